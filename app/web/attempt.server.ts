@@ -10,13 +10,16 @@ type ReadForm = {
 	giveBack: (words: string) => ReturnType<typeof data<FormReply>>;
 };
 
+/** A record that was chosen by searching, in the field of this name. */
+export type ChosenRecord = { field: string; id: number };
+
 /** One request while it is answered. */
 export type Attempt = {
 	/** Whether a script asks, which keeps the page and takes what only the action says. */
 	byScript: boolean;
 	form?: ReadForm;
 	/** A form that is given back in place of its action, and the records chosen in its pickers: nothing is done. */
-	again?: { reply: FormReply; chosen: readonly number[] } | undefined;
+	again?: { reply: FormReply; chosen: readonly ChosenRecord[] } | undefined;
 	/** The words for what threw: said over the page. */
 	failed?: string;
 };

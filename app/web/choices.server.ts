@@ -6,9 +6,17 @@ import { currentAttempt } from "./attempt.server";
 /** A domain's choices with its scope filled in: `(ask) => propertyChoices(manager, ask)`. */
 export type FindChoices = (request: ChoiceRequest) => Choice[];
 
-/** What a form's <RecordField> or <RecordCell> offers; `chosen` are the records chosen already. */
-export function choicesOf(find: FindChoices, chosen: readonly number[] = []): Choices {
-	const keep = [...chosen, ...(currentAttempt()?.again?.chosen ?? [])];
+/**
+ * What a form's <RecordField> or <RecordCell> offers; `chosen` are the records chosen already, and those that a form given
+ * back names in fields of this name ("unitId" is `moves[0].toUnitId` too).
+ */
+export function choicesOf(name: string, find: FindChoices, chosen: readonly number[] = []): Choices {
+	const again = currentAttempt()?.again?.chosen ?? [];
+	const isOfName = ({ field }: { field: string }) => field.toLowerCase().endsWith(name.toLowerCase());
+	return offered(find, [...chosen, ...again.filter(isOfName).map(({ id }) => id)]);
+}
+
+function offered(find: FindChoices, keep: readonly number[]): Choices {
 	const all = find({ keep, limit: mostInSelect + 1, orNone: true });
 	const areKept = () => find({ limit: keep.length + 1 }).every(({ id }) => all.some((one) => one.id === id));
 	const areAll = all.length <= mostInSelect && (all.length > keep.length || areKept());
@@ -22,7 +30,7 @@ export function choicesOf(find: FindChoices, chosen: readonly number[] = []): Ch
 export function filterChoices(request: Request, name: string, find: FindChoices): Choices {
 	const { pathname, searchParams: search } = new URL(request.url);
 	const chosen = /^[1-9]\d{0,14}$/.test(search.get(name) ?? "") ? Number(search.get(name)) : undefined;
-	const choices = choicesOf(find, chosen === undefined ? [] : [chosen]);
+	const choices = offered(find, chosen === undefined ? [] : [chosen]);
 	const q = typedIn(search.get(pickerNames.typed(name)));
 	if (choices.find === undefined || q === "") return choices;
 	const found = find({ q, limit: mostFound });

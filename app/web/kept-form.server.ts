@@ -3,6 +3,7 @@ import { parseFormData } from "@remix-run/form-data-parser";
 import { z } from "zod";
 import { findKeptForm, forgetKeptForm, keepForm, keptFormMinutes } from "#domain/identity";
 import { pickerNames } from "~/ui/choices";
+import type { ChosenRecord } from "./attempt.server";
 import { mostInPublicForm } from "./body-limits";
 import { faultOfNames } from "./bound-form.server";
 import type { FormReply } from "./form.server";
@@ -56,7 +57,7 @@ function isSecret(field: string, value: string): boolean {
 export async function keptFormFor(
 	request: Request,
 	userId: number,
-): Promise<{ reply: FormReply; chosen: number[] } | undefined> {
+): Promise<{ reply: FormReply; chosen: ChosenRecord[] } | undefined> {
 	const address = addressOf(request);
 	const forms = (await keptSecrets(request)).map((kept) => findKeptForm(kept, userId));
 	const form = forms.findLast((one) => one?.address === address);
@@ -65,9 +66,10 @@ export async function keptFormFor(
 	for (const [field, value] of form.fields) sent.append(field, value);
 	const { initialValue } = parseWithZod(sent, { schema: z.looseObject({}) }).reply();
 	const found = pickerNames.searched("");
-	const chosen = form.fields.flatMap(([field]) => {
-		const id = field.startsWith(found) ? Number(sent.get(field.slice(found.length))) : 0;
-		return Number.isSafeInteger(id) && id > 0 ? [id] : [];
+	const chosen = form.fields.flatMap(([name]) => {
+		const field = name.startsWith(found) ? name.slice(found.length) : "";
+		const id = field === "" ? 0 : Number(sent.get(field));
+		return Number.isSafeInteger(id) && id > 0 ? [{ field, id }] : [];
 	});
 	return { reply: { initialValue, again: true, ...(form.files.length > 0 && { files: form.files }) }, chosen };
 }

@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		holdsKey: holdsKey(manager),
 		namesKeyholders: ownsOrganization(manager),
 		postings: listClosedPostings(manager, new URL(request.url).searchParams.get("cursor") ?? undefined),
-		properties: choicesOf((ask) => propertyChoices(manager, ask)),
+		properties: choicesOf("propertyId", (ask) => propertyChoices(manager, ask)),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }

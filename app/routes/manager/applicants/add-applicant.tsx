@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const uid = askedUnit(manager, request, "uid");
 	return {
 		...{ uid, today: manager.today, idempotencyKey: newIdempotencyKey() },
-		units: choicesOf((ask) => findUnits(manager, ask), uid === undefined ? [] : [uid]),
+		units: choicesOf("unitId", (ask) => findUnits(manager, ask), uid === undefined ? [] : [uid]),
 	};
 }
 

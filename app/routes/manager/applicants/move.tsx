@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { id, name, home, members } = found(findApplicant(manager, idParam(request, "id")));
 	return {
 		...{ id, name, home, others: members.filter((member) => member.id !== id && !member.declined).length },
-		units: choicesOf((ask) => findUnits(manager, ask), []),
+		units: choicesOf("unitId", (ask) => findUnits(manager, ask), []),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }

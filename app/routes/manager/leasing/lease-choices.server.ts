@@ -39,7 +39,7 @@ export function leaseChoicesOf(scope: Scope, people: number[] = []) {
 
 /** Tenants to choose from, those of `keep` among them; `findPeople` is for parseForm. */
 export function knownPeople(scope: Scope, keep: number[] = []) {
-	return choicesOf((ask) => tenantChoices(scope, ask), keep);
+	return choicesOf("tenantId", (ask) => tenantChoices(scope, ask), keep);
 }
 
 /** What looks for tenants in a form of people. */

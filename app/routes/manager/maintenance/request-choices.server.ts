@@ -26,9 +26,9 @@ export function requestChoices(
 	const find = finders(scope);
 	const chosen = (id: number | undefined) => (id === undefined ? [] : [id]);
 	return {
-		leases: choicesOf(find.leaseId, chosen(keep.leaseId)),
-		properties: choicesOf(find.propertyId, chosen(keep.propertyId)),
-		owners: choicesOf(find.ownerId, chosen(keep.ownerId)),
+		leases: choicesOf("leaseId", find.leaseId, chosen(keep.leaseId)),
+		properties: choicesOf("propertyId", find.propertyId, chosen(keep.propertyId)),
+		owners: choicesOf("ownerId", find.ownerId, chosen(keep.ownerId)),
 		team: colleagues(scope).map(({ id, name }) => ({ value: id, label: name })),
 	};
 }

@@ -52,7 +52,7 @@ function recordData(manager: Manager, id: number) {
 		request: { ...request, files: withLinks(request.files), messages: withFileLinks(request.messages) },
 		earlier: earlierRequests(manager, id),
 		team: colleagues(manager).map((person) => ({ value: person.id, label: person.name })),
-		vendors: choicesOf((ask) => vendorChoices(manager, ask)),
+		vendors: choicesOf("vendorId", (ask) => vendorChoices(manager, ask)),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};

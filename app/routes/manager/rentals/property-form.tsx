@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		property: property && { id: property.id, name: property.name, values: propertyValues(property) },
 		banks: banks.map(({ id, name }) => ({ value: id, label: name })),
 		defaults: banksForNewProperties(manager),
-		owners: property ? { options: [] } : choicesOf((ask) => ownerChoices(manager, ask)),
+		owners: property ? { options: [] } : choicesOf("ownerId", (ask) => ownerChoices(manager, ask)),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }

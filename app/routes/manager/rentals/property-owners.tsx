@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		property: { id, name },
 		today: manager.today,
 		lines: owners.map(({ ownerId, shareBp }) => ({ ownerId, share: plainPercent(shareBp) })),
-		choices: choicesOf((ask) => ownerChoices(manager, ask), known),
+		choices: choicesOf("ownerId", (ask) => ownerChoices(manager, ask), known),
 	};
 }
 

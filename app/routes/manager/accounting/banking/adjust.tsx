@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		account,
 		rec: optionalIdParam(request, "rec"),
 		accounts: accountOptions([...accountsFor(manager, "bankFee"), ...accountsFor(manager, "income")]),
-		properties: choicesOf((ask) => propertyChoices(manager, ask)),
+		properties: choicesOf("propertyId", (ask) => propertyChoices(manager, ask)),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};

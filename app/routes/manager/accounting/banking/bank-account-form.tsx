@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		account: account && { ...account, values: valuesOf(account) },
 		linkable: account ? [] : linkableAccounts(manager),
-		properties: account ? undefined : choicesOf((ask) => propertyChoices(manager, ask)),
+		properties: account ? undefined : choicesOf("propertyId", (ask) => propertyChoices(manager, ask)),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }

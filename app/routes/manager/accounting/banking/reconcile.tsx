@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		...{ account, last, statementEnd: last ? nextEnd(last.statementEnd, manager.today) : "" },
 		...endingsOf(manager, account.id, optionalIdParam(request, "import")),
-		properties: choicesOf((ask) => propertyChoices(manager, ask)),
+		properties: choicesOf("propertyId", (ask) => propertyChoices(manager, ask)),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		from: openedFrom(manager, request),
 		banks: banks.map((bank) => ({ value: bank.id, label: bankName(bank) })),
-		properties: choicesOf((ask) => propertyChoices(manager, ask)),
+		properties: choicesOf("propertyId", (ask) => propertyChoices(manager, ask)),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};

@@ -47,8 +47,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		rule: rule && listed && { id: rule.id, name: ruleName(listed), values: lateFeeValues(rule) },
 		values: newLateFeeValues({ today: manager.today, incomeAccountId }),
-		properties: choicesOf((ask) => propertyChoices(manager, ask)),
-		leases: choicesOf((ask) => leasePicks(manager, ask)),
+		properties: choicesOf("propertyId", (ask) => propertyChoices(manager, ask)),
+		leases: choicesOf("leaseId", (ask) => leasePicks(manager, ask)),
 		income: accountOptions(income),
 		countable: income.map(({ id: value, number, name }) => ({ value, label: `${number} ${name}` })),
 		idempotencyKey: newIdempotencyKey(),

@@ -37,10 +37,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		},
 		accounts: accountOptions(accountsFor(manager, "journal")),
 		properties: choicesOf(
+			"propertyId",
 			(ask) => propertyChoices(manager, ask),
 			rule.lines.flatMap(({ propertyId }) => propertyId ?? []),
 		),
-		leases: choicesOf((ask) => leasePicks(manager, ask), leaseId ? [leaseId] : []),
+		leases: choicesOf("leaseId", (ask) => leasePicks(manager, ask), leaseId ? [leaseId] : []),
 	};
 }
 

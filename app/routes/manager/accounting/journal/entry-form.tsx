@@ -54,8 +54,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		values: before ? writtenEntry(before, again && manager.today) : newEntry(manager.today),
 		name: entryName(fromId ? found(findEntry(manager, fromId)).number : nextEntryNumber(manager)),
 		accounts: accountOptions(accountsFor(manager, "journal")),
-		properties: choicesOf((ask) => propertyChoices(manager, ask), properties),
-		leases: choicesOf((ask) => leasePicks(manager, ask), before?.leaseId ? [before.leaseId] : []),
+		properties: choicesOf("propertyId", (ask) => propertyChoices(manager, ask), properties),
+		leases: choicesOf("leaseId", (ask) => leasePicks(manager, ask), before?.leaseId ? [before.leaseId] : []),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }

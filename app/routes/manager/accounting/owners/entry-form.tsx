@@ -38,10 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		available: ownerId === undefined ? [] : availableTo(manager, ownerId),
 		owners: choicesOf(
+			"ownerId",
 			(ask) => ownerChoices(manager, ask),
 			[ownerId].filter((id) => id !== undefined),
 		),
 		properties: choicesOf(
+			"propertyId",
 			(ask) => propertyChoices(manager, ask),
 			[propertyId].filter((id) => id !== undefined),
 		),

@@ -45,6 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		proposed,
 		rule: rule && { accountId: rule.chargeAccountId, memo: rule.chargeMemo },
 		leases: choicesOf(
+			"leaseId",
 			(ask) => leasePicks(manager, ask),
 			proposed.map(({ leaseId }) => leaseId),
 		),

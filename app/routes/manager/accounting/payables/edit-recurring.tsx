@@ -45,8 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			lines: rule.lines.map(({ propertyId, ...line }) => lineValue({ ...line, propertyId })),
 			seenUpdatedDate: rule.updatedDate,
 		},
-		vendors: choicesOf((ask) => vendorChoices(manager, ask), rule.vendorId === null ? [] : [rule.vendorId]),
-		properties: choicesOf((ask) => propertyChoices(manager, ask), named),
+		vendors: choicesOf("vendorId", (ask) => vendorChoices(manager, ask), rule.vendorId === null ? [] : [rule.vendorId]),
+		properties: choicesOf("propertyId", (ask) => propertyChoices(manager, ask), named),
 		accounts: accountOptions(accountsFor(manager, "expense"), { first: "expense" }),
 		banks: payingAccounts(manager).map(({ id, name }) => ({ value: id, label: name })),
 	};

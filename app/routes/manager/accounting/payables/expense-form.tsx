@@ -56,9 +56,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 					...{ today: manager.today, pid, vendor: vendorId, kind: kindOf(request) },
 					bankAccountId: bank?.id ?? property?.operatingAccountId ?? banks[0]?.id,
 				}),
-		vendors: choicesOf((ask) => vendorChoices(manager, ask), keep([vendorId, filled?.vendorId])),
-		owners: choicesOf((ask) => ownerChoices(manager, ask), keep([filled?.ownerId])),
+		vendors: choicesOf("vendorId", (ask) => vendorChoices(manager, ask), keep([vendorId, filled?.vendorId])),
+		owners: choicesOf("ownerId", (ask) => ownerChoices(manager, ask), keep([filled?.ownerId])),
 		properties: choicesOf(
+			"propertyId",
 			(ask) => propertyChoices(manager, ask),
 			keep([pid, ...(filled?.lines.map((line) => line.propertyId) ?? [])]),
 		),

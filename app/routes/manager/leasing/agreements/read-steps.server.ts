@@ -33,7 +33,7 @@ export function readDocumentStep(manager: Manager, request: Request, draft?: Agr
 	return {
 		step: "document" as const,
 		...headOf(draft),
-		leases: draft ? undefined : choicesOf((ask) => leasesToSign(manager, ask), leaseId ? [leaseId] : []),
+		leases: draft ? undefined : choicesOf("leaseId", (ask) => leasesToSign(manager, ask), leaseId ? [leaseId] : []),
 		templates: templates.filter(({ kind }) => kind !== "addendum").map(option),
 		addenda: templates.filter(({ kind }) => kind === "addendum").map(option),
 		values: {

@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		own,
 		retired: template?.retired ?? false,
 		title: template?.name,
-		leases: choicesOf((ask) => leasesToSign(manager, ask)),
+		leases: choicesOf("leaseId", (ask) => leasesToSign(manager, ask)),
 		preview: tryTemplate(manager, body),
 		versions: templateVersions(manager, key),
 		values: {

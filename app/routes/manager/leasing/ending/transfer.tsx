@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const rent = listRecurring(manager, id).filter((rule) => rule.isRent && rule.state === "active");
 	return {
 		lease: leaseFacts(lease),
-		units: choicesOf((ask) => findUnits(manager, ask)),
+		units: choicesOf("unitId", (ask) => findUnits(manager, ask)),
 		accounts: accountOptions(accountsFor(manager, "income")),
 		values: {
 			startDate: addMonths(manager.today, 1, 1),
