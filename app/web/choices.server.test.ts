@@ -22,7 +22,10 @@ test("a few records are all offered, an inactive one only where it was chosen", 
 	expect(choicesOf("ownerId", few)).toEqual({
 		options: [1, 2, 3].map((value) => ({ value, label: `Owner ${value}` })),
 	});
-	expect(choicesOf("ownerId", many, [42])).toMatchObject({ find: "", options: [{ value: 42, label: "Owner 42 (inactive)" }] });
+	expect(choicesOf("ownerId", many, [42])).toMatchObject({
+		find: "",
+		options: [{ value: 42, label: "Owner 42 (inactive)" }],
+	});
 });
 
 test("a filter by one of many finds them by what was typed", () => {

@@ -151,6 +151,23 @@ test.each([
 	expect(statement("SELECT count(*) AS forms FROM kept_forms").get()).toEqual({ forms: 0 });
 });
 
+test("a form's own key is not kept, nor what no page sends; what waited too long is swept away", async () => {
+	const manager = await makeManager();
+	const past = await pastCookieOf(manager.email);
+	expect(cookieOf(await sent(past, typed, "/resources/files?id=1"), "tenantry_kept")).toBe("");
+	const kept = cookieOf(await sent(past, { ...typed, idempotencyKey: "pressed-once" }), "tenantry_kept");
+	const page = new Request(`http://localhost${address}`, { headers: { cookie: kept } });
+	expect((await keptFormFor(page, manager.userId))?.reply.initialValue).toEqual({
+		...{ companyName: "Elm Works", emails: ["elm@example.com"] },
+	});
+
+	const waiting = () => statement("SELECT count(*) FROM kept_forms").pluck().get();
+	const other = await pastCookieOf((await makeManager()).email);
+	setClock(new Date(Date.now() + 61 * 60_000).toISOString());
+	await sent(other, { companyName: "Oak" });
+	expect(waiting()).toBe(1);
+});
+
 function optionValue(option: object): unknown {
 	return "value" in option ? option.value : undefined;
 }
