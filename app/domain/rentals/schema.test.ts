@@ -3,7 +3,16 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { makeOrganization, makeOwner } from "../../../tests/factories/rentals";
 import { addProperty, addTenant } from "./index.server";
-import { marketRentsForm, newPropertyForm, ownerForm, ownershipForm, propertyForm, tenantForm, unitForm, unitsForm } from "./schema";
+import {
+	marketRentsForm,
+	newPropertyForm,
+	ownerForm,
+	ownershipForm,
+	propertyForm,
+	tenantForm,
+	unitForm,
+	unitsForm,
+} from "./schema";
 
 const writer = { locale: "en-US", currency: "USD", today: "2026-11-21" };
 
