@@ -15,6 +15,7 @@ import { runJob } from "./run-job.server";
 import { runDueRenewals } from "./run-renewals";
 import { runDueRequests } from "./run-requests";
 import { sendMail } from "./send-mail";
+import { settleLeases } from "./settle-leases";
 import { settleDueListings } from "./settle-listings";
 import { tellPeopleDaily } from "./tell-daily";
 import { mailNewHomes } from "./tell-of-new-homes";
@@ -40,10 +41,14 @@ const jobs = [
 	{ name: "settle-listings", pattern: "6,21,36,51 * * * *", run: settleDueListings },
 	{ name: "tend-applications", pattern: "*/3 * * * *", run: tendApplications },
 	{ name: "tell-of-new-homes", pattern: "0 14 * * *", run: mailNewHomes },
+	{ name: "settle-leases", pattern: "47 4 * * *", run: settleLeases },
 	{ name: "tidy-search", pattern: "57 4 * * *", run: tidySearch },
 	{ name: "forget-expired-sessions", pattern: "17 4 * * *", run: forgetExpiredSessions },
 	{ name: "purge-deleted-files", pattern: "37 4 * * *", run: purgeFiles },
 ];
+
+/** What each job is called in the records of its runs. */
+export const jobNames = jobs.map(({ name }) => name);
 
 /** Starts the scheduled work of this process, each job once at first; the answer stops it. */
 export function startJobs(): () => void {

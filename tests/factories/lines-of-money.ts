@@ -10,7 +10,8 @@ export const applicationsOfMoney = `(SELECT moved.* FROM applications moved
 	JOIN gl_postings owed ON owed.id = moved.charge_posting_id JOIN gl_postings target ON target.id = owed.contra_posting_id
 	JOIN gl_accounts "from" ON "from".id = source.account_id JOIN gl_accounts "to" ON "to".id = target.account_id
 	WHERE "from".type IN ('asset', 'liability') OR "to".type = 'asset'
-		OR ("from".type = 'equity' AND "to".type = 'liability'))`;
+		OR ("from".type = 'equity' AND "to".type = 'liability')
+		OR (SELECT type FROM gl_transactions WHERE id = owed.transaction_id) = 'refund')`;
 
 /** An account's lines of one property (0: the company's own): as booked, and as the money for them came. In cents. */
 export type MoneyLine = { accountId: number; propertyId: number; bookedCents: number; movedCents: number };

@@ -1,9 +1,13 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fc from "fast-check";
 import { afterAll, beforeEach, inject } from "vitest";
 import { setClock } from "#domain/calendar";
 import { closeDatabase, openDatabase, sqlite } from "~/db/client.server";
+
+/** Laws meet the same histories in every run; others with LAW_SEED in the environment. */
+fc.configureGlobal({ seed: Number(process.env.LAW_SEED ?? 20_261_123) });
 
 const folder = mkdtempSync(join(tmpdir(), "tenantry-test-"));
 let count = 0;

@@ -38,7 +38,7 @@ test.each(histories)(
 		}
 		for (const type of typesPosted(books)) posted.add(type);
 	},
-	60_000,
+	120_000,
 );
 
 test("together they were 10,000, of every kind, and every type of transaction was among them", () => {

@@ -28,12 +28,12 @@ afterEach(() => setClock());
 const firstDay = "2025-05-01";
 const lastDay = "2027-02-28";
 const days = 660;
-const actsEach = 120;
+const actsEach = 90;
 
 const years = { "a calendar year": 12, "a year that ends in June": 6 } as const;
 const histories = Object.entries(years).flatMap(([year, month]) =>
 	["taken back", "left as they are"].flatMap((mistakes) =>
-		Array.from({ length: 5 }, (_, at) => ({ year, month, mistakes, seed: 20261123 + at })),
+		Array.from({ length: 3 }, (_, at) => ({ year, month, mistakes, seed: 20261123 + at })),
 	),
 );
 
@@ -58,10 +58,11 @@ test.each(histories)(
 				);
 			}
 		}
-		for (let day: PlainDate = firstDay; isFinal && day <= lastDay; day = addDays(day, 20)) {
+		for (let day: PlainDate = firstDay; day <= lastDay; day = addDays(day, 20)) {
 			for (const number of numbers) expect(notMoney(scope, number, day).openCents).toBeGreaterThanOrEqual(0);
 		}
 		expect(verifyBooks(scope.profileId).differences).toEqual([]);
+		expect(statement("SELECT * FROM leases_to_settle").all()).toEqual([]);
 	},
 );
 
@@ -155,10 +156,7 @@ const actKinds = Object.keys(acts) as (keyof typeof acts)[];
 /** What makes the rest possible is done more often. */
 const drawn = [...actKinds, "rent", "rent", "parking", "fee", "fee", "deposit", "pay", "pay"] as const;
 
-/**
- * A lease whose charges are paid, given up, returned and taken back, each on its day. Entered behind its day, a payment
- * would settle what was charged after it.
- */
+/** A lease whose charges are paid, given up, returned and taken back, entered in any order of their days. */
 function lived(seed: number, isFinal: boolean): Scope {
 	const random = sequence(seed);
 	onDay(firstDay);
@@ -170,10 +168,9 @@ function lived(seed: number, isFinal: boolean): Scope {
 		kind: drawn[random(drawn.length)] ?? "rent",
 		...{ date: addDays(firstDay, random(days)), cents: 1_00 + random(900_00), pick: random(97) },
 	}));
-	planned.sort((a, b) => (a.date < b.date ? -1 : 1));
+	onDay(lastDay);
 	const kinds = new Set<string>();
 	for (const { kind, ...act } of planned) {
-		onDay(act.date);
 		if (isFinal && (kind === "return" || kind === "reverse")) continue;
 		if (acts[kind]({ scope, leaseId, ...act }).ok) kinds.add(kind);
 	}

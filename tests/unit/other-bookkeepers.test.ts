@@ -33,42 +33,50 @@ const owing: BookActKind[] = ["charge", "charge", "charge", "chargeDeposit", "la
 function livedBooks(seed: number): AllBooks {
 	const books = makeAllBooks();
 	const done = new Set<BookActKind>();
-	const acts = [...randomActs(seed, 250), ...randomActs(seed, 120, [...owing, ...givenUp, "reverse"])];
+	const afterwards = [...randomActs(seed, 370, [...owing, ...givenUp, "reverse"])].slice(250);
+	const acts = [...randomActs(seed, 250), ...afterwards];
 	for (const act of acts) if (performAct(books, act).ok) done.add(act.kind);
 	expect(givenUp.filter((kind) => !done.has(kind))).toEqual([]);
 	expect(verifyBooks(books.scope.profileId).differences).toEqual([]);
 	return books;
 }
 
-const histories = [3, 20261121].flatMap((seed) => bases.map((basis) => ({ seed, basis })));
+const histories = [3, 20261121];
 
 describe.runIf(hasHledger())("hledger", () => {
 	test.each(histories)(
-		"checks strictly, and its bal, is and bs equal ours to the cent: $seed, $basis",
-		({ seed, basis }) => {
+		"checks strictly, and its bal, is and bs equal ours to the cent on both bases: %i",
+		(seed) => {
 			const books = livedBooks(seed);
-			const journal = journalOf(books.scope, "hledger", basis);
-			expect(askHledger(journal).complaints).toBe("");
-			for (const asked of askedOf(books)) {
-				const ours = ourFigures(books.scope, asked, basis);
-				expect(ours).toEqual(hledgersFigures(journal, asked));
-				for (const report of Object.values(ours)) expect(Object.keys(report).length).toBeGreaterThan(2);
+			for (const basis of bases) {
+				const journal = journalOf(books.scope, "hledger", basis);
+				expect(askHledger(journal).complaints).toBe("");
+				for (const asked of askedOf(books)) {
+					const ours = ourFigures(books.scope, asked, basis);
+					expect(ours, basis).toEqual(hledgersFigures(journal, asked));
+					for (const report of Object.values(ours)) expect(Object.keys(report).length).toBeGreaterThan(2);
+				}
 			}
 		},
-		60_000,
+		180_000,
 	);
 });
 
 describe.runIf(hasBeancount())("beancount", () => {
 	test.each(histories)(
-		"checks, and finds the same trial balance, earnings and balances: $seed, $basis",
-		({ seed, basis }) => {
+		"checks, and finds the same trial balance, earnings and balances on both bases: %i",
+		(seed) => {
 			const books = livedBooks(seed);
-			const journal = journalOf(books.scope, "beancount", basis);
-			expect(askBeancount(journal).complaints).toBe("");
-			const asked = askedOf(books);
-			expect(asked.map((one) => ourFigures(books.scope, one, basis))).toEqual(beancountsFigures(journal, asked));
+			for (const basis of bases) {
+				const journal = journalOf(books.scope, "beancount", basis);
+				expect(askBeancount(journal).complaints).toBe("");
+				const asked = askedOf(books);
+				expect(
+					asked.map((one) => ourFigures(books.scope, one, basis)),
+					basis,
+				).toEqual(beancountsFigures(journal, asked));
+			}
 		},
-		60_000,
+		180_000,
 	);
 });

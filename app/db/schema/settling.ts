@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdDate, keptId } from "./columns";
 import { users } from "./identity";
-import { glAccounts, glPostings } from "./ledger";
+import { leases } from "./leasing";
+import { glAccounts, glPostings, glTransactions } from "./ledger";
 
 /** Every control line that asks for money, made when its transaction is sealed, with what is still open of it. */
 export const charges = sqliteTable(
@@ -51,6 +52,58 @@ export const settlements = sqliteTable(
 	() => [check("settlements_unapplied_cents", sql`unapplied_cents BETWEEN 0 AND amount_cents`)],
 );
 
+/**
+ * The charges that were chosen by hand for what a transaction settles, with their amounts. What is not chosen goes to the
+ * oldest; what is chosen stays so whatever is entered later.
+ */
+export const namedApplications = sqliteTable(
+	"named_applications",
+	{
+		transactionId: integer()
+			.notNull()
+			.references(() => glTransactions.id),
+		chargePostingId: integer()
+			.notNull()
+			.references(() => charges.postingId),
+		amountCents: integer().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.transactionId, t.chargePostingId] })],
+);
+
+/**
+ * Charges that the rest of a transaction was left off: whoever entered one of them chose to leave it prepaid. Nothing of
+ * it goes there until somebody applies what is prepaid, on `appliedOn`.
+ */
+export const leftPrepaid = sqliteTable(
+	"left_prepaid",
+	{
+		transactionId: integer()
+			.notNull()
+			.references(() => glTransactions.id),
+		chargePostingId: integer()
+			.notNull()
+			.references(() => charges.postingId),
+		leaseId: integer()
+			.notNull()
+			.references(() => leases.id),
+		appliedOn: text(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.transactionId, t.chargePostingId] }),
+		index("left_prepaid_lease").on(t.leaseId).where(sql`applied_on IS NULL`),
+	],
+);
+
+/**
+ * Leases that wait to be settled in the order of their days: an earlier version paid what was not charged yet, or the
+ * ledger refused it when something was entered.
+ */
+export const leasesToSettle = sqliteTable("leases_to_settle", {
+	leaseId: integer()
+		.primaryKey()
+		.references(() => leases.id),
+});
+
 /** A settling line applied to a charge. Append-only: un-applied by a negative row. */
 export const applications = sqliteTable(
 	"applications",
@@ -70,8 +123,8 @@ export const applications = sqliteTable(
 		createdDate: createdDate(),
 	},
 	(t) => [
-		index("applications_charge").on(t.chargePostingId),
-		index("applications_payment").on(t.paymentPostingId),
+		index("applications_charge").on(t.chargePostingId, t.date),
+		index("applications_payment").on(t.paymentPostingId, t.chargePostingId, t.date, t.amountCents),
 		index("applications_by_date").on(t.profileId, t.date, t.id),
 	],
 );

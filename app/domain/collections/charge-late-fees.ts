@@ -94,7 +94,7 @@ function chargeFee(scope: Scope, rule: LateFeeRule, fee: DueFee, day: PlainDate)
 	});
 	if (!posted.ok) throw new Error(posted.message);
 	insertRow(lateFees, { ...row, date: day, transactionId: posted.transactionId });
-	settlePrepaid(scope, lease);
+	settlePrepaid(scope, lease, { since: date, own: posted.transactionId });
 	recordActivity(scope, {
 		action: "lease.late_fee_charged",
 		subjectKind: "lease",

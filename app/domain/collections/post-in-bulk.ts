@@ -1,13 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import {
-	checkChargeLines,
-	findPostableLease,
-	type Lease,
-	postCharge,
-	postCredit,
-	settlePrepaid,
-} from "#domain/leasing";
+import { chargeAndSettle, checkChargeLines, findPostableLease, type Lease, postCredit } from "#domain/leasing";
 import { type CreditKind, mostInBulk } from "#domain/leasing/labels";
 import { accountIdByRole, nextTxnGroupNumber } from "#domain/ledger";
 import { insertRow } from "~/db/insert-row.server";
@@ -67,9 +60,8 @@ export function chargeInBulk(scope: Scope, input: BulkCharge): Result<BulkPosted
 		const { accountId, memo, date, dueDate } = input;
 		return postAll(scope, "charge", { ...input, accountId }, (lease, { amountCents }, txnGroupNumber) => {
 			const lines = [{ accountId, amountCents, memo }];
-			const posted = postCharge(scope, lease, { date, dueDate, lines }, { txnGroupNumber });
-			if (posted.ok && input.applyPrepayment !== false) settlePrepaid(scope, lease, txnGroupNumber);
-			return posted;
+			const { applyPrepayment } = input;
+			return chargeAndSettle(scope, lease, { date, dueDate, lines, applyPrepayment }, { txnGroupNumber });
 		});
 	});
 }

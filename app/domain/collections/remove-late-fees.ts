@@ -1,5 +1,5 @@
 import { recordActivity } from "#domain/activity";
-import { findLeaseEntry, findPostableLease, reverseEntry, settlePrepaid } from "#domain/leasing";
+import { findLeaseEntry, findPostableLease, leaveFreed, reverseEntry, settlePrepaid } from "#domain/leasing";
 import { nextTxnGroupNumber } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
@@ -32,6 +32,7 @@ export function removeLateFees(
 		if (chosen.length === 0) return refuse("Tick at least one late fee.", "transactionIds");
 		if (!reason) return refuse("Say why.", "reason");
 		const fees = new Map(lateFeesOf(scope, leaseId).map((fee) => [fee.transactionId, fee]));
+		if (input.applyFreed === false) leaveFreed(scope, found.lease, chosen);
 		let removedCents = 0;
 		for (const transactionId of chosen) {
 			const fee = fees.get(transactionId);
@@ -42,7 +43,7 @@ export function removeLateFees(
 			if (input.keepOff === false) allowAgain(transactionId);
 			removedCents += fee.amountCents;
 		}
-		if (input.applyFreed !== false) settlePrepaid(scope, found.lease, nextTxnGroupNumber(scope));
+		settlePrepaid(scope, found.lease, { txnGroupNumber: nextTxnGroupNumber(scope) });
 		recordActivity(scope, {
 			action: "lease.late_fees_removed",
 			subjectKind: "lease",

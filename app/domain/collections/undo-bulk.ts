@@ -1,5 +1,5 @@
 import { recordActivity } from "#domain/activity";
-import { findLeaseEntry, type LeaseEntry, reverseEntry } from "#domain/leasing";
+import { findLeaseEntry, findPostableLease, type LeaseEntry, reverseEntry, settlePrepaid } from "#domain/leasing";
 import { restated } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
@@ -21,12 +21,13 @@ export function whyNotUndone(scope: Scope, run: BulkRun): string | undefined {
 		CROSS JOIN charges c ON c.posting_id BETWEEN t.id * 256 AND t.id * 256 + 255
 		CROSS JOIN applications a ON a.charge_posting_id = c.posting_id
 		CROSS JOIN gl_transactions payer ON payer.id = a.payment_posting_id >> 8
-		WHERE t.profile_id = ? AND t.txn_group_number = ? AND payer.txn_group_number IS NOT t.txn_group_number`,
+		WHERE t.profile_id = ? AND t.txn_group_number = ? AND t.type = 'charge' AND payer.type <> 'apply_prepayment'
+		GROUP BY c.posting_id HAVING sum(a.amount_cents) > 0`,
 	).get(...params);
 	return paid ? "Something was paid on it since. Reverse its transactions one by one." : undefined;
 }
 
-/** Takes back a whole run by reversal, as long as nobody paid on it. */
+/** Takes back a whole run by reversal, as long as nobody paid on it; what was prepaid is so again. */
 export function undoBulk(
 	scope: Scope,
 	runId: number,
@@ -42,6 +43,8 @@ export function undoBulk(
 		for (const entry of entriesOf(scope, run)) {
 			const reversed = reverseEntry(scope, entry, { reason });
 			if (!reversed.ok) return restated(reversed);
+			const lease = findPostableLease(scope, entry.leaseId);
+			if (lease.ok) settlePrepaid(scope, lease.lease);
 		}
 		const { today, money } = organizationOf(scope);
 		statement("UPDATE bulk_runs SET undone_date = ? WHERE id = ?").run(today, runId);
@@ -55,11 +58,11 @@ export function undoBulk(
 	});
 }
 
-/** What was applied at once from prepayments goes back before the charge that it paid. */
+/** What somebody entered: what was settled with it follows. */
 function entriesOf(scope: Scope, { txnGroupNumber }: BulkRun): LeaseEntry[] {
 	return statement<{ id: number }>(
 		`SELECT id FROM gl_transactions WHERE profile_id = ? AND txn_group_number = ?
-		ORDER BY type = 'apply_prepayment' DESC, id`,
+			AND type NOT IN ('apply_prepayment', 'prepayment') ORDER BY id`,
 	)
 		.all(scope.profileId, txnGroupNumber)
 		.flatMap(({ id }) => findLeaseEntry(scope, id) ?? []);

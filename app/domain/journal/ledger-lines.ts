@@ -6,12 +6,12 @@ import type { CheckedEntry, CheckedLine, EntryLease } from "./check-entry";
 
 /**
  * A checked entry as the ledger takes it. Each line on receivables is divided among the lines it stands against, so that
- * the cash basis knows what it is for; what it pays goes to the oldest open charges.
+ * the cash basis knows what it is for; what it pays goes to the oldest open charges of its day or before.
  */
 export function ledgerLines(scope: Scope, { lines, lease }: CheckedEntry, date: PlainDate): Line[] {
 	const others = lines.filter((line) => !isReceivable(line));
 	const parts = lines.filter(isReceivable).flatMap(dividedOver(others));
-	const toPay = lease ? payer(scope, lease) : () => [];
+	const toPay = lease ? payer(scope, lease, date) : () => [];
 	return [
 		...others.map((line) => plainLine(line, lease)),
 		...parts.map(({ line, contraLine, amountCents }) => ({
@@ -48,8 +48,10 @@ function dividedOver(others: readonly CheckedLine[]): (line: CheckedLine) => Par
 }
 
 /** Pays amount after amount, each what the ones before left open. */
-function payer(scope: Scope, lease: EntryLease) {
-	const open = openCharges(scope, lease.id).map(({ chargePostingId, openCents }) => ({ chargePostingId, openCents }));
+function payer(scope: Scope, lease: EntryLease, day: PlainDate) {
+	const open = openCharges(scope, lease.id)
+		.filter(({ date }) => date <= day)
+		.map(({ chargePostingId, openCents }) => ({ chargePostingId, openCents }));
 	return (amountCents: Cents) => {
 		const { applications } = allocateOldestFirst(open, amountCents);
 		for (const paid of applications) {

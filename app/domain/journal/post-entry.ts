@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
-import { applyPrepayment } from "#domain/leasing";
-import { post, restated } from "#domain/ledger";
+import { settlePrepaid } from "#domain/leasing";
+import { holdUnapplied, post, restated } from "#domain/ledger";
 import { plannedReversal } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
@@ -69,13 +69,14 @@ export function postChecked(
 	});
 	if (!posted.ok) return posted;
 	const { transactionId } = posted;
+	if (lease) holdUnapplied(scope, transactionId);
 	insertRow(journalEntries, {
 		...{ transactionId, profileId: scope.profileId, number, date, memo, amountCents, reverseOn, templateId },
 		...{ lines: keptLines(input.lines), lineCount: input.lines.length, authorId: scope.userId },
 		propertyId: sharedProperty(checked),
 		reversalDue: reverseOn !== undefined,
 	});
-	if (lease) applyPrepayment(scope, lease.id);
+	if (lease) settlePrepaid(scope, lease);
 	recordActivity(scope, {
 		action: "journal_entry.posted",
 		subjectKind: "transaction",

@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { applyPrepayment, reversalDay } from "#domain/leasing";
+import { findPostableLease, reversalDay, settlePrepaid } from "#domain/leasing";
 import { type Reversed, reverse } from "#domain/ledger";
 import { refuseTakingBack } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
@@ -53,7 +53,8 @@ export function takeBack(
 	statement("UPDATE journal_entries SET reversal_due = 0, last_failure = '' WHERE transaction_id = ?").run(
 		transactionId,
 	);
-	if (entry.leaseId !== null) applyPrepayment(scope, entry.leaseId);
+	const lease = entry.leaseId === null ? undefined : findPostableLease(scope, entry.leaseId);
+	if (lease?.ok) settlePrepaid(scope, lease.lease);
 	recordActivity(scope, {
 		action: "journal_entry.reversed",
 		subjectKind: "transaction",

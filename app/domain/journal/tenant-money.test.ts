@@ -29,8 +29,8 @@ describe("tenants' money", () => {
 		expect(moneyOf(leaseId).receivable).toBe(before + 9_000);
 		const own = openCharges(scope, leaseId).filter(({ dueDate }) => dueDate === "2026-03-31");
 		expect(own.map(({ accountName, openCents }) => [accountName, openCents])).toEqual([
-			["Late Fee Income", 4_000],
 			["Rent Income", 5_000],
+			["Late Fee Income", 4_000],
 		]);
 		expect(balance("Late Fee Income", "cash")).toBe(0);
 		proven(scope.profileId);

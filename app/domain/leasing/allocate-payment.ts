@@ -1,4 +1,6 @@
+import type { PlainDate } from "#domain/calendar/format";
 import { type Application, allocateOldestFirst, type OpenCharge } from "#domain/ledger";
+import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -31,4 +33,23 @@ export function allocate(
 	}
 	if (restCents >= 0) return { ok: true, applications, restCents };
 	return refuse(`The written amounts exceed the payment by ${money(-restCents)}.`, "allocation");
+}
+
+/** Of what is chosen or due first, what can be paid on a day: a charge is paid on its own day at the earliest. */
+export function readyOn(
+	day: PlainDate,
+	open: readonly OpenCharge[],
+	applications: readonly Application[],
+): { ready: Application[]; readyCents: number } {
+	const later = new Set(open.filter(({ date }) => date > day).map(({ chargePostingId }) => chargePostingId));
+	const ready = applications.filter(({ chargePostingId }) => !later.has(chargePostingId));
+	return { ready, readyCents: ready.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+}
+
+/** Keeps which charges were chosen by hand for a transaction: later entries do not move it to others. */
+export function nameApplications(transactionId: number, applications: readonly Application[]): void {
+	const insert = statement<never, [number, number, number]>(
+		"INSERT INTO named_applications (transaction_id, charge_posting_id, amount_cents) VALUES (?, ?, ?)",
+	);
+	for (const { chargePostingId, amountCents } of applications) insert.run(transactionId, chargePostingId, amountCents);
 }

@@ -9,6 +9,7 @@ import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
+import { bringersOfPrepaid, leaveOff } from "./leave-prepaid";
 import { scheduleRules } from "./schedule-rules";
 
 export type ChargeInput = {
@@ -44,9 +45,9 @@ export function chargeLease(scope: Scope, leaseId: number, input: ChargeInput): 
 		if (failure) return failure;
 		if (input.date > organization.today) return schedule(scope, found.lease, input, organization);
 
-		const posted = postCharge(scope, found.lease, input);
+		const posted = chargeAndSettle(scope, found.lease, input);
 		if (!posted.ok) return posted;
-		if (input.applyPrepayment !== false) settlePrepaid(scope, found.lease);
+		const { transactionId } = posted;
 		const chargedCents = sumOf(input);
 		recordActivity(scope, {
 			action: "lease.charged",
@@ -54,8 +55,22 @@ export function chargeLease(scope: Scope, leaseId: number, input: ChargeInput): 
 			subjectId: leaseId,
 			summary: `${organization.money(chargedCents)} was charged to ${found.lease.name}.`,
 		});
-		return { ok: true, transactionId: posted.transactionId, chargedCents, scheduled: false };
+		return { ok: true, transactionId, chargedCents, scheduled: false };
 	});
+}
+
+/** Posts a checked charge and pays it from what is prepaid, or leaves that alone. */
+export function chargeAndSettle(scope: Scope, lease: Lease, input: ChargeInput, links: Links = {}) {
+	const keep = input.applyPrepayment === false;
+	const bringers = keep && lease.prepaidCents > 0 ? bringersOfPrepaid(scope, lease) : [];
+	const posted = postCharge(scope, lease, input, links);
+	if (!posted.ok) return posted;
+	const { transactionId, postingIds } = posted;
+	const charges = input.lines.map((_, at) => ({ chargePostingId: postingIds[at * 2] ?? 0 }));
+	for (const bringer of bringers) leaveOff(lease.id, bringer, charges);
+	const { txnGroupNumber } = links;
+	settlePrepaid(scope, lease, { since: input.date, own: transactionId, keep, txnGroupNumber });
+	return posted;
 }
 
 /** Posts a checked charge: one receivable for each line. */

@@ -90,6 +90,6 @@ function replace<T extends object>(
 	if (!reversed.ok) return reversed;
 	const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
 	const posted = postAnew(to.lease, { txnGroupNumber, corrects: transactionId }, entry);
-	if (posted.ok) settlePrepaid(scope, found.lease, txnGroupNumber);
+	if (posted.ok) settlePrepaid(scope, found.lease, { txnGroupNumber });
 	return posted;
 }

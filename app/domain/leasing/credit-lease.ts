@@ -5,6 +5,7 @@ import {
 	accountIdByRole,
 	canBeUsed,
 	findAccount,
+	holdUnapplied,
 	lineIds,
 	type OpenCharge,
 	openCharges,
@@ -16,11 +17,13 @@ import { refuseFarDate } from "~/domain/refuse-far-date";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { allocate, type WrittenAmount } from "./allocate-payment";
+import { allocate, nameApplications, readyOn, type WrittenAmount } from "./allocate-payment";
+import { settlePrepaid } from "./apply-prepayment";
 import type { Links } from "./charge-lease";
 import { depositsHeld } from "./deposits";
 import type { CreditKind } from "./labels";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
+import { leaveOff } from "./leave-prepaid";
 
 export type CreditInput = {
 	kind: CreditKind;
@@ -82,10 +85,18 @@ export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links
 	if (split.restCents > 0 && !input.leaveAsCredit) {
 		return refuse(askToKeep(creditedCents - split.restCents, split.restCents, money), "leaveAsCredit");
 	}
-	const lines = creditLines(scope, lease, input, accounts.accountIds, { open, applications: split.applications });
+	const { ready } = readyOn(input.date, open, split.applications);
+	const { lines, ofDeposits } = creditLines(scope, lease, input, accounts.accountIds, { open, applications: ready });
 	const memo = input.lines[0]?.memo || input.reason;
 	const posted = post(scope, { type: "credit", date: input.date, memo, leaseId: lease.id, lines, ...links });
 	if (!posted.ok) return posted;
+	const byHand = split.applications.filter(
+		({ chargePostingId }) => input.allocation !== undefined || (chargePostingId >= first && chargePostingId <= last),
+	);
+	nameApplications(posted.transactionId, [...byHand, ...ofDeposits.filter((one) => !byHand.some(isSameCharge(one)))]);
+	if (input.allocation !== undefined && split.restCents > 0) leaveOff(lease.id, posted.transactionId, open);
+	holdUnapplied(scope, posted.transactionId, links.txnGroupNumber);
+	settlePrepaid(scope, lease, { since: input.date, own: posted.transactionId, keep: true, ...links });
 	recordActivity(scope, {
 		action: "lease.credited",
 		subjectKind: "lease",
@@ -164,8 +175,9 @@ function accountIdOf(scope: Scope, kind: CreditKind, accountId: number | undefin
 }
 
 /**
- * Each debit is followed by what of it settles charges, and by what of it is kept as prepayment. A deposit that was
- * never paid is no income that was lost: what Bad Debt would settle of it goes against the deposit itself.
+ * Each debit is followed by the receivable that it settles; what settles no charge yet is put on hold afterwards. A
+ * deposit that was never paid is no income that was lost: what Bad Debt would settle of it goes against the deposit
+ * itself.
  */
 function creditLines(
 	scope: Scope,
@@ -175,33 +187,38 @@ function creditLines(
 	{ open, applications }: { open: OpenCharge[]; applications: Application[] },
 ) {
 	const receivable = accountIdByRole(scope, "accounts_receivable");
-	const prepayments = accountIdByRole(scope, "prepayments");
 	const badDebt = accountIdByRole(scope, "bad_debt");
 	const deposits = unpaidDeposits(scope, lease, open);
 	const waiting = applications.map((application) => ({ ...application }));
 	const lines: Parameters<typeof post>[1]["lines"][number][] = [];
+	const ofDeposits: Application[] = [];
 	for (const [at, { amountCents, memo }] of input.lines.entries()) {
 		const accountId = accountIds[at] ?? 0;
 		const tags = { memo, ...leaseTags(lease) };
-		const debit = (account: number, settles: Application[], restCents: number) => {
-			const cents = sumOf(settles);
-			if (cents + restCents === 0) return;
+		const credit = (account: number, cents: number, settles: Application[]) => {
+			if (cents === 0) return;
 			const contraLine = lines.length;
-			lines.push({ accountId: account, amountCents: cents + restCents, ...tags });
-			if (cents > 0) lines.push({ accountId: receivable, amountCents: -cents, contraLine, settles, ...tags });
-			if (restCents > 0) lines.push({ accountId: prepayments, amountCents: -restCents, ...tags });
+			lines.push({ accountId: account, amountCents: cents, ...tags });
+			lines.push({ accountId: receivable, amountCents: -cents, contraLine, settles, ...tags });
 		};
 		const settles = takeUpTo(waiting, amountCents);
-		const restCents = amountCents - sumOf(settles);
 		const notPaid = accountId === badDebt ? deposits.map((deposit) => takeUnpaid(deposit, settles)) : [];
-		debit(
+		const depositCents = notPaid.reduce((sum, deposit) => sum + sumOf(deposit.settles), 0);
+		credit(
 			accountId,
+			amountCents - depositCents,
 			settles.filter((one) => one.amountCents > 0),
-			restCents,
 		);
-		for (const deposit of notPaid) debit(deposit.accountId, deposit.settles, 0);
+		for (const { accountId: account, settles: own } of notPaid) {
+			credit(account, sumOf(own), own);
+			ofDeposits.push(...own);
+		}
 	}
-	return lines;
+	return { lines, ofDeposits };
+}
+
+function isSameCharge({ chargePostingId }: Application) {
+	return (other: Application) => other.chargePostingId === chargePostingId;
 }
 
 type UnpaidDeposit = { accountId: number; chargePostingIds: Set<number>; cents: number };

@@ -2,15 +2,15 @@ export { addLeasePerson } from "./add-lease-person";
 export { addRecurring, editRecurring } from "./add-recurring";
 export { advanceLeases } from "./advance-leases";
 export { type Ageing, leaseAgeing, paidThrough } from "./ageing";
-export { applyPrepayment, firstOpenDay, settlePrepaid } from "./apply-prepayment";
+export { applyPrepayment, settlePrepaid } from "./apply-prepayment";
 export { bankOf } from "./bank-of";
 export { changeRent, type RentChange } from "./change-rent";
 export {
 	type Charged,
 	type ChargeInput,
+	chargeAndSettle,
 	chargeLease,
 	checkLines as checkChargeLines,
-	postCharge,
 } from "./charge-lease";
 export { chargesUntil, postDueOn } from "./charges-ahead";
 export { correctCharge, correctCredit, correctPayment } from "./correct-transaction";
@@ -65,6 +65,7 @@ export {
 } from "./lease-queries";
 export { findPostableLease, type Lease, leaseTags } from "./lease-record";
 export { type LeaseVersion, leaseVersions } from "./lease-versions";
+export { leaveFreed } from "./leave-prepaid";
 export {
 	allLedgerLines,
 	type LedgerFilters,
@@ -122,6 +123,7 @@ export { anchorFrom, dueOnOrAfter, firstDueDay } from "./schedule";
 export { sendReceipt } from "./send-receipt";
 export { type Share, setShares } from "./set-shares";
 export { settleTransfers } from "./settle-transfer";
+export { settleWaitingLeases } from "./settle-waiting-leases";
 export { startLease } from "./start-lease";
 export { leaseStatement, sendStatement } from "./statement";
 export { stayAfterAll } from "./stay-after-all";

@@ -1,5 +1,5 @@
 import { formatDate, formatMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, allocateOldestFirst, inOpenBooks, openCharges, post } from "#domain/ledger";
+import { accountIdByRole, allocateOldestFirst, holdUnapplied, inOpenBooks, openCharges, post } from "#domain/ledger";
 import type { Scope } from "~/domain/scope";
 import type { DueRule } from "./due-rules";
 import { chargeName } from "./labels";
@@ -31,22 +31,24 @@ function postCharge(scope: Scope, rule: DueRule, charge: DueCharge): number {
 	return posted.transactionId;
 }
 
-/** What no open charge takes of a credit waits in prepayments. */
+/** What no open charge of its day or before takes of a credit waits on hold. */
 function postCredit(scope: Scope, rule: DueRule, credit: DueCharge): number {
-	const lease = { id: rule.leaseId, propertyId: rule.propertyId, unitId: rule.unitId };
-	const { applications, restCents } = allocateOldestFirst(openCharges(scope, rule.leaseId), credit.amountCents);
-	const receivableCents = credit.amountCents - restCents;
-	const lines = [{ accountId: rule.accountId, amountCents: credit.amountCents, ...leaseTags(lease) }];
-	if (receivableCents > 0) {
-		const accountId = accountIdByRole(scope, "accounts_receivable");
-		const settling = { accountId, amountCents: -receivableCents, settles: applications, ...leaseTags(lease) };
-		lines.push(settling);
-	}
-	if (restCents > 0) {
-		lines.push({ accountId: accountIdByRole(scope, "prepayments"), amountCents: -restCents, ...leaseTags(lease) });
-	}
-	const posted = post(scope, { type: "credit", ...whenAndWhat(scope, rule, credit), leaseId: rule.leaseId, lines });
+	const tags = leaseTags({ id: rule.leaseId, propertyId: rule.propertyId, unitId: rule.unitId });
+	const when = whenAndWhat(scope, rule, credit);
+	const open = openCharges(scope, rule.leaseId).filter(({ date }) => date <= when.date);
+	const { applications } = allocateOldestFirst(open, credit.amountCents);
+	const posted = post(scope, {
+		...{ type: "credit", ...when, leaseId: rule.leaseId },
+		lines: [
+			{ accountId: rule.accountId, amountCents: credit.amountCents, ...tags },
+			{
+				...{ accountId: accountIdByRole(scope, "accounts_receivable"), amountCents: -credit.amountCents },
+				...{ settles: applications, ...tags },
+			},
+		],
+	});
 	if (!posted.ok) throw new Error(posted.message);
+	holdUnapplied(scope, posted.transactionId);
 	return posted.transactionId;
 }
 

@@ -1,6 +1,6 @@
 import { easternmost, today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { leaseChargesSql } from "#domain/ledger";
+import { leaseChargesSql, openDay } from "#domain/ledger";
 import { statement, write } from "~/db/client.server";
 import { type Scope, systemScope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
@@ -83,12 +83,14 @@ type Posted = { posted: number; passed: number; chargedCents: number };
 /** Reads the rule again: another run may have posted it since it was listed. */
 function postRule(scope: Scope, listed: DueRule, day: PlainDate): Posted {
 	const done: Posted = { posted: 0, passed: 0, chargedCents: 0 };
+	const posted = { date: "", transactionId: 0 };
 	let rule = stillDue(listed.id, day);
 	while (rule) {
 		const charge = chargeDue(rule, rule, rule.nextDate);
 		const transactionId = charge && postOnce(scope, rule, charge);
 		if (charge && transactionId !== undefined) {
 			done.posted++;
+			Object.assign(posted, { date: openDay(scope, charge.dueDate, [rule.propertyId]), transactionId });
 			rule.postedCount++;
 			if (rule.kind === "charge") done.chargedCents += charge.amountCents;
 		} else {
@@ -98,7 +100,8 @@ function postRule(scope: Scope, listed: DueRule, day: PlainDate): Posted {
 		rule = stillDue(listed.id, day);
 	}
 	if (done.posted > 0) {
-		settlePrepaid(scope, { id: listed.leaseId, propertyId: listed.propertyId, unitId: listed.unitId });
+		const lease = { id: listed.leaseId, propertyId: listed.propertyId, unitId: listed.unitId };
+		settlePrepaid(scope, lease, done.posted === 1 ? { since: posted.date, own: posted.transactionId } : {});
 	}
 	return done;
 }

@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import { daysBetween, type PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, openCharges, post } from "#domain/ledger";
+import { type Application, accountIdByRole, openCharges, post } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { payments } from "~/db/schema";
@@ -9,7 +9,7 @@ import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { allocate, type WrittenAmount } from "./allocate-payment";
+import { allocate, nameApplications, readyOn, type WrittenAmount } from "./allocate-payment";
 import { settlePrepaid } from "./apply-prepayment";
 import { askBeforePayment } from "./ask-before-payment";
 import type { Links } from "./charge-lease";
@@ -17,6 +17,7 @@ import { depositTo } from "./deposit-to";
 import { findParty } from "./find-party";
 import { numberedMethods, type PaymentMethod } from "./labels";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
+import { leaveOff } from "./leave-prepaid";
 import { tellOfPayment } from "./tell-of-payment";
 
 export type PaymentInput = {
@@ -34,6 +35,8 @@ export type PaymentInput = {
 	memo?: string | undefined;
 	/** Amounts by hand; the rest is kept as prepayment. Unset: oldest due first. */
 	allocation?: WrittenAmount[] | undefined;
+	/** The charges of the allocation that stay its own whatever is entered later; all of them when unset. */
+	chosen?: readonly number[] | undefined;
 	confirmDuplicate?: boolean | undefined;
 	confirmEviction?: boolean | undefined;
 	confirmLarge?: boolean | undefined;
@@ -73,6 +76,10 @@ export function receivePayment(scope: Scope, leaseId: number, input: PaymentInpu
 	});
 }
 
+function chosenOf(applications: readonly Application[], chosen: PaymentInput["chosen"]): readonly Application[] {
+	return chosen ? applications.filter(({ chargePostingId }) => chosen.includes(chargePostingId)) : applications;
+}
+
 /** Refuses or asks what receiving a payment for a lease refuses and asks, at the form's field. */
 export function refusePayment(scope: Scope, lease: Lease, input: PaymentInput): Failure | undefined {
 	return checkPayment(lease, input, organizationOf(scope)) ?? askBeforePayment(scope, lease, input);
@@ -84,19 +91,19 @@ export function postPayment(scope: Scope, lease: Lease, input: PaymentInput, lin
 	if (!payer.ok) return payer;
 	const bank = depositTo(scope, lease, input);
 	if (!bank.ok) return bank;
-	const split = allocate(scope, openCharges(scope, lease.id), input);
+	const open = openCharges(scope, lease.id);
+	const split = allocate(scope, open, input);
 	if (!split.ok) return split;
+	const { ready, readyCents } = readyOn(input.date, open, split.applications);
 
 	const tags = { ...leaseTags(lease), tenantId: input.tenantId };
-	const appliedCents = input.amountCents - split.restCents;
+	const prepaidCents = input.amountCents - readyCents;
 	const receivable = accountIdByRole(scope, "accounts_receivable");
 	const lines = [
 		{ accountId: bank.accountId, amountCents: input.amountCents, ...tags },
-		...(appliedCents > 0
-			? [{ accountId: receivable, amountCents: -appliedCents, settles: split.applications, ...tags }]
-			: []),
-		...(split.restCents > 0
-			? [{ accountId: accountIdByRole(scope, "prepayments"), amountCents: -split.restCents, ...tags }]
+		...(readyCents > 0 ? [{ accountId: receivable, amountCents: -readyCents, settles: ready, ...tags }] : []),
+		...(prepaidCents > 0
+			? [{ accountId: accountIdByRole(scope, "prepayments"), amountCents: -prepaidCents, ...tags }]
 			: []),
 	];
 	const { date, memo, reference } = input;
@@ -104,7 +111,10 @@ export function postPayment(scope: Scope, lease: Lease, input: PaymentInput, lin
 	if (!posted.ok) return posted;
 	const { transactionId } = posted;
 	const receiptNumber = keepReceipt(scope, lease, input, transactionId, payer.name);
-	if (input.allocation === undefined) settlePrepaid(scope, lease);
+	const byHand = input.allocation !== undefined;
+	if (byHand) nameApplications(transactionId, chosenOf(split.applications, input.chosen));
+	if (byHand && input.chosen === undefined && split.restCents > 0) leaveOff(lease.id, transactionId, open);
+	settlePrepaid(scope, lease, { since: date, own: transactionId, keep: byHand });
 	const { money } = organizationOf(scope);
 	recordActivity(scope, {
 		action: "payment.received",
@@ -117,7 +127,7 @@ export function postPayment(scope: Scope, lease: Lease, input: PaymentInput, lin
 		transactionId,
 		receiptNumber,
 		payerName: payer.name,
-		appliedCents,
+		appliedCents: input.amountCents - split.restCents,
 		prepaidCents: split.restCents,
 		balanceCents: balanceOf(lease.id),
 	};

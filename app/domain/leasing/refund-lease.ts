@@ -1,19 +1,23 @@
 import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
 import {
 	accountIdByRole,
 	giveCheckNumber,
+	lineIds,
 	nextCheckNumber,
 	nextTxnGroupNumber,
 	post,
 	refuseUsedCheck,
 } from "#domain/ledger";
 import { refuseBeyondBank } from "#domain/owner-money";
-import { db } from "~/db/client.server";
+import { db, statement } from "~/db/client.server";
 import { refunds } from "~/db/schema";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { nameApplications } from "./allocate-payment";
+import { settlePrepaid } from "./apply-prepayment";
 import { bankOf } from "./bank-of";
 import { checkRefund, type RefundInput } from "./check-refund";
 import { findParty } from "./find-party";
@@ -46,8 +50,9 @@ export function refundLease(scope: Scope, leaseId: number, input: RefundInput): 
 		const txnGroupNumber = input.addInterest ? nextTxnGroupNumber(scope) : undefined;
 		const deposits = withInterest(scope, lease, input, txnGroupNumber);
 		if (!deposits.ok) return deposits;
-		const lines = refundLines(scope, lease, { ...input, deposits: deposits.deposits });
-		const paid = lines.filter(({ amountCents }) => amountCents < 0);
+		const credits = heldCredits(leaseId, (input.prepaymentCents ?? 0) - lease.prepaidCents);
+		const lines = refundLines(scope, lease, { ...input, deposits: deposits.deposits }, sumOf(credits));
+		const paid = lines.filter(({ amountCents, isPaid }) => isPaid && amountCents < 0);
 		const taken = paid.map(({ accountId, propertyId, amountCents }) => ({
 			accountId,
 			propertyId,
@@ -57,13 +62,14 @@ export function refundLease(scope: Scope, leaseId: number, input: RefundInput): 
 		if (asked) return asked;
 		const check = checkOf(scope, input, lines);
 		if (!check.ok) return check;
-		const refundedCents = lines.reduce((sum, line) => sum + Math.max(line.amountCents, 0), 0);
+		const refundedCents = taken.reduce((sum, { amountCents }) => sum + amountCents, 0);
 		const { date, memo } = input;
 		const checkNumbers = check.numbers.map(({ number }) => number);
 		const reference = input.reference ?? checkNumbers.join(", ");
 		const posted = post(scope, { type: "refund", date, memo, reference, leaseId, lines, txnGroupNumber });
 		if (!posted.ok) return posted;
 		const { transactionId } = posted;
+		if (input.prepaymentCents) settleRefund(scope, lease, { date, transactionId, credits });
 		db()
 			.insert(refunds)
 			.values({
@@ -101,18 +107,68 @@ function withInterest(
 	return { ok: true, deposits: [...others, { accountId, amountCents: given + interestCents }] };
 }
 
-function refundLines(scope: Scope, lease: Lease, input: RefundInput) {
+type HeldCredit = { transactionId: number; amountCents: number };
+
+/**
+ * What is paid back of credits that nothing was charged for yet, oldest first: money goes first, `beyondCents` is what
+ * is asked for less all that is prepaid. A credit is no money until it is paid out.
+ */
+function heldCredits(leaseId: number, beyondCents: number): HeldCredit[] {
+	const held = statement<HeldCredit, [number]>(
+		`SELECT p.transaction_id AS transactionId, sum(x.amount_cents) AS amountCents
+		FROM gl_postings hold INDEXED BY gl_postings_by_lease
+		CROSS JOIN gl_transactions h ON h.id = hold.transaction_id AND h.type = 'prepayment' AND h.reversal_of IS NULL
+		CROSS JOIN applications x ON x.charge_posting_id = hold.id
+		JOIN gl_postings p ON p.id = x.payment_posting_id JOIN gl_postings contra ON contra.id = p.contra_posting_id
+		JOIN gl_accounts a ON a.id = contra.account_id AND a.type IN ('income', 'expense')
+		WHERE hold.lease_id = ?
+		GROUP BY p.transaction_id HAVING sum(x.amount_cents) > 0 ORDER BY p.date, p.transaction_id`,
+	).all(leaseId);
+	let rest = Math.max(0, sumOf(held) + beyondCents);
+	return held.flatMap(({ transactionId, amountCents }) => {
+		const part = Math.min(rest, amountCents);
+		rest -= part;
+		return part > 0 ? [{ transactionId, amountCents: part }] : [];
+	});
+}
+
+function sumOf(credits: readonly HeldCredit[]): number {
+	return credits.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** What is paid back of credits is what they settle; the lease is settled anew where something of a later day is there. */
+function settleRefund(
+	scope: Scope,
+	lease: Lease,
+	{ date, transactionId, credits }: { date: PlainDate; transactionId: number; credits: readonly HeldCredit[] },
+) {
+	const [chargePostingId] = lineIds(transactionId);
+	for (const credit of credits) {
+		nameApplications(credit.transactionId, [{ chargePostingId, amountCents: credit.amountCents }]);
+	}
+	settlePrepaid(scope, lease, credits.length > 0 ? {} : { since: date, own: transactionId, keep: true });
+}
+
+/**
+ * All comes from prepayments. What is paid back of credits, which brought no money, is charged to them too by the first
+ * line, which the credits settle: once they are taken back it is owed again, and the bank has paid it all the same.
+ */
+function refundLines(scope: Scope, lease: Lease, input: RefundInput, creditCents: number) {
 	const tags = { ...leaseTags(lease), tenantId: input.tenantId };
 	const prepaid = input.prepaymentCents ?? 0;
 	const deposits = (input.deposits ?? []).filter(({ amountCents }) => amountCents > 0);
 	const depositCents = deposits.reduce((sum, { amountCents }) => sum + amountCents, 0);
 	const bank = input.fromAccountId ?? bankOf(scope, lease.propertyId, "operating");
 	const trust = input.fromDepositAccountId ?? bankOf(scope, lease.propertyId, "deposit");
+	const prepayments = accountIdByRole(scope, "prepayments");
+	const owed = { accountId: accountIdByRole(scope, "accounts_receivable"), opens: { contraLine: 1 } };
 	return [
-		{ accountId: accountIdByRole(scope, "prepayments"), amountCents: prepaid, ...tags },
-		...deposits.map(({ accountId, amountCents }) => ({ accountId, amountCents, ...tags })),
-		{ accountId: bank, amountCents: -prepaid, ...tags },
-		{ accountId: trust, amountCents: -depositCents, ...tags },
+		{ ...owed, amountCents: creditCents, isPaid: false, ...tags },
+		{ accountId: prepayments, amountCents: -creditCents, isPaid: false, ...tags },
+		{ accountId: prepayments, amountCents: prepaid, isPaid: true, ...tags },
+		...deposits.map(({ accountId, amountCents }) => ({ accountId, amountCents, isPaid: true, ...tags })),
+		{ accountId: bank, amountCents: -prepaid, isPaid: true, ...tags },
+		{ accountId: trust, amountCents: -depositCents, isPaid: true, ...tags },
 	].filter(({ amountCents }) => amountCents !== 0);
 }
 
@@ -123,7 +179,9 @@ function checkOf(
 	lines: ReturnType<typeof refundLines>,
 ): Result<{ numbers: { bankAccountId: number; number: number }[] }> {
 	if (method !== "check" || !/^(0*[1-9]\d{0,8})?$/.test(reference)) return { ok: true, numbers: [] };
-	const banks = new Set(lines.flatMap(({ accountId, amountCents }) => (amountCents < 0 ? [accountId] : [])));
+	const banks = new Set(
+		lines.flatMap(({ accountId, amountCents, isPaid }) => (isPaid && amountCents < 0 ? [accountId] : [])),
+	);
 	const numbers = [...banks].map((bankAccountId) => ({
 		bankAccountId,
 		number: Number(reference) || nextCheckNumber(scope, bankAccountId),

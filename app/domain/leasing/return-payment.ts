@@ -115,7 +115,7 @@ export function returnPayment(scope: Scope, paymentId: number, input: ReturnInpu
 		if (input.certifiedFundsOnly) {
 			db().update(leases).set({ certifiedFundsOnly: true }).where(eq(leases.id, lease.id)).run();
 		}
-		settlePrepaid(scope, lease, txnGroupNumber);
+		settlePrepaid(scope, lease, { txnGroupNumber });
 		if (!input.netted) {
 			const { amountCents, payerName } = payment;
 			const feeCents = input.feeCents ?? 0;

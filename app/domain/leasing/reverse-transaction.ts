@@ -43,8 +43,8 @@ export type LeaseEntry = {
 
 /**
  * Reverses a charge, payment, credit, refund or anything else of a lease. Money that had paid it goes to the oldest open
- * charges, the rest to prepayments; the bank transfer that an applied deposit brought goes back with it; only prepaid money that is taken off a charge itself stays prepaid. A reversal,
- * what is reversed already, and a date that does not fit are refused; money that is not there any more asks at
+ * charges, the rest to prepayments; the bank transfer that an applied deposit brought goes back with it. A reversal,
+ * what is reversed already, what followed from other entries, and a date that does not fit are refused; money that is not there any more asks at
  * `confirmBelowZero` (`refuseTakingBack`).
  */
 export function reverseTransaction(
@@ -56,6 +56,9 @@ export function reverseTransaction(
 		const entry = findLeaseEntry(scope, transactionId);
 		if (!entry) return refuse("This transaction was not found.");
 		if (!input.reason.trim()) return refuse("Say why.", "reason");
+		if (entry.type === "apply_prepayment") {
+			return refuse("This follows from what was charged and paid. Correct the payment to choose what it pays.");
+		}
 		if (withheldOfTransfer(transactionId) !== undefined) {
 			return refuse("This followed from a deposit that was applied. Reverse that, and both go back.");
 		}
@@ -73,8 +76,7 @@ export function reverseTransaction(
 			if (!back.ok) return back;
 		}
 		const lease = findLeaseRecord(scope, entry.leaseId);
-		const takenBack = entry.type === "apply_prepayment";
-		if (lease && !takenBack) settlePrepaid(scope, lease, reversed.txnGroupNumber ?? undefined);
+		if (lease) settlePrepaid(scope, lease, { txnGroupNumber: reversed.txnGroupNumber ?? undefined });
 		return { ok: true, transactionId: reversed.transactionId };
 	});
 }
@@ -94,7 +96,7 @@ export function reverseEntry(
 	const day = date ?? reversalDay(scope, entry);
 	const failure = refuseAhead(scope, entry, day);
 	if (failure) return failure;
-	const reversed = reverse(scope, entry.id, { date: day, reason, ...(returned && { returned }) });
+	const reversed = reverse(scope, entry.id, { date: day, reason, settledAnew: true, ...(returned && { returned }) });
 	if (!reversed.ok) return reversed;
 	recordActivity(scope, {
 		action: "transaction.reversed",

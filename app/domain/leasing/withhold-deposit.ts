@@ -108,7 +108,7 @@ export function withholdDeposit(scope: Scope, leaseId: number, input: WithholdIn
 			? moveMoney(scope, lease, input, withheldCents, txnGroupNumber)
 			: { ok: true as const };
 		if (!moved.ok) return moved;
-		settlePrepaid(scope, lease, txnGroupNumber);
+		settlePrepaid(scope, lease, { txnGroupNumber });
 
 		const deadline = addDays(lease.moveOutDate ?? input.date, depositRulesOf(scope).returnDays);
 		const { interestCents } = interest;
@@ -143,12 +143,15 @@ function checkNewLines(scope: Scope, { lines, date }: WithholdInput): Failure | 
 	return undefined;
 }
 
-function checkCharges(scope: Scope, lease: Lease, { charges }: WithholdInput): Failure | undefined {
+function checkCharges(scope: Scope, lease: Lease, { charges, date }: WithholdInput): Failure | undefined {
 	const open = new Map(openCharges(scope, lease.id).map((charge) => [charge.chargePostingId, charge]));
 	for (const [at, { line, chargePostingId, amountCents }] of charges.entries()) {
 		const field = `charges[${line ?? at}].amount`;
 		const charge = open.get(chargePostingId);
 		if (!charge) return refuse("This charge is not open.", field);
+		if (charge.date > date) {
+			return refuse(`This charge is of ${organizationOf(scope).date(charge.date)}. Withhold it then.`, field);
+		}
 		if (amountCents <= 0) return refuse("Enter an amount above zero.", field);
 		if (amountCents > charge.openCents) {
 			return refuse(`Only ${organizationOf(scope).money(charge.openCents)} is open.`, field);

@@ -31,11 +31,12 @@ export const applicationSides = {
 	cents: "iif(c.amount_cents > 0, a.amount_cents, -a.amount_cents)",
 	/**
 	 * Money alone is recognised: paid from an asset or a liability, laid out for an asset, or equity that stands for a
-	 * liability (a deposit held before). What income or an expense settles is none. On one and the same account and
-	 * property both sides would cancel out.
+	 * liability (a deposit held before), or what was paid back in money. What income or an expense settles is none. On one
+	 * and the same account and property both sides would cancel out.
 	 */
 	recognised: `(paid.account_id, paid.property_id) IS NOT (charged.account_id, charged.property_id) AND (
 		SELECT paying.type IN ('asset', 'liability') OR owed.type = 'asset'
 			OR (paying.type = 'equity' AND owed.type = 'liability')
+			OR (SELECT type FROM gl_transactions WHERE id = charge.transaction_id) = 'refund'
 		FROM gl_accounts paying CROSS JOIN gl_accounts owed WHERE paying.id = paid.account_id AND owed.id = charged.account_id)`,
 } as const;

@@ -3,7 +3,8 @@ import type { Scope } from "~/domain/scope";
 import type { Freed } from "./free-applications";
 import { insertApplications } from "./insert-applications";
 import { insertTransaction } from "./insert-transaction";
-import { accountIdByRole } from "./queries";
+import { lineIds } from "./posted-transaction";
+import { accountIdByRole, nextTxnGroupNumber } from "./queries";
 
 type Tags = {
 	propertyId: number | null;
@@ -33,6 +34,18 @@ export function holdPrepayment(scope: Scope, freed: Freed, txnGroupNumber: numbe
 	const [chargePostingId] = held.postingIds;
 	if (chargePostingId === undefined) throw new Error("A transaction has lines.");
 	insertApplications(scope, freed.paymentPostingId, date, [{ chargePostingId, amountCents }]);
+}
+
+/** Keeps for its lease what a transaction's lines on receivables settle of nothing yet. Call it inside the write that posted it. */
+export function holdUnapplied(scope: Scope, transactionId: number, txnGroupNumber?: number): void {
+	const waiting = statement<Freed, [number, number]>(
+		`SELECT s.posting_id AS paymentPostingId, s.unapplied_cents AS amountCents, p.date
+		FROM settlements s JOIN gl_postings p ON p.id = s.posting_id
+		WHERE s.posting_id BETWEEN ? AND ? AND s.kind = 'AR' AND s.unapplied_cents > 0`,
+	).all(...lineIds(transactionId));
+	if (waiting.length === 0) return;
+	const group = txnGroupNumber ?? nextTxnGroupNumber(scope);
+	for (const one of waiting) holdPrepayment(scope, one, group);
 }
 
 function tagsOf(postingId: number): Tags {

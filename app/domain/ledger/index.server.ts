@@ -34,6 +34,7 @@ export {
 } from "./general-ledger";
 export { handOverRole, roleHeirs } from "./hand-over-role";
 export { heldDepositsSql } from "./held-deposits";
+export { holdUnapplied } from "./hold-prepayment";
 export type { Application } from "./insert-applications";
 export type { Entry, Line } from "./insert-transaction";
 export { type ExportFormat, exportFormats } from "./journal-writers";
@@ -45,7 +46,7 @@ export type { LedgerFilters } from "./ledger-lens";
 export { type OpenCharge, openCharges } from "./open-charges";
 export { inOpenBooks, openDay } from "./open-day";
 export { type Posted, post } from "./post";
-export { lastMoved, lineIds } from "./posted-transaction";
+export { lastMoved, lineIds, transactionOfLine } from "./posted-transaction";
 export { type Months, type MonthsRead, monthsRead, propertyMonths } from "./property-months";
 export {
 	type Account,
@@ -59,6 +60,7 @@ export { refuseReconciledDate } from "./refuse-reconciled-date";
 export { reopenBooks } from "./reopen-books";
 export { takeFromBank } from "./return-deposited";
 export { type Reversed, reverse } from "./reverse";
+export { broughtTo, firstOpenDay, settleInTime } from "./settle-in-time";
 export { sumAccounts, sumsReader } from "./sum-accounts";
 export { bankPurposeOf, isTrustAccount, payingAccounts, trustAccountIds } from "./trust-accounts";
 export { type Difference, type Verification, verifyBooks, verifyBooksBeside } from "./verify-books";

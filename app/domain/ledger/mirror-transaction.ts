@@ -25,6 +25,8 @@ export type Reversal = {
 	txnGroupNumber?: number;
 	/** The bank sent a payment back: allowed of one in a deposit, whose money `takeFromBank` then takes from the bank. */
 	returned?: boolean;
+	/** The lease is settled anew afterwards: what its money paid after that day goes back too. */
+	settledAnew?: boolean;
 };
 
 type Following = { date: PlainDate; reason: string; txnGroupNumber: number };
@@ -42,10 +44,12 @@ export function mirrorTransaction(
 	const following = { date, reason, txnGroupNumber };
 	const lines = linesOf(original.id);
 	const settling = lines.filter((line) => line.contraPostingId !== null && line.dueDate === null);
-	const holds = settling.flatMap((line) => holdsPaidBy(scope, line.id));
+	const paid = settling.flatMap((line) => holdsPaidBy(scope, line.id));
+	const holds = [...new Map(paid.map((hold) => [hold.id, hold])).values()];
 
 	for (const line of settling) freePayment(scope, line.id, date);
-	const freed = lines.filter((line) => line.dueDate !== null).flatMap((line) => freeCharge(scope, line.id, date));
+	const owed = [lines, ...holds.map((hold) => linesOf(hold.id))].flat().filter((line) => line.dueDate !== null);
+	const freed = owed.flatMap((line) => freeCharge(scope, line.id, date));
 	for (const one of freed) holdPrepayment(scope, one, txnGroupNumber);
 	takeBackPrepayments(scope, [...lines, ...holds.flatMap((hold) => linesOf(hold.id))], following);
 
@@ -151,11 +155,11 @@ function prepaidCents(leaseId: number): Cents {
 
 function appliedPrepayments(leaseId: number): PostedTransaction[] {
 	return statement<PostedTransaction, [number]>(
-		`SELECT id, type, date, memo, reference, lease_id AS leaseId, txn_group_number AS txnGroupNumber,
-			reversal_of AS reversalOf, reversed_by AS reversedBy
-		FROM gl_transactions
-		WHERE lease_id = ? AND type = 'apply_prepayment' AND reversal_of IS NULL AND reversed_by IS NULL
-		ORDER BY date DESC, id DESC`,
+		`SELECT DISTINCT t.id, t.type, t.date, t.memo, t.reference, t.lease_id AS leaseId,
+			t.txn_group_number AS txnGroupNumber, t.reversal_of AS reversalOf, t.reversed_by AS reversedBy
+		FROM gl_postings p INDEXED BY gl_postings_by_lease CROSS JOIN gl_transactions t ON t.id = p.transaction_id
+		WHERE p.lease_id = ? AND t.type = 'apply_prepayment' AND t.reversal_of IS NULL AND t.reversed_by IS NULL
+		ORDER BY t.date DESC, t.id DESC`,
 	).all(leaseId);
 }
 

@@ -5,6 +5,8 @@ import type { Scope } from "~/domain/scope";
 
 export type OpenCharge = {
 	chargePostingId: number;
+	/** The day it was charged on: nothing settles it before. */
+	date: PlainDate;
 	dueDate: PlainDate;
 	memo: string;
 	accountId: number;
@@ -15,15 +17,15 @@ export type OpenCharge = {
 };
 
 export const openChargesSql = `
-	SELECT c.posting_id AS chargePostingId, c.due_date AS dueDate, p.memo, c.account_id AS accountId, a.name AS accountName,
+	SELECT c.posting_id AS chargePostingId, p.date, c.due_date AS dueDate, p.memo, c.account_id AS accountId, a.name AS accountName,
 		c.property_id AS propertyId, c.amount_cents AS amountCents, c.open_cents AS openCents
 	FROM charges c INDEXED BY charges_open
 	JOIN gl_postings p ON p.id = c.posting_id
 	JOIN gl_accounts a ON a.id = c.account_id
 	WHERE c.profile_id = ? AND c.kind = 'AR' AND c.lease_id = ? AND c.open_cents > 0
-	ORDER BY c.due_date, c.posting_id`;
+	ORDER BY c.due_date, p.date, a.type <> 'income', a.number, c.posting_id`;
 
-/** What is still to be paid on a lease, in cents, oldest due first. */
+/** What is still to be paid on a lease, in cents, oldest due first; of one day income before deposits. */
 export function openCharges(scope: Scope, leaseId: number): OpenCharge[] {
 	return statement<OpenCharge, [number, number]>(openChargesSql).all(scope.profileId, leaseId);
 }

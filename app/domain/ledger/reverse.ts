@@ -49,14 +49,14 @@ export function reverse(scope: Scope, transactionId: number, reversal: Reversal)
 function refuseReversal(
 	scope: Scope,
 	original: PostedTransaction,
-	{ date, returned = false }: Pick<Reversal, "date" | "returned">,
+	{ date, returned = false, settledAnew = false }: Pick<Reversal, "date" | "returned" | "settledAnew">,
 ): Failure | undefined {
 	if (original.reversalOf) return refuse("A reversal cannot be reversed. Enter the transaction anew.");
 	if (original.reversedBy) return refuse("This transaction is already reversed.");
 	if (original.type === "prepayment") {
 		return refuse("This followed from another transaction. Reverse the payment it came from.");
 	}
-	const earliest = lastMoved(original);
+	const earliest = settledAnew ? original.date : lastMoved(original);
 	if (date < earliest) return refuse(`Use ${organizationOf(scope).date(earliest)} or a later date.`, "date");
 	if (paidBills(original.id)) return refuse("This bill is paid. Reverse its payment first.");
 	if (depositWouldBeShort(original.id)) {

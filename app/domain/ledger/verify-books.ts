@@ -92,6 +92,9 @@ function keptSums(kept: { table: string; name: string; period: string; among: st
 	SELECT profile_id, 'credit of ${kept.name}', key, kept_credit, credit FROM sums WHERE kept_credit <> credit`;
 }
 
+/** What counts as collected; a credit that these hold for its lease is none, and counts once it is applied. */
+const collecting = "'payment', 'apply_prepayment', 'apply_deposit', 'refund', 'prepayment'";
+
 const checks = [
 	`SELECT profile_id AS profileId, 'unsealed transaction' AS what, id AS key, 1 AS keptCents, 0 AS recomputedCents
 	FROM gl_transactions WHERE open_guard IS NOT NULL AND ${inScope("gl_transactions")}`,
@@ -124,13 +127,21 @@ const checks = [
 			CASE
 				WHEN a.system_key = 'prepayments' THEN 'prepaid'
 				WHEN t.type = 'credit' THEN 'credited'
-				WHEN t.type IN ('payment', 'apply_prepayment', 'apply_deposit', 'refund', 'prepayment') THEN 'collected'
+				WHEN t.type IN (${collecting}) THEN 'collected'
 				ELSE 'charged'
 			END AS figure
 		FROM gl_postings p
 		JOIN gl_accounts a ON a.id = p.account_id AND a.system_key IN ('accounts_receivable', 'prepayments')
 		JOIN gl_transactions t ON t.id = p.transaction_id
 		WHERE ${inScope("p")}
+		UNION ALL
+		SELECT x.profile_id, substr(x.date, 1, 7), coalesce(p.property_id, 0), x.amount_cents * f.factor,
+			iif(f.figure = 'own', iif(t.type = 'credit', 'credited', 'charged'), f.figure)
+		FROM applications x
+		JOIN gl_postings c ON c.id = x.charge_posting_id JOIN gl_transactions h ON h.id = c.transaction_id AND h.type = 'prepayment'
+		JOIN gl_postings p ON p.id = x.payment_posting_id JOIN gl_transactions t ON t.id = p.transaction_id
+		JOIN (SELECT 'own' AS figure, 1 AS factor UNION ALL SELECT 'collected', -1) f
+		WHERE ${inScope("x")} AND t.type NOT IN (${collecting})
 	),
 	figures AS (
 		SELECT profile_id, month, property_id, figure, 0 AS kept, iif(figure = 'charged', cents, -cents) AS recomputed FROM lines

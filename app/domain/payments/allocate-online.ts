@@ -7,8 +7,15 @@ import { inOrder, organizationOrder, propertyOrder } from "./settle-order";
 
 type Written = { chargePostingId: number; amountCents: Cents };
 
-/** Which open charges a payment settles: those its payer ticked, then in the order of the property or the organisation; the rest is prepaid. */
-export function allocationOf(scope: Scope, payment: OnlinePayment, amountCents: Cents): Written[] {
+/**
+ * Which open charges a payment settles: those its payer ticked, then in the order of the property or the organization;
+ * the rest is prepaid. Chosen are the ticked ones, and all where an order other than the oldest first is asked for.
+ */
+export function allocationOf(
+	scope: Scope,
+	payment: OnlinePayment,
+	amountCents: Cents,
+): { allocation: Written[]; chosen: number[] } {
 	const own = payment.propertyId === null ? undefined : propertyOrder(scope, payment.propertyId);
 	const order = own ?? organizationOrder(scope);
 	const lateFees = order.lateFeesLast ? lateFeeAccount(scope) : undefined;
@@ -16,10 +23,12 @@ export function allocationOf(scope: Scope, payment: OnlinePayment, amountCents: 
 	const open = openCharges(scope, payment.subjectId);
 	const first = open.filter(({ chargePostingId }) => chosen.has(chargePostingId));
 	const others = open.filter(({ chargePostingId }) => !chosen.has(chargePostingId));
-	return allocateInOrder(
+	const allocation = allocateInOrder(
 		[first, others].flatMap((charges) => inOrder(charges, order, lateFees)),
 		amountCents,
 	);
+	const byOrder = order.settles !== "oldest" || order.lateFeesLast;
+	return { allocation, chosen: byOrder ? allocation.map(({ chargePostingId }) => chargePostingId) : [...chosen] };
 }
 
 /** Fills the charges one after the other; never above what is open of each. */

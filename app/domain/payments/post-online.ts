@@ -1,7 +1,7 @@
 import { dayAt } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { firstOpenDay, receivePayment } from "#domain/leasing";
-import { accountIdByRole, post } from "#domain/ledger";
+import { receivePayment } from "#domain/leasing";
+import { accountIdByRole, firstOpenDay, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { organizationOf } from "~/domain/organization";
 import type { Result } from "~/domain/result";
@@ -59,7 +59,7 @@ export function rentInput(scope: Scope, payment: OnlinePayment, amountCents: Cen
 		...(payment.tenantId === null ? { payerName: payment.payerName } : { tenantId: payment.tenantId }),
 		depositAccountId: accountIdByRole(scope, "undeposited_funds"),
 		memo: `Paid online, ${payment.methodLabel || (payment.method === "card" ? "card" : "bank account")}`.slice(0, 65),
-		allocation: allocationOf(scope, payment, amountCents),
+		...allocationOf(scope, payment, amountCents),
 	};
 }
 

@@ -44,7 +44,7 @@ function refundRent(scope: Scope, payment: OnlinePayment, restCents: Cents, toda
 		if (!again.ok) throw new Error(again.message);
 		changePayment(payment.id, { transactionId: again.transactionId });
 	}
-	settlePrepaid(scope, lease, txnGroupNumber);
+	settlePrepaid(scope, lease, { txnGroupNumber });
 }
 
 function postRestOfFee(scope: Scope, payment: OnlinePayment, amountCents: Cents, today: PlainDate) {

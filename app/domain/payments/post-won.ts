@@ -50,7 +50,7 @@ function receiveAgain(
 	takeBackReturnFee(scope, payment.subjectId, group);
 	const input = { ...rentInput(scope, payment, amountCents), date };
 	const again = postPayment(scope, found.lease, input, { txnGroupNumber: group, corrects: reversedId });
-	if (again.ok) settlePrepaid(scope, found.lease, group);
+	if (again.ok) settlePrepaid(scope, found.lease, { txnGroupNumber: group });
 	return again;
 }
 

@@ -15,13 +15,26 @@ import { errorsSince } from "./record-error";
 export type Check = { name: string; state: "ok" | "warning" | "failed"; finding: string; remedy?: string };
 
 const minute = 60_000;
-const jobWords: Record<string, string> = {
+export const jobWords: Record<string, string> = {
 	"send-mail": "Mail is sent",
 	"advance-leases": "Leases start and end",
 	"post-recurring": "Recurring charges post",
 	"post-journal": "Recurring journal entries post",
 	"charge-late-fees": "Late fees are charged",
 	"post-recurring-expenses": "Recurring expenses post",
+	"run-agreements": "Agreements are followed up",
+	"run-renewals": "Renewals are followed up",
+	"tell-daily": "Daily notices are sent",
+	"index-transactions": "Search learns of new transactions",
+	"reconcile-payments": "Online payments are checked with the processor",
+	"run-autopay": "Autopay runs",
+	"run-requests": "Maintenance requests are closed and taken up again",
+	"apply-bank-changes": "Owners’ new bank accounts come into use",
+	"settle-listings": "Listings are published and ended",
+	"tend-applications": "Applications are followed up",
+	"tell-of-new-homes": "Alerts of new homes are sent",
+	"settle-leases": "Leases paid before they were charged are settled",
+	"tidy-search": "Search is tidied",
 	"forget-expired-sessions": "Old sessions are forgotten",
 	"purge-deleted-files": "Deleted files are purged",
 };

@@ -1,2 +1,2 @@
-export { type Check, checkSystem } from "./check-system";
+export { type Check, checkSystem, jobWords } from "./check-system";
 export { recordError } from "./record-error";

@@ -64,7 +64,7 @@ export function entryAddresses({ id, type, leaseId }: { id: number; type: Transa
 			reverse: href(own.reverse, { id }),
 		};
 	}
-	if (leaseId === null) return {};
+	if (leaseId === null || type === "prepayment" || type === "apply_prepayment") return {};
 	const correct = leaseForms[type];
 	return {
 		correct: correct && href(correct, { id: leaseId, from: id }),

@@ -1,0 +1,143 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import type { Scope } from "~/domain/scope";
+import { insertApplications } from "./insert-applications";
+import { type Applied, isMovable, type LeaseLine } from "./lease-facts";
+
+type Asked = {
+	/** Where every line is to be from `from` on, and where the lines are. */
+	wanted: readonly Applied[];
+	applied: readonly Applied[];
+	from: PlainDate;
+	lines: readonly LeaseLine[];
+};
+
+/**
+ * Writes the applications that lead from those there are to those wanted, in an order in which no charge and no line is
+ * ever exceeded; what changes its days and has no room is put on again after what is in its way was taken off for it.
+ */
+export function applyInOrder(scope: Scope, { wanted, applied, from, lines }: Asked): void {
+	const movable = new Set(lines.filter(isMovable).map(({ id }) => id));
+	const mirrored = new Set(lines.flatMap(({ id, reversalOf }) => (reversalOf === null ? [] : [id])));
+	const isOurs = ({ lineId, chargeId, day }: Applied) => day >= from && movable.has(lineId) && !mirrored.has(chargeId);
+	const taken = applied.filter(isOurs).map((row) => ({ ...row, cents: -row.cents }));
+	for (const { lineId, chargeId, day, cents } of inOrder([...wanted, ...taken], stateOf(lines, applied))) {
+		insertApplications(scope, lineId, day, [{ chargePostingId: chargeId, amountCents: cents }]);
+	}
+}
+
+/** What is wanted of a lease cannot be entered. */
+export class Unsettleable extends Error {}
+
+/** One row for each line, charge and day. */
+function netted(rows: readonly Applied[]): Set<Applied> {
+	const sums = new Map<string, Applied>();
+	for (const row of rows) {
+		const key = `${pairOf(row)}/${row.day}`;
+		sums.set(key, { ...row, cents: row.cents + (sums.get(key)?.cents ?? 0) });
+	}
+	return new Set([...sums.values()].filter(({ cents }) => cents !== 0));
+}
+
+type Pair = { lineId: number; chargeId: number };
+
+/** What each line has on each charge, and of every line and charge its amount, what is left of it, and its day. */
+type State = {
+	on: Map<string, Pair & { cents: Cents }>;
+	whole: Map<number, Cents>;
+	room: Map<number, Cents>;
+	since: Map<number, PlainDate>;
+};
+
+function pairOf({ lineId, chargeId }: Pair): string {
+	return `${lineId}/${chargeId}`;
+}
+
+function stateOf(lines: readonly LeaseLine[], applied: readonly Applied[]): State {
+	const whole = new Map(lines.map(({ id, amountCents }) => [id, Math.abs(amountCents)]));
+	const state: State = {
+		on: new Map(),
+		whole,
+		room: new Map(whole),
+		since: new Map(lines.map(({ id, date }) => [id, date])),
+	};
+	for (const row of applied) enter(state, row);
+	return state;
+}
+
+function enter({ on, room }: State, { lineId, chargeId, cents }: Pair & { cents: Cents }): void {
+	const pair = { lineId, chargeId };
+	on.set(pairOf(pair), { ...pair, cents: cents + (on.get(pairOf(pair))?.cents ?? 0) });
+	room.set(lineId, (room.get(lineId) ?? 0) - cents);
+	room.set(chargeId, (room.get(chargeId) ?? 0) - cents);
+}
+
+/** The rows in an order that fits: whole ones where they do, else parts, else with what has to make way meanwhile. */
+function inOrder(rows: readonly Applied[], state: State): Applied[] {
+	const waiting = netted(rows);
+	const ordered: Applied[] = [];
+	const take = (row: Applied, cents: Cents) => {
+		row.cents -= cents;
+		enter(state, { ...row, cents });
+		ordered.push({ ...row, cents });
+	};
+	while (waiting.size > 0) {
+		const whole = [...waiting].filter((row) => {
+			const fits = most(row, state) === Math.abs(row.cents);
+			if (fits) take(row, row.cents);
+			return fits;
+		});
+		const part = whole.length > 0 ? undefined : [...waiting].find((row) => most(row, state) > 0);
+		if (part) take(part, Math.sign(part.cents) * most(part, state));
+		if (whole.length === 0 && !part) {
+			const [plus, minus] = oneOfEach(waiting);
+			const { lineId, chargeId } = plus;
+			const cents = Math.min(
+				...[plus.cents, -minus.cents, state.whole.get(lineId) ?? 0, state.whole.get(chargeId) ?? 0],
+			);
+			if (cents <= 0) throw new Error(`Line ${lineId} and charge ${chargeId} are of another lease.`);
+			const inTheWay = makeRoom({ ...plus, cents }, state);
+			for (const row of inTheWay) take({ ...row }, row.cents);
+			take(plus, cents);
+			take(minus, -cents);
+			for (const row of inTheWay) take({ ...row }, -row.cents);
+		}
+		for (const row of waiting) if (row.cents === 0) waiting.delete(row);
+	}
+	return ordered;
+}
+
+/** How much of a row can be entered now. */
+function most({ lineId, chargeId, cents }: Applied, { on, room }: State): Cents {
+	if (cents < 0) return Math.min(-cents, on.get(pairOf({ lineId, chargeId }))?.cents ?? 0);
+	return Math.min(cents, room.get(lineId) ?? 0, room.get(chargeId) ?? 0);
+}
+
+/** Two rows of one line and charge that only change their day: of those that fit nowhere there are always such. */
+function oneOfEach(waiting: ReadonlySet<Applied>): [plus: Applied, minus: Applied] {
+	for (const plus of waiting) {
+		const minus = [...waiting].find((row) => row.cents < 0 && pairOf(row) === pairOf(plus));
+		if (plus.cents > 0 && minus) return [plus, minus];
+	}
+	throw new Unsettleable("What is wanted of a lease exceeds what is there.");
+}
+
+/** What to take off, on the row's day or that of what is taken, so that its line and its charge have room for it. */
+function makeRoom(row: Applied, { on, room, since }: State): Applied[] {
+	const off: Applied[] = [];
+	for (const side of ["lineId", "chargeId"] as const) {
+		let short = row.cents - (room.get(row[side]) ?? 0);
+		for (const { lineId, chargeId, cents } of on.values()) {
+			const pair = { lineId, chargeId };
+			const part = Math.min(cents, short);
+			if (pair[side] !== row[side] || part <= 0) continue;
+			off.push({ ...pair, day: laterOf(row.day, since.get(lineId)), cents: -part });
+			short -= part;
+		}
+	}
+	return off;
+}
+
+function laterOf(day: PlainDate, other: PlainDate = day): PlainDate {
+	return other > day ? other : day;
+}

@@ -1,0 +1,232 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import type { AccountType, TransactionType } from "./labels";
+import type { DatedCharge, DatedOutflow, DatedSource, Flow, Fund, Kept, KeptSince } from "./match-in-time";
+
+/** A line of a lease on receivables or prepayments, with its transaction. */
+export type LeaseLine = {
+	id: number;
+	transactionId: number;
+	type: TransactionType;
+	onReceivables: number;
+	amountCents: Cents;
+	date: PlainDate;
+	dueDate: PlainDate | null;
+	reversalOf: number | null;
+	/** The day on which it was reversed. */
+	until: PlainDate | null;
+	contraAccountId: number | null;
+	contraNumber: string | null;
+	contraType: AccountType | null;
+	/** What it stands against. */
+	fund: Fund;
+};
+
+/** What of a settling line was put to a charge on a day, in the order of entry; negative: taken off. */
+export type Applied = { lineId: number; chargeId: number; day: PlainDate; cents: Cents };
+
+/** The lines of a lease that settling is about, oldest first. */
+export function leaseLines(scope: Scope, leaseId: number): LeaseLine[] {
+	return statement<LeaseLine, [number, number]>(
+		`SELECT p.id, p.transaction_id AS transactionId, t.type, a.system_key = 'accounts_receivable' AS onReceivables,
+			p.amount_cents AS amountCents, p.date, p.due_date AS dueDate, t.reversal_of AS reversalOf, mirror.date AS until,
+			c.account_id AS contraAccountId, ca.number AS contraNumber, ca.type AS contraType,
+			CASE WHEN ca.is_deposit = 1 THEN 'deposit' WHEN ca.system_key <> 'prepayments' OR ca.system_key IS NULL THEN 'owned'
+				WHEN t.type = 'refund' THEN 'refunded' ELSE 'prepaid' END AS fund
+		FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id
+		JOIN gl_transactions t ON t.id = p.transaction_id
+		LEFT JOIN gl_transactions mirror ON mirror.id = t.reversed_by
+		LEFT JOIN gl_postings c ON c.id = p.contra_posting_id LEFT JOIN gl_accounts ca ON ca.id = c.account_id
+		WHERE p.lease_id = ? AND a.profile_id = ? AND (a.system_key = 'accounts_receivable' OR a.system_key = 'prepayments')
+		ORDER BY p.date, p.id`,
+	).all(leaseId, scope.profileId);
+}
+
+/** What each settling line of a lease put to each charge on each day, in the order of entry. */
+export function leaseApplications(lines: readonly LeaseLine[]): Applied[] {
+	const settling = lines.filter(isSettling).map(({ id }) => id);
+	return statement<Applied, [string]>(
+		`SELECT a.payment_posting_id AS lineId, a.charge_posting_id AS chargeId, a.date AS day, sum(a.amount_cents) AS cents
+		FROM json_each(?) asked CROSS JOIN applications a ON a.payment_posting_id = asked.value
+		GROUP BY a.payment_posting_id, a.charge_posting_id, a.date HAVING sum(a.amount_cents) <> 0 ORDER BY min(a.id)`,
+	).all(JSON.stringify(settling));
+}
+
+export function isSettling({ onReceivables, amountCents }: LeaseLine): boolean {
+	return onReceivables === 1 && amountCents < 0;
+}
+
+/** Whether it only keeps freed money for its lease: what is on hold is not yet put to a charge. */
+export function isHold({ type, onReceivables, amountCents, reversalOf }: LeaseLine): boolean {
+	return type === "prepayment" && onReceivables === 1 && amountCents > 0 && reversalOf === null;
+}
+
+/** Whether a settling line may be put to other charges: not a reversal's, which settles what it takes back. */
+export function isMovable(line: LeaseLine): boolean {
+	return isSettling(line) && line.reversalOf === null;
+}
+
+/** Whether income, an expense or equity stands behind a settling line: it brought no money. */
+export function isCredit({ contraType }: LeaseLine): boolean {
+	return contraType !== "asset" && contraType !== "liability";
+}
+
+/** What was charged, received, credited and paid back on a lease, day by day: what `matchInTime` matches. */
+export function leaseFacts(
+	lines: readonly LeaseLine[],
+	applied: readonly Applied[],
+): { charges: DatedCharge[]; sources: DatedSource[]; outflows: DatedOutflow[]; sourceOf: Map<number, number> } {
+	const charges = lines
+		.filter((line) => line.onReceivables === 1 && line.amountCents > 0 && line.reversalOf === null && !isHold(line))
+		.map(
+			(line): DatedCharge => ({
+				...{ id: line.id, day: line.date, until: line.until, dueDate: line.dueDate ?? line.date },
+				...{ accountId: line.contraAccountId ?? 0, rank: rankOf(line), cents: line.amountCents },
+				fund: line.fund,
+			}),
+		);
+	const entered = lines.filter(
+		({ type, reversalOf }) => reversalOf === null && type !== "prepayment" && type !== "apply_prepayment",
+	);
+	const named = namedBy(entered);
+	const left = leftBy(entered);
+	const deposits = new Set(charges.filter(({ fund }) => fund === "deposit").map(({ id }) => id));
+	const sources: DatedSource[] = [];
+	const outflows: DatedOutflow[] = [];
+	const sourceOf = new Map<number, number>();
+	for (const [transactionId, own] of byTransaction(entered)) {
+		const choice = named.get(transactionId) ?? itselfNamed(own, applied, lines);
+		const passedOver = left.get(transactionId) ?? [];
+		const credits = own.filter((line) => isMovable(line) && isCredit(line));
+		const money = own.filter((line) => !line.onReceivables || (isMovable(line) && !isCredit(line)));
+		// A write-off that goes in part against a deposit: that part is for the deposit's charges, the other for the others.
+		const isMixed = credits.length > 0 && money.length > 0;
+		const chosen = (by: "credits" | "money") =>
+			choice.filter(({ chargeId }) => !isMixed || deposits.has(chargeId) === (by === "money"));
+		for (const line of credits) {
+			const { id, date: day, until, contraAccountId, amountCents } = line;
+			const source = { id, day, until, cents: -amountCents, accountId: contraAccountId };
+			sources.push({ ...source, named: chosen("credits"), passedOver });
+			sourceOf.set(id, id);
+		}
+		const [first] = money;
+		if (!first) continue;
+		const cents = money.reduce((sum, { amountCents }) => sum - amountCents, 0);
+		const { id, date: day, until } = first;
+		if (cents < 0) outflows.push({ day, until, cents: -cents });
+		if (cents <= 0) continue;
+		sources.push({ id, day, until, cents, accountId: null, named: chosen("money"), passedOver });
+		for (const line of money) sourceOf.set(line.id, id);
+	}
+	return { charges, sources, outflows, sourceOf };
+}
+
+/**
+ * What money paid so far: of every charge of a deposit the cents that were there on each day and on every day since, and
+ * what the owners' charges have, less the credits that were paid out.
+ */
+export function moneyKept(lines: readonly LeaseLine[], applied: readonly Applied[]): Kept {
+	const funds = new Map(lines.map(({ id, fund }) => [id, fund]));
+	const movable = new Map(lines.filter(isMovable).map((line) => [line.id, line]));
+	const mirrored = new Set(lines.filter((line) => isHold(line) || line.reversalOf !== null).map(({ id }) => id));
+	const moved = new Map<number, Map<PlainDate, Cents>>();
+	let ownedCents = 0;
+	for (const { lineId, chargeId, day, cents } of applied) {
+		const line = movable.get(lineId);
+		if (!line || mirrored.has(chargeId)) continue;
+		const fund = funds.get(chargeId);
+		if (isCredit(line)) ownedCents -= fund === "refunded" ? cents : 0;
+		else if (fund === "owned") ownedCents += cents;
+		else if (fund === "deposit")
+			moved.set(chargeId, addOn(moved.get(chargeId) ?? new Map<PlainDate, Cents>(), day, cents));
+	}
+	return { deposits: new Map([...moved].map(([chargeId, days]) => [chargeId, lowest([...days])])), ownedCents };
+}
+
+function addOn(days: Map<PlainDate, Cents>, day: PlainDate, cents: Cents): Map<PlainDate, Cents> {
+	return days.set(day, (days.get(day) ?? 0) + cents);
+}
+
+/** From what moved on each day, the sums that no later day falls below, ascending. */
+function lowest(moved: [PlainDate, Cents][]): KeptSince[] {
+	let sum = 0;
+	const sums = moved
+		.sort(([one], [other]) => (one < other ? -1 : 1))
+		.map(([day, cents]) => {
+			sum += cents;
+			return { day, cents: sum };
+		});
+	let least = Number.MAX_SAFE_INTEGER;
+	for (const step of sums.toReversed()) {
+		least = Math.min(least, step.cents);
+		step.cents = least;
+	}
+	return sums.filter(({ cents }, at) => cents > (sums[at - 1]?.cents ?? 0));
+}
+
+/**
+ * What names its charges itself: a withheld deposit those that it was put to on its own day, a deposit held before the
+ * deposit's.
+ */
+function itselfNamed(own: readonly LeaseLine[], applied: readonly Applied[], lines: readonly LeaseLine[]) {
+	const withheld = new Map(own.filter(({ type }) => type === "apply_deposit").map(({ id, date }) => [id, date]));
+	const heldBefore = new Set(own.filter(({ contraType }) => contraType === "equity").map(({ id }) => id));
+	if (withheld.size + heldBefore.size === 0) return [];
+	const charges = new Map(lines.filter((line) => !isHold(line)).map((line) => [line.id, line]));
+	const sums = new Map<number, Cents>();
+	for (const { lineId, chargeId, day, cents } of applied) {
+		const charge = charges.get(chargeId);
+		const isOwn = withheld.get(lineId) === day || (heldBefore.has(lineId) && charge?.fund === "deposit");
+		if (charge && isOwn) sums.set(chargeId, (sums.get(chargeId) ?? 0) + cents);
+	}
+	return [...sums].flatMap(([chargeId, cents]) => (cents > 0 ? [{ chargeId, cents }] : []));
+}
+
+/** Of one day, income comes before deposits, then the accounts by number; the same order has `openCharges`. */
+function rankOf({ contraType, contraNumber }: LeaseLine): string {
+	return `${contraType === "income" ? 0 : 1} ${contraNumber ?? ""}`;
+}
+
+/** What happened before a day, as flows that stay. */
+export function flowsBefore(
+	applied: readonly Applied[],
+	lines: readonly LeaseLine[],
+	sourceOf: ReadonlyMap<number, number>,
+	day: PlainDate,
+): Flow[] {
+	const movable = new Set(lines.filter(isMovable).map(({ id }) => id));
+	return applied
+		.filter((one) => one.day < day && movable.has(one.lineId))
+		.map(({ lineId, chargeId, day: on, cents }) => ({ sourceId: sourceOf.get(lineId) ?? 0, chargeId, day: on, cents }));
+}
+
+/** The charges that were chosen by hand, by the transaction they were chosen for. */
+function namedBy(lines: readonly LeaseLine[]): Map<number, { chargeId: number; cents: Cents }[]> {
+	const rows = statement<{ transactionId: number; chargeId: number; cents: Cents }, [string]>(
+		`SELECT n.transaction_id AS transactionId, n.charge_posting_id AS chargeId, n.amount_cents AS cents
+		FROM json_each(?) asked CROSS JOIN named_applications n ON n.transaction_id = asked.value
+		ORDER BY n.charge_posting_id`,
+	).all(transactionsOf(lines));
+	return byTransaction(rows);
+}
+
+/** The charges that a rest was left off, by the transaction it is of, until the day it was applied. */
+function leftBy(lines: readonly LeaseLine[]): Map<number, { chargeId: number; until: PlainDate | null }[]> {
+	const rows = statement<{ transactionId: number; chargeId: number; until: PlainDate | null }, [string]>(
+		`SELECT l.transaction_id AS transactionId, l.charge_posting_id AS chargeId, l.applied_on AS until
+		FROM json_each(?) asked CROSS JOIN left_prepaid l ON l.transaction_id = asked.value`,
+	).all(transactionsOf(lines));
+	return byTransaction(rows);
+}
+
+function transactionsOf(lines: readonly LeaseLine[]): string {
+	return JSON.stringify([...new Set(lines.map(({ transactionId }) => transactionId))]);
+}
+
+function byTransaction<T extends { transactionId: number }>(rows: readonly T[]): Map<number, T[]> {
+	const found = new Map<number, T[]>();
+	for (const row of rows) found.set(row.transactionId, [...(found.get(row.transactionId) ?? []), row]);
+	return found;
+}

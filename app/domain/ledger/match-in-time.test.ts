@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import { type DatedCharge, type DatedOutflow, type DatedSource, type Kept, matchInTime } from "./match-in-time";
+
+const day = (date: number) => `2026-03-${String(date).padStart(2, "0")}`;
+
+const charge = (id: number, on: number, cents: number, over: Partial<DatedCharge> = {}): DatedCharge => ({
+	...{
+		id,
+		day: day(on),
+		until: null,
+		dueDate: day(on),
+		accountId: 4000,
+		rank: "0 4000",
+		cents,
+		fund: "owned",
+		...over,
+	},
+});
+
+const money = (id: number, on: number, cents: number, over: Partial<DatedSource> = {}): DatedSource => ({
+	...{ id, day: day(on), until: null, cents, accountId: null, named: [], passedOver: [], ...over },
+});
+
+const refund = (on: number, cents: number, until: string | null = null): DatedOutflow => ({
+	...{ day: day(on), until, cents },
+});
+
+type Given = Partial<Parameters<typeof matchInTime>[0]>;
+
+/** The flows as "day source→charge cents", in their order. */
+function matched(facts: Given): string[] {
+	const kept: Kept = { deposits: new Map(), ownedCents: 0 };
+	return matchInTime({ charges: [], sources: [], outflows: [], kept, given: [], from: "", ...facts }).map(
+		({ day: on, sourceId, chargeId, cents }) => `${Number(on.slice(8))} ${sourceId}→${chargeId} ${cents}`,
+	);
+}
+
+describe("what pays what", () => {
+	test("on the later of both days", () => {
+		expect(matched({ charges: [charge(1, 5, 100)], sources: [money(10, 3, 100)] })).toEqual(["5 10→1 100"]);
+		expect(matched({ charges: [charge(1, 5, 100)], sources: [money(10, 8, 100)] })).toEqual(["8 10→1 100"]);
+	});
+
+	test("oldest due first, then the older, then by rank, then the first entered", () => {
+		const charges = [
+			charge(1, 4, 10, { dueDate: day(9) }),
+			charge(2, 5, 10),
+			charge(3, 3, 10, { dueDate: day(5), rank: "1 2100" }),
+			charge(4, 3, 10, { dueDate: day(5), rank: "0 4010" }),
+			charge(5, 3, 10, { dueDate: day(5), rank: "0 4010" }),
+		];
+		expect(matched({ charges, sources: [money(10, 6, 50)] })).toEqual(
+			[4, 5, 3, 2, 1].map((chargeId) => `6 10→${chargeId} 10`),
+		);
+	});
+
+	test("of one day a credit comes before money, the smaller before the larger", () => {
+		const sources = [money(10, 6, 30), money(11, 6, 20), money(12, 6, 15, { accountId: 4800 })];
+		expect(matched({ charges: [charge(1, 1, 60)], sources })).toEqual(["6 12→1 15", "6 11→1 20", "6 10→1 25"]);
+	});
+
+	test("what took an account back settles the charge of that account first", () => {
+		const charges = [charge(1, 1, 50), charge(2, 2, 50, { accountId: 4100 })];
+		expect(matched({ charges, sources: [money(12, 6, 60, { accountId: 4100 })] })).toEqual(["6 12→2 50", "6 12→1 10"]);
+	});
+});
+
+describe("what was chosen by hand", () => {
+	const charges = [charge(1, 1, 50), charge(2, 9, 50)];
+
+	test("waits for its charge, however much is open before", () => {
+		const sources = [money(10, 3, 60, { named: [{ chargeId: 2, cents: 40 }] })];
+		expect(matched({ charges, sources })).toEqual(["3 10→1 20", "9 10→2 40"]);
+	});
+
+	test("is not taken by money that came before it", () => {
+		const sources = [money(10, 2, 50), money(11, 6, 30, { named: [{ chargeId: 1, cents: 30 }] })];
+		expect(matched({ charges, sources })).toEqual(["2 10→1 20", "6 11→1 30", "9 10→2 30"]);
+	});
+
+	test("what is left off a charge goes to others, and there once it is applied", () => {
+		const left = (until: string | null) => [money(10, 3, 70, { passedOver: [{ chargeId: 1, until }] })];
+		expect(matched({ charges, sources: left(null) })).toEqual(["9 10→2 50"]);
+		expect(matched({ charges, sources: left(day(7)) })).toEqual(["7 10→1 50", "9 10→2 20"]);
+	});
+
+	test("of one day, what is left off a charge comes first", () => {
+		const sources = [money(10, 3, 30), money(11, 3, 50, { passedOver: [{ chargeId: 2, until: null }] })];
+		expect(matched({ charges: [charge(1, 1, 50), charge(2, 2, 50)], sources })).toEqual(["3 11→1 50", "3 10→2 30"]);
+	});
+});
+
+describe("what was taken back", () => {
+	test("a charge frees what paid it, on that day", () => {
+		const charges = [charge(1, 1, 50, { until: day(8) }), charge(2, 2, 50)];
+		expect(matched({ charges, sources: [money(10, 3, 50)] })).toEqual(["3 10→1 50", "8 10→1 -50", "8 10→2 50"]);
+	});
+
+	test("a payment leaves its charges open for others, and what else it would pay", () => {
+		const sources = [money(10, 3, 50, { until: day(8) }), money(11, 6, 30)];
+		expect(matched({ charges: [charge(1, 1, 50), charge(2, 6, 40)], sources })).toEqual([
+			...["3 10→1 50", "6 11→2 30", "8 10→1 -50"],
+		]);
+	});
+
+	test("on its own day it never was", () => {
+		const gone = { until: day(3) };
+		expect(matched({ charges: [charge(1, 1, 50)], sources: [money(10, 3, 50, gone)] })).toEqual([]);
+		expect(matched({ charges: [charge(1, 3, 50, gone)], sources: [money(10, 3, 50)] })).toEqual([]);
+	});
+});
+
+describe("what was paid back", () => {
+	test("is kept for its day: no later charge has it", () => {
+		const facts = { charges: [charge(1, 5, 100)], sources: [money(10, 3, 100)], outflows: [refund(8, 70)] };
+		expect(matched(facts)).toEqual(["5 10→1 30"]);
+	});
+
+	test("as far as what comes before it does not bring the money", () => {
+		const facts = { charges: [charge(1, 5, 100)], outflows: [refund(8, 70)] };
+		expect(matched({ ...facts, sources: [money(10, 3, 100), money(11, 6, 70)] })).toEqual([...["5 10→1 100"]]);
+	});
+
+	test("is kept of credits where there is not the money for it", () => {
+		const credit = money(12, 3, 80, { accountId: 4800 });
+		const facts = { charges: [charge(1, 5, 100)], sources: [money(10, 3, 20), credit], outflows: [refund(8, 50)] };
+		expect(matched(facts)).toEqual(["5 12→1 50"]);
+		const paidOut = charge(2, 9, 40, { fund: "refunded" });
+		const named = { ...credit, named: [{ chargeId: 2, cents: 40 }] };
+		expect(matched({ ...facts, charges: [charge(1, 5, 100), paidOut], sources: [money(10, 3, 60), named] })).toEqual([
+			...["5 12→1 40", "5 10→1 10", "9 12→2 40"],
+		]);
+	});
+
+	test("reversed, it is there again", () => {
+		const facts = { charges: [charge(1, 5, 100)], sources: [money(10, 3, 100)] };
+		expect(matched({ ...facts, outflows: [refund(8, 70, day(9))] })).toEqual(["5 10→1 30", "9 10→1 70"]);
+		expect(matched({ ...facts, outflows: [refund(8, 70, day(8))] })).toEqual(["5 10→1 100"]);
+	});
+
+	test("beyond what was there, the next money makes up for it first", () => {
+		const facts = { charges: [charge(1, 5, 100)], sources: [money(10, 6, 80)], outflows: [refund(4, 30)] };
+		expect(matched(facts)).toEqual(["6 10→1 50"]);
+	});
+});
+
+describe("deposits", () => {
+	const deposit = charge(2, 5, 100, { fund: "deposit", rank: "1 2100", accountId: 2100 });
+	const kept = { deposits: new Map([[2, [{ day: day(6), cents: 100 }]]]), ownedCents: 0 };
+
+	test("what was received for one stays with it behind an older charge", () => {
+		const facts = { charges: [charge(1, 1, 80), deposit], sources: [money(10, 6, 150)] };
+		expect(matched({ ...facts, kept })).toEqual(["6 0→2 100", "6 10→1 50"]);
+		expect(matched(facts)).toEqual(["6 10→1 80", "6 10→2 70"]);
+	});
+
+	test("where there is less money than they had, nothing is kept", () => {
+		expect(matched({ charges: [charge(1, 1, 80), deposit], sources: [money(10, 6, 90)], kept })).toEqual([
+			...["6 10→1 80", "6 10→2 10"],
+		]);
+	});
+});
+
+describe("closed days", () => {
+	test("stay as they are; what follows begins with what is left", () => {
+		const facts = {
+			...{ charges: [charge(1, 1, 50), charge(2, 2, 50)], sources: [money(10, 3, 40), money(11, 9, 60)] },
+			...{ given: [{ sourceId: 10, chargeId: 2, day: day(3), cents: 40 }], from: day(8) },
+		};
+		expect(matched(facts)).toEqual(["9 11→1 50", "9 11→2 10"]);
+	});
+});

@@ -1,0 +1,450 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+
+/** Whose the money is that pays a charge: held as a deposit, the tenant's again, paid back to them, or the owners'. */
+export type Fund = "deposit" | "prepaid" | "refunded" | "owned";
+
+/** What a lease was charged, from its day until it was reversed. `rank` orders what falls due on one day. */
+export type DatedCharge = {
+	id: number;
+	day: PlainDate;
+	until: PlainDate | null;
+	dueDate: PlainDate;
+	accountId: number;
+	rank: string;
+	cents: Cents;
+	fund: Fund;
+};
+
+/** What can settle charges, from its day until it was reversed: money, or a credit against `accountId`. */
+export type DatedSource = {
+	id: number;
+	day: PlainDate;
+	until: PlainDate | null;
+	cents: Cents;
+	/** Null for money. */
+	accountId: number | null;
+	/** The charges chosen for it by hand, with the amounts; what is chosen waits for its charge. */
+	named: { chargeId: number; cents: Cents }[];
+	/** The charges that nothing goes to but what was chosen for them, until a day or for good. */
+	passedOver: { chargeId: number; until: PlainDate | null }[];
+};
+
+/** Prepaid money that left again: refunded, or moved by an entry of the journal. */
+export type DatedOutflow = { day: PlainDate; until: PlainDate | null; cents: Cents };
+
+/** Cents of a source put to a charge on a day; negative: taken off again. */
+export type Flow = { sourceId: number; chargeId: number; day: PlainDate; cents: Cents };
+
+/** The money that is on a charge from a day on. */
+export type KeptSince = { day: PlainDate; cents: Cents };
+
+/** What money paid before: of each deposit's charge, ascending, and by now of all the owners' charges, less the credits that were paid out. */
+export type Kept = { deposits: ReadonlyMap<number, readonly KeptSince[]>; ownedCents: Cents };
+
+/** `at` is the place in the order in which they settle and are settled. */
+type Owed = DatedCharge & { open: Cents; at: number };
+type Left = DatedSource & { left: Cents; at: number };
+
+/**
+ * Who settles what, day by day: on each day what is there goes to the open charges of that day or before, oldest due
+ * first, as far as no later refund needs it. A function of the dated facts alone, whatever order they were entered in,
+ * but for deposits: what was received for one is held in trust and leaves by an act of its own, never by an entry behind
+ * it; and what other charges were paid with pays none. `kept` is what was paid so; `given` is what happened before `from`
+ * and stays.
+ */
+export function matchInTime(facts: Facts): Flow[] {
+	const free = runThrough(facts, Number.MAX_SAFE_INTEGER);
+	if (free.short > 0) return openFlows(runThrough({ ...facts, kept: none }, Number.MAX_SAFE_INTEGER), facts);
+	if (free.depositsGained() <= 0 || free.ownedCents() >= facts.kept.ownedCents) return openFlows(free, facts);
+	return openFlows(runThrough(facts, 0), facts);
+}
+
+/** Nothing kept, where there is less money than deposits had. */
+const none: Kept = { deposits: new Map(), ownedCents: 0 };
+
+function openFlows({ flows }: Run, { from }: Facts): Flow[] {
+	return flows.filter(({ day }) => day >= from);
+}
+
+type Facts = {
+	charges: readonly DatedCharge[];
+	sources: readonly DatedSource[];
+	outflows: readonly DatedOutflow[];
+	kept: Kept;
+	given: readonly Flow[];
+	from: PlainDate;
+};
+
+/** `limit`: how much more money than they had deposits may take. */
+function runThrough(facts: Facts, limit: Cents): Run {
+	const charges = facts.charges
+		.filter(({ day, until }) => until !== day)
+		.map((charge): Owed => ({ ...charge, open: charge.cents - keptOf(facts.kept, charge.id), at: 0 }))
+		.sort((a, b) => compare(chargeKey(a), chargeKey(b)));
+	const sources = facts.sources
+		.filter(({ day, until }) => until !== day)
+		.map((source): Left => ({ ...source, left: source.cents, at: 0 }))
+		.sort((a, b) => compare(sourceKey(a), sourceKey(b)));
+	for (const inOrder of [charges, sources]) for (const [at, one] of inOrder.entries()) one.at = at;
+	const run = new Run(charges, sources, facts, limit);
+	for (const day of daysOf(facts)) {
+		run.turnTo(day);
+		if (day < facts.from) run.repeatAll(day);
+		if (day >= facts.from) run.match(day);
+	}
+	return run;
+}
+
+class Run {
+	readonly flows: Flow[] = [];
+	private readonly put = new Map<string, Cents>();
+	/** The money on each deposit's charge, and by their fund on all others. */
+	private readonly money = new Map<number | Fund, Cents>();
+	/** Credits that were paid out. */
+	private paidOut = 0;
+	private readonly outflows: readonly DatedOutflow[];
+	/** What begins or ends on a day. */
+	private readonly chargesAt = new Map<PlainDate, Owed[]>();
+	private readonly sourcesAt = new Map<PlainDate, Left[]>();
+	/** Of what has begun, what may be open still and what may have something left. */
+	private readonly owing = new Set<Owed>();
+	private readonly holding = new Set<Left>();
+	private readonly given: readonly Flow[];
+	/** What deposits had, as flows that stay: their money leaves for good. */
+	private readonly kept: readonly Flow[];
+	private readonly keptCents: ReadonlyMap<number, Cents>;
+	/** Refunded beyond what was there: what comes next makes up for it. */
+	short = 0;
+
+	constructor(
+		private readonly charges: Owed[],
+		private readonly sources: Left[],
+		{ outflows, kept, given, from }: Facts,
+		private readonly limit: Cents,
+	) {
+		for (const charge of charges) byDays(this.chargesAt, charge);
+		for (const source of sources) byDays(this.sourcesAt, source);
+		this.outflows = outflows;
+		this.given = given;
+		this.kept = keptFlows(kept, given, from, sources);
+		this.keptCents = new Map([...kept.deposits.keys()].map((id) => [id, keptOf(kept, id)]));
+	}
+
+	/** What ends on this day frees what it had; refunds take what they need. */
+	turnTo(day: PlainDate): void {
+		for (const charge of this.chargesAt.get(day) ?? []) {
+			if (charge.day === day) this.owing.add(charge);
+			if (charge.until === day) for (const source of this.sources) this.take(source, charge, day);
+		}
+		for (const source of this.sourcesAt.get(day) ?? []) {
+			if (source.day === day) this.holding.add(source);
+			if (source.until !== day) continue;
+			for (const charge of this.charges) this.take(source, charge, day);
+			this.spend(source.cents - source.left, day);
+		}
+		for (const outflow of this.outflows) {
+			if (outflow.until === outflow.day) continue;
+			if (outflow.until === day) this.giveBack(outflow.cents, day);
+			if (outflow.day === day) this.spend(outflow.cents, day);
+		}
+		if (this.short > 0) this.spend(0, day);
+	}
+
+	repeatAll(day: PlainDate): void {
+		for (const flow of this.given) if (flow.day === day) this.repeat(flow);
+		this.keep(day);
+	}
+
+	/** What happened so and stays; money that nothing names is taken from the oldest. */
+	private repeat({ sourceId, chargeId, day, cents }: Flow): void {
+		const charge = this.charges.find(({ id }) => id === chargeId);
+		if (!charge || (this.keptCents.has(chargeId) && this.isMoney(sourceId))) return;
+		const own = this.sources.filter(({ id }) => id === sourceId);
+		const order = cents > 0 ? [...own, ...this.sources] : [...own, ...[...this.sources].reverse()];
+		let rest = Math.abs(cents);
+		for (const source of order) {
+			if (rest === 0) break;
+			if (source.accountId !== null && source.id !== sourceId) continue;
+			const most = cents > 0 ? Math.min(source.left, charge.open) : (this.put.get(keyOf(source, charge)) ?? 0);
+			const part = Math.min(rest, most);
+			if (part > 0) this.add(source, charge, day, Math.sign(cents) * part);
+			rest -= part;
+		}
+	}
+
+	private isMoney(sourceId: number): boolean {
+		return !this.sources.some(({ id, accountId }) => id === sourceId && accountId !== null);
+	}
+
+	match(day: PlainDate): void {
+		const open = begun(this.owing, day, ({ open }) => open);
+		const live = begun(this.holding, day, ({ left }) => left);
+		for (const source of live) {
+			for (const { chargeId, cents } of source.named) {
+				const charge = open.find(({ id }) => id === chargeId);
+				const before = charge ? (this.put.get(keyOf(source, charge)) ?? 0) : 0;
+				const most = charge ? Math.min(cents - before, source.left, charge.open, this.mostNamed(source, charge)) : 0;
+				if (charge) this.add(source, charge, day, most);
+			}
+		}
+		this.keep(day);
+		for (const source of live) {
+			for (const charge of preferred(open, source)) {
+				if (isPassedOver(source, charge, day)) continue;
+				const free = Math.min(source.left - this.awaited(source, day), charge.open - this.promised(charge, day));
+				const spare = source.accountId === null ? this.mostMoney(charge, day, source) : this.spare(day, source);
+				const most = Math.min(free, spare);
+				if (most > 0) this.add(source, charge, day, most);
+			}
+		}
+	}
+
+	/** What a deposit had is what was named for it too: money named beyond that goes there still. */
+	private mostNamed({ accountId }: Left, { id, fund }: Owed): Cents {
+		if (accountId !== null || fund !== "deposit") return Number.MAX_SAFE_INTEGER;
+		const named = this.sources.flatMap((one) => (one.accountId === null ? one.named : []));
+		const sum = named.reduce((total, { chargeId, cents }) => total + (chargeId === id ? cents : 0), 0);
+		return Math.max(0, sum - (this.keptCents.get(id) ?? 0) - (this.money.get(id) ?? 0));
+	}
+
+	/** Deposits that were received go on being so. */
+	private keep(day: PlainDate): void {
+		for (const flow of this.kept) {
+			if (flow.day !== day) continue;
+			this.flows.push(flow);
+			if (flow.cents > 0) this.spend(flow.cents, day);
+			else this.giveBack(-flow.cents, day);
+		}
+	}
+
+	ownedCents(): Cents {
+		return (this.money.get("owned") ?? 0) - this.paidOut;
+	}
+
+	/** What deposits took beyond what they had. */
+	depositsGained(): Cents {
+		let sum = 0;
+		for (const [chargeId, cents] of this.money) if (typeof chargeId === "number") sum += cents;
+		return sum;
+	}
+
+	/** Money goes as far as nothing later needs it; to a deposit beyond what it had as far as the limit goes. */
+	private mostMoney(charge: Owed, day: PlainDate, source: Left): Cents {
+		const spare = this.spare(day, source);
+		return charge.fund === "deposit" ? Math.min(spare, this.limit - this.depositsGained()) : spare;
+	}
+
+	private add(source: Left, charge: Owed, day: PlainDate, cents: Cents): void {
+		if (cents === 0) return;
+		source.left -= cents;
+		charge.open -= cents;
+		if (cents < 0) {
+			this.owing.add(charge);
+			this.holding.add(source);
+		}
+		const key = keyOf(source, charge);
+		this.put.set(key, (this.put.get(key) ?? 0) + cents);
+		const target = charge.fund === "deposit" ? charge.id : charge.fund;
+		if (source.accountId === null) this.money.set(target, (this.money.get(target) ?? 0) + cents);
+		else if (charge.fund === "refunded") this.paidOut += cents;
+		this.flows.push({ sourceId: source.id, chargeId: charge.id, day, cents });
+	}
+
+	private take(source: Left, charge: Owed, day: PlainDate, most = Number.MAX_SAFE_INTEGER): Cents {
+		const cents = Math.min(this.put.get(keyOf(source, charge)) ?? 0, most);
+		this.add(source, charge, day, -cents);
+		return cents;
+	}
+
+	/** Of a source, what waits for charges named by hand that are still to come. */
+	private awaited(source: Left, day: PlainDate): Cents {
+		return source.named
+			.filter(({ chargeId }) => this.charges.some((charge) => charge.id === chargeId && charge.day > day))
+			.reduce((sum, { cents }) => sum + cents, 0);
+	}
+
+	/** Of a charge, what sources still to come name by hand. */
+	private promised(charge: Owed, day: PlainDate): Cents {
+		return this.sources
+			.filter((source) => source.day > day)
+			.flatMap(({ named }) => named)
+			.reduce((sum, { chargeId, cents }) => sum + (chargeId === charge.id ? cents : 0), 0);
+	}
+
+	/**
+	 * What is prepaid and neither a refund of a later day needs nor a deposit that keeps it. Refunds are paid of money;
+	 * what they took beyond it came of credits.
+	 */
+	private spare(day: PlainDate, source: Left): Cents {
+		const needs = this.outflowsAfter(day);
+		if (!needs.some(({ cents }) => cents < 0)) return Number.MAX_SAFE_INTEGER;
+		const pool = source.accountId === null ? this.sources.filter(({ accountId }) => accountId === null) : this.sources;
+		let held = pool.reduce((sum, one) => sum + (isLive(one, day) ? one.left : 0), 0);
+		let least = held;
+		const moves = [...pool.flatMap((one) => comingAndGoing(one, day)), ...needs, ...this.namedAfter(day, pool)];
+		for (const { day: on, cents } of moves.sort((a, b) => compare(a.day, b.day) || b.cents - a.cents)) {
+			if (source.until !== null && on >= source.until) break;
+			held += cents;
+			least = Math.min(least, held);
+		}
+		return least;
+	}
+
+	/** What credits are chosen for that is still to come: refunds that they are paid out by, for one. */
+	private namedAfter(day: PlainDate, pool: readonly Left[]): { day: PlainDate; cents: Cents }[] {
+		const credits = pool.filter(({ accountId, until }) => accountId !== null && until === null);
+		return credits.flatMap(({ named }) =>
+			named.flatMap(({ chargeId, cents }) => {
+				const charge = this.charges.find(({ id }) => id === chargeId);
+				return charge && charge.day > day && charge.until === null ? [{ day: charge.day, cents: -cents }] : [];
+			}),
+		);
+	}
+
+	private outflowsAfter(day: PlainDate) {
+		const refunded = this.outflows.flatMap(({ day: on, until, cents }) => {
+			if (on <= day || until === on) return [];
+			return [{ day: on, cents: -cents }, ...(until === null ? [] : [{ day: until, cents }])];
+		});
+		const kept = this.kept.flatMap(({ day: on, cents }) => (on > day ? [{ day: on, cents: -cents }] : []));
+		return [...refunded, ...kept];
+	}
+
+	/** Prepaid money leaves, oldest first; what is short is taken off the charges due last, and last from credits. */
+	private spend(cents: Cents, day: PlainDate): void {
+		let rest = cents + this.short;
+		this.short = 0;
+		const live = this.sources.filter((source) => isLive(source, day));
+		const money = live.filter(({ accountId }) => accountId === null);
+		const leave = (source: Left, most: Cents) => {
+			const part = Math.max(0, Math.min(rest, source.left, most));
+			source.left -= part;
+			rest -= part;
+		};
+		for (const source of money) leave(source, source.left - this.awaited(source, day));
+		for (const source of money) leave(source, source.left);
+		for (const charge of rest > 0 ? [...this.charges].reverse() : []) {
+			for (const source of money) if (rest > 0) leave(source, this.take(source, charge, day, rest));
+		}
+		for (const source of live) leave(source, source.left);
+		this.short = rest;
+	}
+
+	private giveBack(cents: Cents, day: PlainDate): void {
+		const made = Math.min(cents, this.short);
+		this.short -= made;
+		let rest = cents - made;
+		for (const source of this.sources) {
+			if (!isLive(source, day)) continue;
+			const used = this.charges.reduce((sum, charge) => sum + (this.put.get(keyOf(source, charge)) ?? 0), 0);
+			const part = Math.min(rest, source.cents - source.left - used);
+			source.left += part;
+			rest -= part;
+			this.holding.add(source);
+		}
+	}
+}
+
+/** What deposits had, day by day; what was so before `from` is given, and what of that did not last ends there. */
+function keptFlows(
+	{ deposits }: Kept,
+	given: readonly Flow[],
+	from: PlainDate,
+	sources: readonly DatedSource[],
+): Flow[] {
+	const credits = new Set(sources.filter(({ accountId }) => accountId !== null).map(({ id }) => id));
+	return [...deposits].flatMap(([chargeId, steps]) => {
+		const before = given.filter((flow) => flow.chargeId === chargeId && !credits.has(flow.sourceId));
+		let had = before.reduce((sum, { cents }) => sum + cents, 0);
+		const since = steps.filter(({ day }) => day > from);
+		const first = steps.findLast(({ day }) => day <= from)?.cents ?? 0;
+		const later = [{ day: from, cents: first }, ...since].flatMap(({ day, cents }) => {
+			const moved = cents - had;
+			had = cents;
+			return moved === 0 ? [] : [{ sourceId: 0, chargeId, day, cents: moved }];
+		});
+		return [...before, ...later];
+	});
+}
+
+/** The money that a deposit's charge has for good. */
+function keptOf({ deposits }: Kept, chargeId: number): Cents {
+	return deposits.get(chargeId)?.at(-1)?.cents ?? 0;
+}
+
+/** What of money comes after a day, and what goes again because it was taken back. */
+function comingAndGoing(one: Left, day: PlainDate): { day: PlainDate; cents: Cents }[] {
+	const here = isLive(one, day);
+	if (!here && one.day <= day) return [];
+	const comes = here ? [] : [{ day: one.day, cents: one.cents }];
+	return one.until === null ? comes : [...comes, { day: one.until, cents: here ? -one.left : -one.cents }];
+}
+
+type Dated = { day: PlainDate; until: PlainDate | null; at: number };
+
+/** Of those on a day in their order, those with something; forgets the others. */
+function begun<T extends Dated>(waiting: Set<T>, day: PlainDate, restOf: (one: T) => Cents): T[] {
+	for (const one of waiting) if (restOf(one) <= 0) waiting.delete(one);
+	return [...waiting].filter((one) => isLive(one, day)).sort((a, b) => a.at - b.at);
+}
+
+function byDays<T extends Dated>(days: Map<PlainDate, T[]>, one: T): void {
+	for (const day of one.until === null ? [one.day] : [one.day, one.until])
+		days.set(day, [...(days.get(day) ?? []), one]);
+}
+
+function isPassedOver({ passedOver }: Left, charge: Owed, day: PlainDate): boolean {
+	return passedOver.some(({ chargeId, until }) => chargeId === charge.id && (until === null || day < until));
+}
+
+/** What took the account back that a charge was made for settles that charge first. */
+function preferred(open: readonly Owed[], { accountId }: Left): Owed[] {
+	if (accountId === null) return [...open];
+	const own = (charge: Owed) => charge.accountId === accountId;
+	return [...open.filter(own), ...open.filter((charge) => !own(charge))];
+}
+
+function isLive({ day: from, until }: { day: PlainDate; until: PlainDate | null }, day: PlainDate): boolean {
+	return from <= day && (until === null || until > day);
+}
+
+function keyOf(source: Left, charge: Owed): string {
+	return `${source.id}/${charge.id}`;
+}
+
+/** Zero-padded so that amounts and ids compare as text does. */
+function padded(cents: number): string {
+	return String(cents).padStart(16, "0");
+}
+
+function chargeKey({ dueDate, day, rank, id }: Owed): string {
+	return [dueDate, day, rank, padded(id)].join("/");
+}
+
+/** Of one day, what may not go everywhere comes first. */
+function sourceKey({ day, accountId, cents, id, passedOver }: Left): string {
+	return [
+		day,
+		accountId === null ? 1 : 0,
+		passedOver.length > 0 ? 0 : 1,
+		padded(accountId ?? 0),
+		padded(cents),
+		padded(id),
+	].join("/");
+}
+
+function daysOf({ charges, sources, outflows, kept, given, from }: Facts): PlainDate[] {
+	const days = new Set<PlainDate>(from === "" ? [] : [from]);
+	for (const { day, until } of [...charges, ...sources, ...outflows]) {
+		days.add(day);
+		if (until !== null) days.add(until);
+	}
+	for (const { until } of sources.flatMap(({ passedOver }) => passedOver)) if (until !== null) days.add(until);
+	for (const { day } of [...given, ...[...kept.deposits.values()].flat()]) days.add(day);
+	return [...days].sort(compare);
+}
+
+function compare(one: string, other: string): number {
+	return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,214 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { type Applied, isHold, isMovable, type LeaseLine } from "./lease-facts";
+import type { Flow } from "./match-in-time";
+
+export type Placed = {
+	/** What each settling line is put to, day by day, from the first open day on. */
+	rows: Applied[];
+	/**
+	 * Transactions to post: positive cents move to prepayments on that day, negative come from them. `id` stands in the
+	 * rows for the line on receivables that each will have.
+	 */
+	moves: { id: number; day: PlainDate; cents: Cents }[];
+};
+
+type Facts = {
+	lines: readonly LeaseLine[];
+	applied: readonly Applied[];
+	flows: readonly Flow[];
+	/** The lines that brought no money: each goes to its own charges alone. */
+	credits: ReadonlySet<number>;
+	from: PlainDate;
+};
+
+/**
+ * Which lines settle what the flows say: every line is wholly put somewhere on its own day, to charges or on hold. Lines
+ * of money stand for one another; what was put somewhere on a day stays there where it can.
+ */
+export function placeLines(facts: Facts): Placed {
+	const placing = new Placing(facts);
+	for (const day of placing.days) placing.settle(day);
+	return { rows: placing.rows, moves: placing.moves };
+}
+
+class Placing {
+	readonly rows: Applied[] = [];
+	readonly moves: Placed["moves"] = [];
+	readonly days: PlainDate[];
+	/** The settling lines by their day, and by that on which they were reversed. */
+	private readonly beginning = new Map<PlainDate, LeaseLine[]>();
+	private readonly ending = new Map<PlainDate, LeaseLine[]>();
+	private readonly holds: { id: number; day: PlainDate; until: PlainDate | null; cents: Cents }[];
+	/** Where each line is: cents by charge, by line. */
+	private readonly at = new Map<number, Map<number, Cents>>();
+	/** What settles each charge now, and what of it money. */
+	private readonly on = new Map<number, Cents>();
+	private readonly money = new Map<number, Cents>();
+	/** What of each charge money is to settle. */
+	private readonly wanted = new Map<number, Cents>();
+	/** The charges on which money changed on this day, or is to. */
+	private readonly touched = new Set<number>();
+	private readonly flows = new Map<PlainDate, Flow[]>();
+	private readonly before = new Map<string, Cents>();
+	private readonly loose = new Map<number, Cents>();
+
+	constructor(private readonly facts: Facts) {
+		const { lines, applied, flows, credits, from } = facts;
+		for (const flow of flows) addTo(this.flows, flow.day, flow);
+		const own = lines.filter(isMovable);
+		for (const line of own) {
+			addTo(this.beginning, line.date, line);
+			if (line.until !== null) addTo(this.ending, line.until, line);
+		}
+		this.holds = lines.filter(isHold).map(({ id, date, until, amountCents }) => ({
+			...{ id, day: date, until, cents: amountCents },
+		}));
+		const movable = new Set(own.map(({ id }) => id));
+		const mirrored = new Set(lines.flatMap(({ id, reversalOf }) => (reversalOf === null ? [] : [id])));
+		const holds = new Set(this.holds.map(({ id }) => id));
+		for (const { lineId, chargeId, day, cents } of applied) {
+			if (!movable.has(lineId) || mirrored.has(chargeId)) continue;
+			const key = `${day}/${lineId}/${chargeId}`;
+			this.before.set(key, (this.before.get(key) ?? 0) + cents);
+			if (day >= from) continue;
+			this.shift(lineId, chargeId, cents);
+			if (!holds.has(chargeId) && !credits.has(lineId)) add(this.wanted, chargeId, cents);
+		}
+		const moments = [...lines, ...flows.map(({ day }) => ({ date: day, until: null }))];
+		const days = moments.flatMap(({ date, until }) => (until === null ? [date] : [date, until]));
+		this.days = [...new Set(days)].filter((day) => day >= from).sort();
+	}
+
+	settle(day: PlainDate): void {
+		this.loose.clear();
+		this.touched.clear();
+		for (const line of this.ending.get(day) ?? []) if (line.date < day) this.free(line.id, day);
+		this.loose.clear();
+		for (const hold of this.holds) if (hold.until === day && hold.day < day) this.vacate(hold.id, day);
+		for (const { id, until, amountCents } of this.beginning.get(day) ?? []) {
+			if (until !== day) add(this.loose, id, -amountCents);
+		}
+		const flows = this.flows.get(day) ?? [];
+		this.settleCredits(
+			flows.filter(({ sourceId }) => this.facts.credits.has(sourceId)),
+			day,
+		);
+		for (const { sourceId, chargeId, cents } of flows) {
+			if (this.facts.credits.has(sourceId)) continue;
+			add(this.wanted, chargeId, cents);
+			this.touched.add(chargeId);
+		}
+		for (const chargeId of [...this.touched]) {
+			const over = (this.money.get(chargeId) ?? 0) - (this.wanted.get(chargeId) ?? Number.MAX_SAFE_INTEGER);
+			if (over > 0) this.vacate(chargeId, day, over);
+		}
+		this.fill(day);
+	}
+
+	/** Each credit goes to its own charges, from its day or from hold. */
+	private settleCredits(flows: readonly Flow[], day: PlainDate): void {
+		for (const { sourceId, chargeId, cents } of flows) {
+			const free = Math.min(-cents, this.at.get(sourceId)?.get(chargeId) ?? 0);
+			if (free > 0) this.move(sourceId, chargeId, day, -free);
+		}
+		for (const { sourceId, chargeId, cents } of flows) {
+			if (cents < 0) continue;
+			for (const hold of this.holds) {
+				const short = cents - (this.loose.get(sourceId) ?? 0);
+				const held = Math.min(short, this.at.get(sourceId)?.get(hold.id) ?? 0);
+				if (held > 0) this.move(sourceId, hold.id, day, -held);
+			}
+			this.move(sourceId, chargeId, day, cents);
+		}
+	}
+
+	/** What is free goes where something is wanted; what is over is put on hold, what is short is taken from prepayments. */
+	private fill(day: PlainDate): void {
+		const { credits } = this.facts;
+		const wanting = [
+			...[...this.touched].map((id) => ({
+				...{ id, cents: (this.wanted.get(id) ?? 0) - (this.money.get(id) ?? 0), money: true },
+			})),
+			...this.holds
+				.filter((hold) => hold.day <= day && (hold.until === null || hold.until > day))
+				.map(({ id, cents }) => ({ id, cents: cents - (this.on.get(id) ?? 0), money: false })),
+		].filter(({ cents }) => cents > 0);
+		const give = (lineId: number, target: (typeof wanting)[number], most: Cents) => {
+			if (target.money && credits.has(lineId)) return;
+			const cents = Math.min(most, target.cents, this.loose.get(lineId) ?? 0);
+			if (cents <= 0) return;
+			this.move(lineId, target.id, day, cents);
+			target.cents -= cents;
+		};
+		for (const lineId of [...this.loose.keys()]) {
+			for (const target of wanting) give(lineId, target, this.before.get(`${day}/${lineId}/${target.id}`) ?? 0);
+		}
+		const lineIds = [...this.loose.keys()].sort((a, b) => Number(credits.has(b)) - Number(credits.has(a)));
+		for (const target of wanting) {
+			for (const lineId of lineIds) give(lineId, target, Number.MAX_SAFE_INTEGER);
+		}
+		for (const [lineId, cents] of [...this.loose]) {
+			if (cents > 0) this.move(lineId, this.post(day, cents), day, cents);
+		}
+		const short = wanting.filter(({ cents }) => cents > 0);
+		const missing = short.reduce((sum, { cents }) => sum + cents, 0);
+		if (missing === 0) return;
+		const lineId = this.post(day, -missing);
+		for (const { id, cents } of short) {
+			add(this.loose, lineId, cents);
+			this.move(lineId, id, day, cents);
+		}
+	}
+
+	/** A transaction to be posted; what it moves to prepayments is a hold from now on, what it takes from them a line. */
+	private post(day: PlainDate, cents: Cents): number {
+		const id = -1 - this.moves.length;
+		this.moves.push({ id, day, cents });
+		if (cents > 0) this.holds.push({ id, day, until: null, cents });
+		return id;
+	}
+
+	/** Puts free cents of a line to a charge, or with negative cents makes them free. */
+	private move(lineId: number, chargeId: number, day: PlainDate, cents: Cents): void {
+		this.rows.push({ lineId, chargeId, day, cents });
+		this.shift(lineId, chargeId, cents);
+		add(this.loose, lineId, -cents);
+	}
+
+	private free(lineId: number, day: PlainDate): void {
+		for (const [chargeId, cents] of this.at.get(lineId) ?? []) if (cents > 0) this.move(lineId, chargeId, day, -cents);
+	}
+
+	/** Takes money off a charge, the newest lines first. */
+	private vacate(chargeId: number, day: PlainDate, most = Number.MAX_SAFE_INTEGER): void {
+		let rest = most;
+		const isHeld = this.holds.some(({ id }) => id === chargeId);
+		for (const [lineId, places] of [...this.at].reverse()) {
+			const cents = Math.min(rest, places.get(chargeId) ?? 0);
+			if (cents <= 0 || (!isHeld && this.facts.credits.has(lineId))) continue;
+			this.move(lineId, chargeId, day, -cents);
+			rest -= cents;
+		}
+	}
+
+	private shift(lineId: number, chargeId: number, cents: Cents): void {
+		const places = this.at.get(lineId) ?? new Map<number, Cents>();
+		this.at.set(lineId, places);
+		add(places, chargeId, cents);
+		add(this.on, chargeId, cents);
+		if (this.facts.credits.has(lineId)) return;
+		add(this.money, chargeId, cents);
+		this.touched.add(chargeId);
+	}
+}
+
+function add(sums: Map<number, Cents>, key: number, cents: Cents): void {
+	sums.set(key, (sums.get(key) ?? 0) + cents);
+}
+
+function addTo<T>(byDay: Map<PlainDate, T[]>, day: PlainDate, one: T): void {
+	const found = byDay.get(day);
+	if (found) found.push(one);
+	else byDay.set(day, [one]);
+}

@@ -1,0 +1,121 @@
+import Database from "better-sqlite3";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement, write } from "~/db/client.server";
+import { allOrNothing } from "~/domain/all-or-nothing";
+import type { Scope } from "~/domain/scope";
+import { applyInOrder, Unsettleable } from "./apply-in-order";
+import { closedThroughFor } from "./closed-books";
+import { insertTransaction } from "./insert-transaction";
+import { type Applied, flowsBefore, leaseApplications, leaseFacts, leaseLines, moneyKept } from "./lease-facts";
+import { matchInTime } from "./match-in-time";
+import { type Placed, placeLines } from "./place-lines";
+import { accountIdByRole } from "./queries";
+
+type Tags = { id: number; propertyId: number; unitId: number | null };
+
+/**
+ * Brings a lease to where its dated facts put it, whatever order they were entered in: what pays a charge is applied on
+ * the later of both days, oldest due first, and is prepaid until then. Nothing posted changes: applications are taken
+ * off and put on again on their own days, and where more or less is prepaid on a day than was, a transaction of that day
+ * says so. Closed books stay as they are: there it begins on the first open day. Call it inside a write, with what was
+ * entered posted.
+ *
+ * Where that cannot be (more was paid back than was there, or closed books hold what it would take), the lease stays as
+ * it was entered and waits in `leases_to_settle`; false then. The ledger's own rules hold either way.
+ */
+export function settleInTime(scope: Scope, lease: Tags, txnGroupNumber?: number): boolean {
+	try {
+		allOrNothing(() => {
+			settle(scope, lease, txnGroupNumber);
+			statement("DELETE FROM leases_to_settle WHERE lease_id = ?").run(lease.id);
+			return { ok: true };
+		});
+		return true;
+	} catch (error) {
+		if (!isImpossible(error)) throw error;
+		statement("INSERT INTO leases_to_settle (lease_id) VALUES (?) ON CONFLICT DO NOTHING").run(lease.id);
+		return false;
+	}
+}
+
+/** Whether the ledger refused what was to be written. */
+function isImpossible(error: unknown): boolean {
+	if (error instanceof Unsettleable) return true;
+	return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_CONSTRAINT");
+}
+
+function settle(scope: Scope, lease: Tags, txnGroupNumber?: number): void {
+	write(() => {
+		const { from, lines, applied, sources, flows } = matched(scope, lease);
+		const credits = new Set(sources.filter(({ accountId }) => accountId !== null).map(({ id }) => id));
+		const { rows, moves } = placeLines({ lines, applied, flows, credits, from });
+		const ids = new Map<number, number>();
+		// What is held is never below zero, so what goes to prepayments is posted first.
+		for (const move of [...moves].sort((a, b) => b.cents - a.cents)) {
+			ids.set(move.id, postMove(scope, lease, move, txnGroupNumber));
+		}
+		const wanted = rows.map(
+			(row): Applied => ({
+				...row,
+				lineId: ids.get(row.lineId) ?? row.lineId,
+				chargeId: ids.get(row.chargeId) ?? row.chargeId,
+			}),
+		);
+		applyInOrder(scope, { wanted, applied, from, lines: moves.length > 0 ? leaseLines(scope, lease.id) : lines });
+	});
+}
+
+/** A transaction that brought money or a credit: what it put to each charge by now, and what is left of it. */
+export type Brought = { transactionId: number; put: Map<number, Cents>; restCents: Cents };
+
+/** What was brought to a lease, where its dated facts put it; what was paid back counts as left. */
+export function broughtTo(scope: Scope, lease: Pick<Tags, "id" | "propertyId">): Brought[] {
+	const { lines, sources, given, flows } = matched(scope, lease);
+	const transactions = new Map(lines.map(({ id, transactionId }) => [id, transactionId]));
+	return sources
+		.filter(({ until }) => until === null)
+		.map(({ id, cents }) => {
+			const put = new Map<number, Cents>();
+			for (const flow of [...given, ...flows]) {
+				if (flow.sourceId === id) put.set(flow.chargeId, flow.cents + (put.get(flow.chargeId) ?? 0));
+			}
+			const restCents = [...put.values()].reduce((rest, part) => rest - part, cents);
+			return { transactionId: transactions.get(id) ?? 0, put, restCents };
+		});
+}
+
+/** The lines of a lease, and who settles what from the first open day on. */
+function matched(scope: Scope, lease: Pick<Tags, "id" | "propertyId">) {
+	const from = firstOpenDay(scope, lease);
+	const lines = leaseLines(scope, lease.id);
+	const applied = leaseApplications(lines);
+	const { charges, sources, outflows, sourceOf } = leaseFacts(lines, applied);
+	const given = flowsBefore(applied, lines, sourceOf, from);
+	const flows = matchInTime({ charges, sources, outflows, kept: moneyKept(lines, applied), given, from });
+	return { from, lines, applied, sources, given, flows };
+}
+
+/** The first day that is in open books, the organization's and the property's; empty where none are closed. */
+export function firstOpenDay(scope: Scope, { propertyId }: Pick<Tags, "propertyId">): PlainDate {
+	const closed = closedThroughFor(scope, { propertyId });
+	return closed === null ? "" : addDays(closed, 1);
+}
+
+/** Posts what goes to prepayments on a day, or comes from them; gives the line on receivables. */
+function postMove(scope: Scope, lease: Tags, { day, cents }: Placed["moves"][number], txnGroupNumber?: number): number {
+	const tags = { propertyId: lease.propertyId, unitId: lease.unitId, leaseId: lease.id };
+	const { postingIds } = insertTransaction(scope, {
+		...(cents > 0
+			? { type: "prepayment", memo: "Moved to prepayments" }
+			: { type: "apply_prepayment", memo: "Prepayment applied" }),
+		date: day,
+		leaseId: lease.id,
+		...(txnGroupNumber !== undefined && { txnGroupNumber }),
+		lines: [
+			{ ...tags, accountId: accountIdByRole(scope, "accounts_receivable"), amountCents: cents },
+			{ ...tags, accountId: accountIdByRole(scope, "prepayments"), amountCents: -cents },
+		],
+	});
+	return postingIds[0] ?? 0;
+}

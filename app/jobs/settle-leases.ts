@@ -1,0 +1,14 @@
+import { setImmediate } from "node:timers/promises";
+import { settleWaitingLeases } from "#domain/leasing";
+import { throwFailures } from "./throw-failures";
+
+/** Settles leases that an earlier version paid before they were charged, in the order of their days. */
+export async function settleLeases() {
+	const run = settleWaitingLeases();
+	let step = run.next();
+	while (!step.done) {
+		await setImmediate();
+		step = run.next();
+	}
+	throwFailures("Leases were not settled in the order of their days.", step.value);
+}
