@@ -7,7 +7,7 @@ export const small = 2 * megabyte;
 
 /**
  * The most that larger bodies may hold in the memory of this process at a time, and of it one sender: of people who are
- * signed in each the largest form, of everybody else each network one file and some beside. Strangers have a room of
+ * signed in each the largest form, of everyone else each network one file and some beside. Strangers have a room of
  * their own, or they could take all of it.
  */
 const rooms = {

@@ -6,7 +6,7 @@ const hour = 60 * minute;
 
 /**
  * On pages behind a login: asks once an hour whether the session lasts. Once it is over the page is loaded anew, unless
- * something is typed that would be lost: then this is true until somebody is signed in again, asked for every minute. A
+ * something is typed that would be lost: then this is true until someone is signed in again, asked for every minute. A
  * page that Back brings from the browser's memory asks at once, and does not stay.
  */
 export function useSessionCheck(): boolean {

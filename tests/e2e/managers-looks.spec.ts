@@ -166,7 +166,7 @@ test("what each lease owes stands in its row, beside the amount", async ({ page,
 	await expect(page.getByRole("table").first().locator("tr.group").first()).toContainText("Owes");
 });
 
-test("an organization that begins has its first steps ticked as they are done, and empty cards lead to the next", async ({
+test("an organization that begins has its first steps checked as they are done, and empty cards lead to the next", async ({
 	page,
 	signIn,
 	server,

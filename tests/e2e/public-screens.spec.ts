@@ -134,16 +134,16 @@ test("an applicant's page begins with what to do, then says what became of it", 
 });
 
 test("a document is verified by its file alone", async ({ server }) => {
-	const anybody = await clientOf(server);
+	const anyone = await clientOf(server);
 	const form = new FormData();
 	form.set("number", "");
 	form.set("file", new File(["%PDF-1.4 nobody signed this"], "lease.pdf", { type: "application/pdf" }));
-	const answer = await anybody.post("/verify", form);
+	const answer = await anyone.post("/verify", form);
 	const html = await answer.text();
 	expect([answer.status, /Enter the (document )?number/i.test(html)]).toEqual([200, false]);
 	const empty = new FormData();
 	empty.set("number", "AAAA-BBBB");
-	expect(await (await anybody.post("/verify", empty)).text()).toContain("Choose the file, or enter its SHA-256.");
+	expect(await (await anyone.post("/verify", empty)).text()).toContain("Choose the file, or enter its SHA-256.");
 });
 
 /** The secret of a mail of new homes, as this server signs it. */

@@ -72,7 +72,7 @@ export const namedApplications = sqliteTable(
 
 /**
  * Charges that the rest of a transaction was left off: whoever entered one of them chose to leave it prepaid. Nothing of
- * it goes there until somebody applies what is prepaid, on `appliedOn`.
+ * it goes there until someone applies what is prepaid, on `appliedOn`.
  */
 export const leftPrepaid = sqliteTable(
 	"left_prepaid",

@@ -58,7 +58,7 @@ export function undoBulk(
 	});
 }
 
-/** What somebody entered: what was settled with it follows. */
+/** What someone entered: what was settled with it follows. */
 function entriesOf(scope: Scope, { txnGroupNumber }: BulkRun): LeaseEntry[] {
 	return statement<{ id: number }>(
 		`SELECT id FROM gl_transactions WHERE profile_id = ? AND txn_group_number = ?

@@ -3,7 +3,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import type { Lease } from "./lease-record";
 
-/** Keeps what a transaction of a lease brought off these charges until somebody applies what is prepaid. */
+/** Keeps what a transaction of a lease brought off these charges until someone applies what is prepaid. */
 export function leaveOff(
 	leaseId: number,
 	transactionId: number,

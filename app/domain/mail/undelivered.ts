@@ -40,7 +40,7 @@ export function listUndelivered(
 	return { ...page, rows: page.rows.map((row) => ({ ...row, addressee: peopleAt(profileId, row.to)[0] })) };
 }
 
-/** Everybody of the organization with this address, at most two. */
+/** Everyone of the organization with this address, at most two. */
 function peopleAt(profileId: number, address: string): Addressee[] {
 	return statement<Addressee>(
 		`SELECT 'tenant' AS kind, t.id, t.display_name AS name FROM tenant_contacts c JOIN tenants t ON t.id = c.tenant_id
@@ -58,7 +58,7 @@ function peopleAt(profileId: number, address: string): Addressee[] {
 
 /**
  * To be called once a record's address has changed, in the same write: the organization's mail that could not be
- * delivered to the old one is sent again to the new one. It stays where the old address is somebody else's too.
+ * delivered to the old one is sent again to the new one. It stays where the old address is someone else's too.
  */
 export function readdressUndelivered({ profileId }: Scope, before: string, after: string): void {
 	if (before === after || before === "" || after === "" || peopleAt(profileId, before).length > 0) return;

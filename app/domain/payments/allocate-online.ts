@@ -8,8 +8,8 @@ import { inOrder, organizationOrder, propertyOrder } from "./settle-order";
 type Written = { chargePostingId: number; amountCents: Cents };
 
 /**
- * Which open charges a payment settles: those its payer ticked, then in the order of the property or the organization;
- * the rest is prepaid. Chosen are the ticked ones, and all where an order other than the oldest first is asked for.
+ * Which open charges a payment settles: those its payer chose, then in the order of the property or the organization;
+ * the rest is prepaid. Named are these, and all where an order other than the oldest first is asked for.
  */
 export function allocationOf(
 	scope: Scope,

@@ -22,7 +22,7 @@ test("a sound installation says so, with its books", async () => {
 	}
 });
 
-test("the file and the books are read beside the connection that answers everybody", async () => {
+test("the file and the books are read beside the connection that answers everyone", async () => {
 	const scope = makeBooks();
 	const [asked, prepared] = [vi.spyOn(sqlite(), "pragma"), vi.spyOn(sqlite(), "prepare")];
 	expect(await stateOf(scope, "Database file")).toMatchObject({ state: "ok", finding: "Sound" });
