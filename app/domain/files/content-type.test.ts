@@ -10,7 +10,8 @@ test("a long text is looked through to its end while others are answered", async
 		turning = setImmediate(turn);
 	};
 	let turning = setImmediate(turn);
-	expect(await contentOf(longText, "notes.txt")).toMatchObject({ contentType: "text/plain; charset=utf-8" });
+	const fiveTimes = Buffer.alloc(5 * longText.length, longText);
+	expect(await contentOf(fiveTimes, "notes.txt")).toMatchObject({ contentType: "text/plain; charset=utf-8" });
 	clearImmediate(turning);
 	expect(turns).toBeGreaterThan(1);
 });
