@@ -2,8 +2,8 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
+import type { DatedCharge, DatedOutflow, DatedSource, Flow, Fund, Kept, KeptSince } from "./dated-facts";
 import type { AccountType, TransactionType } from "./labels";
-import type { DatedCharge, DatedOutflow, DatedSource, Flow, Fund, Kept, KeptSince } from "./match-in-time";
 
 /** A line of a lease on receivables or prepayments, with its transaction. */
 export type LeaseLine = {

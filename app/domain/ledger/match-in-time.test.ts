@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type DatedCharge, type DatedOutflow, type DatedSource, type Kept, matchInTime } from "./match-in-time";
+import type { DatedCharge, DatedOutflow, DatedSource, Kept } from "./dated-facts";
+import { matchInTime } from "./match-in-time";
 
 const day = (date: number) => `2026-03-${String(date).padStart(2, "0")}`;
 

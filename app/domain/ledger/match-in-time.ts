@@ -1,46 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-
-/** Whose the money is that pays a charge: held as a deposit, the tenant's again, paid back to them, or the owners'. */
-export type Fund = "deposit" | "prepaid" | "refunded" | "owned";
-
-/** What a lease was charged, from its day until it was reversed. `rank` orders what falls due on one day. */
-export type DatedCharge = {
-	id: number;
-	day: PlainDate;
-	until: PlainDate | null;
-	dueDate: PlainDate;
-	accountId: number;
-	rank: string;
-	cents: Cents;
-	fund: Fund;
-};
-
-/** What can settle charges, from its day until it was reversed: money, or a credit against `accountId`. */
-export type DatedSource = {
-	id: number;
-	day: PlainDate;
-	until: PlainDate | null;
-	cents: Cents;
-	/** Null for money. */
-	accountId: number | null;
-	/** The charges chosen for it by hand, with the amounts; what is chosen waits for its charge. */
-	named: { chargeId: number; cents: Cents }[];
-	/** The charges that nothing goes to but what was chosen for them, until a day or for good. */
-	passedOver: { chargeId: number; until: PlainDate | null }[];
-};
-
-/** Prepaid money that left again: refunded, or moved by an entry of the journal. */
-export type DatedOutflow = { day: PlainDate; until: PlainDate | null; cents: Cents };
-
-/** Cents of a source put to a charge on a day; negative: taken off again. */
-export type Flow = { sourceId: number; chargeId: number; day: PlainDate; cents: Cents };
-
-/** The money that is on a charge from a day on. */
-export type KeptSince = { day: PlainDate; cents: Cents };
-
-/** What money paid before: of each deposit's charge, ascending, and by now of all the owners' charges, less the credits that were paid out. */
-export type Kept = { deposits: ReadonlyMap<number, readonly KeptSince[]>; ownedCents: Cents };
+import type { DatedCharge, DatedOutflow, DatedSource, Flow, Fund, Kept } from "./dated-facts";
+import { keptFlows, keptOf } from "./kept-deposits";
 
 /** `at` is the place in the order in which they settle and are settled. */
 type Owed = DatedCharge & { open: Cents; at: number };
@@ -344,33 +305,6 @@ class Run {
 			this.holding.add(source);
 		}
 	}
-}
-
-/** What deposits had, day by day; what was so before `from` is given, and what of that did not last ends there. */
-function keptFlows(
-	{ deposits }: Kept,
-	given: readonly Flow[],
-	from: PlainDate,
-	sources: readonly DatedSource[],
-): Flow[] {
-	const credits = new Set(sources.filter(({ accountId }) => accountId !== null).map(({ id }) => id));
-	return [...deposits].flatMap(([chargeId, steps]) => {
-		const before = given.filter((flow) => flow.chargeId === chargeId && !credits.has(flow.sourceId));
-		let had = before.reduce((sum, { cents }) => sum + cents, 0);
-		const since = steps.filter(({ day }) => day > from);
-		const first = steps.findLast(({ day }) => day <= from)?.cents ?? 0;
-		const later = [{ day: from, cents: first }, ...since].flatMap(({ day, cents }) => {
-			const moved = cents - had;
-			had = cents;
-			return moved === 0 ? [] : [{ sourceId: 0, chargeId, day, cents: moved }];
-		});
-		return [...before, ...later];
-	});
-}
-
-/** The money that a deposit's charge has for good. */
-function keptOf({ deposits }: Kept, chargeId: number): Cents {
-	return deposits.get(chargeId)?.at(-1)?.cents ?? 0;
 }
 
 /** What of money comes after a day, and what goes again because it was taken back. */

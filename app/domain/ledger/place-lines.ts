@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
+import type { Flow } from "./dated-facts";
 import { type Applied, isHold, isMovable, type LeaseLine } from "./lease-facts";
-import type { Flow } from "./match-in-time";
 
 export type Placed = {
 	/** What each settling line is put to, day by day, from the first open day on. */

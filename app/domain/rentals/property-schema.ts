@@ -82,7 +82,7 @@ const ownerLine = z
 		return { newOwner: { ...splitName(newName, newIsCompany), email: newEmail }, shareBp: share };
 	});
 
-/** All owners together own the property, or nobody is named. What is left blank is said at its line alone. */
+/** All owners together own the property, or no one is named. What is left blank is said at its line alone. */
 const ownerLines = z
 	.array(ownerLine)
 	.max(20)

@@ -1,0 +1,43 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+
+/** Whose the money is that pays a charge: held as a deposit, the tenant's again, paid back to them, or the owners'. */
+export type Fund = "deposit" | "prepaid" | "refunded" | "owned";
+
+/** What a lease was charged, from its day until it was reversed. `rank` orders what falls due on one day. */
+export type DatedCharge = {
+	id: number;
+	day: PlainDate;
+	until: PlainDate | null;
+	dueDate: PlainDate;
+	accountId: number;
+	rank: string;
+	cents: Cents;
+	fund: Fund;
+};
+
+/** What can settle charges, from its day until it was reversed: money, or a credit against `accountId`. */
+export type DatedSource = {
+	id: number;
+	day: PlainDate;
+	until: PlainDate | null;
+	cents: Cents;
+	/** Null for money. */
+	accountId: number | null;
+	/** The charges chosen for it by hand, with the amounts; what is chosen waits for its charge. */
+	named: { chargeId: number; cents: Cents }[];
+	/** The charges that nothing goes to but what was chosen for them, until a day or for good. */
+	passedOver: { chargeId: number; until: PlainDate | null }[];
+};
+
+/** Prepaid money that left again: refunded, or moved by an entry of the journal. */
+export type DatedOutflow = { day: PlainDate; until: PlainDate | null; cents: Cents };
+
+/** Cents of a source put to a charge on a day; negative: taken off again. */
+export type Flow = { sourceId: number; chargeId: number; day: PlainDate; cents: Cents };
+
+/** The money that is on a charge from a day on. */
+export type KeptSince = { day: PlainDate; cents: Cents };
+
+/** What money paid before: of each deposit's charge, ascending, and by now of all the owners' charges, less the credits that were paid out. */
+export type Kept = { deposits: ReadonlyMap<number, readonly KeptSince[]>; ownedCents: Cents };

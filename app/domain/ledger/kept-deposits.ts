@@ -1,0 +1,30 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import type { DatedSource, Flow, Kept } from "./dated-facts";
+
+/** What deposits had, day by day; what was so before `from` is given, and what of that did not last ends there. */
+export function keptFlows(
+	{ deposits }: Kept,
+	given: readonly Flow[],
+	from: PlainDate,
+	sources: readonly DatedSource[],
+): Flow[] {
+	const credits = new Set(sources.filter(({ accountId }) => accountId !== null).map(({ id }) => id));
+	return [...deposits].flatMap(([chargeId, steps]) => {
+		const before = given.filter((flow) => flow.chargeId === chargeId && !credits.has(flow.sourceId));
+		let had = before.reduce((sum, { cents }) => sum + cents, 0);
+		const since = steps.filter(({ day }) => day > from);
+		const first = steps.findLast(({ day }) => day <= from)?.cents ?? 0;
+		const later = [{ day: from, cents: first }, ...since].flatMap(({ day, cents }) => {
+			const moved = cents - had;
+			had = cents;
+			return moved === 0 ? [] : [{ sourceId: 0, chargeId, day, cents: moved }];
+		});
+		return [...before, ...later];
+	});
+}
+
+/** The money that a deposit's charge has for good. */
+export function keptOf({ deposits }: Kept, chargeId: number): Cents {
+	return deposits.get(chargeId)?.at(-1)?.cents ?? 0;
+}
