@@ -20,10 +20,11 @@ test("a text that a spreadsheet would run is defused, a number is left alone", (
 			["=HYPERLINK(1)", "-50.00"],
 			["+1 555 0100", 12],
 			["@x", null],
+			["-2+3+cmd|x", "  =1+1"],
 			["\t=1", undefined],
 			["Ana-Maria", "0.5"],
 		]),
-	).toEqual(["'=HYPERLINK(1),-50.00", "'+1 555 0100,12", "'@x,", "'\t=1,", "Ana-Maria,0.5"]);
+	).toEqual(["'=HYPERLINK(1),-50.00", "'+1 555 0100,12", "'@x,", "'-2+3+cmd|x,'  =1+1", "'\t=1,", "Ana-Maria,0.5"]);
 });
 
 test("the download has the specification's name and opens as UTF-8", async () => {

@@ -1,3 +1,5 @@
+import { csvCell } from "~/domain/csv-cell";
+
 export type CsvCell = string | number | null | undefined;
 
 /** What the specification calls every download. */
@@ -22,14 +24,5 @@ export function toCsv(header: string[], rows: Iterable<CsvCell[]>): string {
 }
 
 function line(cells: CsvCell[]): string {
-	return `${cells.map(cell).join(",")}\r\n`;
-}
-
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it; a plain number stays a number. */
-function cell(value: CsvCell): string {
-	if (value === null || value === undefined) return "";
-	if (typeof value === "number") return String(value);
-	const plainNumber = /^-?\d+(\.\d+)?$/.test(value);
-	const text = !plainNumber && /^[\s\u00a0]*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+	return `${cells.map(csvCell).join(",")}\r\n`;
 }

@@ -101,6 +101,23 @@ describe("whose rule", () => {
 	});
 });
 
+test("a first day that is moved nearer before the rule began counts from the nearer day", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	const ruleId = rule(scope, { startDate: "2026-02-10" });
+	const incomeAccountId = accountByRole(scope, "late_fee_income").id;
+	const fields: LateFeeRuleFields = { scope: "organisation", steps: [fifty], startDate: "2026-01-01", incomeAccountId };
+	must(editLateFeeRule(scope, ruleId, fields));
+	night("2026-01-05");
+	expect(feesOf(scope, leaseId)).toEqual([["2026-01-05", 5000]]);
+	night("2026-01-20");
+	night("2026-02-10");
+	expect(feesOf(scope, leaseId).reverse()).toEqual([
+		["2026-01-05", 5000],
+		["2026-02-05", 5000],
+	]);
+});
+
 test("the preview says what the night will charge; a rule can be tried before it is saved", () => {
 	const scope = makeBooks();
 	makeLease(scope);

@@ -74,7 +74,9 @@ export function editLateFeeRule(
 			checkRule(scope, { ...fields, ...whomOf(rule) }) ??
 			(fields.startDate === rule.startDate ? undefined : refuseStart(scope, fields));
 		if (failure) return failure;
-		const chargedThrough = later(rule.chargedThrough, addDays(fields.startDate, -1));
+		const dayBefore = addDays(fields.startDate, -1);
+		const hasBegun = rule.chargedThrough >= rule.startDate;
+		const chargedThrough = hasBegun ? later(rule.chargedThrough, dayBefore) : dayBefore;
 		const updatedDate = nowIso();
 		db()
 			.update(lateFeeRules)

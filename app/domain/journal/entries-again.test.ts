@@ -25,13 +25,17 @@ import { books } from "../../../tests/factories/journal";
 import { onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 
+const reasonOf = (transactionId: number) =>
+	statement<{ reason: string }>("SELECT reason FROM gl_transactions WHERE id = ?").get(transactionId)?.reason;
+
 describe("taking back", () => {
 	test("reverses once, with a reason", () => {
 		const { scope, entry, balance } = books();
 		const { transactionId } = must(postEntry(scope, entry()));
 		expect(reverseEntry(scope, transactionId, { reason: " " })).toMatchObject({ field: "reason" });
 		expect(reverseEntry(books().scope, transactionId, { reason: "Theirs" }).ok).toBe(false);
-		must(reverseEntry(scope, transactionId, { reason: "Wrong" }));
+		const back = must(reverseEntry(scope, transactionId, { reason: " Wrong\n" }));
+		expect(reasonOf(back.transactionId)).toBe("Wrong");
 		expect(reverseEntry(scope, transactionId, { reason: "Again" }).ok).toBe(false);
 		expect(balance("Insurance")).toBe(0);
 		expect(listEntries(scope, {}).rows[0]?.state).toBe("reversed");

@@ -28,11 +28,12 @@ export function reverseEntry(
 	input: EntryReversal,
 ): Result<{ transactionId: number }> {
 	return once(scope, "reverse-entry", { transactionId, ...input }, () => {
-		if (!input.reason.trim()) return refuse("Say why.", "reason");
+		const reason = input.reason.trim();
+		if (!reason) return refuse("Say why.", "reason");
 		const asking = { confirmed: input.confirmBelowZero, date: input.date };
 		const asked = findEntry(scope, transactionId) && refuseTakingBack(scope, transactionId, asking);
 		if (asked) return asked;
-		const reversed = takeBack(scope, transactionId, input);
+		const reversed = takeBack(scope, transactionId, { date: input.date, reason });
 		return reversed.ok ? { ok: true, transactionId: reversed.transactionId } : reversed;
 	});
 }

@@ -27,7 +27,11 @@ describe("reversal and correction", () => {
 		const parking = must(charge(7500));
 		must(pay(7500));
 		must(charge(3000));
-		must(reverseTransaction(scope, parking.transactionId ?? 0, { reason: "Wrong lease" }));
+		const back = must(reverseTransaction(scope, parking.transactionId ?? 0, { reason: " Wrong lease\n" }));
+		const kept = statement<{ reason: string }>("SELECT reason FROM gl_transactions WHERE id = ?").get(
+			back.transactionId,
+		);
+		expect(kept).toEqual({ reason: "Wrong lease" });
 		expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, prepaid: 4500, balance: -4500 });
 		expect(reverseTransaction(scope, parking.transactionId ?? 0, { reason: "Again" })).toMatchObject({ ok: false });
 	});

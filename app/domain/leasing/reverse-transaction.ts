@@ -55,7 +55,8 @@ export function reverseTransaction(
 	return once(scope, "reverse-transaction", { transactionId, ...input }, () => {
 		const entry = findLeaseEntry(scope, transactionId);
 		if (!entry) return refuse("This transaction was not found.");
-		if (!input.reason.trim()) return refuse("Say why.", "reason");
+		const reason = input.reason.trim();
+		if (!reason) return refuse("Say why.", "reason");
 		if (entry.type === "apply_prepayment") {
 			return refuse("This follows from what was charged and paid. Correct the payment to choose what it pays.");
 		}
@@ -68,11 +69,11 @@ export function reverseTransaction(
 			const asked = refuseTakingBack(scope, id, { confirmed: input.confirmBelowZero, date });
 			if (asked) return asked;
 		}
-		const reversed = reverseEntry(scope, entry, { ...input, date });
+		const reversed = reverseEntry(scope, entry, { reason, date });
 		if (!reversed.ok) return reversed;
 		if (transfer) {
 			const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
-			const back = reverse(scope, transfer.id, { date, reason: input.reason, txnGroupNumber });
+			const back = reverse(scope, transfer.id, { date, reason, txnGroupNumber });
 			if (!back.ok) return back;
 		}
 		const lease = findLeaseRecord(scope, entry.leaseId);

@@ -84,6 +84,19 @@ test("CSV has one row a line that sums to zero, and no cell a spreadsheet would 
 	for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+@]/);
 });
 
+test.each(["-2+3+cmd|x", "  =1+1"])("a memo that a spreadsheet would run is text in the CSV: %s", (memo) => {
+	const books = year();
+	const accountIds = [
+		accountIdByRole(books.scope, "operating_cash"),
+		accountIdByRole(books.scope, "owner_contribution"),
+	];
+	const lines = accountIds.map((accountId, at) => ({ accountId, amountCents: at === 0 ? 100 : -100 }));
+	must(post(books.scope, { type: "owner_contribution", date: "2026-06-30", memo, lines }));
+	const rows: Record<string, string>[] = parse(journal("csv", books.profileId), { columns: true });
+	expect(rows.filter((row) => row.memo === `'${memo}`)).toHaveLength(2);
+	expect(rows.filter((row) => row.memo === memo)).toEqual([]);
+});
+
 test("an organisation's export holds nothing of another", () => {
 	const books = year();
 	const other = year();

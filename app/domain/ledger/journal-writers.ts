@@ -1,5 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { type Cents, plainAmount } from "#domain/money/format";
+import { csvCell } from "~/domain/csv-cell";
 import { type AccountType, type TransactionType, transactionTypes } from "./labels";
 
 export const exportFormats = ["hledger", "beancount", "csv"] as const;
@@ -154,14 +155,6 @@ function titleOf({ type, memo, reversalOf }: JournalTransaction) {
 
 function quoted(text: string) {
 	return `"${plain(text).replace(/["\\]/g, "\\$&")}"`;
-}
-
-/** Cells that a spreadsheet would take for a formula are marked as text. */
-function csvCell(value: string | number | null) {
-	if (value === null) return "";
-	if (typeof value === "number") return String(value);
-	const safe = /^[=+@\t\r]|^-(?![\d.])/.test(value) ? `'${value}` : value;
-	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function accountOf(accounts: ReadonlyMap<number, JournalAccount>, line: JournalLine): JournalAccount {
