@@ -1,7 +1,8 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CsvCell, downloadCsv, toCsv } from "./csv.server";
+import type { CsvCell } from "~/domain/csv-cell";
+import { downloadCsv, toCsv } from "./csv.server";
 
 const lines = (rows: CsvCell[][]) => toCsv(["Name", "Rent"], rows).replace("\uFEFF", "").split("\r\n").slice(1, -1);
 

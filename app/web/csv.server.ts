@@ -1,6 +1,4 @@
-import { csvCell } from "~/domain/csv-cell";
-
-export type CsvCell = string | number | null | undefined;
+import { type CsvCell, csvCell } from "~/domain/csv-cell";
 
 /** What the specification calls every download. */
 const fileName = "Data Download.csv";

@@ -9,14 +9,17 @@ import { must } from "./must";
 /** $50.00, once, after three days. */
 export const fifty = { timing: "once", graceDays: 3, fixedCents: 5000, percentBp: 0, percentOf: "overdue" } as const;
 
-/** The organisation's rule from New Year on, unless said otherwise. */
+/** What a rule's form says: for every lease, from New Year on. */
+export function ruleFields(scope: Scope, over: Partial<LateFeeRuleFields> = {}): LateFeeRuleFields {
+	return {
+		...{ scope: "organisation", steps: [fifty], startDate: "2026-01-01" },
+		...{ incomeAccountId: accountByRole(scope, "late_fee_income").id, ...over },
+	};
+}
+
+/** The rule that `ruleFields` makes. */
 export function rule(scope: Scope, over: Partial<LateFeeRuleFields> = {}) {
-	return must(
-		addLateFeeRule(scope, {
-			...{ scope: "organisation", steps: [fifty], startDate: "2026-01-01" },
-			...{ incomeAccountId: accountByRole(scope, "late_fee_income").id, ...over },
-		}),
-	).ruleId;
+	return must(addLateFeeRule(scope, ruleFields(scope, over))).ruleId;
 }
 
 /** The night of a day: rent is posted, then late fees. */

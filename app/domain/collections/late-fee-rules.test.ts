@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { accountByRole } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
-import { feesOf, fifty, night, pay, rule } from "../../../tests/factories/late-fees";
+import { feesOf, fifty, night, pay, rule, ruleFields } from "../../../tests/factories/late-fees";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeOrganization } from "../../../tests/factories/rentals";
@@ -87,10 +87,7 @@ describe("whose rule", () => {
 		const { leaseId } = makeLease(scope);
 		const ruleId = rule(scope);
 		night("2026-01-05");
-		const fields: LateFeeRuleFields = {
-			...{ scope: "organisation", steps: [{ ...fifty, fixedCents: 9000 }], startDate: "2026-01-01" },
-			incomeAccountId: accountByRole(scope, "late_fee_income").id,
-		};
+		const fields = ruleFields(scope, { steps: [{ ...fifty, fixedCents: 9000 }] });
 		expect(editLateFeeRule(scope, ruleId, { ...fields, seenUpdatedDate: "2020-01-01T00:00:00.000Z" }).ok).toBe(false);
 		must(editLateFeeRule(scope, ruleId, fields));
 		night("2026-02-05");
@@ -105,9 +102,7 @@ test("a first day that is moved nearer before the rule began counts from the nea
 	const scope = makeBooks();
 	const { leaseId } = makeLease(scope);
 	const ruleId = rule(scope, { startDate: "2026-02-10" });
-	const incomeAccountId = accountByRole(scope, "late_fee_income").id;
-	const fields: LateFeeRuleFields = { scope: "organisation", steps: [fifty], startDate: "2026-01-01", incomeAccountId };
-	must(editLateFeeRule(scope, ruleId, fields));
+	must(editLateFeeRule(scope, ruleId, ruleFields(scope, { startDate: "2026-01-01" })));
 	night("2026-01-05");
 	expect(feesOf(scope, leaseId)).toEqual([["2026-01-05", 5000]]);
 	night("2026-01-20");

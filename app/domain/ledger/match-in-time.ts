@@ -2,10 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import type { DatedCharge, DatedOutflow, DatedSource, Flow, Fund, Kept } from "./dated-facts";
 import { keptFlows, keptOf } from "./kept-deposits";
-
-/** `at` is the place in the order in which they settle and are settled. */
-type Owed = DatedCharge & { open: Cents; at: number };
-type Left = DatedSource & { left: Cents; at: number };
+import { chargesInOrder, compare, type Left, type Owed, preferred, sourcesInOrder } from "./settling-order";
 
 /**
  * Who settles what, day by day: on each day what is there goes to the open charges of that day or before, oldest due
@@ -39,15 +36,8 @@ type Facts = {
 
 /** `limit`: how much more money than they had deposits may take. */
 function runThrough(facts: Facts, limit: Cents): Run {
-	const charges = facts.charges
-		.filter(({ day, until }) => until !== day)
-		.map((charge): Owed => ({ ...charge, open: charge.cents - keptOf(facts.kept, charge.id), at: 0 }))
-		.sort((a, b) => compare(chargeKey(a), chargeKey(b)));
-	const sources = facts.sources
-		.filter(({ day, until }) => until !== day)
-		.map((source): Left => ({ ...source, left: source.cents, at: 0 }))
-		.sort((a, b) => compare(sourceKey(a), sourceKey(b)));
-	for (const inOrder of [charges, sources]) for (const [at, one] of inOrder.entries()) one.at = at;
+	const charges = chargesInOrder(facts.charges, facts.kept);
+	const sources = sourcesInOrder(facts.sources);
 	const run = new Run(charges, sources, facts, limit);
 	for (const day of daysOf(facts)) {
 		run.turnTo(day);
@@ -332,40 +322,12 @@ function isPassedOver({ passedOver }: Left, charge: Owed, day: PlainDate): boole
 	return passedOver.some(({ chargeId, until }) => chargeId === charge.id && (until === null || day < until));
 }
 
-/** What took the account back that a charge was made for settles that charge first. */
-function preferred(open: readonly Owed[], { accountId }: Left): Owed[] {
-	if (accountId === null) return [...open];
-	const own = (charge: Owed) => charge.accountId === accountId;
-	return [...open.filter(own), ...open.filter((charge) => !own(charge))];
-}
-
 function isLive({ day: from, until }: { day: PlainDate; until: PlainDate | null }, day: PlainDate): boolean {
 	return from <= day && (until === null || until > day);
 }
 
 function keyOf(source: Left, charge: Owed): string {
 	return `${source.id}/${charge.id}`;
-}
-
-/** Zero-padded so that amounts and ids compare as text does. */
-function padded(cents: number): string {
-	return String(cents).padStart(16, "0");
-}
-
-function chargeKey({ dueDate, day, rank, id }: Owed): string {
-	return [dueDate, day, rank, padded(id)].join("/");
-}
-
-/** Of one day, what may not go everywhere comes first. */
-function sourceKey({ day, accountId, cents, id, passedOver }: Left): string {
-	return [
-		day,
-		accountId === null ? 1 : 0,
-		passedOver.length > 0 ? 0 : 1,
-		padded(accountId ?? 0),
-		padded(cents),
-		padded(id),
-	].join("/");
 }
 
 function daysOf({ charges, sources, outflows, kept, given, from }: Facts): PlainDate[] {
@@ -376,9 +338,5 @@ function daysOf({ charges, sources, outflows, kept, given, from }: Facts): Plain
 	}
 	for (const { until } of sources.flatMap(({ passedOver }) => passedOver)) if (until !== null) days.add(until);
 	for (const { day } of [...given, ...[...kept.deposits.values()].flat()]) days.add(day);
-	return [...days].sort(compare);
-}
-
-function compare(one: string, other: string): number {
-	return one < other ? -1 : one > other ? 1 : 0;
+	return [...days].sort();
 }

@@ -1,0 +1,63 @@
+import type { Cents } from "#domain/money/format";
+import type { DatedCharge, DatedSource, Kept } from "./dated-facts";
+import { keptOf } from "./kept-deposits";
+
+/** `at` is the place in the order in which they settle and are settled. */
+export type Owed = DatedCharge & { open: Cents; at: number };
+export type Left = DatedSource & { left: Cents; at: number };
+
+/** The charges of a lease that were ever owed, in the order in which they are settled, less what deposits kept. */
+export function chargesInOrder(charges: readonly DatedCharge[], kept: Kept): Owed[] {
+	const owed = charges
+		.filter(({ day, until }) => until !== day)
+		.map((charge): Owed => ({ ...charge, open: charge.cents - keptOf(kept, charge.id), at: 0 }))
+		.sort((a, b) => compare(chargeKey(a), chargeKey(b)));
+	return numbered(owed);
+}
+
+/** What ever settled charges of a lease, in the order in which it does. */
+export function sourcesInOrder(sources: readonly DatedSource[]): Left[] {
+	const left = sources
+		.filter(({ day, until }) => until !== day)
+		.map((source): Left => ({ ...source, left: source.cents, at: 0 }))
+		.sort((a, b) => compare(sourceKey(a), sourceKey(b)));
+	return numbered(left);
+}
+
+/** What took the account back that a charge was made for settles that charge first. */
+export function preferred(open: readonly Owed[], { accountId }: Left): Owed[] {
+	if (accountId === null) return [...open];
+	const own = (charge: Owed) => charge.accountId === accountId;
+	return [...open.filter(own), ...open.filter((charge) => !own(charge))];
+}
+
+function numbered<T extends { at: number }>(inOrder: T[]): T[] {
+	for (const [at, one] of inOrder.entries()) one.at = at;
+	return inOrder;
+}
+
+/** Zero-padded so that amounts and ids compare as text does. */
+function padded(cents: number): string {
+	return String(cents).padStart(16, "0");
+}
+
+function chargeKey({ dueDate, day, rank, id }: Owed): string {
+	return [dueDate, day, rank, padded(id)].join("/");
+}
+
+/** Of one day, what may not go everywhere comes first. */
+function sourceKey({ day, accountId, cents, id, passedOver }: Left): string {
+	return [
+		day,
+		accountId === null ? 1 : 0,
+		passedOver.length > 0 ? 0 : 1,
+		padded(accountId ?? 0),
+		padded(cents),
+		padded(id),
+	].join("/");
+}
+
+/** Plain dates, and keys made of them, in their order as text. */
+export function compare(one: string, other: string): number {
+	return one < other ? -1 : one > other ? 1 : 0;
+}
