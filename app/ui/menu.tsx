@@ -1,9 +1,9 @@
-import { useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 
 /**
- * A list of links and buttons behind a summary. A `details`, so it opens without scripts; with them it closes on Escape
- * and on a press elsewhere. Another page has its own, closed; one opened before scripts ran stays open.
+ * A list of links and buttons behind a summary. A `details`, so it opens without scripts; with them it closes when
+ * something in it is chosen, on a press elsewhere, on Escape and on Back. One opened before scripts ran, or while
+ * another page comes, stays open.
  */
 export function Menu({
 	label,
@@ -15,13 +15,20 @@ export function Menu({
 	children: ReactNode;
 }) {
 	const details = useCloseOnLeave();
-	const { key } = useLocation();
 	return (
-		<details key={key} ref={details} className="menu">
+		<details ref={details} className="menu">
 			<summary className={look}>{label}</summary>
-			<div className="menu-list">{children}</div>
+			{/** biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears what its links and buttons are pressed by, the keyboard too */}
+			<div className="menu-list" onClick={closeWhenChosen}>
+				{children}
+			</div>
 		</details>
 	);
+}
+
+function closeWhenChosen({ target, currentTarget }: MouseEvent) {
+	const isChoice = target instanceof Element && target.closest("a, button");
+	if (isChoice) currentTarget.closest("details")?.removeAttribute("open");
 }
 
 function useCloseOnLeave() {
@@ -38,9 +45,14 @@ function useCloseOnLeave() {
 			menu.open = false;
 			menu.querySelector("summary")?.focus();
 		}
+		function onBack() {
+			if (details.current) details.current.open = false;
+		}
 		document.addEventListener("pointerdown", onPointerDown);
 		document.addEventListener("keydown", onKeyDown);
+		window.addEventListener("popstate", onBack);
 		return () => {
+			window.removeEventListener("popstate", onBack);
 			document.removeEventListener("pointerdown", onPointerDown);
 			document.removeEventListener("keydown", onKeyDown);
 		};

@@ -33,6 +33,35 @@ test("a menu opened before scripts run stays open when they do, and closes with 
 	await expect(page.getByRole("button", { name: "Logout", exact: true })).toBeHidden();
 });
 
+test("a menu opened while a page comes stays open, and closes when something in it is chosen, and on Back", async ({
+	managerPage: page,
+}) => {
+	await page.goto("/app/properties");
+	await page.waitForLoadState("networkidle");
+	let answer = () => {};
+	const held = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route("**/app/tenants.data*", async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.getByRole("link", { name: "Tenants", exact: true }).first().click();
+	await page.locator("summary", { hasText: "Your account" }).click();
+	answer();
+	await expect(page).toHaveTitle("Tenants | Tenantry");
+	await expect(page.getByRole("button", { name: "Logout", exact: true })).toBeVisible();
+
+	await page.goBack();
+	await expect(page).toHaveTitle("Properties | Tenantry");
+	await expect(page.getByRole("button", { name: "Logout", exact: true })).toBeHidden();
+
+	await page.locator("summary", { hasText: "Your account" }).click();
+	await page.locator(".menu").getByRole("link", { name: "Notifications", exact: true }).click();
+	await expect(page).toHaveTitle("Notifications | Tenantry");
+	await expect(page.getByRole("button", { name: "Logout", exact: true })).toBeHidden();
+});
+
 test("a click while scripts take the page over is no error, and the page is alive", async ({ managerPage: page }) => {
 	await page.addInitScript(holdTasks);
 	await page.goto("/app/properties");

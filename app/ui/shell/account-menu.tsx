@@ -31,7 +31,6 @@ export function AccountMenu({
 	const openPanel = (event: MouseEvent, link: AccountLink) => {
 		if (!link.panel || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
-		event.currentTarget.closest("details")?.removeAttribute("open");
 		setAsked(link);
 		open(link.panel);
 	};
