@@ -68,6 +68,12 @@ test("a reset link dies after an hour, and a weak password leaves it alive", asy
 	expect(await resetPassword({ token, password: chosen })).toEqual({ ok: false, message: "This link is too old." });
 });
 
+test("a password sent with a link that was never given is not hashed", async () => {
+	const answered = resetPassword({ token: "guessed", password: chosen }).then(() => "at once");
+	const later = new Promise((resolve) => setImmediate(resolve, "after work"));
+	expect(await Promise.race([answered, later])).toBe("at once");
+});
+
 test("a confirmation link cannot reset a password", async () => {
 	const ana = { firstname: "Ana", lastname: "Diaz", email: "ana@example.com", password };
 	await signUp(ana, visitor);

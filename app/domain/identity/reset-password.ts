@@ -1,6 +1,6 @@
 import { write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/result";
-import { accountOfUser } from "./accounts";
+import { type Account, accountOfUser } from "./accounts";
 import { markConfirmed } from "./confirm-email";
 import type { Role } from "./current-user";
 import { hashPassword, passwordWeakness } from "./password";
@@ -12,18 +12,26 @@ export function findPasswordReset(token: string) {
 	return findToken(token, "reset_password");
 }
 
-/** Sets a new password by a mailed link, which works once. Every session of the user ends. */
+/** Sets a new password by a mailed link, which works once. Every session of the user ends. Hashing is for real links alone. */
 export async function resetPassword(input: { token: string; password: string }): Promise<Result<{ role: Role }>> {
+	const asked = accountToReset(input);
+	if (!asked.ok) return asked;
 	const passwordHash = await hashPassword(input.password);
 	return write(() => {
-		const found = findToken(input.token, "reset_password");
-		const account = found?.state === "open" ? accountOfUser(found.userId) : undefined;
-		if (!account) return refuse("This link is too old.");
-		const weakness = passwordWeakness(input.password, account.email);
-		if (weakness) return refuse(weakness, "password");
+		const still = accountToReset(input);
+		if (!still.ok) return still;
+		const { account } = still;
 		spendTokens(account.userId, "reset_password");
 		markConfirmed(account.userId);
 		setPassword(account, passwordHash);
 		return { ok: true, role: account.role };
 	});
+}
+
+function accountToReset({ token, password }: { token: string; password: string }): Result<{ account: Account }> {
+	const found = findToken(token, "reset_password");
+	const account = found?.state === "open" ? accountOfUser(found.userId) : undefined;
+	if (!account) return refuse("This link is too old.");
+	const weakness = passwordWeakness(password, account.email);
+	return weakness ? refuse(weakness, "password") : { ok: true, account };
 }
