@@ -57,6 +57,17 @@ test("who is signed in as somebody else reads a mailed link as anybody would", a
 	}
 });
 
+test("a network that guesses secrets is told to wait", async ({ server }) => {
+	const nobody = await clientOf(server);
+	for (const path of ["/sign", "/renewal"]) {
+		const guesses = [...Array(41).keys()].map((at) => nobody.post(`${path}?t=guess${at}`, { intent: "open" }));
+		expect(
+			(await Promise.all(guesses)).map(({ status }) => status),
+			path,
+		).toContain(429);
+	}
+});
+
 test("an owner's confirmation is its owner's: with its true secret another finds what a guess finds", async ({
 	server,
 }) => {

@@ -1,11 +1,19 @@
 import { createHash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { hashSecret } from "#domain/identity";
+import { hashSecret, takeLink } from "#domain/identity";
 import { db } from "~/db/client.server";
 import { agreementLinks, agreementVisits } from "~/db/schema";
 import { type Failure, type Result, refuse } from "~/domain/result";
-import { type Agreement, findAgreementRecord, isOut, nextSigners, type Signer, signersOf } from "./agreement-record";
+import {
+	type Agreement,
+	findAgreementRecord,
+	isOut,
+	nextSigners,
+	type Signer,
+	signersOf,
+	type Visitor,
+} from "./agreement-record";
 
 /** The secret of a browser's cookie; it tells the devices of several signers apart. */
 export type Browser = string | undefined;
@@ -49,6 +57,12 @@ export function findDesk(token: string, browser: Browser): Desk | undefined {
 		needsCode: whyCode({ opened, otherHere, taken: visit?.sessionHash != null, agreement }),
 		codeWaits: visit?.codeExpiresDate != null && visit.codeExpiresDate > moment,
 	};
+}
+
+/** Refuses a network that guesses links; a browser that has opened the document is not kept out by it. */
+export function tryLink(token: string, browser: Browser, visitor: Visitor): Result {
+	const desk = findDesk(token, browser);
+	return desk?.opened ? { ok: true } : takeLink(desk !== undefined, visitor);
 }
 
 /** The signer behind a link who may act now from this browser; else the refusal to answer. */

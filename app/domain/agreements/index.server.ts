@@ -21,6 +21,7 @@ export {
 	needsLeadPaint,
 } from "./draft-agreement";
 export { addTemplate, editTemplate, retireTemplate, type TemplateFields } from "./edit-template";
+export { tryLink } from "./find-link";
 export {
 	correctEmail,
 	extendAgreement,

@@ -35,6 +35,7 @@ export {
 export { deactivated, type KnownDevice, type SignedIn, signIn } from "./sign-in";
 export { type SignUp, signUp } from "./sign-up";
 export { type Standing, standingsOf, switchStanding } from "./standings";
+export { takeLink } from "./take-link";
 export { tellOfOwnChange } from "./tell-of-own-change";
 export { type Preferences, updatePreferences } from "./update-preferences";
 export { updateProfile } from "./update-profile";

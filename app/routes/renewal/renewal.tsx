@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { takeLink } from "#domain/identity";
 import { answerByLink, askAgain, askByLink, type OfferPage, offerPage } from "#domain/renewals";
 import { EntryCard } from "~/ui/entry-card";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found } from "~/web/not-found.server";
+import { visitorOf } from "~/web/visitor.server";
 import { AboutOffer, AskAgain, AskQuestion, ChooseAnswer, ConfirmAnswer, standingWords } from "./answer-offer";
 import { takeAnswer } from "./take-answer.server";
 
@@ -20,11 +22,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data({ page }, { headers: { "Cache-Control": "private, no-store" } });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
 	const token = tokenOf(request);
+	const page = offerPage(token);
+	const allowed = takeLink(page !== undefined, visitorOf(request, context));
+	if (!allowed.ok) throw new Response(allowed.message, { status: 429 });
 	return takeAnswer(request, {
 		here: href("/renewal", { t: token }),
-		page: found(offerPage(token)),
+		page: found(page),
 		answer: (answer) => answerByLink(token, answer),
 		ask: (question) => askByLink(token, question),
 		again: () => askAgain(token),

@@ -11,6 +11,7 @@ import {
 	saveInitials,
 	signDocument,
 	signerPage,
+	tryLink,
 } from "#domain/agreements";
 import { signForm } from "#domain/agreements/schema";
 import { signFileLink } from "#domain/files";
@@ -46,6 +47,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const token = tokenOf(request);
 	const browser = await signerBrowser(request);
 	const visitor = visitorOf(request, context);
+	const allowed = tryLink(token, browser, visitor);
+	if (!allowed.ok) throw new Response(allowed.message, { status: 429 });
 	const form = await parseForm(request, signForm);
 	if (!form.ok) return form.reply;
 	const here = href("/sign", { t: token });
