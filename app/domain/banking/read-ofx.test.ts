@@ -88,3 +88,12 @@ test("20,000 lines are read, one more is refused", () => {
 		message: "This file has 20,001 rows; at most 20,000 can be read at once. Split it by month.",
 	});
 });
+
+test("what is longer than any bank writes is read to its bound", () => {
+	const long = must(read(`${" <ACCTID>1".repeat(30_000)}<ACCTID>22<STMTTRN><DTPOSTED>20261120<TRNAMT>-5.00</STMTTRN>`));
+	expect(long.statement).toMatchObject({ lastFour: "1", lines: [{ amountCents: -500 }] });
+	expect(lineOf(`<NAME>${"&amp;".repeat(3_000)}<MEMO>late`)).toMatchObject({
+		description: `${"&".repeat(200)}, late`,
+	});
+	expect(lineOf(`<NAME>Rent${"<X>1".repeat(10_000)}<CHECKNUM>7`)).toMatchObject({ description: "Rent", number: "" });
+});

@@ -20,8 +20,11 @@ export function* readOfx(bytes: Uint8Array, books: { currency: string }): InPiec
 	const body = text.slice(text.search(/<OFX>/i));
 	const count = body.match(/<STMTTRN>/gi)?.length ?? 0;
 	if (count > maxFileRows) return refuse(tooManyRows(count, "month"), "file");
+	yield;
 	const blocks = body.match(block) ?? [];
-	const around = body.replace(block, "");
+	yield;
+	const around = body.replace(block, "").slice(0, longest.around);
+	yield;
 	const accounts = new Set(valuesOf(around, "ACCTID"));
 	if (accounts.size > 1) return refuse("This file holds several accounts. Download one account at a time.", "file");
 	if (!/<STMTTRNRS>|<STMTRS>|<CCSTMTRS>|<BANKTRANLIST>/i.test(around)) {
@@ -42,11 +45,14 @@ export function* readOfx(bytes: Uint8Array, books: { currency: string }): InPiec
 	};
 }
 
-/** A transaction: version 1 may leave it unclosed. */
-const block = /<STMTTRN>[\s\S]*?(?=<\/STMTTRN>|<STMTTRN>|<\/BANKTRANLIST>|<LEDGERBAL>|$)/gi;
+/** A transaction, with the space behind it: version 1 may leave it unclosed. */
+const block = /<STMTTRN>[\s\S]*?(?:<\/STMTTRN>\s*|(?=<STMTTRN>|<\/BANKTRANLIST>|<LEDGERBAL>|$))/gi;
+
+/** No bank says more, in characters: what stands behind it is not read. */
+const longest = { around: 200_000, block: 20_000, value: 1_000 };
 
 function readLine(block: string, at: number, books: { currency: string }): ReadLine {
-	const values = firstValues(block);
+	const values = firstValues(block.slice(0, longest.block));
 	const date = readDay(values.get("DTPOSTED"));
 	const amountCents = readCents(values.get("TRNAMT"));
 	const name = values.get("NAME") ?? values.get("PAYEE");
@@ -58,7 +64,10 @@ function readLine(block: string, at: number, books: { currency: string }): ReadL
 		description: description.join(", ").slice(0, 250),
 		number: (values.get("CHECKNUM") ?? "").replace(/^0+(?=\d)/, "").slice(0, 30),
 		bankId: values.get("FITID"),
-		problem: problemOf({ date, amountCents, currency: currencyOf(block) ?? books.currency }, books),
+		problem: problemOf(
+			{ date, amountCents, currency: currencyOf(block.slice(0, longest.block)) ?? books.currency },
+			books,
+		),
 	};
 }
 
@@ -113,6 +122,7 @@ const accents: Record<string, string> = {
 /** Without entities, line breaks and needless space. */
 function plainText(text: string): string {
 	return text
+		.slice(0, longest.value)
 		.replace(/&(?:#(\d{1,7}|x[\da-f]{1,6})|(\w{2,8}));/gi, (all, code?: string, name?: string) =>
 			code ? (characterOf(Number(code.replace(/^x/i, "0x"))) ?? all) : (letterOf(name ?? "") ?? all),
 		)
