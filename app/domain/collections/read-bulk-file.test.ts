@@ -36,3 +36,18 @@ test.each([
 ])("a file with %s is refused at the file", (_, text) => {
 	expect(read(text)).toMatchObject({ ok: false, field: "file" });
 });
+
+test("every lease is looked at once, however many rows name one", () => {
+	let looks = 0;
+	const many = Array.from({ length: 100 }, (_, at) => ({
+		...lease(at + 1, "Maple", String(at)),
+		get propertyName() {
+			looks += 1;
+			return "Maple";
+		},
+	}));
+	const rows = Array.from({ length: 300 }, (_, at) => `Maple,${at % 100},${at}.50`);
+	const file = readBulkFile(many, new TextEncoder().encode(`Property,Unit,Amount\n${rows.join("\n")}`));
+	expect(file).toMatchObject({ ok: true });
+	expect(looks).toBe(100);
+});

@@ -30,6 +30,7 @@ export function readBulkFile(leases: readonly BulkLease[], bytes: Uint8Array): R
 	if (at.amount < 0 || (at.lease < 0 && (at.property < 0 || at.unit < 0))) {
 		return refuse("The first row needs the columns Amount and Lease, or Property and Unit.", "file");
 	}
+	const find = leaseFinder(leases);
 	const locale = amountLocaleOf(rows.map((row) => [row[at.amount] ?? ""]));
 	const file: BulkFile = { amounts: new Map(), problems: [] };
 	for (const [index, row] of rows.entries()) {
@@ -40,7 +41,7 @@ export function readBulkFile(leases: readonly BulkLease[], bytes: Uint8Array): R
 		else if (amount.cents === null) continue;
 		else if (amount.cents <= 0) problem("Enter an amount above zero.");
 		else {
-			const found = findLease(leases, { id: cell(at.lease), property: cell(at.property), unit: cell(at.unit) });
+			const found = find({ id: cell(at.lease), property: cell(at.property), unit: cell(at.unit) });
 			if (typeof found === "string") problem(found);
 			else if (file.amounts.has(found)) problem("This lease is written twice.");
 			else file.amounts.set(found, amount.cents);
@@ -49,16 +50,22 @@ export function readBulkFile(leases: readonly BulkLease[], bytes: Uint8Array): R
 	return { ok: true, ...file };
 }
 
-/** The lease a row means, or why there is none. */
-function findLease(
-	leases: readonly BulkLease[],
-	{ id, property, unit }: { id: string; property: string; unit: string },
-): number | string {
-	if (id !== "") {
-		return leases.find(({ leaseId }) => String(leaseId) === id)?.leaseId ?? `Lease “${id}” is not among these.`;
+type Named = { id: string; property: string; unit: string };
+
+/** Finds the lease a row means, or why there is none: a file has thousands of rows, and there are thousands of leases. */
+function leaseFinder(leases: readonly BulkLease[]): (named: Named) => number | string {
+	const byId = new Map(leases.map(({ leaseId }) => [String(leaseId), leaseId]));
+	const key = (property: string, unit: string) =>
+		JSON.stringify([property, unit].map((word) => word.trim().toLowerCase()));
+	const byUnit = new Map<string, number[]>();
+	for (const { leaseId, propertyName, unitNumber } of leases) {
+		const same = key(propertyName, unitNumber);
+		byUnit.set(same, [...(byUnit.get(same) ?? []), leaseId]);
 	}
-	const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
-	const found = leases.filter((one) => same(one.propertyName, property) && same(one.unitNumber, unit));
-	if (found.length > 1) return `${property} ${unit} has several leases here. Give the lease’s number.`;
-	return found[0]?.leaseId ?? `No lease of “${property} ${unit}” is among these.`;
+	return ({ id, property, unit }) => {
+		if (id !== "") return byId.get(id) ?? `Lease “${id}” is not among these.`;
+		const [leaseId, ...more] = byUnit.get(key(property, unit)) ?? [];
+		if (more.length > 0) return `${property} ${unit} has several leases here. Give the lease’s number.`;
+		return leaseId ?? `No lease of “${property} ${unit}” is among these.`;
+	};
 }
