@@ -16,9 +16,9 @@ export function readFixture(name: string): Buffer {
 }
 
 /** Uploads a file; gives the import. */
-export function upload(scope: Scope, content: string | Uint8Array): number {
+export async function upload(scope: Scope, content: string | Uint8Array): Promise<number> {
 	const bytes = typeof content === "string" ? Buffer.from(content) : content;
-	const taken = uploadRentRoll(scope, { fileName: "rent-roll.csv", bytes, locale: "en-US" });
+	const taken = await uploadRentRoll(scope, { fileName: "rent-roll.csv", bytes, locale: "en-US" });
 	if (!taken.ok) throw new Error(taken.message);
 	return taken.importId;
 }
@@ -26,22 +26,22 @@ export function upload(scope: Scope, content: string | Uint8Array): number {
 type Change = (settings: ImportSettings) => Partial<SettingsChange>;
 
 /** Saves the proposed settings as of 31 October 2026, with these changes. */
-export function change(scope: Scope, id: number, changes: Change = () => ({})) {
-	const found = findColumnMatch(scope, id);
+export async function change(scope: Scope, id: number, changes: Change = () => ({})) {
+	const found = await findColumnMatch(scope, id);
 	if (!found) throw new Error(`Upload ${id} is not there.`);
 	return changeSettings(scope, id, { ...found.settings, asOfDate: "2026-10-31", ...changes(found.settings) });
 }
 
 /** The same, which may not be refused. */
-export function match(scope: Scope, id: number, changes?: Change): void {
-	const changed = change(scope, id, changes);
+export async function match(scope: Scope, id: number, changes?: Change): Promise<void> {
+	const changed = await change(scope, id, changes);
 	if (!changed.ok) throw new Error(`${changed.field}: ${changed.message}`);
 }
 
 /** Imports these rows under the usual header; gives what was made. */
-export function importText(scope: Scope, rows: string) {
-	const id = upload(scope, header + rows);
-	match(scope, id);
+export async function importText(scope: Scope, rows: string) {
+	const id = await upload(scope, header + rows);
+	await match(scope, id);
 	const done = commitImport(scope, id);
 	if (!done.ok) throw new Error(done.message);
 	return done.result;

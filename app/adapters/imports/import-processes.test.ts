@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 test("an import runs in a process of its own, once however often it is started", async () => {
-	const id = upload(60);
+	const id = await upload(60);
 	expect(startImport(scope, id, anyRow)).toEqual({ ok: true });
 	expect(importProgress(scope, id)).toEqual({ done: 0, total: 0 });
 	expect(startImport(scope, id, anyRow)).toEqual({ ok: true });
@@ -37,7 +37,7 @@ test("an import runs in a process of its own, once however often it is started",
 });
 
 test("killed half way it leaves nothing behind and can be started again", async () => {
-	const id = upload(1500);
+	const id = await upload(1500);
 	startImport(scope, id, anyRow);
 	await until(() => (importProgress(scope, id)?.done ?? 0) > 0);
 	expect(isLongWriteUnderway()).toBe(true);
@@ -52,24 +52,24 @@ test("killed half way it leaves nothing behind and can be started again", async 
 });
 
 test("why nothing was imported is kept", async () => {
-	const id = upload(3, "not a date");
+	const id = await upload(3, "not a date");
 	startImport(scope, id, { onlyIfAllReady: true });
 	await until(() => findImport(scope, id)?.state === "failed");
 	expect(findImport(scope, id)?.failure).toBe("Some rows have errors, so nothing was imported.");
 	expect(countLeases()).toBe(0);
 });
 
-function upload(rows: number, start = "2026-01-01") {
+async function upload(rows: number, start = "2026-01-01") {
 	const lines = Array.from(
 		{ length: rows },
 		(_, at) => `"Elm - 1 Elm St, Peoria, IL 61602",${at},Ana Diaz,${at ? "2026-01-01" : start},900`,
 	);
 	const bytes = Buffer.from(["Property,Unit,Tenant,Lease from,Rent", ...lines].join("\n"));
-	const taken = uploadRentRoll(scope, { fileName: "elm.csv", bytes, locale: "en-US" });
+	const taken = await uploadRentRoll(scope, { fileName: "elm.csv", bytes, locale: "en-US" });
 	if (!taken.ok) throw new Error(taken.message);
-	const match = findColumnMatch(scope, taken.importId);
+	const match = await findColumnMatch(scope, taken.importId);
 	if (!match) throw new Error("The upload is not there.");
-	expect(changeSettings(scope, taken.importId, match.settings)).toEqual({ ok: true });
+	expect(await changeSettings(scope, taken.importId, match.settings)).toEqual({ ok: true });
 	return taken.importId;
 }
 

@@ -17,61 +17,61 @@ beforeEach(async () => {
 afterEach(() => setClock());
 
 describe("settings", () => {
-	it("remember how a system's export was read", () => {
+	it("remember how a system's export was read", async () => {
 		const rows = `${elm},1,Current,Ana Diaz,,2026-01-01,,900,25,900,0,`;
-		const first = upload(scope, header + rows);
-		match(scope, first, (settings) => ({
+		const first = await upload(scope, header + rows);
+		await match(scope, first, (settings) => ({
 			columns: settings.columns.map((column) =>
 				column.field === "charge" ? { field: "charge", accountNumber: "4900" } : column,
 			),
 			paymentDueDay: 5,
 		}));
 		commitImport(scope, first);
-		const second = findColumnMatch(scope, upload(scope, header + rows.replaceAll("Ana", "Eve")));
+		const second = await findColumnMatch(scope, await upload(scope, header + rows.replaceAll("Ana", "Eve")));
 		expect(second?.settings.columns.find(({ field }) => field === "charge")?.accountNumber).toBe("4900");
 		expect(second?.settings.paymentDueDay).toBe(5);
 	});
 
-	it("are refused at their field where they cannot be right", () => {
-		const id = upload(scope, `${header}${elm},1,Current,Ana Diaz,,2026-01-01,,900,25,900,0,`);
+	it("are refused at their field where they cannot be right", async () => {
+		const id = await upload(scope, `${header}${elm},1,Current,Ana Diaz,,2026-01-01,,900,25,900,0,`);
 		const field = (index: number, name: "ignore" | "rent" | "charge", accountNumber = "") =>
 			change(scope, id, (settings) => ({
 				columns: settings.columns.map((column, at) => (at === index ? { field: name, accountNumber } : column)),
 			}));
-		expect(field(4, "rent")).toMatchObject({
+		expect(await field(4, "rent")).toMatchObject({
 			field: "columns[7].field",
 			message: "Rent is chosen for another column already.",
 		});
-		expect(field(8, "charge")).toMatchObject({
+		expect(await field(8, "charge")).toMatchObject({
 			field: "columns[8].accountNumber",
 			message: "Choose the account of this charge.",
 		});
-		expect(field(8, "charge", "1000")).toMatchObject({ message: "This account was not found." });
-		expect(field(7, "ignore")).toMatchObject({ message: "Choose the column that holds the rent." });
-		expect(field(5, "ignore")).toMatchObject({ message: "Choose the column that holds the lease's start." });
-		expect(field(0, "ignore")).toMatchObject({ field: "fixed.property" });
-		expect(change(scope, id, () => ({ asOfDate: "2026-11-22" }))).toMatchObject({
+		expect(await field(8, "charge", "1000")).toMatchObject({ message: "This account was not found." });
+		expect(await field(7, "ignore")).toMatchObject({ message: "Choose the column that holds the rent." });
+		expect(await field(5, "ignore")).toMatchObject({ message: "Choose the column that holds the lease's start." });
+		expect(await field(0, "ignore")).toMatchObject({ field: "fixed.property" });
+		expect(await change(scope, id, () => ({ asOfDate: "2026-11-22" }))).toMatchObject({
 			field: "asOfDate",
 			message: "This day is still to come.",
 		});
 		closeBooks(scope, "2026-05-31");
-		expect(change(scope, id, () => ({ asOfDate: "2026-05-31" }))).toMatchObject({
+		expect(await change(scope, id, () => ({ asOfDate: "2026-05-31" }))).toMatchObject({
 			field: "asOfDate",
 			message: "The books are closed up to May 31, 2026. Use a later date.",
 		});
 	});
 
-	it("read the columns anew when the headers stand elsewhere", () => {
-		const id = upload(scope, "some,words,before\nWohnung,Bewohner,Euro im Monat\n1,Ana Diaz,900\n2,Bo Lee,950\n");
-		expect(moveHeader(scope, id, 9)).toMatchObject({ ok: false, field: "headerRow" });
-		expect(moveHeader(scope, id, 2)).toEqual({ ok: true });
-		expect(findColumnMatch(scope, id)?.settings.columns.map(({ header }) => header)).toEqual([
+	it("read the columns anew when the headers stand elsewhere", async () => {
+		const id = await upload(scope, "some,words,before\nWohnung,Bewohner,Euro im Monat\n1,Ana Diaz,900\n2,Bo Lee,950\n");
+		expect(await moveHeader(scope, id, 9)).toMatchObject({ ok: false, field: "headerRow" });
+		expect(await moveHeader(scope, id, 2)).toEqual({ ok: true });
+		expect((await findColumnMatch(scope, id))?.settings.columns.map(({ header }) => header)).toEqual([
 			...["Wohnung", "Bewohner", "Euro im Monat"],
 		]);
 	});
 
-	it("post what the first of the month brings from the day after the file's", () => {
-		const result = importText(scope, `${elm},1,Current,Ana Diaz,,2026-01-01,2026-12-31,900,-50,900,-100,"=1+1"`);
+	it("post what the first of the month brings from the day after the file's", async () => {
+		const result = await importText(scope, `${elm},1,Current,Ana Diaz,,2026-01-01,2026-12-31,900,-50,900,-100,"=1+1"`);
 		expect(result).toMatchObject({ prepaidCents: 10000, depositCents: 90000 });
 		// November: 900 of rent less 50 of credit and 100 paid ahead.
 		expect(leaseOf(scope, "1")).toMatchObject({
@@ -81,5 +81,20 @@ describe("settings", () => {
 		});
 		expect(statement("SELECT body FROM notes").get()).toEqual({ body: "=1+1" });
 		expect(verifyBooks(scope.profileId).differences).toEqual([]);
+	});
+
+	it("lets others be answered while a long file is read", async () => {
+		let turns = 0;
+		const turn = () => {
+			turns += 1;
+			turning = setImmediate(turn);
+		};
+		let turning = setImmediate(turn);
+		const id = await upload(scope, `${header}${`"${"a \n ".repeat(250)}",1,Vacant,,,,,,,,,\n`.repeat(8_000)}`);
+		const uploaded = turns;
+		await findColumnMatch(scope, id);
+		clearImmediate(turning);
+		expect(uploaded).toBeGreaterThan(1);
+		expect(turns - uploaded).toBeGreaterThan(1);
 	});
 });

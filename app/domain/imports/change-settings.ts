@@ -19,8 +19,8 @@ export type SettingsChange = Omit<ImportSettings, keyof HeaderPlace | "columns">
 };
 
 /** Keeps how a file is to be read. Refuses at the form's field, `columns[3].accountNumber` among them. */
-export function changeSettings(scope: Scope, importId: number, change: SettingsChange): Result {
-	const record = loadImport(scope, importId);
+export async function changeSettings(scope: Scope, importId: number, change: SettingsChange): Promise<Result> {
+	const record = await loadImport(scope, importId);
 	if (!record) return refuse("This upload was not found.");
 	const settings: ImportSettings = {
 		...record.settings,
@@ -35,8 +35,8 @@ export function changeSettings(scope: Scope, importId: number, change: SettingsC
 }
 
 /** Says in which row the headers stand and proposes the columns anew. */
-export function moveHeader(scope: Scope, importId: number, headerRow: number): Result {
-	const record = loadImport(scope, importId);
+export async function moveHeader(scope: Scope, importId: number, headerRow: number): Promise<Result> {
+	const record = await loadImport(scope, importId);
 	if (!record) return refuse("This upload was not found.");
 	if (headerRow < 1 || headerRow >= record.sheet.rows.length) return refuse("This file has no such row.", "headerRow");
 	const { asOfDate: today, dateOrder } = record.settings;

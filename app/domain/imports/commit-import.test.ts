@@ -19,8 +19,8 @@ afterEach(() => setClock());
 
 describe("a whole rent roll", () => {
 	it("shows what it would do and writes nothing", async () => {
-		const id = upload(scope, messy);
-		match(scope, id);
+		const id = await upload(scope, messy);
+		await match(scope, id);
 		const before = countRows();
 		expect((await dryRun(scope, id))?.summary).toEqual({
 			byOutcome: { create: 130, exists: 0, repeat: 2, error: 1 },
@@ -36,9 +36,9 @@ describe("a whole rent roll", () => {
 		expect(countRows()).toEqual(before);
 	});
 
-	it("is imported with its leases, opening balances and deposits, and the books agree", () => {
-		const id = upload(scope, messy);
-		match(scope, id);
+	it("is imported with its leases, opening balances and deposits, and the books agree", async () => {
+		const id = await upload(scope, messy);
+		await match(scope, id);
 		const progress: number[] = [];
 		expect(commitImport(scope, id, { onProgress: (done) => progress.push(done) })).toMatchObject({
 			ok: true,
@@ -52,9 +52,9 @@ describe("a whole rent roll", () => {
 		expect(findImport(scope, id)).toMatchObject({ state: "done", result: { leases: 116 } });
 	});
 
-	it("keeps what each row says: people, flags, notes, use of the unit", () => {
-		const id = upload(scope, messy);
-		match(scope, id);
+	it("keeps what each row says: people, flags, notes, use of the unit", async () => {
+		const id = await upload(scope, messy);
+		await match(scope, id);
 		commitImport(scope, id);
 		expect(leaseOf(scope, "Lot 16")).toMatchObject({
 			name: "Jonas Johnson",
@@ -77,9 +77,9 @@ describe("a whole rent roll", () => {
 		expect(statement("SELECT count(*) AS n FROM notes WHERE body LIKE 'Section 8%'").get()).toEqual({ n: 11 });
 	});
 
-	it("charges what falls due after the file's day, credit that was paid ahead applied", () => {
-		const id = upload(scope, messy);
-		match(scope, id);
+	it("charges what falls due after the file's day, credit that was paid ahead applied", async () => {
+		const id = await upload(scope, messy);
+		await match(scope, id);
 		commitImport(scope, id);
 		// 402 had 1,290.00 paid ahead; November's rent of 1,290.00 and 29.31 for utilities leave 29.31.
 		expect(leaseOf(scope, "402")).toMatchObject({ charge_from: "2026-11-01", prepaid_cents: 0, balance_cents: 2931 });
@@ -87,9 +87,9 @@ describe("a whole rent roll", () => {
 });
 
 describe("all or nothing", () => {
-	it("imports nothing while a row has an error, if asked to", () => {
-		const id = upload(scope, messy);
-		match(scope, id);
+	it("imports nothing while a row has an error, if asked to", async () => {
+		const id = await upload(scope, messy);
+		await match(scope, id);
 		const before = countRows();
 		expect(commitImport(scope, id, { onlyIfAllReady: true })).toMatchObject({
 			ok: false,
@@ -98,9 +98,9 @@ describe("all or nothing", () => {
 		expect(countRows()).toEqual(before);
 	});
 
-	it("takes everything back when it breaks half way", () => {
-		const id = upload(scope, messy);
-		match(scope, id);
+	it("takes everything back when it breaks half way", async () => {
+		const id = await upload(scope, messy);
+		await match(scope, id);
 		const before = countRows();
 		const breakAt100 = (done: number) => {
 			if (done >= 100) throw new Error("power cut");
@@ -113,8 +113,8 @@ describe("all or nothing", () => {
 
 describe("rows that failed", () => {
 	it("come back as a file with the reasons that, mended, imports", async () => {
-		const id = upload(scope, messy);
-		match(scope, id);
+		const id = await upload(scope, messy);
+		await match(scope, id);
 		commitImport(scope, id);
 		const failed = await failedRows(scope, id);
 		expect(failed?.rows).toHaveLength(1);
@@ -128,8 +128,8 @@ describe("rows that failed", () => {
 			.replace("one thousand", "950")
 			.replace("02/30/2026", "02/28/2025")
 			.replace("01/31/2025", "01/31/2027");
-		const again = upload(scope, mended);
-		match(scope, again);
+		const again = await upload(scope, mended);
+		await match(scope, again);
 		expect(commitImport(scope, again)).toMatchObject({ ok: true, result: { properties: 0, units: 1, leases: 1 } });
 		expect(leaseOf(scope, "204A", "The Foundry Lofts")).toMatchObject({ name: "Tenant Future" });
 	});

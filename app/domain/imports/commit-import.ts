@@ -8,7 +8,7 @@ import { atOnce } from "~/domain/in-pieces";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { importedAccounts, importLease } from "./import-lease";
-import { type ImportRecord, loadImport } from "./import-record";
+import { type ImportRecord, loadImportInPieces } from "./import-record";
 import { importUnits } from "./import-units";
 import { type ImportPlan, planImport, summarizePlan } from "./plan-import";
 import type { PlannedRow } from "./plan-row";
@@ -33,7 +33,7 @@ export function commitImport(
 	options: CommitOptions = {},
 ): Result<{ result: ImportResult }> {
 	return allOrNothing(() => {
-		const record = loadImport(scope, importId);
+		const record = atOnce(loadImportInPieces(scope, importId));
 		if (!record) return refuse("This upload was not found.");
 		if (record.state === "done") return { ok: true, result: storedResult.parse(record.result) };
 		if (record.state === "uploaded") return refuse("Match the columns first.");

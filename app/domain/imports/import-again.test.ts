@@ -30,11 +30,11 @@ afterEach(() => setClock());
 
 describe("twice is once", () => {
 	it("recognizes the very same file and finds everything there already", async () => {
-		const first = upload(scope, messy);
-		match(scope, first);
+		const first = await upload(scope, messy);
+		await match(scope, first);
 		commitImport(scope, first);
-		const second = upload(scope, messy);
-		match(scope, second);
+		const second = await upload(scope, messy);
+		await match(scope, second);
 		expect(findSameFile(scope, second)).toMatchObject({ id: first, author: "Ana Diaz" });
 		expect((await dryRun(scope, second))?.summary.byOutcome).toEqual({ create: 0, exists: 130, repeat: 2, error: 1 });
 		const before = countRows();
@@ -42,18 +42,18 @@ describe("twice is once", () => {
 		expect(countRows()).toEqual(before);
 	});
 
-	it("answers a second press with the first result", () => {
-		const id = upload(scope, `${header}${elm},1,Current,Ana Diaz,,2026-01-01,,900,,900,0,`);
-		match(scope, id);
+	it("answers a second press with the first result", async () => {
+		const id = await upload(scope, `${header}${elm},1,Current,Ana Diaz,,2026-01-01,,900,,900,0,`);
+		await match(scope, id);
 		const first = commitImport(scope, id);
 		const before = countRows();
 		expect(commitImport(scope, id)).toEqual(first);
 		expect(countRows()).toEqual(before);
 	});
 
-	it("adds only what is new of a file that overlaps, and leaves what is there as it is", () => {
-		importText(scope, `${elm},1,Current,Ana Diaz,,2026-01-01,,900,,900,0,\n${elm},2,Vacant,,,,,,,,,`);
-		const result = importText(
+	it("adds only what is new of a file that overlaps, and leaves what is there as it is", async () => {
+		await importText(scope, `${elm},1,Current,Ana Diaz,,2026-01-01,,900,,900,0,\n${elm},2,Vacant,,,,,,,,,`);
+		const result = await importText(
 			scope,
 			`"ELM court",1,Current,Ana Diaz,,1/1/2026,MTM,"$1,050.00",,900,75.00,\n"elm court",2,Current,Bo Lee,,2026-11-01,,950,,0,0,\n"elm court",3,Vacant,,,,,,,,,`,
 		);
@@ -64,23 +64,26 @@ describe("twice is once", () => {
 
 	it("finds an imported lease again when its unit was renamed since", async () => {
 		const text = `${elm},1,Current,Ana Diaz,,2026-01-01,,900,,900,0,`;
-		importText(scope, text);
+		await importText(scope, text);
 		statement("UPDATE units SET unit_number = '1A'").run();
-		const id = upload(scope, header + text);
-		match(scope, id);
+		const id = await upload(scope, header + text);
+		await match(scope, id);
 		expect((await dryRun(scope, id))?.summary.byOutcome).toMatchObject({ create: 0, exists: 1 });
 	});
 });
 
 describe("beside what the organisation has", () => {
-	it("uses the property, the unit and the tenant that are there", () => {
-		importText(scope, `${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,900,0,\n${elm},2,Vacant,,,,,,,,,`);
-		const result = importText(scope, `"Elm Court",2,Current,"Diaz, Ana",ANA@example.com,2026-05-01,,700,,0,0,`);
+	it("uses the property, the unit and the tenant that are there", async () => {
+		await importText(
+			scope,
+			`${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,900,0,\n${elm},2,Vacant,,,,,,,,,`,
+		);
+		const result = await importText(scope, `"Elm Court",2,Current,"Diaz, Ana",ANA@example.com,2026-05-01,,700,,0,0,`);
 		expect(result).toMatchObject({ properties: 0, units: 0, tenants: 0, leases: 1 });
 	});
 
-	it("keeps people apart who share a name, or an e-mail, alone", () => {
-		const result = importText(
+	it("keeps people apart who share a name, or an e-mail, alone", async () => {
+		const result = await importText(
 			scope,
 			`${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,0,0,\n${elm},2,Current,Ana Diaz,,2026-01-01,,900,,0,0,\n${elm},3,Current,Bo Diaz,ana@example.com,2026-01-01,,900,,0,0,\n${elm},4,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,0,0,`,
 		);
@@ -100,11 +103,11 @@ describe("beside what the organisation has", () => {
 			...{ paymentDueDay: 1, rent: [{ accountId: accountByRole(scope, "rent_income").id, amountCents: 90000 }] },
 		});
 		deactivateUnit(scope, unitIds[1] ?? 0);
-		const id = upload(
+		const id = await upload(
 			scope,
 			`${header}Elm Court,1,Current,Ana Diaz,,2026-06-01,,900,,0,0,\nElm Court,2,Current,Bo Lee,,2026-06-01,,900,,0,0,\nElm Cuort,3,Vacant,,,,,,,,,`,
 		);
-		match(scope, id);
+		await match(scope, id);
 		expect(await problemsOf(scope, id)).toEqual([
 			"2 Unit: Unit 1 is leased to Cy Roe.",
 			"3 Unit: Unit 2 is inactive. Reactivate it first.",
@@ -113,17 +116,17 @@ describe("beside what the organisation has", () => {
 	});
 
 	it("does not see what another organisation has", async () => {
-		importText(scope, `${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,900,0,`);
-		const own = upload(scope, `${header}${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,900,0,`);
+		await importText(scope, `${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,900,0,`);
+		const own = await upload(scope, `${header}${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,900,0,`);
 		const other = (await makeManager()).scope;
 		expect(findImport(other, own)).toBeUndefined();
-		expect(findColumnMatch(other, own)).toBeUndefined();
+		expect(await findColumnMatch(other, own)).toBeUndefined();
 		expect(await dryRun(other, own)).toBeUndefined();
 		expect(await failedRows(other, own)).toBeUndefined();
 		expect(commitImport(other, own)).toMatchObject({ ok: false, message: "This upload was not found." });
-		expect(moveHeader(other, own, 1)).toMatchObject({ ok: false });
+		expect(await moveHeader(other, own, 1)).toMatchObject({ ok: false });
 		scope = other;
-		expect(importText(scope, `${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,900,0,`)).toMatchObject({
+		expect(await importText(scope, `${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,900,0,`)).toMatchObject({
 			...{ properties: 1, units: 1, tenants: 1, leases: 1 },
 		});
 	});

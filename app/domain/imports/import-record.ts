@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { imports } from "~/db/schema";
-import { atOnce, type InPieces } from "~/domain/in-pieces";
+import { type InPieces, inPieces } from "~/domain/in-pieces";
 import type { Scope } from "~/domain/scope";
 import { readSheetInPieces, type Sheet } from "./read-sheet";
 import { storedSettings } from "./schema";
@@ -9,12 +9,12 @@ import type { ImportSettings } from "./settings";
 
 export type ImportRecord = typeof imports.$inferSelect & { sheet: Sheet; settings: ImportSettings };
 
-/** An upload of the organisation with its file and settings read; undefined when it is not one. */
-export function loadImport(scope: Scope, importId: number): ImportRecord | undefined {
-	return atOnce(loadImportInPieces(scope, importId));
+/** An upload of the organisation with its file and settings read, others answered meanwhile; undefined when it is not one. */
+export function loadImport(scope: Scope, importId: number): Promise<ImportRecord | undefined> {
+	return inPieces(loadImportInPieces(scope, importId));
 }
 
-/** `loadImport` for what other requests wait beside. */
+/** `loadImport` as a part of longer work. */
 export function* loadImportInPieces(scope: Scope, importId: number): InPieces<ImportRecord | undefined> {
 	const row = db()
 		.select()

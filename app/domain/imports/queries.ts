@@ -50,8 +50,8 @@ export type ColumnMatch = {
 };
 
 /** How a file is read now and what was proposed; undefined when the upload is not the organisation's. */
-export function findColumnMatch(scope: Scope, importId: number): ColumnMatch | undefined {
-	const record = loadImport(scope, importId);
+export async function findColumnMatch(scope: Scope, importId: number): Promise<ColumnMatch | undefined> {
+	const record = await loadImport(scope, importId);
 	if (!record) return undefined;
 	const { settings, sheet } = record;
 	const { asOfDate: today, dateOrder } = settings;
@@ -64,8 +64,11 @@ export function findColumnMatch(scope: Scope, importId: number): ColumnMatch | u
 }
 
 /** The first rows of a file, to find its headers by eye; undefined when the upload is not the organisation's. */
-export function firstRows(scope: Scope, importId: number): { rows: string[][]; headerRow: number } | undefined {
-	const record = loadImport(scope, importId);
+export async function firstRows(
+	scope: Scope,
+	importId: number,
+): Promise<{ rows: string[][]; headerRow: number } | undefined> {
+	const record = await loadImport(scope, importId);
 	return record && { rows: record.sheet.rows.slice(0, 40), headerRow: record.settings.headerRow };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSheet } from "./read-sheet";
+import { readSheet, readSheetInPieces } from "./read-sheet";
 
 const rowsOf = (text: string) => {
 	const reading = readSheet(text);
@@ -82,5 +82,10 @@ describe("readSheet", () => {
 		expect(rowsOf("a,b\n".repeat(20_001))).toBe(
 			"This file has 20,001 rows; at most 20,000 can be read at once. Split it by property.",
 		);
+	});
+
+	it("splits a few long rows in many turns", () => {
+		const text = `Unit,Notes\n${`"${"a \n ".repeat(500)}",b\n`.repeat(400)}`;
+		expect([...readSheetInPieces(text, "property")].length).toBeGreaterThan(10);
 	});
 });

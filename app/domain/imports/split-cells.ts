@@ -5,6 +5,9 @@ import { maxFileCells, maxFileColumns, maxFileRows, tooManyRows } from "./limits
 /** Nothing that is imported is longer: what stands behind it in a cell is not read. */
 const longestCell = 1_000;
 
+/** So many characters are split before others have their turn. */
+const piece = 50_000;
+
 /**
  * Splits the text of a CSV file (RFC 4180) into rows and cells in one walk, and stops at the first that is too many. A
  * quotation mark within a cell that has none around it is text. Rows of nothing but empty cells are dropped at the end.
@@ -15,6 +18,7 @@ export function* splitCells(
 	part: "property" | "month",
 ): InPieces<Result<{ rows: string[][] }>> {
 	const rows: string[][] = [];
+	let turn = piece;
 	let [row, at, lastFilled, count, cells]: [string[], number, number, number, number] = [[], 0, 0, 0, 0];
 	while (at < text.length) {
 		if (count === maxFileRows && row.length === 0) {
@@ -29,6 +33,10 @@ export function* splitCells(
 			return refuse(`This file has more than ${maxFileColumns} columns. Keep those that are needed.`, "file");
 		}
 		at = cell.end;
+		if (at >= turn) {
+			turn = at + piece;
+			yield;
+		}
 		if (text[at] === delimiter) {
 			at += 1;
 			if (at < text.length) continue;
@@ -47,7 +55,6 @@ export function* splitCells(
 		}
 		rows.push(row);
 		row = [];
-		if (count % 500 === 0) yield;
 	}
 	rows.length = lastFilled;
 	return { ok: true, rows };

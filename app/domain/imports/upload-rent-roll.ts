@@ -3,12 +3,13 @@ import { and, desc, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { db, write } from "~/db/client.server";
 import { imports } from "~/db/schema";
+import { inPieces } from "~/domain/in-pieces";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { decodeFile } from "./decode-file";
 import type { DateOrder } from "./labels";
-import { readSheet, type Sheet } from "./read-sheet";
+import { readSheetInPieces, type Sheet } from "./read-sheet";
 import { storedSettings } from "./schema";
 import { type ImportSettings, proposeSettings } from "./settings";
 
@@ -16,22 +17,22 @@ import { type ImportSettings, proposeSettings } from "./settings";
  * Takes an uploaded rent roll in, with a proposal how to read it; nothing is imported yet. A file with the same headers
  * as an earlier one is proposed as that one was read. `locale` decides the order of day and month where dates do not.
  */
-export function uploadRentRoll(
+export async function uploadRentRoll(
 	scope: Scope,
 	{ fileName, bytes, locale }: { fileName: string; bytes: Uint8Array; locale: string },
-): Result<{ importId: number }> {
+): Promise<Result<{ importId: number }>> {
 	const { userId } = scope;
 	if (userId === null) throw new Error("An import needs an author.");
 	const decoded = decodeFile(bytes);
 	if (!decoded.ok) return decoded;
-	const read = readSheet(decoded.text);
+	const read = await inPieces(readSheetInPieces(decoded.text, "property"));
 	if (!read.ok) return read;
 	if (read.sheet.rows.length < 2) return refuse("This file has no rows under its headers.", "file");
 
 	const dateOrder: DateOrder = locale === "en-US" ? "month_first" : "day_first";
 	const settings = rememberedSettings(scope, read.sheet, { dateOrder, today: organizationOf(scope).today });
 	const contentHash = createHash("sha256").update(decoded.text).digest("hex");
-	return write(() => {
+	return write((): Result<{ importId: number }> => {
 		const { id: importId } = db()
 			.insert(imports)
 			.values({

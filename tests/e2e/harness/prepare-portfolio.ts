@@ -192,7 +192,7 @@ must(
 );
 const { header, rows } = exampleRentRoll(day);
 const bytes = new TextEncoder().encode([header, ...rows].map((cells) => cells.join(",")).join("\r\n"));
-must(uploadRentRoll(scope, { fileName: "rent-roll.csv", bytes, locale: "en-US" }));
+must(await uploadRentRoll(scope, { fileName: "rent-roll.csv", bytes, locale: "en-US" }));
 
 must(addTemplate(scope, { kind: "addendum", name: "Garden", body: "# Addendum: garden\n\n+ Keep it green." }));
 const signing = { ...scope, userId: scope.userId ?? 0 };

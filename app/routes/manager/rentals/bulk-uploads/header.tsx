@@ -18,7 +18,7 @@ export const meta = () => pageTitle("Header Row");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = idParam(request, "id");
-	return { upload: found(findImport(manager, id)), ...found(firstRows(manager, id)) };
+	return { upload: found(findImport(manager, id)), ...found(await firstRows(manager, id)) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	found(findImport(manager, id));
 	const form = await parseForm(request, headerForm);
 	if (!form.ok) return form.reply;
-	const moved = moveHeader(manager, id, form.value.headerRow);
+	const moved = await moveHeader(manager, id, form.value.headerRow);
 	if (!moved.ok) return form.refuse(moved);
 	return redirect(href("/app/bulkuploads/columns", { id }), 303);
 }

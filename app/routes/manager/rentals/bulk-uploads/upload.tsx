@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const { file } = form.value;
 	const bytes = new Uint8Array(await file.arrayBuffer());
-	const started = uploadRentRoll(manager, { fileName: file.name, bytes, locale: manager.locale });
+	const started = await uploadRentRoll(manager, { fileName: file.name, bytes, locale: manager.locale });
 	if (!started.ok) return form.refuse(started);
 	return redirect(href("/app/bulkuploads/columns", { id: started.importId }), 303);
 }
