@@ -6,7 +6,8 @@ import type { Scope } from "~/domain/scope";
 import { confirmsFarDate, postsBehind, postsReconciled } from "./behind.server";
 import { redirectWithMessage } from "./flash.server";
 import { keepSentForm } from "./kept-form.server";
-import { pastSession, sessionToken, signOutHeaders } from "./session.server";
+import { safeRedirect } from "./safe-redirect";
+import { pastSession, sessionOverHeaders, sessionToken } from "./session.server";
 
 /** Whoever acts, with the scope of everything they may read and change, and today in their organisation's zone. */
 export type Actor = CurrentUser & Scope & { today: PlainDate };
@@ -62,15 +63,32 @@ export async function optionalUser(request: Request): Promise<Actor | undefined>
 }
 
 /**
- * For the login pages: welcomes somebody who is signed in already and sends them home. With `skipGuard=true`, where
- * a deactivation ends, the page shows itself; it opens nothing else.
+ * For the login pages: welcomes somebody who is signed in already and sends them on. With `skipGuard=true`, where a
+ * deactivation ends, the page shows itself; it opens nothing else.
  */
-export async function sendSignedInHome(request: Request): Promise<void> {
+export async function sendSignedInOn(request: Request): Promise<void> {
 	if (new URL(request.url).searchParams.get("skipGuard") === "true") return;
 	const user = await optionalUser(request);
 	if (!user) return;
-	throw await redirectWithMessage(homeOf(user.role), `Welcome back ${user.firstname}!`, { milliseconds: 1_000 });
+	const page = pageAfterLogin(user.role, request);
+	throw await redirectWithMessage(page, `Welcome back ${user.firstname}!`, { milliseconds: 1_000 });
 }
+
+/** The page someone was sent to the login from (`next`), if it is a file or in their own centre; else their home. */
+export function pageAfterLogin(role: Role, request: Request): string {
+	const home = homeOf(role);
+	const page = safeRedirect(new URL(request.url).searchParams.get("next"), home);
+	if (/^\/resources\/files\?/.test(page)) return page;
+	const centre = /^\/(resident|owner)(?=[/?]|$)/.exec(page)?.[1];
+	return centre === centres[role] && !/^\/(app\/logout)?([?#]|$)/.test(page) ? page : home;
+}
+
+const centres: Record<Role, string | undefined> = {
+	tenant: "resident",
+	property_owner: "owner",
+	property_manager: undefined,
+	web_applicant: undefined,
+};
 
 /**
  * The form is read after the actor is known: what it answers is asked of it only then. An applicant is nobody here: their
@@ -116,10 +134,11 @@ function refuseRole(): Promise<Response> {
 async function sendToLogin(request: Request, { expired }: { expired: boolean }): Promise<Response> {
 	const { pathname, search } = new URL(request.url);
 	const login = /^\/resident(\/|$)/i.test(pathname) ? "/rlogin" : "/";
-	const target = `${login}?next=${encodeURIComponent(pathname + search)}`;
+	const isPage = request.method === "GET" || !pathname.startsWith("/resources/");
+	const target = isPage ? `${login}?next=${encodeURIComponent(pathname + search)}` : login;
 	if (!expired) return redirect(target, 303);
 	const kept = await keepSentForm(request);
-	const headers = await signOutHeaders();
+	const headers = await sessionOverHeaders();
 	if (kept) headers.append("Set-Cookie", kept);
 	const lost = request.method === "GET" ? "" : " What you sent was not saved.";
 	const words = kept ? " What you typed comes back once you have." : lost;

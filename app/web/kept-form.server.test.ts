@@ -92,13 +92,16 @@ test("whoever signs in as someone else ends the waiting", async () => {
 
 test("two tabs' forms both come back, each until its own page is sent; a button alone is nothing typed", async () => {
 	const manager = await makeManager();
-	const past = await pastCookieOf(manager.email);
-	const first = cookieOf(await sent(past, { companyName: "Elm" }), "tenantry_kept");
+	const past = (await signedIn(manager.email)).headers.getSetCookie();
+	setClock(new Date(Date.now() + 25 * 3600_000).toISOString());
+	const first = await sent(held(past), { companyName: "Elm" });
 	const listing = "/app/addeditlisting?id=7";
-	const both = cookieOf(
-		await sent(`${past}; ${first}`, { title: "Corner flat", ssn: "required" }, listing),
-		"tenantry_kept",
+	const second = await sent(
+		held([...past, ...first.headers.getSetCookie()]),
+		{ title: "Corner flat", ssn: "required" },
+		listing,
 	);
+	const both = cookieOf(second, "tenantry_kept");
 	const page = (url: string, cookie = both) => new Request(`http://localhost${url}`, { headers: { cookie } });
 	const companyName = async (cookie: string) =>
 		(await keptFormFor(page(address, cookie), manager.userId))?.reply.initialValue?.companyName;
@@ -111,7 +114,14 @@ test("two tabs' forms both come back, each until its own page is sent; a button 
 	const left = await forgetSentForm(page("/app/addeditlisting.data?id=7&_routes=x"), manager.userId);
 	expect(await companyName(left?.split(";")[0] ?? "")).toBe("Elm");
 	expect(await keptFormFor(page(listing), manager.userId)).toBeUndefined();
-	expect(cookieOf(await sent(past, { intent: "delete" }), "tenantry_kept")).toBe("");
+	expect(cookieOf(await sent(held(past), { intent: "delete" }), "tenantry_kept")).toBe("");
+});
+
+test("what a page's scripts post beside it is kept for no page, and no page is led to it", async () => {
+	const past = await pastCookieOf((await makeManager()).email);
+	const answer = await sent(past, { id: "1" }, "/resources/dismiss-announcement");
+	expect(answer.headers.get("location")).toBe("/");
+	expect(flashOf(answer)).toBe("Session expired. Please log in again. What you sent was not saved.");
 });
 
 test("three forms wait for one person at most, and nothing that is empty, too long, or of a session nobody knows", async () => {
@@ -199,6 +209,18 @@ async function signedIn(email: string): Promise<Response> {
 function cookieOf(response: Response, name: string): string {
 	const cookie = response.headers.getSetCookie().find((one) => one.startsWith(`${name}=`));
 	return cookie?.split(";")[0] ?? "";
+}
+
+/** The Cookie header of a browser that was answered so, one answer after the other. */
+function held(answered: string[]): string {
+	const jar = new Map<string, string>();
+	for (const cookie of answered) {
+		const [pair = ""] = cookie.split(";");
+		const name = pair.slice(0, pair.indexOf("="));
+		if (/Max-Age=0/.test(cookie)) jar.delete(name);
+		else jar.set(name, pair);
+	}
+	return [...jar.values()].join("; ");
 }
 
 function flashOf(response: Response): unknown {

@@ -30,9 +30,14 @@ export async function signInHeaders({ token, remember }: Pick<NewSession, "token
 
 /** The Set-Cookie headers that forget the session. */
 export async function signOutHeaders(): Promise<Headers> {
-	const headers = new Headers();
-	for (const known of [name, pastName]) headers.append("Set-Cookie", await cookie(known).serialize("", { maxAge: 0 }));
+	const headers = await sessionOverHeaders();
+	headers.append("Set-Cookie", await cookie(pastName).serialize("", { maxAge: 0 }));
 	return headers;
+}
+
+/** The Set-Cookie headers that forget a session that is over, but not that there was one: other tabs are to hear it. */
+export async function sessionOverHeaders(): Promise<Headers> {
+	return new Headers({ "Set-Cookie": await cookie(name).serialize("", { maxAge: 0 }) });
 }
 
 async function read(known: string, request: Request): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { tenants } from "~/db/schema";
 import { action as logOut } from "~/routes/manager/logout";
+import { loginLoader } from "~/routes/public/center-login.server";
 import { loader as checkSession } from "~/routes/resources/session";
 import { makeInvited, makeManager, password } from "../../tests/factories/identity";
 import { knownDevice } from "./known-device.server";
@@ -67,12 +68,19 @@ test("a browser that somebody signed in from is known as theirs", async () => {
 	expect(await knownDevice(new Request("http://localhost/", { headers: { cookie: forged } }))).toBeUndefined();
 });
 
-test("whoever is signed in already is told so and sent home", async () => {
+test("whoever is signed in already is told so and sent home, or to the page they were sent away from", async () => {
 	const manager = await makeManager();
 	const cookie = sessionOf(await signedIn(manager.email));
 	const response = await signInAction(post({ email: manager.email, password }, "/", cookie));
 	expect(flashOf(response)).toHaveProperty("message", "You are already logged in. Please refresh the page to continue");
 	expect(location(response)).toBe("/app");
+	const onward = "/?next=%2Fapp%2Fvendors";
+	expect(location(await signInAction(post({ email: manager.email, password }, onward, cookie)))).toBe("/app/vendors");
+
+	const shown = (url: string) => loginLoader(get(url, cookie)).catch((thrown: unknown) => thrown);
+	expect(location(await shown("/rlogin"))).toBe("/app");
+	expect(location(await shown(`/rlogin${onward.slice(1)}`))).toBe("/app/vendors");
+	expect(location(await shown("/rlogin?next=%2Fresident%2Frhome"))).toBe("/app");
 });
 
 test("logging out ends the session and has the browser drop cookies and storage", async () => {

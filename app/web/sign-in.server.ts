@@ -6,11 +6,10 @@ import { signInSchema } from "#domain/identity/schema";
 import type { Result } from "~/domain/result";
 import { redirectWithMessage } from "./flash.server";
 import { parseForm } from "./form.server";
-import { homeOf, optionalUser } from "./guards.server";
+import { optionalUser, pageAfterLogin } from "./guards.server";
 import { href } from "./href";
 import { awaitsForm } from "./kept-form.server";
 import { deviceCookie, knownDevice } from "./known-device.server";
-import { safeRedirect } from "./safe-redirect";
 import { sessionToken, signInHeaders } from "./session.server";
 import { visitorOf } from "./visitor.server";
 
@@ -19,7 +18,10 @@ export async function signInAction({ request, context }: ActionFunctionArgs) {
 	const form = await parseForm(request.clone(), signInSchema);
 	if (!form.ok) return form.reply;
 	const user = await optionalUser(request);
-	if (user) return redirectWithMessage(homeOf(user.role), alreadyIn, { kind: "info" });
+	if (user) {
+		const headers = await headersForKeptForm(request, user.userId);
+		return redirectWithMessage(pageAfterLogin(user.role, request), alreadyIn, { kind: "info", headers });
+	}
 
 	const replaces = await sessionToken(request);
 	const device = await knownDevice(request);
@@ -31,12 +33,15 @@ export async function signInAction({ request, context }: ActionFunctionArgs) {
 		return form.refuse(result, { forget: ["remember"], ...(result.message === deactivated ? { see } : {}) });
 	}
 
-	const next = new URL(request.url).searchParams.get("next");
-	const headers = await signInHeaders(result.session);
+	const headers = await headersForKeptForm(request, result.userId, await signInHeaders(result.session));
 	headers.append("Set-Cookie", await deviceCookie(device, result.userId));
-	// The server fills in what was typed, so the page is asked of it whole.
-	if (await awaitsForm(request, result.userId)) headers.set("X-Remix-Reload-Document", "true");
-	return redirectWithMessage(pageAfterLogin(result.role, next), welcome(result), { milliseconds: 1_000, headers });
+	return redirectWithMessage(pageAfterLogin(result.role, request), welcome(result), { milliseconds: 1_000, headers });
+}
+
+/** Where a form waits the server fills in what was typed, so the page is asked of it whole. */
+async function headersForKeptForm(request: Request, userId: number, headers = new Headers()): Promise<Headers> {
+	if (await awaitsForm(request, userId)) headers.set("X-Remix-Reload-Document", "true");
+	return headers;
 }
 
 /** To whoever signed in: "back" where they were here before. */
@@ -57,18 +62,3 @@ const logins = {
 	property_owner: "/ologin",
 	web_applicant: "/",
 } as const satisfies Record<Role, string>;
-
-/** The page someone was sent away from, if it is a file or within this site and their own centre; else their home. */
-function pageAfterLogin(role: Role, next: string | null) {
-	const home = homeOf(role);
-	const page = safeRedirect(next, home);
-	if (/^\/resources\/files\?/.test(page)) return page;
-	const centre = /^\/(resident|owner)(?=[/?]|$)/.exec(page)?.[1];
-	const ownCentre = {
-		tenant: "resident",
-		property_owner: "owner",
-		property_manager: undefined,
-		web_applicant: undefined,
-	};
-	return centre === ownCentre[role] && !/^\/(app\/logout)?([?#]|$)/.test(page) ? page : home;
-}

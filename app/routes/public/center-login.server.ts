@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendSignedInHome } from "~/web/guards.server";
+import { sendSignedInOn } from "~/web/guards.server";
 
-/** What a login page shows; whoever is signed in already is sent home. */
+/** What a login page shows; whoever is signed in already is sent on. */
 export async function loginLoader({ request }: LoaderFunctionArgs) {
-	await sendSignedInHome(request);
+	await sendSignedInOn(request);
 	return { forgot: new URL(request.url).searchParams.has("forgot") };
 }

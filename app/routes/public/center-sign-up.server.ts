@@ -4,7 +4,7 @@ import { acceptInvitation, askByEmail, askWithOldLink, findInvitation, joinInvit
 import type { InviteeKind } from "#domain/invitations/labels";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
-import { sendSignedInHome } from "~/web/guards.server";
+import { sendSignedInOn } from "~/web/guards.server";
 import { sessionToken, signInHeaders } from "~/web/session.server";
 import { signedUpCookie } from "~/web/signed-up.server";
 import { visitorOf } from "~/web/visitor.server";
@@ -13,7 +13,7 @@ import { entryPages } from "./center-entry";
 /** What the sign-up page shows: the invitation behind the link, or the way to ask for one. */
 export async function loadSignUp(request: Request, kind: InviteeKind) {
 	const token = new URL(request.url).searchParams.get("token") ?? "";
-	if (token === "") await sendSignedInHome(request);
+	if (token === "") await sendSignedInOn(request);
 	return { kind, token, invitation: token === "" ? undefined : findInvitation(kind, token) };
 }
 

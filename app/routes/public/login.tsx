@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { EntryCard } from "~/ui/entry-card";
 import { Tabs } from "~/ui/tabs";
 import { redirectWithMessage } from "~/web/flash.server";
-import { sendSignedInHome } from "~/web/guards.server";
+import { sendSignedInOn } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 import { signInAction } from "~/web/sign-in.server";
 import { LoginForm } from "./login-form";
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (searchParams.has("signedOut")) {
 		throw await redirectWithMessage("/", "Logged out successfully!", { milliseconds: 1_000 });
 	}
-	await sendSignedInHome(request);
+	await sendSignedInOn(request);
 	return { forgot: searchParams.has("forgot") };
 }
 

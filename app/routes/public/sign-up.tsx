@@ -12,7 +12,7 @@ import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
-import { sendSignedInHome } from "~/web/guards.server";
+import { sendSignedInOn } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
 import { visitorOf } from "~/web/visitor.server";
@@ -22,7 +22,7 @@ import { Terms } from "./terms";
 export const meta = () => pageTitle("Sign Up");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await sendSignedInHome(request);
+	await sendSignedInOn(request);
 	return null;
 }
 
