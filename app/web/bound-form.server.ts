@@ -18,7 +18,7 @@ const mostOfName = { list: 2_000, other: 20 };
 /** Fields that no schema knows: pickers' words, and what a grid's buttons ask. */
 const mostUnknown = 2_000;
 /** No field of ours is farther in; deeper ones would be walked into by functions that call themselves. */
-const deepestName = 12;
+export const deepestName = 12;
 /** All the lines that names ask conform to make, the empty ones before each included. */
 const mostLines = 20_000;
 

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { partsOf } from "./bound-form.server";
+import { deepestName, partsOf } from "./bound-form.server";
 import { hasField, listAt } from "./has-field.server";
 
-/** No field of ours is farther in; deeper ones would be walked into by functions that call themselves. */
-const deepest = 12;
 /** The longest grid there is; conform makes all the lines before the one that is named. */
 const farthest = 2000;
 /** The longest grid of a form whose schema does not allow more. */
@@ -51,7 +49,7 @@ export function forgery(formData: FormData, schema: z.ZodType): "forged" | "too 
 		if (list && validated.some((name) => name.startsWith(`${payload.name}.`))) return "forged";
 		names.push(payload.index === undefined ? payload.name : `${payload.name}[${payload.index}]`);
 	}
-	if (names.some((name) => partsOf(name).length > deepest)) return "forged";
+	if (names.some((name) => partsOf(name).length > deepestName)) return "forged";
 	const reaches = (name: string) => [...name.matchAll(/\[(\d+)\]/g)].some(([, at]) => Number(at) >= farthest);
 	return names.some(reaches) ? "too far" : undefined;
 }
@@ -61,7 +59,7 @@ export function forgery(formData: FormData, schema: z.ZodType): "forged" | "too 
  * lines that it takes where there are far more.
  */
 export function misfit(sent: unknown, schema: z.ZodType, path: readonly string[] = []): "forged" | number | undefined {
-	if (path.length > deepest) return "forged";
+	if (path.length > deepestName) return "forged";
 	const list = listAt(schema, path);
 	if (Array.isArray(sent)) {
 		const longest = longestOf(list);

@@ -8,11 +8,10 @@ export {
 	leasesToSign,
 	listAgreements,
 } from "./agreement-queries";
-export type { Visitor } from "./agreement-record";
 export { changeSigners, type SigningFields, signingFieldsOf } from "./agreement-signers";
 export { agreementsOfLease, type LeaseAgreement } from "./agreements-of-lease";
 export { askForLink, askForPaper, consent, declineToSign, goOnElectronically } from "./answer-request";
-export { type Composed, compose, tryTemplate } from "./compose";
+export { compose, tryTemplate } from "./compose";
 export {
 	changeClauses,
 	changeDocument,
@@ -29,7 +28,7 @@ export {
 	uploadPaperSigned,
 	voidAgreement,
 } from "./manage-agreement";
-export type { FieldSource, LeaseTerms } from "./merge-fields";
+export type { FieldSource } from "./merge-fields";
 export { openDocument } from "./open-document";
 export { agreementsToSign, mailOwnLink } from "./resident-agreements";
 export { runAgreements } from "./run-agreements";

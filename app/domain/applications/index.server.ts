@@ -1,6 +1,6 @@
 export { addApplicant } from "./add-applicant";
 export { acceptInvitation, declineInvitation, findInvitation } from "./answer-invitation";
-export type { Answers, Home, Job, Pet, Vehicle } from "./answers";
+export type { Answers, Home, Pet } from "./answers";
 export {
 	type ApplicantFilters,
 	type ApplicantRow,
@@ -22,7 +22,7 @@ export { type FeeMethod, feeMethods, payFee, recordFee, refundFee, settleFees, w
 export { cancelInvitation, invitePerson, remindInvited } from "./invite-person";
 export { findItem, itemsOf } from "./items";
 export { type CostDifference, leaseAgainstListing } from "./lease-against-listing";
-export { decisionLetter, letterSubject, previewLetter, sentLetter } from "./letter";
+export { decisionLetter, previewLetter, sentLetter } from "./letter";
 export { openTerms } from "./listing-terms";
 export { mailLetter } from "./mail-letter";
 export { makeDraftLease } from "./make-draft-lease";
@@ -30,7 +30,7 @@ export { type Duplicate, mergeDuplicate, possibleDuplicates } from "./merge-dupl
 export { moveApplication } from "./move-application";
 export { collectReports, orderScreening } from "./order-screening";
 export { type PromisedCosts, promisedCosts } from "./promised-costs";
-export { onlineFeePayment, refundFeeOnline, refundLetFees } from "./refund-online";
+export { refundFeeOnline, refundLetFees } from "./refund-online";
 export {
 	discardDraft,
 	discardOwnDraft,

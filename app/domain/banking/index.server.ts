@@ -44,7 +44,6 @@ export { findBankEntry, reverseBankEntry } from "./reverse-bank-entry";
 export { setOpeningBalances } from "./set-opening-balances";
 export { setTrustWarning } from "./set-trust-warning";
 export { changeStatement, discardReconciliation, startReconciliation } from "./start-reconciliation";
-export type { StatementSettings } from "./statement";
 export {
 	addStatementLines,
 	type CheckedLine,
@@ -64,7 +63,7 @@ export {
 	type Proposal,
 	type StatementLine,
 } from "./statement-lines";
-export { type TransferInput, transferMoney } from "./transfer-money";
+export { transferMoney } from "./transfer-money";
 export {
 	moneyByProperty,
 	type TrustAccount,

@@ -1,5 +1,5 @@
 export { changeFile, deleteFile } from "./change-file";
-export { type FileLink, isLiveFileLink, isOldFileLink, signFileLink, signMailedLink } from "./file-link";
+export { isLiveFileLink, isOldFileLink, signFileLink, signMailedLink } from "./file-link";
 export { type FileStore, StorageFailure, setFileStore } from "./file-store";
 export { keepMadeFile, receivePdf } from "./keep-made-file";
 export { narrowPicture, printedPicture, sharePicture } from "./narrow-picture";

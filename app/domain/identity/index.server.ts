@@ -12,10 +12,10 @@ export { editOrganization, findOrganization, isHead, type OrganizationFields } f
 export { endedSessions } from "./ended-sessions";
 export { forgetExpired } from "./forget-expired";
 export { greeting } from "./greeting";
-export { findKeptForm, forgetKeptForm, type KeptForm, keepForm, keptFormMinutes } from "./kept-forms";
+export { findKeptForm, forgetKeptForm, keepForm, keptFormMinutes } from "./kept-forms";
 export { limitsFrom, networkOf } from "./network-of";
 export { blockPortal, openPortal } from "./portal-access";
-export { giveBackAttempt, type Limit, takeAttempt } from "./rate-limit";
+export { takeAttempt } from "./rate-limit";
 export { addInvitedLogin, hashChosenPassword, type Invited, registerInvited } from "./register-invited";
 export { requestPasswordReset } from "./request-password-reset";
 export { findPasswordReset, resetPassword } from "./reset-password";

@@ -1,7 +1,7 @@
 export { correctEntry } from "./correct-entry";
 export { type DraftRow, deleteDraft, findDraft, findFormerDraft, listDrafts, saveDraft } from "./drafts";
 export { editRecurringEntry, findRecurringEntry } from "./edit-recurring";
-export type { EntryInput, EntryLine, WrittenEntry } from "./entry-input";
+export type { EntryInput, EntryLine } from "./entry-input";
 export {
 	allEntries,
 	type EntryFilters,
@@ -11,14 +11,7 @@ export {
 	findEntry,
 	listEntries,
 } from "./entry-list";
-export { nextEntryNumber, type PostedEntry, postEntry } from "./post-entry";
+export { nextEntryNumber, postEntry } from "./post-entry";
 export { postDueEntries } from "./post-recurring-entries";
-export { type EntryReversal, reverseEntry } from "./reverse-entry";
-export {
-	changeTemplate,
-	findTemplate,
-	listTemplates,
-	saveTemplate,
-	type TemplateInput,
-	type TemplateRow,
-} from "./templates";
+export { reverseEntry } from "./reverse-entry";
+export { changeTemplate, findTemplate, listTemplates, saveTemplate, type TemplateRow } from "./templates";

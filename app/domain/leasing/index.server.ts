@@ -5,18 +5,11 @@ export { type Ageing, leaseAgeing, paidThrough } from "./ageing";
 export { applyPrepayment, settlePrepaid } from "./apply-prepayment";
 export { bankOf } from "./bank-of";
 export { changeRent, type RentChange } from "./change-rent";
-export {
-	type Charged,
-	type ChargeInput,
-	chargeAndSettle,
-	chargeLease,
-	checkLines as checkChargeLines,
-} from "./charge-lease";
+export { type Charged, chargeAndSettle, chargeLease, checkLines as checkChargeLines } from "./charge-lease";
 export { chargesUntil, postDueOn } from "./charges-ahead";
 export { correctCharge, correctCredit, correctPayment } from "./correct-transaction";
-export { type Credited, type CreditInput, creditLease, postCredit } from "./credit-lease";
+export { type Credited, creditLease, postCredit } from "./credit-lease";
 export {
-	type EndingLease,
 	leaseDrafts,
 	leasesEnding,
 	leasesExpired,
@@ -128,7 +121,7 @@ export { startLease } from "./start-lease";
 export { leaseStatement, sendStatement } from "./statement";
 export { stayAfterAll } from "./stay-after-all";
 export { findReceipt, findTransaction, type TransactionState } from "./transaction-queries";
-export { planTransfer, type TransferInput, transferLease } from "./transfer-lease";
+export { planTransfer, transferLease } from "./transfer-lease";
 export { transferFrom, transferTo } from "./transfer-record";
 export { undoEnding } from "./undo-ending";
 export { type Withheld, type WithholdInput, withholdDeposit } from "./withhold-deposit";

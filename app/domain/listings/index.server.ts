@@ -1,5 +1,5 @@
 export { mostCounted } from "~/db/list-totals.server";
-export { addListing, mostListingPhotos } from "./add-listing";
+export { addListing } from "./add-listing";
 export { copyListing, deleteListing, markLeased, pauseListing } from "./change-status";
 export { listingsVersion } from "./changes";
 export { notePosted } from "./craigslist";

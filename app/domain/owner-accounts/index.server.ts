@@ -9,7 +9,7 @@ export {
 export { type BankFileRow, bankFileRows, latestTransferRun, takeBankFile } from "./bank-file";
 export { collectFees } from "./collect-fees";
 export { contribute } from "./contribute";
-export { type Draw, drawForOwner } from "./draw";
+export { drawForOwner } from "./draw";
 export { type FeeLine, feeLines } from "./fee-base";
 export { type FeeWithCash, withCash } from "./fee-cash";
 export {
@@ -25,30 +25,19 @@ export { feesUncollected } from "./fees-uncollected";
 export { type FiledStatement, filedStatements, fileStatement } from "./file-statement";
 export { owner1099, type Payee1099, totals1099 } from "./form-1099";
 export { type FullProperty, type FullStatement, fullStatement } from "./full-statement";
-export {
-	hasOwners,
-	mailStatements,
-	mostStatements,
-	type StatementToMail,
-	statementsSent,
-	statementsToMail,
-} from "./mail-statements";
+export { hasOwners, mailStatements, mostStatements, type StatementToMail, statementsToMail } from "./mail-statements";
 export { mailTaxTotals } from "./mail-tax-totals";
 export { type Move, moveBetweenProperties } from "./move-between-properties";
 export { keepBank, type OwnerBankFields, ownerBankOf, type SealedBank, sealBank, setOwnerBank } from "./owner-bank";
-export type { OwnerEntry } from "./owner-entry";
 export {
-	checkPeriod,
 	type OwnerStatement,
 	ownerStatement,
 	ownerStatements,
 	type StatementEntry,
 	type StatementFigures,
-	type StatementPeriod,
 	type StatementProperty,
 } from "./owner-statement";
 export { ownersMonthEnd } from "./owners-month-end";
-export type { PaidOwner } from "./pay-one-owner";
 export { type PlannedPayment, payOwners, planOwnerPayments } from "./pay-owners";
 export { checkWindow, type FeePreview, previewFees } from "./preview-fees";
 export {

@@ -12,7 +12,7 @@ export { mayOpenFile, type OwnerDocument, ownersDocuments } from "./documents";
 export { type EarningsColumn, type EarningsRequest, ownerEarnings, type ShareOf } from "./earnings";
 export { type LineBehind, linesBehind } from "./lines-behind";
 export { monthsOfShare } from "./months-of-share";
-export { findOwned, type Owned, owned, ownedChoices } from "./owned";
+export { findOwned, owned, ownedChoices } from "./owned";
 export { type HomeProperty, ownerHome } from "./owner-home";
 export { type LedgerLine, type OwnerLedger, ownerLedger } from "./owner-ledger";
 export type { OwnerScope } from "./owner-scope";

@@ -42,7 +42,7 @@ export { postDueExpenses } from "./post-recurring-expenses";
 export { type Recorded, recordExpense } from "./record-expense";
 export { failedRecurringExpenses, listRecurringExpenses, type RecurringExpenseRow } from "./recurring-expense-queries";
 export { deactivateVendor, deleteVendor, reactivateVendor, whyVendorKept } from "./remove-vendor";
-export { chargedOf, findPayable, type Payable, reverseExpense } from "./reverse-expense";
+export { chargedOf, findPayable, reverseExpense } from "./reverse-expense";
 export { addAllocationRule, editAllocationRule, removeAllocationRule } from "./save-allocation-rule";
 export {
 	allVendors,

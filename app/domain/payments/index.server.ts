@@ -9,11 +9,9 @@ export {
 	planAutopay,
 	saveAutopay,
 } from "./autopay";
-export { type AutopayForecast, autopayForecast } from "./autopay-forecast";
+export { autopayForecast } from "./autopay-forecast";
 export { blockLease, isBlocked } from "./block-lease";
-export { bookPayout } from "./book-payout";
-export { bringForward } from "./bring-forward";
-export { refuseRent, whyOff } from "./check-rent-payment";
+export { refuseRent } from "./check-rent-payment";
 export { checkAccount, disconnect, type SettingsInput, savePaymentSettings, startOnboarding } from "./connect-account";
 export {
 	type AccountOrder,
@@ -41,7 +39,7 @@ export {
 	type PayoutRow,
 } from "./manager-queries";
 export { onItsWay, onItsWayWhen } from "./on-its-way";
-export { findPayment, type OnlinePayment } from "./payment-record";
+export { findPayment } from "./payment-record";
 export { type RecentAllocation, recentAllocations } from "./recent-allocations";
 export { type Reconciliation, reconcilePayments } from "./reconcile-payments";
 export { refundPayment } from "./refund-payment";
@@ -55,9 +53,9 @@ export {
 export { runAutopays } from "./run-autopay";
 export { runSandbox, type SandboxDesk, sandboxDesk, setSandboxDesk, tellOfSandbox } from "./sandbox-desk";
 export { type SandboxPayment, type Stored, sandboxObjects } from "./sandbox-objects";
-export { findSavedMethod, removeSavedMethod, type SavedMethod, savedMethodsOf } from "./saved-methods";
+export { findSavedMethod, removeSavedMethod, savedMethodsOf } from "./saved-methods";
 export { findSettings, type PaymentSettings } from "./settings";
 export { mostPriorities, organizationOrder, propertyOrder, saveSettleOrder } from "./settle-order";
-export { type AllocationRule, splitRent } from "./split-rent";
+export { splitRent } from "./split-rent";
 export { onlinePaymentTerms, paymentFor, type Started, startPayment } from "./start-payment";
 export { refreshPayment, takeEvents } from "./take-events";

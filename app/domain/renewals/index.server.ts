@@ -12,7 +12,7 @@ export {
 export { type Answer, recordAnswer, undoAnswer, withdrawOffer } from "./answer-offer";
 export { applyRenewal } from "./apply-renewal";
 export { canRenew } from "./new-term";
-export type { OfferFacts, OptionWords } from "./offer-facts";
+export type { OptionWords } from "./offer-facts";
 export {
 	findOffer,
 	type LeaseOffer,
@@ -36,5 +36,5 @@ export {
 } from "./renewal-list";
 export { runRenewals } from "./run-renewals";
 export { deleteProposal, saveProposals } from "./save-proposals";
-export { remindOffer, type Sending, sendOffers } from "./send-offers";
+export { remindOffer, sendOffers } from "./send-offers";
 export { type RenewalSettings, renewalSettingsOf, saveRenewalSettings } from "./settings";

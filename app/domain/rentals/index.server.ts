@@ -1,7 +1,7 @@
 export { addOwner } from "./add-owner";
 export { addProperty, type NewProperty } from "./add-property";
 export { addTenant } from "./add-tenant";
-export { addUnit, addUnits, type UnitFields, type UnitLines } from "./add-units";
+export { addUnit, addUnits, type UnitFields } from "./add-units";
 export { choicesFrom, ownerChoices, propertyChoices, tenantChoices } from "./choices";
 export { type AddressFields, addressColumns, nameColumns } from "./contact-columns";
 export { normalEmail } from "./contacts";
@@ -32,7 +32,7 @@ export {
 	ownedProperties,
 } from "./owner-queries";
 export type { OwnerFields } from "./owner-record";
-export { displayName, type PersonName, sortName, splitName } from "./person-name";
+export { displayName, type PersonName, sortName } from "./person-name";
 export { homeName, type Place, propertyName } from "./place-name";
 export { type Portfolio, portfolio, portfolioOfProperty } from "./portfolio";
 export { type PropertyCash, propertiesCash, propertyCash } from "./property-cash";
@@ -41,7 +41,7 @@ export { findProperty, findPropertyHead, leasesEndingSoon, managerNames } from "
 export type { PropertyFields } from "./property-record";
 export { verifyPropertyStats } from "./property-stats";
 export { proposeUnits } from "./propose-units";
-export { naturalKey, phoneDigits, searchConditions, searchText } from "./search-text";
+export { phoneDigits, searchConditions, searchText } from "./search-text";
 export { setManagementFee } from "./set-management-fee";
 export { type OwnerLines, type Share, setOwnershipShares, sharesOn } from "./set-ownership-shares";
 export { setTenantStanding } from "./set-tenant-standing";

@@ -1,5 +1,5 @@
 export { type AccountLine, findAccountLine, listAccountLines } from "./account-lines";
-export { changeDetails, type OwnDetails } from "./change-details";
+export { changeDetails } from "./change-details";
 export { addDocuments, listDocuments, openDocument, type Resident, type ResidentDocument } from "./documents";
 export { giveNotice, type Notice, openNotice, withdrawNotice } from "./give-notice";
 export {

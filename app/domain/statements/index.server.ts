@@ -1,6 +1,6 @@
 export { accountingFigures, type BankFigure } from "./accounting-figures";
 export { accountingTerms } from "./accounting-terms";
-export { type BalanceRow, type BalancesOn, balancesOn } from "./balances-on";
+export { type BalanceRow, balancesOn } from "./balances-on";
 export { budgetOf, setBudget } from "./budgets";
 export { closePeriod } from "./close-period";
 export { mostMonths, type StatementColumn } from "./columns";

@@ -1,2 +1,2 @@
-export { type Asker, askSupport } from "./ask-support";
-export { type OwnMessage, ownMessages } from "./own-messages";
+export { askSupport } from "./ask-support";
+export { ownMessages } from "./own-messages";

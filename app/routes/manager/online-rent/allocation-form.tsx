@@ -29,6 +29,9 @@ export const meta = () => pageTitle("Allocation of Online Rent");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
+	if (!new URL(request.url).searchParams.has("pid")) {
+		throw await redirectWithMessage(href("/app/rentallocations"), "Choose a property first.", { kind: "info" });
+	}
 	const properties = chosenProperties(manager, request);
 	const first = properties[0]?.id ?? 0;
 	const lines = rulesOf(manager, first).map(({ bankAccountId, kind, fixedCents, shareBp }) => ({
