@@ -30,7 +30,7 @@ export const meta = () => pageTitle("Allocation of Online Rent");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	if (!new URL(request.url).searchParams.has("pid")) {
-		throw await redirectWithMessage(href("/app/rentallocations"), "Choose a property first.", { kind: "info" });
+		throw await redirectWithMessage(href("/app/rentallocations"), "Tick at least one property.", { kind: "negative" });
 	}
 	const properties = chosenProperties(manager, request);
 	const first = properties[0]?.id ?? 0;
