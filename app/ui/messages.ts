@@ -4,3 +4,6 @@ export const navigationError =
 
 /** Its words for a page that was not reached. */
 export const navigationFailed = "Navigation failed. Please refresh and try again. Error Code (NAV0001)";
+
+/** Its words for a session that is over. */
+export const sessionExpired = "Session expired. Please log in again.";

@@ -3,6 +3,7 @@ import { today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { type CurrentUser, currentUser, type Role } from "#domain/identity";
 import type { Scope } from "~/domain/scope";
+import { sessionExpired } from "~/ui/messages";
 import { confirmsFarDate, postsBehind, postsReconciled } from "./behind.server";
 import { redirectWithMessage } from "./flash.server";
 import { keepSentForm } from "./kept-form.server";
@@ -142,7 +143,7 @@ async function sendToLogin(request: Request, { expired }: { expired: boolean }):
 	if (kept) headers.append("Set-Cookie", kept);
 	const lost = request.method === "GET" ? "" : " What you sent was not saved.";
 	const words = kept ? " What you typed comes back once you have." : lost;
-	return redirectWithMessage(target, `Session expired. Please log in again.${words}`, {
+	return redirectWithMessage(target, `${sessionExpired}${words}`, {
 		kind: "negative",
 		milliseconds: 15_000,
 		headers,

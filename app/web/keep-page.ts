@@ -1,9 +1,16 @@
-import { navigationError, navigationFailed } from "~/ui/messages";
+import { navigationError, navigationFailed, sessionExpired } from "~/ui/messages";
 import { sayOnPage, unsayOnPage } from "~/ui/notices";
+import type { Unanswered } from "~/ui/shell/use-beside";
 import { keptPage, notReachedStatus } from "./revalidate";
 
 /** The waits before a page is asked for again, in milliseconds: as long as a server takes to start anew. */
 const waits = [300, 700, 1_500, 2_500];
+
+/** How long a panel waits for what it loads, in milliseconds; a page is waited for as long as the browser does. */
+const patience = 15_000;
+
+/** Remix answers a script with this status where a page would be redirected. */
+const redirectStatus = 202;
 
 type Place = { pathname: string; search: string; hash: string; state: unknown };
 
@@ -26,11 +33,14 @@ type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
 export function keepPage(): void {
 	const send = window.fetch.bind(window);
 	window.fetch = (input, init) => {
-		const { pathname, origin } = new URL(input instanceof Request ? input.url : input, location.href);
+		const { pathname, origin, searchParams } = new URL(input instanceof Request ? input.url : input, location.href);
 		const isWhole = origin === location.origin ? wholeness(pathname) : undefined;
 		if (!isWhole) return send(input, init);
 		const signal = init?.signal ?? undefined;
 		if (init?.method && init.method !== "GET") return post(() => send(input, init), isWhole, signal);
+		if (searchParams.has("beside")) {
+			return getBeside(() => send(input, init), isWhole, signal, searchParams.get("_routes") ?? "");
+		}
 		return get(() => send(input, init), isWhole, signal);
 	};
 	window.addEventListener("online", () => unsayOnPage(navigationFailed));
@@ -41,16 +51,32 @@ export function keepPage(): void {
 
 /** The answer once there is one. Where there is none it never comes, so that the page that stands goes on standing. */
 async function get(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined): Promise<Response> {
+	const answer = await wholeAnswer(send, isWhole, signal);
+	if (!answer) return withoutAnswer(navigationFailed);
+	return answer.status >= 500 && !isLeaving() ? withoutAnswer(navigationError) : answer;
+}
+
+/** What a panel loads beside the page: its answer, or in its place the words for there being none, which it shows. */
+async function getBeside(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined, routeId: string) {
+	const answer = await Promise.race([wholeAnswer(send, isWhole, signal), pause(patience, signal)]);
+	if (!answer) return unanswered(routeId, navigationFailed);
+	// A redirect would take the page away: panels lead to nowhere but the login.
+	if (answer.status === redirectStatus) return unanswered(routeId, sessionExpired);
+	return answer.ok ? answer : unanswered(routeId, navigationError);
+}
+
+/** The server's own answer, asked for until it comes; undefined where it does not. */
+async function wholeAnswer(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined) {
 	for (const wait of [0, ...waits]) {
 		if (wait > 0) await pause(wait, signal);
 		const answer = navigator.onLine ? await unlessAborted(send, signal) : undefined;
 		if (answer && isWhole(answer)) {
 			unsayOnPage(navigationFailed);
-			return answer.status >= 500 && !isLeaving() ? withoutAnswer(navigationError) : answer;
+			return answer;
 		}
 		if (!navigator.onLine || (answer && answer.status < 500 && answer.status >= 400)) break;
 	}
-	return withoutAnswer(navigationFailed);
+	return undefined;
 }
 
 /** The answer, or in its place one that leaves the form as it is. */
@@ -91,9 +117,18 @@ function wholeness(pathname: string): IsWhole | undefined {
 function refusal(words?: string): Response {
 	const refused = [{ _1: 2 }, "data", { _3: 4 }, "status", "error"];
 	const withWords = [{ _1: 2 }, "data", { _3: 4, _4: 5 }, "status", "error", { _6: 7 }, "", [8], words];
-	const body = JSON.stringify(words === undefined ? refused : withWords);
+	return standIn(words === undefined ? refused : withWords);
+}
+
+/** What a panel's loader would answer with, in the same encoding: why there is nothing to show. */
+function unanswered(routeId: string, words: string): Response {
+	const key: keyof Unanswered = "unanswered";
+	return standIn([{ _1: 2 }, routeId, { _3: 4 }, "data", { _5: 6 }, key, words]);
+}
+
+function standIn(encoded: unknown[]): Response {
 	const headers = { "Content-Type": "text/x-script", "X-Remix-Response": "yes" };
-	return new Response(`${body}\n`, { status: notReachedStatus, headers });
+	return new Response(`${JSON.stringify(encoded)}\n`, { status: notReachedStatus, headers });
 }
 
 function withoutAnswer(words: string): Promise<never> {

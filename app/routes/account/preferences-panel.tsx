@@ -1,7 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
 import { Form } from "~/ui/form";
+import { Unanswered } from "~/ui/shell/unanswered";
+import { useBeside } from "~/ui/shell/use-beside";
 import { useSaidBeside } from "~/ui/shell/use-said-beside";
 import type { FormReply } from "~/web/form.server";
 import { PreferenceFields } from "./preference-fields";
@@ -12,9 +13,10 @@ type PanelProps = { to: string; onDone: () => void };
 
 /** The form of the preferences' page, for the dialog over any other, which stays as it is. */
 export default function PreferencesPanel({ to, onDone }: PanelProps) {
-	const { data, load } = useFetcher<Values>();
-	useEffect(() => load(to), [load, to]);
-	return data ? <PreferencesForm data={data} to={to} onDone={onDone} /> : <p className="text-soft">One moment…</p>;
+	const { data, failed, again } = useBeside<Values>(to);
+	if (data) return <PreferencesForm data={data} to={to} onDone={onDone} />;
+	if (failed) return <Unanswered words={failed} again={again} page={to} />;
+	return <p className="text-soft">One moment…</p>;
 }
 
 function PreferencesForm({ data: { values, ...shown }, to, onDone }: PanelProps & { data: Values }) {

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { sessionExpired } from "~/ui/messages";
 import { flashCookie } from "~/web/flash.server";
 import { optionalUser } from "~/web/guards.server";
 
@@ -10,6 +11,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const headers = new Headers({ "Cache-Control": "no-store" });
 	if (await optionalUser(request)) return new Response(null, { status: 204, headers });
 	if (new URL(request.url).searchParams.has("stays")) return new Response(null, { status: 401, headers });
-	headers.set("Set-Cookie", await flashCookie("Session expired. Please log in again.", { kind: "negative" }));
+	headers.set("Set-Cookie", await flashCookie(sessionExpired, { kind: "negative" }));
 	return new Response(null, { status: 401, headers });
 }

@@ -1,7 +1,8 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
 import { DateTimeText } from "../date";
 import { useFormat } from "../format-context";
+import { Unanswered } from "./unanswered";
+import { useBeside } from "./use-beside";
 import type { LiveNotification } from "./use-live-bell";
 
 const shown = 5;
@@ -20,10 +21,7 @@ export function BellMenu({
 	heard: readonly LiveNotification[];
 	unread: number;
 }) {
-	const { data, load } = useFetcher<Answer>();
-	useEffect(() => {
-		load(address);
-	}, [load, address]);
+	const { data, failed, again } = useBeside<Answer>(address);
 	const notifications = merged(heard, data?.notifications ?? []);
 	return (
 		<section
@@ -40,9 +38,14 @@ export function BellMenu({
 						<Item key={notification.id} notification={notification} address={address} />
 					))}
 				</ul>
-			) : (
+			) : failed ? null : (
 				<p className="px-4 py-6 text-soft">{data ? "You are up to date." : "One moment…"}</p>
 			)}
+			{failed ? (
+				<div className="border-t border-line px-4 py-4">
+					<Unanswered words={failed} again={again} />
+				</div>
+			) : null}
 			<p className="border-t border-line">
 				<Link to={to} className="block px-4 py-2.5 text-center font-medium text-accent hover:bg-sunken">
 					View More...

@@ -18,7 +18,7 @@ export function SearchBox({ to, address, place = "bar" }: { to: string; address:
 	const [typed, setTyped] = useState("");
 	const [isOpen, setOpen] = useState(false);
 	const [active, setActive] = useState(-1);
-	const answer = useSearch(address, typed, restMs[place]);
+	const { answer, again } = useSearch(address, typed, restMs[place]);
 	const results = answer?.results ?? [];
 	const shown = isOpen && answer !== undefined;
 
@@ -85,6 +85,11 @@ export function SearchBox({ to, address, place = "bar" }: { to: string; address:
 					id={id}
 					typed={answer.typed}
 					results={results}
+					failed={answer.failed}
+					again={() => {
+						again();
+						input.current?.focus();
+					}}
 					active={active}
 					to={to}
 					onChoose={leave}

@@ -3,12 +3,15 @@ import { useEffect } from "react";
 import { searchKinds } from "#domain/search/labels";
 import { Icon } from "../icon";
 import { type FoundRecord, searchIcons } from "./search-results";
+import { Unanswered } from "./unanswered";
 
-/** What was found, below the search box: an icon by kind, label and detail. */
+/** What was found, below the search box: an icon by kind, label and detail; or why nothing could be. */
 export function SearchPopup({
 	id,
 	typed,
 	results,
+	failed,
+	again,
 	active,
 	to,
 	onChoose,
@@ -17,6 +20,9 @@ export function SearchPopup({
 	id: string;
 	typed: string;
 	results: readonly FoundRecord[];
+	/** Why nothing could be found. */
+	failed: string | undefined;
+	again: () => void;
 	active: number;
 	to: string;
 	onChoose: () => void;
@@ -31,9 +37,15 @@ export function SearchPopup({
 			: "mt-3";
 	return (
 		<div className={look}>
-			<p role="status" className={results.length > 0 ? "sr-only" : "px-4 py-4 text-soft"}>
-				{results.length > 0 ? `${results.length} found` : `No results for ${typed}`}
-			</p>
+			{failed ? (
+				<div className="px-4 py-4">
+					<Unanswered words={failed} again={again} />
+				</div>
+			) : (
+				<p role="status" className={results.length > 0 ? "sr-only" : "px-4 py-4 text-soft"}>
+					{results.length > 0 ? `${results.length} found` : `No results for ${typed}`}
+				</p>
+			)}
 			<div
 				role="listbox"
 				id={`${id}-results`}

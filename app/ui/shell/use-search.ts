@@ -1,31 +1,60 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { shortestTyped } from "#domain/search/labels";
+import { navigationError, navigationFailed, sessionExpired } from "../messages";
 import type { FoundRecord } from "./search-results";
 
-type Answer = { typed: string; results: readonly FoundRecord[] };
+type Answer = { typed: string; results: readonly FoundRecord[]; failed?: string };
 
-/** What was found for the words typed, asked once they have rested; undefined while too little is typed. */
-export function useSearch(address: string, typed: string, restMs: number): Answer | undefined {
+/** How long an answer is waited for, in milliseconds. */
+const patience = 15_000;
+
+/**
+ * What was found for the words typed, asked once they have rested, or why nothing could be; undefined while too little
+ * is typed. `again` asks anew.
+ */
+export function useSearch(address: string, typed: string, restMs: number) {
 	const [answer, setAnswer] = useState<Answer>();
+	const [times, setTimes] = useState(0);
 	const words = typed.trim();
 	const enough = [...words].length >= shortestTyped;
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: asked anew, the same words are searched for once more.
 	useEffect(() => {
 		if (!enough) return setAnswer(undefined);
 		const asked = new AbortController();
+		let waiting: ReturnType<typeof setTimeout>;
 		const timer = setTimeout(async () => {
-			try {
-				const response = await fetch(`${address}?${new URLSearchParams({ q: words })}`, { signal: asked.signal });
-				if (response.ok) setAnswer({ typed: words, results: (await response.json()).results });
-			} catch {
-				// Without the network, or overtaken by what was typed since: Enter still searches.
-			}
+			const tooLong = new Promise<undefined>((resolve) => {
+				waiting = setTimeout(() => resolve(undefined), patience);
+			});
+			const found = await Promise.race([
+				foundFor(`${address}?${new URLSearchParams({ q: words })}`, asked.signal),
+				tooLong,
+			]);
+			if (!asked.signal.aborted) setAnswer({ typed: words, ...(found ?? { results: [], failed: navigationFailed }) });
 		}, restMs);
 		return () => {
 			clearTimeout(timer);
+			clearTimeout(waiting);
 			asked.abort();
 		};
-	}, [address, words, enough, restMs]);
+	}, [address, words, enough, restMs, times]);
 
-	return enough ? answer : undefined;
+	const again = useCallback(() => {
+		setAnswer(undefined);
+		setTimes((before) => before + 1);
+	}, []);
+	return { answer: enough ? answer : undefined, again };
+}
+
+/** Undefined where no server of ours answers, or another answer stands in for it. */
+async function foundFor(address: string, signal: AbortSignal): Promise<Omit<Answer, "typed"> | undefined> {
+	try {
+		const response = await fetch(address, { signal });
+		if (response.redirected) return { results: [], failed: sessionExpired };
+		if (response.ok) return { results: (await response.json()).results };
+		return response.status === 500 ? { results: [], failed: navigationError } : undefined;
+	} catch {
+		return undefined;
+	}
 }

@@ -1,0 +1,21 @@
+import { Link } from "@remix-run/react";
+import { Button } from "../button";
+
+/** In a panel that could not be filled: why, and the ways on. The panel's own page stands behind `page`, where it has no link of its own. */
+export function Unanswered({ words, again, page }: { words: string; again: () => void; page?: string }) {
+	return (
+		<div className="grid justify-items-start gap-3">
+			<p role="alert">{words}</p>
+			<div className="flex flex-wrap gap-3">
+				<Button type="button" look="plain" onClick={again}>
+					Try again
+				</Button>
+				{page ? (
+					<Link to={page} className="button button-quiet">
+						Open the page
+					</Link>
+				) : null}
+			</div>
+		</div>
+	);
+}
