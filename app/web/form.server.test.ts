@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { refuse } from "~/domain/result";
 import { refusedBody } from "~/server/request-body";
+import { asAttempt } from "./attempt.server";
 import { BodyRefused, type RefusedBody } from "./body-limits";
 import { parseForm } from "./form.server";
 
@@ -178,6 +179,25 @@ test("a form that was not read is refused in words, and a script's form stays as
 	expect(reply.code).toBe(503);
 	expect(reply.error).toEqual({ "": [expect.stringContaining("Try again in a moment.")] });
 	expect(reply).not.toHaveProperty("initialValue");
+});
+
+test("a form of more parts than any grid has is refused in words, and a script's form stays as it stands", async () => {
+	const send = (parts: number) => {
+		const formData = new FormData();
+		formData.set("email", "a@b.example");
+		for (let at = 1; at < parts; at++) formData.append(`rows[${at % 1_000}].${"abcd".charAt((at - 1) / 1_000)}`, "1");
+		return post(formData);
+	};
+	const row = z.object({ a: z.string(), b: z.string(), c: z.string() });
+	const bulk = await parseForm(send(3_001), z.object({ email: z.string(), rows: z.array(row).max(1_000) }));
+	expect(bulk.ok && bulk.value.rows.length).toBe(1_000);
+	const reply = await asAttempt({ byScript: true }, () => refused(send(4_001)));
+	expect(reply.code).toBe(413);
+	expect(reply.error).toEqual({ "": [expect.stringContaining("This form has too many fields")] });
+	expect(reply).not.toHaveProperty("initialValue");
+	const page: unknown = await parseForm(send(4_001), schema).catch((error: unknown) => error);
+	if (!(page instanceof Response)) throw new Error("It was read.");
+	expect([page.status, await page.text()]).toEqual([413, expect.stringContaining("Go back to the form.")]);
 });
 
 test("a hostile field name touches nothing", async () => {

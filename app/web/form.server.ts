@@ -7,9 +7,9 @@ import { z } from "zod";
 import type { FileLimit } from "~/domain/file-limit";
 import type { Failure } from "~/domain/result";
 import { type Choices, pickerNames } from "~/ui/choices";
-import { noteReadForm } from "./attempt.server";
+import { currentAttempt, noteReadForm } from "./attempt.server";
 import { askedFields, noteAnswers } from "./behind.server";
-import { BodyRefused, megabyte, mostInForm, type RefusedBody } from "./body-limits";
+import { BodyRefused, megabyte, mostInForm, mostParts, type RefusedBody } from "./body-limits";
 import { boundForm } from "./bound-form.server";
 import { type FindChoices, foundChoices } from "./choices.server";
 import { forgery, misfit } from "./forged-form.server";
@@ -22,7 +22,7 @@ const mostFiles = 10;
  * never met, as what says to be longer is not read, and nothing comes that is longer than it says. A browser sends a file
  * without a name for every file field that is left empty, one for each line of a grid: they count here.
  */
-const limits = { maxFiles: 200, maxFileSize: mostInForm, maxTotalSize: mostInForm, maxParts: 20_000 };
+const limits = { maxFiles: 200, maxFileSize: mostInForm, maxTotalSize: mostInForm };
 
 /**
  * What a form is answered with: conform's result, what its record pickers found, which of them asked, and the fields
@@ -110,7 +110,8 @@ export async function parseForm<Schema extends z.ZodType>(
 		return { ok: false, reply: data(reply(options), { status: 400 }) };
 	}
 	if (submission.status !== undefined && chosen.length > mostFiles) {
-		return { ok: false, reply: data(reply({ formErrors: [tooManyFiles], hideFields: secrets }), { status: 400 }) };
+		const formErrors = [refusedBodies["too many files"].message];
+		return { ok: false, reply: data(reply({ formErrors, hideFields: secrets }), { status: 400 }) };
 	}
 	if (submission.status !== "success") {
 		const answered = submission.status === undefined;
@@ -216,6 +217,8 @@ function unreadBody({ reason, keptByScript }: BodyRefused): Unread {
 }
 
 const refusedBodies: Record<RefusedBody, { status: number; message: string }> = {
+	"too many parts": { status: 413, message: "This form has too many fields, so it was not read. Send it in parts." },
+	"too many files": { status: 413, message: `File upload failed: send at most ${mostFiles} files at a time.` },
 	"too large": {
 		status: 413,
 		message: "What was sent is larger than 210 MB, more than any form takes. Send fewer or smaller files.",
@@ -243,7 +246,7 @@ async function readFormData(
 		throw new Response("This is not a form.", { status: 415 });
 	}
 	try {
-		const bounded = boundForm(await parseFormData(request, limits), schema);
+		const bounded = boundForm(await parseFormData(request, { ...limits, maxParts: mostParts(type) }), schema);
 		if (!bounded.ok && bounded.message === undefined) throw unreadable();
 		if (!bounded.ok) return { ok: false, status: 400, message: bounded.message ?? "" };
 		const { formData, tooLong } = bounded;
@@ -254,8 +257,8 @@ async function readFormData(
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
 		if (error.cause instanceof BodyRefused) return unreadBody(error.cause);
-		const message = limitMessages[error.name];
-		if (message) return { ok: false, status: 400, message };
+		const reason = overLimits.get(error.name);
+		if (reason) return unreadBody(new BodyRefused(reason, currentAttempt()?.byScript ?? false));
 		if (error instanceof FormDataParseError || error.name === "MaxHeaderSizeExceededError") throw unreadable();
 		throw error;
 	}
@@ -266,12 +269,11 @@ function unreadable(): Response {
 	return new Response("This form could not be read.", { status: 400 });
 }
 
-const tooManyFiles = `File upload failed: send at most ${mostFiles} files at a time.`;
-
-const limitMessages: Record<string, string> = {
-	MaxFilesExceededError: tooManyFiles,
-	MaxPartsExceededError: "This form has too many fields.",
-};
+/** What the parser's own errors say of a body. */
+const overLimits = new Map<string, RefusedBody>([
+	["MaxFilesExceededError", "too many files"],
+	["MaxPartsExceededError", "too many parts"],
+]);
 
 /** conform throws at a forged intent before it comes to the schema: 400, not 500. What the schema throws is our fault. */
 function parse<Schema extends z.ZodType>(

@@ -191,6 +191,37 @@ test("no parameter of any address, no field of any form and no file stops the se
 	expect((await Promise.all(homes)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
+test("no number of parts in a body stops the server, whoever sends it", async ({ server }) => {
+	const clients = await signedInClients(server);
+	const parts: Record<string, (at: number) => string> = {
+		"one field": () => 'Content-Disposition: form-data; name="a"',
+		"many fields": (at) => `Content-Disposition: form-data; name="a${at}"`,
+		"no name": () => "A: b",
+		files: (at) => `Content-Disposition: form-data; name="file"; filename="${at}"`,
+	};
+	const bodies = Object.entries(parts).flatMap(([name, head]) =>
+		[4_000, 20_000, 38_000].map((count) => ({
+			name: `${count} parts, ${name}`,
+			body: `${[...Array(count).keys()].map((at) => `--x\r\n${head(at)}\r\n\r\n\r\n`).join("")}--x--\r\n`,
+		})),
+	);
+	const forms: [string, Client][] = [
+		["/", clients.nobody],
+		["/feedback", clients.nobody],
+		["/app/addeditexpense", clients.app],
+		["/resident/rdocuments", clients.resident],
+	];
+	const headers = { "content-type": "multipart/form-data; boundary=x" };
+	const attempts = forms.flatMap(([address, client]) =>
+		bodies.map(({ name, body }) => [
+			{ name: `${address} ${name}`, send: () => client.post(address, new Blob([body]), headers) },
+		]),
+	);
+	await expectUnharmed(server, attempts);
+	const answer = await clients.nobody.post("/feedback", new Blob([bodies.at(-1)?.body ?? ""]), headers);
+	expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining("Go back to the form")]);
+});
+
 type TypedForm = { form: HtmlForm; client: Client };
 
 function filledWith(form: HtmlForm, value: (name: string) => string): [string, string][] {

@@ -1,11 +1,12 @@
 import type { TestServer } from "./server";
 
-type Fields = Record<string, string> | [string, string][] | FormData;
+type Fields = Record<string, string> | [string, string][] | FormData | Blob;
 
 /** Somebody who speaks HTTP to a server without a browser; redirects are given, not followed. */
 export type Client = {
 	get: (address: string) => Promise<Response>;
-	post: (address: string, fields?: Fields) => Promise<Response>;
+	/** A blob is a body as it stands, of the type that its headers say. */
+	post: (address: string, fields?: Fields, more?: Record<string, string>) => Promise<Response>;
 };
 
 /** A client with a person's session, or with none. */
@@ -13,10 +14,10 @@ export async function clientOf(server: TestServer, person?: { email: string; pas
 	const headers: Record<string, string> = { Origin: server.url };
 	const client: Client = {
 		get: (address) => fetch(server.url + address, { headers, redirect: "manual" }),
-		post: (address, fields = []) =>
+		post: (address, fields = [], more = {}) =>
 			fetch(server.url + address, {
-				...{ method: "POST", headers, redirect: "manual" as const },
-				body: fields instanceof FormData ? fields : new URLSearchParams(fields),
+				...{ method: "POST", headers: { ...headers, ...more }, redirect: "manual" as const },
+				body: fields instanceof FormData || fields instanceof Blob ? fields : new URLSearchParams(fields),
 			}),
 	};
 	if (!person) return client;
