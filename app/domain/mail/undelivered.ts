@@ -23,11 +23,11 @@ export type Addressee = { kind: "tenant" | "owner" | "vendor" | "applicant"; id:
 
 const fields = "id, to_address AS 'to', subject, kind, last_error AS reason, created_date AS createdDate";
 
-/** A page of the organization's mail of the last 30 days that could not be delivered, newest first, with whose it is. */
+/** A page of the organization's mail of the last 30 days that could not be delivered, newest first, with whose its address is. */
 export function listUndelivered(
 	{ profileId }: Scope,
 	{ cursor, limit }: { cursor?: string | undefined; limit?: number } = {},
-): KeysetPage<Undelivered & { addressee: Addressee | undefined }> {
+): KeysetPage<Undelivered & { addressees: Addressee[] }> {
 	const page = keysetPage<Undelivered>({
 		...{ select: fields, from: "mail_outbox", cursor, direction: "desc", ...(limit && { limit }) },
 		where: ["status = 'failed'", "profile_id = ?", "created_date > ?"],
@@ -37,10 +37,10 @@ export function listUndelivered(
 			{ sql: "id", key: "id" },
 		],
 	});
-	return { ...page, rows: page.rows.map((row) => ({ ...row, addressee: peopleAt(profileId, row.to)[0] })) };
+	return { ...page, rows: page.rows.map((row) => ({ ...row, addressees: peopleAt(profileId, row.to) })) };
 }
 
-/** Everyone of the organization with this address, at most two. */
+/** Everyone of the organization with this address, at most five: who shares one is told of all its mail. */
 function peopleAt(profileId: number, address: string): Addressee[] {
 	return statement<Addressee>(
 		`SELECT 'tenant' AS kind, t.id, t.display_name AS name FROM tenant_contacts c JOIN tenants t ON t.id = c.tenant_id
@@ -52,7 +52,7 @@ function peopleAt(profileId: number, address: string): Addressee[] {
 		UNION ALL
 		SELECT 'applicant', id, trim(firstname || ' ' || lastname) FROM (SELECT max(id) AS id, firstname, lastname
 			FROM rental_applications WHERE email = @address AND profile_id = @profileId HAVING count(*) > 0)
-		LIMIT 2`,
+		LIMIT 5`,
 	).all({ profileId, address: address.toLowerCase() });
 }
 

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { Fragment } from "react";
 import type { Addressee, listUndelivered, Undelivered } from "#domain/mail";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -58,10 +59,16 @@ function recordOf({ kind, id }: Addressee): string {
 const columns: Column<Page["rows"][number]>[] = [
 	{
 		header: "To",
-		cell: ({ to, subject, addressee }) => (
+		cell: ({ to, subject, addressees }) => (
 			<>
-				{addressee ? <Link to={recordOf(addressee)}>{addressee.name}</Link> : to}
-				<small>{addressee ? `${to} · ${subject}` : subject}</small>
+				{addressees.length === 0 ? to : null}
+				{addressees.map((one, at) => (
+					<Fragment key={`${one.kind} ${one.id}`}>
+						{at > 0 ? " or " : null}
+						<Link to={recordOf(one)}>{one.name}</Link>
+					</Fragment>
+				))}
+				<small>{addressees.length > 0 ? `${to} · ${subject}` : subject}</small>
 			</>
 		),
 	},
