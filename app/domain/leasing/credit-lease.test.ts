@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { postEntry } from "#domain/journal";
-import { correctCredit, creditLease, findCorrectableCredit, openLinesOf, reverseTransaction } from "#domain/leasing";
+import {
+	addRecurring,
+	correctCredit,
+	creditLease,
+	depositsHeld,
+	findCorrectableCredit,
+	openLinesOf,
+	postDueRecurring,
+	reverseTransaction,
+} from "#domain/leasing";
 import { accountByRole, openCharges, trialBalance } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
@@ -136,5 +145,80 @@ describe("a deposit that was never paid", () => {
 		must(correctCredit(scope, transactionId, { ...input, lines }));
 		expect(moneyOf(leaseId)).toMatchObject({ receivable: 20_000, deposit: 0 });
 		expect(moved(scope)).toEqual([{ 4000: -120_000, 5710: 100_000 }, {}]);
+	});
+});
+
+describe("a waiver that falls on a deposit that was never paid", () => {
+	const credit = (
+		{ scope, leaseId }: Pick<ReturnType<typeof rented>, "scope" | "leaseId">,
+		account: string,
+		amountCents: number,
+		kind: "waive" | "exchange" = "waive",
+	) =>
+		creditLease(scope, leaseId, {
+			...{ kind, date: "2026-01-10", leaveAsCredit: true },
+			lines: [{ accountId: accountNamed(scope, account), amountCents }],
+		});
+	const received = ({ scope, leaseId }: ReturnType<typeof owingDeposit>) =>
+		depositsHeld(scope, leaseId).map(({ heldCents, receivedCents }) => [heldCents, receivedCents]);
+
+	test.each([
+		["Concessions", [0, 0], { 4000: -120_000, 4800: 60_000 }],
+		["Late Fee Income", [0, 0], { 4000: -120_000, 4010: 60_000 }],
+		["Rent Income", [60_000, 0], { 2100: -60_000 }],
+	])("takes no income back, whatever account is chosen: the deposit goes (%s)", (account, held, accrual) => {
+		const books = owingDeposit();
+		must(credit(books, account, 150_000));
+		expect(moneyOf(books.leaseId)).toMatchObject({ receivable: 60_000, prepaid: 0 });
+		expect(moved(books.scope)).toEqual([accrual, {}]);
+		expect(received(books)).toEqual([held]);
+	});
+
+	test("two lines of one waiver may fall on one deposit", () => {
+		const { scope, leaseId } = owingDeposit();
+		const lines = ["Concessions", "Late Fee Income"].map((name) => ({
+			...{ accountId: accountNamed(scope, name), amountCents: 40_000 },
+		}));
+		must(creditLease(scope, leaseId, { kind: "waive", date: "2026-01-10", lines }));
+		expect(moved(scope)).toEqual([{ 2100: -10_000, 4000: -120_000 }, {}]);
+	});
+
+	test("a credit that waits pays no deposit that is charged later, and no older one that is entered behind it", () => {
+		for (const date of ["2025-12-01", "2026-01-10"]) {
+			const books = rented();
+			must(books.pay(120_000, { date: "2026-01-09" }));
+			must(credit(books, "Concessions", 5_000));
+			const deposit = accountNamed(books.scope, "Security Deposit Liability");
+			must(books.charge(0, { date, lines: [{ accountId: deposit, amountCents: 90_000 }] }));
+			expect(moneyOf(books.leaseId)).toMatchObject({ receivable: 90_000, prepaid: 5_000 });
+			expect(received({ ...books, deposit })).toEqual([[90_000, 0]]);
+			must(books.charge(7_000));
+			expect(moneyOf(books.leaseId)).toMatchObject({ receivable: 92_000, prepaid: 0 });
+		}
+	});
+
+	test("work in exchange pays it, and goes on doing so whatever is entered behind it", () => {
+		const books = owingDeposit();
+		must(credit(books, "Repairs", 20_000, "exchange"));
+		expect(received(books)).toEqual([[90_000, 20_000]]);
+		must(books.charge(10_000, { date: "2025-12-01" }));
+		expect(received(books)).toEqual([[90_000, 20_000]]);
+	});
+
+	test("a recurring concession goes to rent alone", () => {
+		const books = owingDeposit();
+		const { scope, leaseId } = books;
+		const accountId = accountNamed(scope, "Concessions");
+		const rule = {
+			kind: "credit" as const,
+			accountId,
+			amountCents: 130_000,
+			cycle: "monthly" as const,
+			firstDate: "2026-01-10",
+		};
+		must(addRecurring(scope, leaseId, rule));
+		postDueRecurring({ asOf: "2026-01-10" });
+		expect(moneyOf(leaseId)).toMatchObject({ receivable: 90_000, prepaid: 10_000 });
+		expect(received(books)).toEqual([[90_000, 0]]);
 	});
 });

@@ -176,8 +176,8 @@ function accountIdOf(scope: Scope, kind: CreditKind, accountId: number | undefin
 
 /**
  * Each debit is followed by the receivable that it settles; what settles no charge yet is put on hold afterwards. A
- * deposit that was never paid is no income that was lost: what Bad Debt would settle of it goes against the deposit
- * itself.
+ * deposit that was never paid is no income that was lost: what a write-off or a waiver would settle of it goes against
+ * the deposit itself, whatever account was chosen.
  */
 function creditLines(
 	scope: Scope,
@@ -187,11 +187,10 @@ function creditLines(
 	{ open, applications }: { open: OpenCharge[]; applications: Application[] },
 ) {
 	const receivable = accountIdByRole(scope, "accounts_receivable");
-	const badDebt = accountIdByRole(scope, "bad_debt");
 	const deposits = unpaidDeposits(scope, lease, open);
+	const isForgiven = input.kind === "write_off" || input.kind === "waive";
 	const waiting = applications.map((application) => ({ ...application }));
 	const lines: Parameters<typeof post>[1]["lines"][number][] = [];
-	const ofDeposits: Application[] = [];
 	for (const [at, { amountCents, memo }] of input.lines.entries()) {
 		const accountId = accountIds[at] ?? 0;
 		const tags = { memo, ...leaseTags(lease) };
@@ -202,19 +201,18 @@ function creditLines(
 			lines.push({ accountId: receivable, amountCents: -cents, contraLine, settles, ...tags });
 		};
 		const settles = takeUpTo(waiting, amountCents);
-		const notPaid = accountId === badDebt ? deposits.map((deposit) => takeUnpaid(deposit, settles)) : [];
+		const isOfDeposit = deposits.some((deposit) => deposit.accountId === accountId);
+		const notPaid = isForgiven && !isOfDeposit ? deposits.map((deposit) => takeUnpaid(deposit, settles)) : [];
 		const depositCents = notPaid.reduce((sum, deposit) => sum + sumOf(deposit.settles), 0);
 		credit(
 			accountId,
 			amountCents - depositCents,
 			settles.filter((one) => one.amountCents > 0),
 		);
-		for (const { accountId: account, settles: own } of notPaid) {
-			credit(account, sumOf(own), own);
-			ofDeposits.push(...own);
-		}
+		for (const { accountId: account, settles: own } of notPaid) credit(account, sumOf(own), own);
 	}
-	return { lines, ofDeposits };
+	const ofDeposits = new Set(deposits.flatMap(({ chargePostingIds }) => [...chargePostingIds]));
+	return { lines, ofDeposits: applications.filter(({ chargePostingId }) => ofDeposits.has(chargePostingId)) };
 }
 
 function isSameCharge({ chargePostingId }: Application) {

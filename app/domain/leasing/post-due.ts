@@ -1,5 +1,13 @@
 import { formatDate, formatMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, allocateOldestFirst, holdUnapplied, inOpenBooks, openCharges, post } from "#domain/ledger";
+import {
+	accountIdByRole,
+	allocateOldestFirst,
+	findAccount,
+	holdUnapplied,
+	inOpenBooks,
+	openCharges,
+	post,
+} from "#domain/ledger";
 import type { Scope } from "~/domain/scope";
 import type { DueRule } from "./due-rules";
 import { chargeName } from "./labels";
@@ -31,11 +39,13 @@ function postCharge(scope: Scope, rule: DueRule, charge: DueCharge): number {
 	return posted.transactionId;
 }
 
-/** What no open charge of its day or before takes of a credit waits on hold. */
+/** What no open charge of its day or before takes of a credit waits on hold; it is not for deposits. */
 function postCredit(scope: Scope, rule: DueRule, credit: DueCharge): number {
 	const tags = leaseTags({ id: rule.leaseId, propertyId: rule.propertyId, unitId: rule.unitId });
 	const when = whenAndWhat(scope, rule, credit);
-	const open = openCharges(scope, rule.leaseId).filter(({ date }) => date <= when.date);
+	const open = openCharges(scope, rule.leaseId).filter(
+		({ date, accountId }) => date <= when.date && !findAccount(scope, accountId)?.isDeposit,
+	);
 	const { applications } = allocateOldestFirst(open, credit.amountCents);
 	const posted = post(scope, {
 		...{ type: "credit", ...when, leaseId: rule.leaseId },

@@ -24,6 +24,8 @@ export type DatedSource = {
 	cents: Cents;
 	/** Null for money. */
 	accountId: number | null;
+	/** Income or an expense stands behind it: it pays no deposit but one chosen for it. */
+	sparesDeposits: boolean;
 	/** The charges chosen for it by hand, with the amounts; what is chosen waits for its charge. */
 	named: { chargeId: number; cents: Cents }[];
 	/** The charges that nothing goes to but what was chosen for them, until a day or for good. */

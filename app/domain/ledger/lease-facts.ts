@@ -107,7 +107,8 @@ export function leaseFacts(
 			choice.filter(({ chargeId }) => !isMixed || deposits.has(chargeId) === (by === "money"));
 		for (const line of credits) {
 			const { id, date: day, until, contraAccountId, amountCents } = line;
-			const source = { id, day, until, cents: -amountCents, accountId: contraAccountId };
+			const sparesDeposits = line.contraType === "income" || line.contraType === "expense";
+			const source = { id, day, until, cents: -amountCents, accountId: contraAccountId, sparesDeposits };
 			sources.push({ ...source, named: chosen("credits"), passedOver });
 			sourceOf.set(id, id);
 		}
@@ -117,7 +118,8 @@ export function leaseFacts(
 		const { id, date: day, until } = first;
 		if (cents < 0) outflows.push({ day, until, cents: -cents });
 		if (cents <= 0) continue;
-		sources.push({ id, day, until, cents, accountId: null, named: chosen("money"), passedOver });
+		const source = { id, day, until, cents, accountId: null, sparesDeposits: false };
+		sources.push({ ...source, named: chosen("money"), passedOver });
 		for (const line of money) sourceOf.set(line.id, id);
 	}
 	return { charges, sources, outflows, sourceOf };

@@ -19,7 +19,17 @@ const charge = (id: number, on: number, cents: number, over: Partial<DatedCharge
 });
 
 const money = (id: number, on: number, cents: number, over: Partial<DatedSource> = {}): DatedSource => ({
-	...{ id, day: day(on), until: null, cents, accountId: null, named: [], passedOver: [], ...over },
+	...{
+		id,
+		day: day(on),
+		until: null,
+		cents,
+		accountId: null,
+		sparesDeposits: false,
+		named: [],
+		passedOver: [],
+		...over,
+	},
 });
 
 const refund = (on: number, cents: number, until: string | null = null): DatedOutflow => ({

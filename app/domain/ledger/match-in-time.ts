@@ -142,7 +142,7 @@ class Run {
 		this.keep(day);
 		for (const source of live) {
 			for (const charge of preferred(open, source)) {
-				if (isPassedOver(source, charge, day)) continue;
+				if (isPassedOver(source, charge, day) || (source.sparesDeposits && charge.fund === "deposit")) continue;
 				const free = Math.min(source.left - this.awaited(source, day), charge.open - this.promised(charge, day));
 				const spare = source.accountId === null ? this.mostMoney(charge, day, source) : this.spare(day, source);
 				const most = Math.min(free, spare);
