@@ -2,16 +2,19 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import type { DatedSource, Flow, Kept } from "./dated-facts";
 
-/** What deposits had, day by day; what was so before `from` is given, and what of that did not last ends there. */
+/**
+ * What deposits had, day by day; what was so before `from` is given, and what of that did not last ends there. What a
+ * payment had put there that came back since is none of it: that stays until the payment goes.
+ */
 export function keptFlows(
 	{ deposits }: Kept,
 	given: readonly Flow[],
 	from: PlainDate,
 	sources: readonly DatedSource[],
 ): Flow[] {
-	const credits = new Set(sources.filter(({ accountId }) => accountId !== null).map(({ id }) => id));
+	const others = new Set(sources.filter((source) => !isForGood(source)).map(({ id }) => id));
 	return [...deposits].flatMap(([chargeId, steps]) => {
-		const before = given.filter((flow) => flow.chargeId === chargeId && !credits.has(flow.sourceId));
+		const before = given.filter((flow) => flow.chargeId === chargeId && !others.has(flow.sourceId));
 		let had = before.reduce((sum, { cents }) => sum + cents, 0);
 		const since = steps.filter(({ day }) => day > from);
 		const first = steps.findLast(({ day }) => day <= from)?.cents ?? 0;
@@ -22,6 +25,11 @@ export function keptFlows(
 		});
 		return [...before, ...later];
 	});
+}
+
+/** Whether a source is money that nobody took back. */
+export function isForGood({ accountId, until }: DatedSource): boolean {
+	return accountId === null && until === null;
 }
 
 /** The money that a deposit's charge has for good. */

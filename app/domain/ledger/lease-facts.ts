@@ -127,24 +127,51 @@ export function leaseFacts(
 
 /**
  * What money paid so far: of every charge of a deposit the cents that were there on each day and on every day since, and
- * what the owners' charges have, less the credits that were paid out.
+ * what the owners' charges have, less the credits that were paid out. What a payment that came back had put to a deposit
+ * before `from` is left out, with its taking back.
  */
-export function moneyKept(lines: readonly LeaseLine[], applied: readonly Applied[]): Kept {
+export function moneyKept(lines: readonly LeaseLine[], applied: readonly Applied[], from: PlainDate): Kept {
 	const funds = new Map(lines.map(({ id, fund }) => [id, fund]));
 	const movable = new Map(lines.filter(isMovable).map((line) => [line.id, line]));
 	const mirrored = new Set(lines.filter((line) => isHold(line) || line.reversalOf !== null).map(({ id }) => id));
+	const gone = goneFlows(lines, applied, from);
 	const moved = new Map<number, Map<PlainDate, Cents>>();
 	let ownedCents = 0;
-	for (const { lineId, chargeId, day, cents } of applied) {
+	for (const one of applied) {
+		const { lineId, chargeId, day, cents } = one;
 		const line = movable.get(lineId);
 		if (!line || mirrored.has(chargeId)) continue;
 		const fund = funds.get(chargeId);
 		if (isCredit(line)) ownedCents -= fund === "refunded" ? cents : 0;
 		else if (fund === "owned") ownedCents += cents;
 		else if (fund === "deposit")
-			moved.set(chargeId, addOn(moved.get(chargeId) ?? new Map<PlainDate, Cents>(), day, cents));
+			moved.set(chargeId, addOn(moved.get(chargeId) ?? new Map<PlainDate, Cents>(), day, cents - (gone.get(one) ?? 0)));
 	}
 	return { deposits: new Map([...moved].map(([chargeId, days]) => [chargeId, lowest([...days])])), ownedCents };
+}
+
+/** Of payments that came back, what they put to charges before `from`, and as much of what they took off since. */
+function goneFlows(
+	lines: readonly LeaseLine[],
+	applied: readonly Applied[],
+	from: PlainDate,
+): ReadonlyMap<Applied, Cents> {
+	const back = new Set(lines.filter((line) => line.until !== null && line.type !== "apply_prepayment").map(({ id }) => id));
+	const put = new Map<string, Cents>();
+	const gone = new Map<Applied, Cents>();
+	for (const one of applied.filter(({ lineId }) => back.has(lineId)).toSorted(byDay)) {
+		const key = `${one.lineId}/${one.chargeId}`;
+		const before = put.get(key) ?? 0;
+		const cents = one.day < from ? one.cents : Math.max(Math.min(one.cents, 0), -before);
+		put.set(key, before + cents);
+		gone.set(one, cents);
+	}
+	return gone;
+}
+
+function byDay(one: Applied, other: Applied): number {
+	if (one.day === other.day) return 0;
+	return one.day < other.day ? -1 : 1;
 }
 
 function addOn(days: Map<PlainDate, Cents>, day: PlainDate, cents: Cents): Map<PlainDate, Cents> {

@@ -180,4 +180,18 @@ describe("closed days", () => {
 		};
 		expect(matched(facts)).toEqual(["9 11→1 50", "9 11→2 10"]);
 	});
+
+	test("what was taken back in them takes nothing of what others paid", () => {
+		const facts = {
+			charges: [charge(1, 1, 100), charge(2, 2, 40)],
+			sources: [money(10, 3, 60, { until: day(5) }), money(11, 4, 40), money(12, 9, 30)],
+			given: [
+				{ sourceId: 10, chargeId: 1, day: day(3), cents: 60 },
+				{ sourceId: 11, chargeId: 1, day: day(4), cents: 40 },
+				{ sourceId: 10, chargeId: 1, day: day(5), cents: -60 },
+			],
+			from: day(8),
+		};
+		expect(matched(facts)).toEqual(["9 12→1 30"]);
+	});
 });

@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import type { DatedCharge, DatedOutflow, DatedSource, Flow, Fund, Kept } from "./dated-facts";
-import { keptFlows, keptOf } from "./kept-deposits";
+import { isForGood, keptFlows, keptOf } from "./kept-deposits";
 import { chargesInOrder, compare, type Left, type Owed, preferred, sourcesInOrder } from "./settling-order";
 
 /**
@@ -110,8 +110,9 @@ class Run {
 	/** What happened so and stays; money that nothing names is taken from the oldest. */
 	private repeat({ sourceId, chargeId, day, cents }: Flow): void {
 		const charge = this.charges.find(({ id }) => id === chargeId);
-		if (!charge || (this.keptCents.has(chargeId) && this.isMoney(sourceId))) return;
 		const own = this.sources.filter(({ id }) => id === sourceId);
+		if (!charge || (this.keptCents.has(chargeId) && own.every(isForGood))) return;
+		if (cents < 0 && own.some(({ until }) => until !== null && until <= day)) return;
 		const order = cents > 0 ? [...own, ...this.sources] : [...own, ...[...this.sources].reverse()];
 		let rest = Math.abs(cents);
 		for (const source of order) {
@@ -122,10 +123,6 @@ class Run {
 			if (part > 0) this.add(source, charge, day, Math.sign(cents) * part);
 			rest -= part;
 		}
-	}
-
-	private isMoney(sourceId: number): boolean {
-		return !this.sources.some(({ id, accountId }) => id === sourceId && accountId !== null);
 	}
 
 	match(day: PlainDate): void {

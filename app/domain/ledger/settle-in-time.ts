@@ -92,7 +92,7 @@ function matched(scope: Scope, lease: Pick<Tags, "id" | "propertyId">) {
 	const applied = leaseApplications(lines);
 	const { charges, sources, outflows, sourceOf } = leaseFacts(lines, applied);
 	const given = flowsBefore(applied, lines, sourceOf, from);
-	const flows = matchInTime({ charges, sources, outflows, kept: moneyKept(lines, applied), given, from });
+	const flows = matchInTime({ charges, sources, outflows, kept: moneyKept(lines, applied, from), given, from });
 	return { from, lines, applied, sources, given, flows };
 }
 
