@@ -57,7 +57,8 @@ describe("a returned payment", () => {
 		onDay("2026-02-01");
 		postDueRecurring();
 		expect(moneyOf(leaseId).balance).toBe(0);
-		must(returnPayment(scope, paid.transactionId, { date: "2026-02-01" }));
-		expect(moneyOf(leaseId)).toMatchObject({ receivable: 240_000, prepaid: 0, balance: 240_000 });
+		const returned = must(returnPayment(scope, paid.transactionId, { date: "2026-02-01", feeCents: 2500 }));
+		expect(returned).toMatchObject({ owedAgainCents: 240_000, prepaidBackCents: 0, feeCents: 2500 });
+		expect(moneyOf(leaseId)).toMatchObject({ receivable: 242_500, prepaid: 0, balance: 242_500 });
 	});
 });

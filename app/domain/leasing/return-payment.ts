@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, depositOf, findAccount, lineIds, post, takeFromBank, viewTransaction } from "#domain/ledger";
+import { accountIdByRole, depositOf, findAccount, lineIds, post, takeFromBank } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { db, statement } from "~/db/client.server";
 import { leases, payments } from "~/db/schema";
@@ -65,9 +65,9 @@ export function returnFeeOf(scope: Scope, paymentId: number): Cents {
 
 export type Returned = {
 	transactionId: number;
-	/** What it had paid on charges. */
+	/** What the tenants owe again: nothing that is paid of what they had prepaid besides. */
 	owedAgainCents: Cents;
-	/** What of it was kept as prepayment. */
+	/** What of it they had prepaid. */
 	prepaidBackCents: Cents;
 	feeCents: Cents;
 };
@@ -98,8 +98,6 @@ export function returnPayment(scope: Scope, paymentId: number, input: ReturnInpu
 		const returning = { paymentId, propertyId: lease.propertyId, deposit, bankId: receivedIn, feeBankId, moved };
 		const asked = askBeforeReturn(scope, input, returning);
 		if (asked) return asked;
-		const paidCents =
-			viewTransaction(scope, paymentId)?.appliedTo.reduce((sum, { amountCents }) => sum + amountCents, 0) ?? 0;
 		const reversed = reverseEntry(scope, entry, { date: input.date, reason, returned: true });
 		if (!reversed.ok) return reversed;
 		const { transactionId } = reversed;
@@ -121,13 +119,11 @@ export function returnPayment(scope: Scope, paymentId: number, input: ReturnInpu
 			const feeCents = input.feeCents ?? 0;
 			tellOfReturned(scope, lease, { paymentId, amountCents, payerName, reason: withStop(reason), feeCents });
 		}
-		return {
-			ok: true,
-			transactionId,
-			owedAgainCents: paidCents,
-			prepaidBackCents: payment.amountCents - paidCents,
-			feeCents: input.feeCents ?? 0,
-		};
+		const feeCents = input.feeCents ?? 0;
+		const owedCents = findLeaseRecord(scope, lease.id)?.receivableCents ?? 0;
+		const owedAgainCents = Math.min(Math.max(0, owedCents - lease.receivableCents - feeCents), payment.amountCents);
+		const prepaidBackCents = payment.amountCents - owedAgainCents;
+		return { ok: true, transactionId, owedAgainCents, prepaidBackCents, feeCents };
 	});
 }
 
