@@ -1,7 +1,7 @@
 import { navigationError, navigationFailed, sessionExpired } from "~/ui/messages";
 import { sayOnPage, unsayOnPage } from "~/ui/notices";
 import type { Unanswered } from "~/ui/shell/use-beside";
-import { keptPage, notReachedStatus } from "./revalidate";
+import { failedHeader, keptPage, notReachedStatus } from "./revalidate";
 
 /** The waits before a page is asked for again, in milliseconds: as long as a server takes to start anew. */
 const waits = [300, 700, 1_500, 2_500];
@@ -37,10 +37,9 @@ export function keepPage(): void {
 		const isWhole = origin === location.origin ? wholeness(pathname) : undefined;
 		if (!isWhole) return send(input, init);
 		const signal = init?.signal ?? undefined;
-		if (init?.method && init.method !== "GET") return post(() => send(input, init), isWhole, signal);
-		if (searchParams.has("beside")) {
-			return getBeside(() => send(input, init), isWhole, signal, searchParams.get("_routes") ?? "");
-		}
+		const beside = searchParams.has("beside");
+		if (init?.method && init.method !== "GET") return post(() => send(input, init), isWhole, signal, beside);
+		if (beside) return getBeside(() => send(input, init), isWhole, signal, searchParams.get("_routes") ?? "");
 		return get(() => send(input, init), isWhole, signal);
 	};
 	window.addEventListener("online", () => unsayOnPage(navigationFailed));
@@ -79,8 +78,8 @@ async function wholeAnswer(send: Send, isWhole: IsWhole, signal: AbortSignal | u
 	return undefined;
 }
 
-/** The answer, or in its place one that leaves the form as it is. */
-async function post(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined): Promise<Response> {
+/** The answer, or in its place one that leaves the form as it is; to a form beside a page, a redirect is such a one too. */
+async function post(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined, beside: boolean): Promise<Response> {
 	const answer = navigator.onLine ? await unlessAborted(send, signal) : undefined;
 	if (!answer || !isWhole(answer)) {
 		if (answer?.status !== 413) {
@@ -91,7 +90,11 @@ async function post(send: Send, isWhole: IsWhole, signal: AbortSignal | undefine
 		sayOnPage(words);
 		return refusal(words);
 	}
-	const failed = answer.headers.get("X-Action-Failed");
+	if (beside && answer.status === redirectStatus) {
+		sayOnPage(sessionExpired);
+		return refusal();
+	}
+	const failed = answer.headers.get(failedHeader);
 	if (failed) sayOnPage(decodeURIComponent(failed));
 	else unsayOnPage();
 	return answer;

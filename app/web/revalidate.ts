@@ -3,6 +3,9 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 /** The status of the answer that stands in for one that never came. */
 export const notReachedStatus = 504;
 
+/** Carries what is said over a form whose action threw, encoded as in an address. */
+export const failedHeader = "X-Action-Failed";
+
 /** Set in the state of a location that was not left because no other was reached. */
 export const keptPage = "keptPage";
 

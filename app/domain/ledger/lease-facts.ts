@@ -156,7 +156,9 @@ function goneFlows(
 	applied: readonly Applied[],
 	from: PlainDate,
 ): ReadonlyMap<Applied, Cents> {
-	const back = new Set(lines.filter((line) => line.until !== null && line.type !== "apply_prepayment").map(({ id }) => id));
+	const back = new Set(
+		lines.filter((line) => line.until !== null && line.type !== "apply_prepayment").map(({ id }) => id),
+	);
 	const put = new Map<string, Cents>();
 	const gone = new Map<Applied, Cents>();
 	for (const one of applied.filter(({ lineId }) => back.has(lineId)).toSorted(byDay)) {
