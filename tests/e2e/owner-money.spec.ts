@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { firstOfMonth } from "#domain/calendar/format";
+import { today } from "./harness/days";
 import { makeProperty } from "./harness/property";
 import { expect, manager, stranger, test } from "./harness/test";
 
@@ -177,6 +179,47 @@ test("paying owners from an account without their money is asked about", async (
 	await page.getByLabel("Yes, take it all the same").check();
 	await press(page, "Record");
 	await expect(page.getByText(`Paid $50.00 to ${owner}.`)).toBeVisible();
+	await askBelowZero(page, "Off");
+});
+
+test("a payment whose money was drawn asks before it is corrected @desktop", async ({ page, signIn }) => {
+	await signIn(stranger);
+	const { pid, name } = await makeProperty(page);
+	const { oid, owner } = await makeOwnerOf(page, pid);
+	await page.goto(`/app/addeditlease?pid=${pid}`);
+	await page.getByLabel("Unit", { exact: true }).selectOption({ index: 1 });
+	await page.getByLabel("From", { exact: true }).fill(firstOfMonth(today()));
+	await page.getByLabel("Monthly until notice").check();
+	await page.getByLabel("Tenant 1: First name").fill("Rob");
+	await page.getByLabel("Tenant 1: Last name").fill(`Renter ${pid}`);
+	await page.getByLabel("Line 1: Amount").first().fill("400");
+	await press(page, "Start lease");
+	await expect(page.getByText("Lease started. $400.00 charged.")).toBeVisible();
+	await page.goto(`/app/receivepayment?id=${new URL(page.url()).searchParams.get("id")}`);
+	await page.getByLabel("Amount", { exact: true }).fill("400");
+	await page.getByLabel("Method").selectOption({ label: "Direct deposit" });
+	await press(page, "Receive payment");
+	await expect(page.getByText(/^Received \$400\.00 /)).toBeVisible();
+	const payment = page.url();
+	await page.goto(`/app/addeditownertransaction?oid=${oid}&pid=${pid}&type=draw`);
+	await page.getByLabel("Amount").fill("400");
+	await press(page, "Record");
+	await expect(page.getByText(`Paid $400.00 to ${owner}.`)).toBeVisible();
+	await askBelowZero(page, "By property");
+
+	await page.goto(payment);
+	await page.getByRole("link", { name: "Correct", exact: true }).click();
+	await page.getByLabel("Amount", { exact: true }).fill("100");
+	await page.getByLabel("Memo").fill("It was less");
+	await press(page, "Save the correction");
+	await expect(page.getByRole("alert")).toContainText(`${name} would be $300.00 below zero`);
+	await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("100");
+	await expect(page.getByLabel("Memo")).toHaveValue("It was less");
+	await expect(page.getByLabel("Method").locator("option:checked")).toHaveText("Direct deposit");
+	await page.getByLabel("Yes, correct it all the same").check();
+	await press(page, "Save the correction");
+	await expect(page.getByText(/^Received \$100\.00 .* Balance \$300\.00\.$/)).toBeVisible();
+	await expect(page.getByText("It was less").first()).toBeVisible();
 	await askBelowZero(page, "Off");
 });
 

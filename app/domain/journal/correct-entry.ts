@@ -1,5 +1,6 @@
 import { refuseCorrectionDay } from "#domain/leasing";
 import { refuseReplaced, restated } from "#domain/ledger";
+import { ledgerEnd, refuseWorse } from "#domain/owner-money";
 import { once } from "~/domain/once";
 import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -9,7 +10,10 @@ import { findEntry } from "./entry-list";
 import { type PostedEntry, postChecked } from "./post-entry";
 import { takeBack } from "./reverse-entry";
 
-/** Replaces an entry: reverses it and posts the new one, linked. Refuses as posting does, and what was replaced meanwhile. */
+/**
+ * Replaces an entry: reverses it and posts the new one, linked. Refuses as posting does, and what was replaced meanwhile;
+ * asks at `confirmBelowZero` about what both do together (`refuseWorse`).
+ */
 export function correctEntry(scope: Scope, transactionId: number, input: EntryInput): Result<PostedEntry> {
 	return once(scope, "correct-entry", { transactionId, ...input }, () => {
 		const gone = refuseReplaced(scope, transactionId);
@@ -17,11 +21,14 @@ export function correctEntry(scope: Scope, transactionId: number, input: EntryIn
 		const entry = findEntry(scope, transactionId);
 		const early = entry && refuseCorrectionDay(scope, entry, input.date);
 		if (early) return early;
+		const end = ledgerEnd();
 		const reversed = takeBack(scope, transactionId, { reason: "Corrected" });
 		if (!reversed.ok) return restated(reversed);
-		const checked = checkEntry(scope, input);
+		const checked = checkEntry(scope, { ...input, confirmBelowZero: true });
 		if (!checked.ok) return checked;
 		const links = { txnGroupNumber: reversed.txnGroupNumber ?? undefined, corrects: transactionId };
-		return postChecked(scope, input, checked, links);
+		const posted = postChecked(scope, input, checked, links);
+		if (!posted.ok) return posted;
+		return refuseWorse(scope, end, { confirmed: input.confirmBelowZero }) ?? posted;
 	});
 }

@@ -22,6 +22,8 @@ export type ChargeInput = {
 	applyPrepayment?: boolean | undefined;
 	/** Ticked after being shown a charge like it. */
 	confirmDuplicate?: boolean | undefined;
+	/** Of a correction: ticked after the question whether someone else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 

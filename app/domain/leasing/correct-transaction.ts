@@ -1,5 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { refuseReplaced } from "#domain/ledger";
+import { ledgerEnd, refuseWorse } from "#domain/owner-money";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
@@ -16,16 +17,17 @@ import { findLeaseEntry, type LeaseEntry, refuseCorrectionDay, reverseEntry } fr
 
 type Corrected = { transactionId: number };
 
-/** Replaces a charge: reverses it and posts the new one, linked. Amounts already paid go to the oldest open charges. */
+/**
+ * Replaces a charge: reverses it and posts the new one, linked. Amounts already paid go to the oldest open charges. As
+ * every correction, it asks at `confirmBelowZero` where somebody's money would be worse off below zero (`refuseWorse`).
+ */
 export function correctCharge(scope: Scope, transactionId: number, input: ChargeInput): Result<Corrected> {
 	return once(scope, "correct-charge", { transactionId, ...input }, () => {
 		const failure = refuseReplaced(scope, transactionId) ?? checkLines(scope, input);
 		if (failure) return failure;
 		const future = refuseFutureDate(organizationOf(scope), input.date);
 		if (future) return future;
-		return replace(scope, transactionId, "charge", input.date, (lease, links) =>
-			postCharge(scope, lease, input, links),
-		);
+		return replace(scope, transactionId, "charge", input, (lease, links) => postCharge(scope, lease, input, links));
 	});
 }
 
@@ -48,7 +50,7 @@ export function correctPayment(
 			refuseMove(scope, entry, lease, input) ??
 			askWhoseAccount(scope, lease, input) ??
 			postPayment(scope, lease, input, links);
-		return replace(scope, transactionId, "payment", input.date, postAnew, leaseId);
+		return replace(scope, transactionId, "payment", input, postAnew, leaseId);
 	});
 }
 
@@ -57,9 +59,7 @@ export function correctCredit(scope: Scope, transactionId: number, input: Credit
 	return once(scope, "correct-credit", { transactionId, ...input }, () => {
 		const future = refuseReplaced(scope, transactionId) ?? refuseFutureDate(organizationOf(scope), input.date);
 		if (future) return future;
-		return replace(scope, transactionId, "credit", input.date, (lease, links) =>
-			postCredit(scope, lease, input, links),
-		);
+		return replace(scope, transactionId, "credit", input, (lease, links) => postCredit(scope, lease, input, links));
 	});
 }
 
@@ -74,7 +74,7 @@ function replace<T extends object>(
 	scope: Scope,
 	transactionId: number,
 	type: "charge" | "payment" | "credit",
-	day: PlainDate,
+	{ date, confirmBelowZero }: { date: PlainDate; confirmBelowZero?: boolean | undefined },
 	postAnew: (lease: Lease, links: Links, entry: LeaseEntry) => Result<T>,
 	leaseId?: number,
 ): Result<T> {
@@ -84,12 +84,14 @@ function replace<T extends object>(
 	if (!found.ok) return found;
 	const to = leaseId === undefined ? found : findPostableLease(scope, leaseId);
 	if (!to.ok) return to;
-	const early = refuseCorrectionDay(scope, entry, day);
+	const early = refuseCorrectionDay(scope, entry, date);
 	if (early) return early;
+	const end = ledgerEnd();
 	const reversed = reverseEntry(scope, entry, { reason: "Corrected" });
 	if (!reversed.ok) return reversed;
 	const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
 	const posted = postAnew(to.lease, { txnGroupNumber, corrects: transactionId }, entry);
-	if (posted.ok) settlePrepaid(scope, found.lease, { txnGroupNumber });
-	return posted;
+	if (!posted.ok) return posted;
+	settlePrepaid(scope, found.lease, { txnGroupNumber });
+	return refuseWorse(scope, end, { confirmed: confirmBelowZero }) ?? posted;
 }

@@ -47,6 +47,8 @@ export type CreditInput = {
 	leaveAsCredit?: boolean | undefined;
 	/** Required to write off what a current tenant owes. */
 	reason?: string | undefined;
+	/** Of a correction: ticked after the question whether someone else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 

@@ -42,6 +42,8 @@ export type PaymentInput = {
 	confirmLarge?: boolean | undefined;
 	/** Ticked after being told that the account is for other money. */
 	confirmAccount?: boolean | undefined;
+	/** Of a correction: ticked after the question whether someone else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
 	/** Why a check is taken although only certified funds should be. */
 	uncertifiedReason?: string | undefined;
 	/** Off where the caller tells people itself. */

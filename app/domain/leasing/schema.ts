@@ -56,6 +56,7 @@ export function chargeForm(writer: Writer) {
 			lines: z.array(amountLine(writer)).max(100).default([]),
 			applyPrepayment: z.boolean().default(false),
 			confirmDuplicate: z.boolean().default(false),
+			confirmBelowZero: z.boolean().default(false),
 		})
 		.transform(({ lines, ...form }) => ({ ...form, lines: filledLines(lines) }));
 }
@@ -87,6 +88,7 @@ export function paymentForm(writer: Writer) {
 			confirmEviction: z.boolean().default(false),
 			confirmLarge: z.boolean().default(false),
 			confirmAccount: z.boolean().default(false),
+			confirmBelowZero: z.boolean().default(false),
 			uncertifiedReason: text(200),
 			next: z.literal("another").optional().catch(undefined),
 		})
@@ -150,6 +152,7 @@ export function creditForm(writer: Writer) {
 			lines: z.array(amountLine(writer)).max(100).default([]),
 			forCharge: recordId("This charge was not found.").optional(),
 			leaveAsCredit: z.boolean().default(false),
+			confirmBelowZero: z.boolean().default(false),
 			reason: text(200),
 		})
 		.transform(({ lines, ...form }) => ({ ...form, lines: filledLines(lines) }));

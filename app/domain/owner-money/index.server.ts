@@ -1,5 +1,6 @@
 export { type CashLine, cashLines } from "./cash-lines";
 export { type CashSum, controlsOf } from "./cash-sums";
+export { ledgerEnd } from "./entered-since";
 export { lowestHeld } from "./lowest-held";
 export { lowestOwn } from "./lowest-own";
 export { movedReader } from "./moved-reader";
@@ -7,4 +8,5 @@ export { type Moved, type OwnedProperty, type OwnedStretch, ownerParts, partsRea
 export { partsOfCash, soleOwner } from "./parts-of-cash";
 export { refuseBelowZero, refuseBeyondBank, type Taken, trustWarning } from "./refuse-below-zero";
 export { refuseTakingBack } from "./refuse-taking-back";
+export { refuseWorse, refuseWorseInBank } from "./refuse-worse";
 export { type HeldStretch, heldStretches, ownedWithin, partOf, type Stretch, shareStretches } from "./share-stretches";

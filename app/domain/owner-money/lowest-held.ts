@@ -3,10 +3,15 @@ import { companyPart } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { type DayMove, type Low, lowestOf } from "./lowest";
+import { type DayMove, type Low, lowestOf, type Standing } from "./lowest";
 
 /** The least that lies in a bank account of some properties together from a day on, later entries among it. */
 export function lowestHeld(scope: Scope, accountId: number, propertyIds: readonly number[], from: PlainDate): Low {
+	return lowestOf(from, heldSince(scope, accountId, propertyIds, from));
+}
+
+/** What lies in a bank account of some properties together, later entries among it. */
+export function heldSince(scope: Scope, accountId: number, propertyIds: readonly number[], from: PlainDate): Standing {
 	const asked = { profileId: scope.profileId, accountId, propertyIds: JSON.stringify(propertyIds) };
 	const now = statement<{ cents: Cents }>(
 		`SELECT coalesce(sum(c.amount_cents), 0) AS cents FROM json_each(@propertyIds) asked CROSS JOIN cash_by_property c
@@ -17,14 +22,14 @@ export function lowestHeld(scope: Scope, accountId: number, propertyIds: readonl
 			ON g.profile_id = @profileId AND g.property_id = asked.value AND g.account_id = @accountId AND g.date > @from
 		GROUP BY g.date`,
 	).all({ ...asked, from });
-	return lowestOf(from, now?.cents ?? 0, moved);
+	return { nowCents: now?.cents ?? 0, moved };
 }
 
-/** The least of the company's own part of a bank account from a day on. */
-export function lowestCompanyPart(scope: Scope, accountId: number, from: PlainDate): Low {
+/** The company's own part of a bank account. */
+export function companySince(scope: Scope, accountId: number, from: PlainDate): Standing {
 	const moved = statement<DayMove>(
 		`SELECT date, sum(amount_cents) AS cents FROM gl_postings
 		WHERE profile_id = ? AND property_id IS NULL AND account_id = ? AND date > ? GROUP BY date`,
 	).all(scope.profileId, accountId, from);
-	return lowestOf(from, companyPart(scope, accountId), moved);
+	return { nowCents: companyPart(scope, accountId), moved };
 }

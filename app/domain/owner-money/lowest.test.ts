@@ -27,10 +27,11 @@ test("the least of a run of days, and since when", () => {
 		{ date: "2026-03-09", cents: -300 },
 		{ date: "2026-03-12", cents: 400 },
 	];
-	expect(lowestOf("2026-03-01", 200, moved)).toEqual({ cents: -200, day: "2026-03-09" });
-	expect(lowestOf("2026-03-01", 50, [{ date: "2026-03-02", cents: 60 }])).toEqual({ cents: -10, day: "2026-03-01" });
-	expect(lowestOf("2026-03-01", 50, [])).toEqual({ cents: 50 });
-	expect(lowestOf("2026-03-01", 50, [{ date: "2026-03-02", cents: -60 }])).toEqual({ cents: 50 });
+	expect(lowestOf("2026-03-01", { nowCents: 200, moved })).toEqual({ cents: -200, day: "2026-03-09" });
+	const one = (cents: number) => ({ nowCents: 50, moved: [{ date: "2026-03-02", cents }] });
+	expect(lowestOf("2026-03-01", one(60))).toEqual({ cents: -10, day: "2026-03-01" });
+	expect(lowestOf("2026-03-01", { nowCents: 50, moved: [] })).toEqual({ cents: 50 });
+	expect(lowestOf("2026-03-01", one(-60))).toEqual({ cents: 50 });
 });
 
 /** Elm's rent of $2,000.00 came on March 6, and its owners are asked about by property. */

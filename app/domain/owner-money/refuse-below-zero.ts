@@ -50,7 +50,7 @@ export function trustWarning(scope: Scope): "off" | "by_property" | "by_owner" {
 	return row?.warning ?? "off";
 }
 
-type Warning = "by_property" | "by_owner";
+export type Warning = "by_property" | "by_owner";
 
 /** Asks, where the organization wants it and it was not answered, about whoever would be short. */
 export function ask(
@@ -60,14 +60,20 @@ export function ask(
 ): Failure | undefined {
 	const warning = confirmed ? "off" : trustWarning(scope);
 	if (warning === "off") return undefined;
-	const { money, today, date: dated } = organizationOf(scope);
+	const { money, today } = organizationOf(scope);
 	const short = find(warning, date ?? today);
 	if (!short) return undefined;
-	const when = short.day === undefined || short.day >= today ? "" : ` on ${dated(short.day)}`;
+	const when = whenShort(scope, short);
 	return refuse(
 		`${short.name} would be ${money(-short.leftCents)} below zero${when}: that is tenants’ or other owners’ money.`,
 		field,
 	);
+}
+
+/** The day of it, where it is over by now. */
+export function whenShort(scope: Scope, { day }: Pick<Short, "day">): string {
+	const { today, date } = organizationOf(scope);
+	return day === undefined || day >= today ? "" : ` on ${date(day)}`;
 }
 
 /** The first property, or owner's properties together, that have not enough in an account that pays. */

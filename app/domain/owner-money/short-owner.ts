@@ -4,7 +4,7 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { CashSum } from "./cash-sums";
-import { type DayMove, lowestOf } from "./lowest";
+import { type DayMove, lowestOf, type Standing } from "./lowest";
 import { type Days, type MovedReader, movedReader } from "./moved-reader";
 import type { OwnEntry } from "./own-entries";
 import { namedMoves, ownMoves } from "./own-moves";
@@ -19,15 +19,25 @@ import { takenOf } from "./taken-owners";
  */
 export function shortOwner(scope: Scope, taken: readonly Taken[], date: PlainDate): Short | undefined {
 	const { ownerIds, unownedIds } = takenOf(scope, taken, date);
-	const stretches = shareStretches(scope, everOwned(ownerIds));
-	const leftOf = leftToOwners(scope, stretches, taken, date);
-	const movedOf = ownersMoves(scope, stretches, date);
-	for (const ownerId of ownerIds) {
-		const { cents: leftCents, ...when } = lowestOf(date, leftOf.get(ownerId) ?? 0, movedOf.get(ownerId) ?? []);
+	for (const [ownerId, standing] of ownersSince(scope, ownerIds, date, taken)) {
+		const { cents: leftCents, ...when } = lowestOf(date, standing);
 		if (leftCents < 0) return { name: ownerName(ownerId), leftCents, ...when };
 	}
 	const ofUnowned = taken.filter(({ propertyId }) => propertyId !== null && unownedIds.includes(propertyId));
 	return ofUnowned.length > 0 ? shortProperty(scope, ofUnowned, date) : undefined;
+}
+
+/** What each owner has in all their properties together, once some money of a day is taken. */
+export function ownersSince(
+	scope: Scope,
+	ownerIds: readonly number[],
+	date: PlainDate,
+	taken: readonly Taken[] = [],
+): Map<number, Standing> {
+	const stretches = shareStretches(scope, everOwned(ownerIds));
+	const leftOf = leftToOwners(scope, stretches, taken, date);
+	const movedOf = ownersMoves(scope, stretches, date);
+	return new Map(ownerIds.map((id) => [id, { nowCents: leftOf.get(id) ?? 0, moved: movedOf.get(id) ?? [] }]));
 }
 
 type Stretches = ReadonlyMap<number, Stretch[]>;
@@ -103,7 +113,7 @@ function everOwned(ownerIds: readonly number[]): number[] {
 		.map(({ id }) => id);
 }
 
-function ownerName(ownerId: number): string {
+export function ownerName(ownerId: number): string {
 	const row = statement<{ name: string }>("SELECT display_name AS name FROM property_owners WHERE id = ?").get(ownerId);
 	return row?.name ?? "";
 }

@@ -3,7 +3,8 @@ import type { Cents } from "#domain/money/format";
 import { propertiesCash, propertyName } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { lowestCompanyPart } from "./lowest-held";
+import { lowestOf } from "./lowest";
+import { companySince } from "./lowest-held";
 import { lowestOwn } from "./lowest-own";
 
 /** Money that is about to leave a bank account, of a property or, where there is none, of the company. Negative: it comes. */
@@ -52,19 +53,24 @@ export function shortCompany(scope: Scope, taken: readonly Taken[], date: PlainD
 	for (const { accountId, propertyId, amountCents } of taken) {
 		if (propertyId === null) byAccount.set(accountId, (byAccount.get(accountId) ?? 0) + amountCents);
 	}
-	const accountOf = statement<{ name: string }>(
-		`SELECT a.name FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id
-		WHERE a.id = ? AND a.profile_id = ? AND b.purpose IS NOT 'company'`,
-	);
 	for (const [accountId, amountCents] of byAccount) {
 		if (amountCents <= 0) continue;
-		const { cents, ...when } = lowestCompanyPart(scope, accountId, date);
+		const { cents, ...when } = lowestOf(date, companySince(scope, accountId, date));
 		const leftCents = cents - amountCents;
 		if (leftCents >= 0) continue;
-		const account = accountOf.get(accountId, scope.profileId);
-		if (account) return { name: `The company’s own part of ${account.name}`, leftCents, ...when };
+		const name = companyPartName(scope, accountId);
+		if (name) return { name, leftCents, ...when };
 	}
 	return undefined;
+}
+
+/** The company's part of an account, as a question names it; none of one that is the company's alone. */
+export function companyPartName(scope: Scope, accountId: number): string | undefined {
+	const account = statement<{ name: string }>(
+		`SELECT a.name FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id
+		WHERE a.id = ? AND a.profile_id = ? AND b.purpose IS NOT 'company'`,
+	).get(accountId, scope.profileId);
+	return account && `The company’s own part of ${account.name}`;
 }
 
 /** What of each property's money is its owners'. */

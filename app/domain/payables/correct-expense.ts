@@ -1,11 +1,11 @@
 import { refuseCorrectionDay } from "#domain/leasing";
-import { checkNumberOf, lineIds, refuseReplaced, refuseUsedCheck, restated } from "#domain/ledger";
+import { checkNumberOf, refuseReplaced, refuseUsedCheck, restated } from "#domain/ledger";
+import { ledgerEnd, refuseWorse, refuseWorseInBank } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
-import { type Failure, type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { askAboutCash } from "./ask-before-expense";
-import { type CheckedExpense, checkExpense } from "./check-expense";
+import { checkExpense } from "./check-expense";
 import type { ExpenseInput } from "./expense-input";
 import { findWrittenExpense } from "./find-correctable";
 import { settled } from "./labels";
@@ -13,8 +13,8 @@ import { postExpense, type Recorded } from "./record-expense";
 import { findPayable, type Payable, reversePayable } from "./reverse-expense";
 
 /**
- * Replaces an expense, a bill that is not paid, or a credit: reverses it and posts the new one, linked. One that takes
- * more of a property, or earlier, than what it replaces asks at `confirmShort`, as a new one does.
+ * Replaces an expense, a bill that is not paid, or a credit: reverses it and posts the new one, linked. Asks at
+ * `confirmShort` where somebody's money would be worse off below zero (`refuseWorse`).
  */
 export function correctExpense(scope: Scope, transactionId: number, input: ExpenseInput): Result<Recorded> {
 	return once(scope, "correct-expense", { transactionId, ...input }, () => {
@@ -27,38 +27,19 @@ export function correctExpense(scope: Scope, transactionId: number, input: Expen
 		if (!checked.ok) return checked;
 		const early = refuseCorrectionDay(scope, payable, input.date);
 		if (early) return early;
+		const end = ledgerEnd();
 		const reversed = reversePayable(scope, payable, { reason: "Corrected" });
 		if (!reversed.ok) return restated(reversed);
-		const short = input.confirmShort ? undefined : askAboutMore(scope, payable, input, checked);
-		if (short) return short;
 		const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
 		const checkNumber = numberFor(scope, payable, input);
 		const needsApproval = input.needsApproval || wasToBeApproved(scope, transactionId);
 		const anew = { ...input, needsApproval, checkNumber };
 		const recorded = postExpense(scope, anew, checked, { txnGroupNumber, corrects: transactionId });
-		if (recorded.ok) keepCharges(scope, transactionId, recorded.transactionId);
-		return recorded;
+		if (!recorded.ok) return recorded;
+		keepCharges(scope, transactionId, recorded.transactionId);
+		const asking = { confirmed: input.confirmShort, field: "confirmShort" };
+		return refuseWorse(scope, end, asking) ?? refuseWorseInBank(scope, end, asking) ?? recorded;
 	});
-}
-
-function askAboutMore(
-	scope: Scope,
-	{ id, date }: Payable,
-	input: ExpenseInput,
-	{ paidFrom, lines }: CheckedExpense,
-): Failure | undefined {
-	if (paidFrom === undefined) return undefined;
-	const left = new Map(
-		statement<{ propertyId: number | null; cents: number }>(
-			`SELECT property_id AS propertyId, -sum(amount_cents) AS cents FROM gl_postings
-			WHERE id BETWEEN ? AND ? AND account_id = ? GROUP BY property_id`,
-		)
-			.all(...lineIds(id), paidFrom)
-			.map(({ propertyId, cents }) => [propertyId, cents] as const),
-	);
-	for (const { propertyId, amountCents } of lines) left.set(propertyId, (left.get(propertyId) ?? 0) - amountCents);
-	const takesMore = input.date < date || [...left.values()].some((cents) => cents < 0);
-	return takesMore ? askAboutCash(scope, paidFrom, lines, input.date) : undefined;
 }
 
 /**

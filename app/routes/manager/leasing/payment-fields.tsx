@@ -86,6 +86,7 @@ export function ConfirmFields({ fields }: { fields: Fields }) {
 			<ConfirmField field={fields.confirmEviction} label="I know that taking money may affect the case" />
 			<ConfirmField field={fields.confirmLarge} label="Yes, keep the rest as prepayment" />
 			<ConfirmField field={fields.confirmAccount} label="Yes, put it into this account" />
+			<ConfirmField field={fields.confirmBelowZero} label="Yes, correct it all the same" />
 			{isAsked(fields.uncertifiedReason) ? (
 				<TextField field={fields.uncertifiedReason} label="Why it is taken" maxLength={200} />
 			) : null}

@@ -1,0 +1,66 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { type Banked, isOwn, type NamedMove, namedCents, type OwnMove, ownCents, releasedCents } from "./own-moves";
+
+/**
+ * Where the ledger ended before something was entered. What is posted stays, so what stood then is what stands now less
+ * what was entered since.
+ */
+export type LedgerEnd = { lastPosting: number; lastApplication: number };
+
+/** Take it inside the write that enters it. */
+export function ledgerEnd(): LedgerEnd {
+	const end = statement<LedgerEnd>(
+		`SELECT coalesce((SELECT max(id) FROM gl_transactions), 0) * 256 + 255 AS lastPosting,
+			coalesce((SELECT max(id) FROM applications), 0) AS lastApplication`,
+	).get();
+	return end ?? { lastPosting: 0, lastApplication: 0 };
+}
+
+/** What lies in a bank account, of a property or of the company, by what was entered of it for a day. */
+export type BankMove = { accountId: number; propertyId: number | null; date: PlainDate; cents: Cents };
+
+/** Lines are found by their ids alone: the plus signs keep SQLite from reading those of days and accounts. */
+export function bankEntered({ profileId }: Scope, end: LedgerEnd): BankMove[] {
+	return statement<BankMove>(
+		`SELECT g.account_id AS accountId, g.property_id AS propertyId, g.date, sum(g.amount_cents) AS cents
+		FROM gl_postings g CROSS JOIN gl_accounts a ON a.id = g.account_id AND a.is_bank = 1
+		WHERE g.id > @lastPosting AND +g.profile_id = @profileId
+		GROUP BY g.account_id, g.property_id, g.date HAVING sum(g.amount_cents) <> 0`,
+	).all({ profileId, lastPosting: end.lastPosting });
+}
+
+/** What was entered of what is each property's own, as `ownMoves` counts it. */
+export function ownEntered({ profileId }: Scope, end: LedgerEnd, banked: Banked = {}): OwnMove[] {
+	const asked = { profileId, ...end };
+	return statement<OwnMove>(
+		`SELECT propertyId, date, sum(cents) AS cents FROM (
+			SELECT g.property_id AS propertyId, g.date, ${ownCents} AS cents
+			FROM gl_postings g CROSS JOIN gl_accounts a ON a.id = g.account_id AND ${isOwn(banked)}
+			WHERE g.id > @lastPosting AND +g.profile_id = @profileId AND +g.property_id IS NOT NULL
+			GROUP BY g.property_id, g.date
+			UNION ALL
+			SELECT payment.property_id, s.date, ${releasedCents}
+			FROM applications s JOIN gl_postings payment ON payment.id = s.payment_posting_id
+			JOIN gl_postings charge ON charge.id = s.charge_posting_id
+			JOIN gl_accounts control ON control.id = payment.account_id AND control.system_key = 'accounts_receivable'
+			JOIN gl_postings own ON own.id IN (payment.contra_posting_id, charge.contra_posting_id)
+			JOIN gl_accounts a ON a.id = own.account_id AND a.is_deposit = 1
+			WHERE s.id > @lastApplication AND +s.profile_id = @profileId AND +payment.property_id IS NOT NULL
+			GROUP BY payment.property_id, s.date
+		) GROUP BY propertyId, date HAVING sum(cents) <> 0`,
+	).all(asked);
+}
+
+/** What was entered that names an owner. */
+export function namedEntered({ profileId }: Scope, end: LedgerEnd): NamedMove[] {
+	return statement<NamedMove>(
+		`SELECT g.property_id AS propertyId, g.date, g.owner_id AS ownerId, ${namedCents} AS cents
+		FROM gl_postings g CROSS JOIN gl_accounts a ON a.id = g.account_id AND a.type = 'equity'
+		WHERE g.id > @lastPosting AND +g.profile_id = @profileId
+			AND +g.property_id IS NOT NULL AND +g.owner_id IS NOT NULL
+		GROUP BY g.property_id, g.date, g.owner_id`,
+	).all({ profileId, lastPosting: end.lastPosting });
+}

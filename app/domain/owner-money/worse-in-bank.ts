@@ -1,0 +1,55 @@
+import { findAccount } from "#domain/ledger";
+import type { Scope } from "~/domain/scope";
+import type { BankMove } from "./entered-since";
+import { lessSince, lowestWorse } from "./lowest";
+import { companySince, heldSince } from "./lowest-held";
+import type { Warning } from "./refuse-below-zero";
+import { companyPartName, type Group, propertyGroup, type Short } from "./taken";
+import { ownerGroups } from "./taken-owners";
+
+/** The first account of which the company's own part is below zero on a day, and less than before this was entered. */
+export function worseCompany(scope: Scope, entered: readonly BankMove[]): Short | undefined {
+	for (const [accountId, moves] of byAccount(entered.filter(({ propertyId }) => propertyId === null))) {
+		const from = lessSince(moves);
+		const low = from && lowestWorse(from, companySince(scope, accountId, from), moves);
+		const name = low && companyPartName(scope, accountId);
+		if (!name) continue;
+		const { cents: leftCents, ...when } = low;
+		return { name, leftCents, ...when };
+	}
+	return undefined;
+}
+
+/** The same of each property in an account, or of an owner's properties together. */
+export function worseBank(scope: Scope, entered: readonly BankMove[], warning: Warning): Short | undefined {
+	const groups = groupsOf(scope, entered, warning);
+	for (const [accountId, moves] of byAccount(entered)) {
+		for (const { propertyIds, name } of groups) {
+			const ofGroup = moves.filter(({ propertyId }) => propertyId !== null && propertyIds.includes(propertyId));
+			const from = lessSince(ofGroup);
+			const low = from && lowestWorse(from, heldSince(scope, accountId, propertyIds, from), ofGroup);
+			if (!low) continue;
+			const { cents: leftCents, ...when } = low;
+			return { name: `${name()} in ${findAccount(scope, accountId)?.name ?? ""}`, leftCents, ...when };
+		}
+	}
+	return undefined;
+}
+
+function byAccount(moves: readonly BankMove[]): [number, BankMove[]][] {
+	const accountIds = new Set(moves.map(({ accountId }) => accountId));
+	return [...accountIds].map((id) => [id, moves.filter(({ accountId }) => accountId === id)]);
+}
+
+/** Each property by itself, or what its owners of each day have together. */
+function groupsOf(scope: Scope, entered: readonly BankMove[], warning: Warning): Group[] {
+	const moves = entered.flatMap(({ propertyId, ...move }) => (propertyId === null ? [] : [{ ...move, propertyId }]));
+	if (warning === "by_property") {
+		return [...new Set(moves.map(({ propertyId }) => propertyId))].map((id) => propertyGroup(scope, id));
+	}
+	return [...new Set(moves.map(({ date }) => date))].flatMap((day) => {
+		const ofDay = moves.filter(({ date }) => date === day);
+		const taken = ofDay.map(({ cents, ...move }) => ({ ...move, amountCents: -cents }));
+		return ownerGroups(scope, taken, day);
+	});
+}
