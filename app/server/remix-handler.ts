@@ -4,12 +4,13 @@ import { type Attempt, asAttempt } from "~/web/attempt.server";
 import { BodyRefused } from "~/web/body-limits";
 import { optionalUser } from "~/web/guards.server";
 import { forgetSentForm, keptCookie, keptFormFor } from "~/web/kept-form.server";
+import { failedHeader } from "~/web/revalidate";
 import { openRoom, type Room, small } from "./body-room";
 import { discoverRoutes } from "./discover-routes";
 import { publicOrigin } from "./origin";
 import { pagesOnly } from "./pages-only";
 import { type Patience, refusedBody, requestBody } from "./request-body";
-import { failureHeader, sayFailures } from "./say-failures";
+import { sayFailures } from "./say-failures";
 import { cutToSection, sectionOf, sectionsOf } from "./sections";
 
 declare module "@remix-run/node" {
@@ -54,7 +55,7 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 			const attempt: Attempt = { byScript: isByScript(req), again };
 			const request = again ? asAnswered(toRequest(req)) : toRequest(req, read);
 			const answered = await asAttempt(attempt, () => answer(request, loadContext(req, res)));
-			if (attempt.failed) res.setHeader(failureHeader, encodeURIComponent(attempt.failed));
+			if (attempt.failed) res.setHeader(failedHeader, encodeURIComponent(attempt.failed));
 			if (body) await forgetForm(req, res);
 			const missing = answered.status === 404 && !answered.body && wantsPage(req);
 			const page = missing ? await missingPage(sectionOf(req.path))(toRequest(req), loadContext(req, res)) : answered;

@@ -6,9 +6,6 @@ type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 type Action = NonNullable<Route["module"]["action"]>;
 
-/** The header that tells a page's scripts why an action failed, percent-encoded. */
-export const failureHeader = "X-Action-Failed";
-
 /**
  * The build with every action wrapped: one that throws, for a reason that is not the user's, is logged once and answers
  * 500 with the form as typed and the specification's words over it. An answer that is thrown passes, and so does what

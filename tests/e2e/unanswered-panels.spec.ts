@@ -112,12 +112,12 @@ test("feedback sent after the session expired stays in its panel, and so does th
 	await typeVendor(page);
 	await page.getByRole("link", { name: "Feedback" }).first().click();
 	const panel = page.getByRole("dialog");
-	await panel.getByLabel("Other", { exact: true }).check();
-	await panel.getByRole("textbox").first().fill("The list is too long.");
+	await panel.getByLabel("Category", { exact: true }).selectOption("other");
+	await panel.getByLabel("Feedback", { exact: true }).fill("The list is too long.");
 	await context.clearCookies({ name: "tenantry_session" });
-	await panel.getByRole("button", { name: "Send", exact: true }).click();
+	await panel.getByRole("button", { name: "Send feedback", exact: true }).click();
 	await expect(page.getByText("Session expired. Please log in again.")).toBeVisible();
-	await expect(panel.getByRole("textbox").first()).toHaveValue("The list is too long.");
+	await expect(panel.getByLabel("Feedback", { exact: true })).toHaveValue("The list is too long.");
 	await expect(typed(page)).toHaveValue("Elm Works");
 	await expect(page).toHaveURL(form);
 });

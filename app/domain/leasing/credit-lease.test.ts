@@ -197,12 +197,17 @@ describe("a waiver that falls on a deposit that was never paid", () => {
 		}
 	});
 
-	test("work in exchange pays it, and goes on doing so whatever is entered behind it", () => {
+	test("work in exchange pays none: a deposit is money, and is withheld and given back as money", () => {
 		const books = owingDeposit();
-		must(credit(books, "Repairs", 20_000, "exchange"));
-		expect(received(books)).toEqual([[90_000, 20_000]]);
-		must(books.charge(10_000, { date: "2025-12-01" }));
-		expect(received(books)).toEqual([[90_000, 20_000]]);
+		const { scope, leaseId } = books;
+		must(credit(books, "Repairs", 130_000, "exchange"));
+		expect(moneyOf(leaseId)).toMatchObject({ receivable: 90_000, prepaid: 10_000 });
+		expect(received(books)).toEqual([[90_000, 0]]);
+		const lines = [{ accountId: accountNamed(scope, "Repairs"), amountCents: 5_000 }];
+		expect(creditLease(scope, leaseId, { kind: "exchange", date: "2026-01-10", lines })).toMatchObject({
+			...{ field: "leaveAsCredit" },
+			message: "They owe nothing but a deposit, which is paid in money. Keep $50.00 as a credit?",
+		});
 	});
 
 	test("a recurring concession goes to rent alone", () => {

@@ -76,7 +76,8 @@ export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links
 	const beyond = refuseBeyondDeposit(scope, lease, input, accounts.accountIds);
 	if (beyond) return beyond;
 	const creditedCents = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
-	const open = openCharges(scope, lease.id);
+	const owed = openCharges(scope, lease.id);
+	const open = input.kind === "exchange" ? owed.filter(({ accountId }) => !isDeposit(scope, accountId)) : owed;
 	const preferred = new Set(input.kind === "waive" ? accounts.accountIds : []);
 	const [first, last] = lineIds(input.forCharge ?? 0);
 	const rank = ({ chargePostingId, accountId }: OpenCharge) =>
@@ -85,7 +86,9 @@ export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links
 	const split = allocate(scope, ordered, { amountCents: creditedCents, allocation: input.allocation });
 	if (!split.ok) return split;
 	if (split.restCents > 0 && !input.leaveAsCredit) {
-		return refuse(askToKeep(creditedCents - split.restCents, split.restCents, money), "leaveAsCredit");
+		const openCents = creditedCents - split.restCents;
+		const isDepositOpen = owed.length > open.length;
+		return refuse(askToKeep({ openCents, restCents: split.restCents, isDepositOpen }, money), "leaveAsCredit");
 	}
 	const { ready } = readyOn(input.date, open, split.applications);
 	const { lines, ofDeposits } = creditLines(scope, lease, input, accounts.accountIds, { open, applications: ready });
@@ -110,9 +113,19 @@ export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links
 	return { ok: true, transactionId, creditedCents, appliedCents: creditedCents - restCents, prepaidCents: restCents };
 }
 
-function askToKeep(openCents: number, restCents: number, money: (cents: number) => string): string {
+function askToKeep(
+	{ openCents, restCents, isDepositOpen }: { openCents: number; restCents: number; isDepositOpen: boolean },
+	money: (cents: number) => string,
+): string {
+	if (openCents === 0 && isDepositOpen) {
+		return `They owe nothing but a deposit, which is paid in money. Keep ${money(restCents)} as a credit?`;
+	}
 	if (openCents === 0) return `They owe nothing. Keep ${money(restCents)} as a credit?`;
 	return `Only ${money(openCents)} is open. Keep the other ${money(restCents)} as a credit?`;
+}
+
+function isDeposit(scope: Scope, accountId: number): boolean {
+	return findAccount(scope, accountId)?.isDeposit === true;
 }
 
 /** The account of each line, by the kind where it decides. */
@@ -137,7 +150,7 @@ function refuseBeyondDeposit(
 	{ lines }: CreditInput,
 	accountIds: number[],
 ): Failure | undefined {
-	if (!accountIds.some((accountId) => findAccount(scope, accountId)?.isDeposit)) return undefined;
+	if (!accountIds.some((accountId) => isDeposit(scope, accountId))) return undefined;
 	const { money } = organizationOf(scope);
 	const held = new Map(depositsHeld(scope, lease.id).map((deposit) => [deposit.accountId, deposit.heldCents]));
 	for (const [at, { line, amountCents }] of lines.entries()) {
