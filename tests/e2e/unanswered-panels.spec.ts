@@ -77,7 +77,8 @@ for (const { name, asks, page: address, open, link, filled } of panels) {
 			const panel = await open(page);
 			await page.clock.runFor(1_000);
 			await asked;
-			await page.clock.runFor(20_000);
+			// Our server's own answer is not waited for again.
+			if (words === notReached) await page.clock.runFor(20_000);
 			await expect(panel.getByRole("alert"), how).toHaveText(words);
 			await expect(page.getByText(words), `${how}, said once`).toHaveCount(1);
 			await expect(panel.getByText("One moment…")).toHaveCount(0);
