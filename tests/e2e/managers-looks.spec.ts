@@ -40,6 +40,10 @@ test("the rent roll keeps a home on one line of 40 pixels, and says month to mon
 		const words = (await row.textContent()) ?? "";
 		if (!words.includes(" and ")) expect(Math.round((await boxOf(row)).height), words).toBeLessThanOrEqual(41);
 	}
+	for (const width of [1440, 1408, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} pixels`).toBe(width);
+	}
 	await page.setViewportSize({ width: 375, height: 812 });
 	await expect(table.locator("[data-label=To]").filter({ hasText: "MTM" }).first()).toBeVisible();
 	setEnd.run(end, lease);
@@ -138,6 +142,22 @@ test("on a phone a button's word stays whole, and the page scrolls, not a box in
 		);
 		expect(boxes, address).toEqual([]);
 	}
+});
+
+test("a general ledger's line on a phone has its amount in bold, then the balance by its name @phone", async ({
+	page,
+	signIn,
+}) => {
+	await signIn(manager);
+	await page.goto("/app/generalledger");
+	const line = page
+		.locator("tbody tr:not(.group)")
+		.filter({ has: page.locator(".amount:not(:empty)") })
+		.first();
+	const amount = await boxOf(line.locator(".amount:not(:empty)").first());
+	const balance = line.locator("[data-label=Balance]");
+	await expect(balance).toHaveCount(1);
+	expect((await boxOf(balance)).y).toBeGreaterThan(amount.y);
 });
 
 test("what each lease owes stands in its row, beside the amount", async ({ page, signIn, server }) => {
@@ -249,6 +269,39 @@ test("a property whose reserve is still to come is not short", async ({ page, si
 	const cash = page.getByRole("region", { name: "Cash available" });
 	await expect(cash).toContainText("Reserve not filled yet");
 	await expect(cash).not.toContainText("Short");
+});
+
+test("before its opening balance a property with deposits held already is neither short nor spent by others", async ({
+	page,
+	signIn,
+	server,
+}) => {
+	await signIn(manager);
+	const { pid, name } = await makeProperty(page);
+	const unit = readOne(server.databasePath, `SELECT id FROM units WHERE property_id = ${pid}`);
+	const account = (key: string) =>
+		String(readOne(server.databasePath, `SELECT id FROM gl_accounts WHERE profile_id = 1 AND system_key = '${key}'`));
+	const today = new Date().toISOString().slice(0, 10);
+	const desk = await clientOf(server, manager);
+	const started = await desk.post("/app/addeditlease", {
+		...{ unitId: String(unit), type: "at_will", startDate: today, cycle: "monthly", paymentDueDay: "1" },
+		...{ "tenants[0].firstname": "Ivo", "tenants[0].lastname": "Held", postDaysInAdvance: "0" },
+		...{ "rent[0].accountId": account("rent_income"), "rent[0].amount": "900" },
+		...{ "deposits[0].accountId": account("security_deposits"), "deposits[0].amount": "1875" },
+		...{ "deposits[0].alreadyHeld": "on", prorateFirst: "none", prorateLast: "none" },
+	});
+	expect(started.status).toBe(303);
+	await page.goto(`/app/property/propertysummary?pid=${pid}`);
+	const cash = page.getByRole("region", { name: "Cash available" });
+	await expect(cash).toContainText("Opening balance missing");
+	await expect(cash).not.toContainText("Short");
+	await expect(cash.getByRole("link", { name: "Say which bank has it" })).toHaveAttribute(
+		"href",
+		"/app/openingbalances",
+	);
+	await page.goto("/app/banking/trust");
+	const breaks = page.getByRole("region", { name: "What breaks it" }).getByRole("listitem").filter({ hasText: name });
+	await expect(breaks).toHaveText([/began with \$1,875\.00 of tenants’ money.*Enter opening balances$/]);
 });
 
 test("a new lease begins with the terms that a lease from an application begins with", async ({ page, signIn }) => {

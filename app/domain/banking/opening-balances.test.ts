@@ -3,6 +3,7 @@ import {
 	addBankAccount,
 	finishReconciliation,
 	openingBalances,
+	openingsToCome,
 	setOpeningBalances,
 	startReconciliation,
 	tickAll,
@@ -54,9 +55,14 @@ function movedIn() {
 
 describe("opening balances", () => {
 	test("make the trust view true at once, and the first statement begins with them", () => {
-		const { scope, figures, balances, operating, elm } = movedIn();
+		const { scope, figures, balances, operating, elm, fir } = movedIn();
 		expect(openingBalances(scope).day).toBeUndefined();
+		expect(trustView(scope, "2026-03").short).toMatchObject([{ propertyId: fir.propertyId, ownersCents: -150_000 }]);
+		const toCome = () => [...openingsToCome(scope, [elm.propertyId, fir.propertyId])];
+		expect(toCome()).toEqual([[fir.propertyId, 150_000]]);
+		expect([...openingsToCome(scope, [elm.propertyId])]).toEqual([]);
 		must(setOpeningBalances(scope, figures()));
+		expect(toCome()).toEqual([]);
 		expect(balances()).toEqual([500_000, 150_000]);
 		const view = trustView(scope, "2026-02");
 		expect(trustStanding(view)).toBe("proved");

@@ -4,7 +4,7 @@ import { accountTypes, transactionTypes } from "#domain/ledger/labels";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { useListAddress } from "~/ui/list-state";
-import { Amount } from "~/ui/money";
+import { Amount, AmountOff } from "~/ui/money";
 import { href } from "~/web/href";
 
 export const lineColumns: Column<GeneralLedgerLine>[] = [
@@ -36,21 +36,20 @@ export const lineColumns: Column<GeneralLedgerLine>[] = [
 	{
 		header: "Debit",
 		align: "end",
-		phone: "fact",
-		phoneLabel: "Debit",
+		phone: "amount",
 		cell: (line) => (line.cents > 0 ? <Amount cents={line.cents} /> : null),
 	},
 	{
 		header: "Credit",
 		align: "end",
-		phone: "fact",
-		phoneLabel: "Credit",
-		cell: (line) => (line.cents < 0 ? <Amount cents={-line.cents} /> : null),
+		phone: "amount",
+		cell: (line) => (line.cents < 0 ? <AmountOff cents={-line.cents} /> : null),
 	},
 	{
 		header: "Balance",
 		align: "end",
-		phone: "amount",
+		phone: "fact",
+		phoneLabel: "Balance",
 		cell: (line) => <Amount cents={line.balanceCents} zero />,
 	},
 ];
@@ -106,7 +105,13 @@ export const accountColumns: Column<LedgerAccount>[] = [
 		phoneLabel: "Change",
 		cell: (account) => <Amount cents={changeOf(account)} />,
 	},
-	{ header: "Closing", align: "end", phone: "amount", cell: (account) => <Amount cents={account.closingCents} zero /> },
+	{
+		header: "Closing",
+		align: "end",
+		phone: "amount",
+		phoneLabel: "Closing",
+		cell: (account) => <Amount cents={account.closingCents} zero />,
+	},
 ];
 
 /** Leads to the account's lines with everything else as it is asked for. */

@@ -27,7 +27,7 @@ export const rentRollColumns: Column<RentRollLine, RentRollTotals>[] = [
 		cell: ({ lease, ahead }) =>
 			lease && (
 				<>
-					<span className="block min-w-24 wrap-break-word">{lease.name}</span>
+					<span className="block min-w-24 wrap-break-word min-[90rem]:min-w-36">{lease.name}</span>
 					{ahead ? (
 						<small>
 							Rent <Money cents={lease.rentCents} />, not counted yet
@@ -80,7 +80,7 @@ function Home({ home, lease, ahead }: RentRollLine) {
 	return (
 		<>
 			<a href={to}>{home.unitNumber}</a>{" "}
-			<small className="beside ms-1 inline! sm:whitespace-nowrap">{sizeOf(home)}</small>
+			<small className="beside ms-1 inline! min-[90rem]:whitespace-nowrap">{sizeOf(home)}</small>
 		</>
 	);
 }

@@ -1,4 +1,5 @@
 import type { TrustView } from "#domain/banking";
+import type { Cents } from "#domain/money/format";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
 import { Money } from "~/ui/money";
@@ -7,19 +8,55 @@ import { bankName, registerOf } from "./bank-words";
 
 const most = 20;
 
-/** What breaks the proof, each with where to look. */
-export function TrustBreaks({ view: { accounts, short, unbalanced } }: { view: TrustView }) {
-	const apart = accounts.flatMap(({ account, breaks }) => breaks.map((one) => ({ account, ...one })));
+type TrustBreaksProps = {
+	view: TrustView;
+	/** What leases brought in of tenants' money, by property, where no opening balance says the bank of it yet. */
+	toCome: ReadonlyMap<number, Cents>;
+};
+
+/** What breaks the proof, each with where to look. What only lacks its opening balance is said to be that. */
+export function TrustBreaks({ view: { accounts, unbalanced, ...view }, toCome }: TrustBreaksProps) {
+	const isToCome = (propertyId: number | null, cents: Cents) => cents <= (toCome.get(propertyId ?? 0) ?? 0);
+	const apart = accounts.flatMap(({ account, breaks }) =>
+		breaks
+			.filter(({ propertyId, heldCents, shouldCents }) => !isToCome(propertyId, Math.abs(heldCents - shouldCents)))
+			.map((one) => ({ account, ...one })),
+	);
+	const short = view.short.filter(({ propertyId, ownersCents }) => !isToCome(propertyId, -ownersCents));
+	const names = new Map(
+		[...accounts.flatMap(({ breaks }) => breaks), ...view.short].map((one) => [one.propertyId, one.propertyName]),
+	);
 	const unproved = accounts.flatMap(({ account, bank, bookCents }) =>
 		bank && bank.adjustedCents !== bookCents ? [{ account, bank, bookCents }] : [],
 	);
 	const overdrawn = accounts.filter(({ bookCents }) => bookCents < 0);
 	const taken = accounts.filter(({ account, companyCents }) => companyCents < 0 && account.purpose !== "company");
-	if (overdrawn.length + taken.length + apart.length + unproved.length + short.length + unbalanced.length === 0)
+	if (
+		overdrawn.length +
+			taken.length +
+			apart.length +
+			unproved.length +
+			short.length +
+			unbalanced.length +
+			toCome.size ===
+		0
+	)
 		return null;
 	return (
 		<Card title="What breaks it">
 			<ul className="grid list-disc gap-1.5 ps-5">
+				{[...toCome].slice(0, most).map(([propertyId, cents]) => (
+					<li key={`to come ${propertyId}`}>
+						<a href={href("/app/property/propertysummary", { pid: propertyId })} className="link">
+							{names.get(propertyId)}
+						</a>
+						: its leases began with <Money cents={cents} /> of tenants’ money, and no opening balance says which bank
+						has it.{" "}
+						<a href={href("/app/openingbalances")} className="link">
+							Enter opening balances
+						</a>
+					</li>
+				))}
 				{overdrawn.map(({ account, bookCents }) => (
 					<li key={`overdrawn ${account.id}`}>
 						<a href={registerOf(account.id)} className="link">
@@ -78,7 +115,7 @@ export function TrustBreaks({ view: { accounts, short, unbalanced } }: { view: T
 					</li>
 				))}
 			</ul>
-			{Math.max(apart.length, short.length, unbalanced.length) > most ? (
+			{Math.max(apart.length, short.length, unbalanced.length, toCome.size) > most ? (
 				<p className="mt-2 text-soft">The largest {most} of each kind are shown.</p>
 			) : null}
 		</Card>

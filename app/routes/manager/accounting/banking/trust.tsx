@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import {
 	daysBelowZero,
+	openingsToCome,
 	setTrustWarning,
 	type TrustAccount,
 	type TrustStanding,
@@ -42,8 +43,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const current = monthOf(manager.today);
 	const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) && asked < current ? asked : current;
 	const views = trustMonths(manager, month);
+	const view = views[0];
+	const amiss = view ? [...view.short, ...view.accounts.flatMap(({ breaks }) => breaks)] : [];
 	return {
-		view: views[0],
+		view,
+		toCome: openingsToCome(manager, [...new Set(amiss.flatMap(({ propertyId }) => propertyId ?? []))]),
 		low: daysBelowZero(manager, month),
 		newer: month < current ? monthOf(addMonths(`${month}-01`, 1)) : undefined,
 		months: views.map((view) => ({ month: monthOf(view.asOf), standing: trustStanding(view) })),
@@ -61,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Trust() {
-	const { view, low, months, newer, warning } = useLoaderData<typeof loader>();
+	const { view, toCome, low, months, newer, warning } = useLoaderData<typeof loader>();
 	const { locale } = useFormat();
 	if (!view) return null;
 	return (
@@ -107,7 +111,7 @@ export default function Trust() {
 				rowKey={({ account }) => account.id}
 				wide
 			/>
-			<TrustBreaks view={view} />
+			<TrustBreaks view={view} toCome={toCome} />
 			<DaysBelowZero days={low} />
 			<div id="ask" className="no-print">
 				<Warning warning={warning} />

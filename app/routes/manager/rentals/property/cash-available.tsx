@@ -1,10 +1,13 @@
+import { Link } from "@remix-run/react";
 import type { PropertyCash } from "#domain/rentals";
 import { Card } from "~/ui/card";
 import { Amount, Money } from "~/ui/money";
 import { Status } from "~/ui/status";
+import { href } from "~/web/href";
 
 /** How much of a property's money can go to its owners, and the sum that leads there. */
-export function CashAvailable({ cash }: { cash: PropertyCash }) {
+export function CashAvailable({ cash, toComeCents }: { cash: PropertyCash; toComeCents: number }) {
+	const shortCents = Math.max(0, 0 - cash.availableCents - cash.reserveCents);
 	const bound = [
 		{ label: "less not deposited yet", cents: cash.undepositedCents },
 		{ label: "less deposits held", cents: cash.depositsHeldCents },
@@ -16,12 +19,22 @@ export function CashAvailable({ cash }: { cash: PropertyCash }) {
 		<Card title="Cash available">
 			<p className="text-title">
 				<Money cents={cash.availableCents} />{" "}
-				{cash.availableCents >= 0 ? null : cash.availableCents + cash.reserveCents < 0 ? (
+				{cash.availableCents >= 0 ? null : shortCents > toComeCents ? (
 					<Status tone="bad">Short</Status>
+				) : shortCents > 0 ? (
+					<Status tone="warn">Opening balance missing</Status>
 				) : (
 					<Status tone="quiet">Reserve not filled yet</Status>
 				)}
 			</p>
+			{toComeCents > 0 ? (
+				<p className="mt-2 text-small text-soft">
+					Its leases began with <Money cents={toComeCents} /> of tenants’ money.{" "}
+					<Link to={href("/app/openingbalances")} className="link">
+						Say which bank has it
+					</Link>
+				</p>
+			) : null}
 			<details className="mt-2">
 				<summary className="-my-1 w-fit py-1 text-small text-accent underline underline-offset-4">
 					How it adds up

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type LatestTransaction, latestTransactions } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
-import { findPropertyHead, propertyCash } from "#domain/rentals";
+import { findPropertyHead } from "#domain/rentals";
 import { accountingTerms, earningsByMonth, propertyEarnings } from "#domain/statements";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
@@ -21,6 +21,7 @@ import { askedPeriod } from "../../accounting/asked-period.server";
 import { EarningsChart } from "../../accounting/earnings-chart";
 import { StatementTable } from "../../accounting/statement-table";
 import { CashAvailable } from "./cash-available";
+import { cashAvailable } from "./cash-available.server";
 import { propertyFinancialsList } from "./financials-list";
 
 export const meta = () => pageTitle("Property Financials");
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...{ pid, basis, list, turned },
 		statement: propertyEarnings(manager, pid, { ...period, basis: list.filters.basis }),
 		months: earningsByMonth(manager, { basis: list.filters.basis, propertyIds: [pid] }),
-		cash: found(propertyCash(manager, pid)),
+		cash: cashAvailable(manager, pid),
 		latest: latestTransactions(manager, pid, 10),
 	};
 }
@@ -62,7 +63,7 @@ export default function PropertyFinancials() {
 				<EarningsChart months={months} />
 			</Card>
 			<div className="grid items-start gap-5 lg:grid-cols-[1fr_2fr]">
-				<CashAvailable cash={cash} />
+				<CashAvailable {...cash} />
 				<Card title="Last transactions">
 					{latest.length > 0 ? (
 						<DataTable

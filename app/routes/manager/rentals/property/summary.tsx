@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { openRequestsAt } from "#domain/maintenance";
 import { findPinnedNote } from "#domain/notes";
-import { findProperty, leasesEndingSoon, listUnits, propertyCash } from "#domain/rentals";
+import { findProperty, leasesEndingSoon, listUnits } from "#domain/rentals";
 import { listTasks } from "#domain/tasks";
 import { Banner } from "~/ui/banner";
 import { requireManager } from "~/web/guards.server";
@@ -13,6 +13,7 @@ import { OpenTasks } from "../../records/open-tasks";
 import { PhotoStrip } from "../../records/photo-strip";
 import { shownPhotos } from "../../records/photos-tab.server";
 import { CashAvailable } from "./cash-available";
+import { cashAvailable } from "./cash-available.server";
 import { AboutCard, EndingSoonCard, Figures, MoneyCard, OwnersCard } from "./summary-cards";
 import { UnitStrip } from "./unit-strip";
 
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		property,
 		units: listUnits(manager, property.id, {}).rows.slice(0, unitsShown),
 		pinned: findPinnedNote(manager, subject)?.body,
-		cash: found(propertyCash(manager, property.id)),
+		cash: cashAvailable(manager, property.id),
 		ending: leasesEndingSoon(manager, property.id),
 		requests: openRequestsAt(manager, { propertyId: property.id }),
 		tasks: listTasks(manager, subject, manager).slice(0, 5),
@@ -46,7 +47,7 @@ export default function PropertySummary() {
 			<Figures property={property} />
 			<UnitStrip pid={property.id} units={units} count={property.stats.units} />
 			<div className="-mb-5 gap-5 *:mb-5 *:break-inside-avoid lg:columns-2">
-				<CashAvailable cash={cash} />
+				<CashAvailable {...cash} />
 				<MoneyCard property={property} />
 				<OwnersCard property={property} />
 				<EndingSoonCard leases={ending} />
