@@ -194,9 +194,11 @@ test("a notice to move out stands on the home, with the documents and on the lea
 	expect(documents.split("Waiting for an answer")).toHaveLength(2);
 	const summary = `/app/leaseledger/leaseledgersummary?id=${lease}`;
 	expect(await shown(desk, summary)).toMatch(/gave notice on .*last day there .*“A new job”/);
+	expect(await shown(desk, "/app")).toMatch(/Notice of Rita Resident to answer .*last day /);
 	expect((await rita.post("/resident/rnotice", { intent: "withdraw" })).status).toBe(303);
 	expect(await shown(rita, "/resident/rdocuments")).toContain("Withdrawn");
 	expect(await shown(desk, summary)).not.toContain("gave notice on");
+	expect(await shown(desk, "/app")).not.toContain("to answer");
 	expect(await shown(rita, "/resident/rhome")).toContain("Give notice to move out");
 });
 

@@ -61,6 +61,25 @@ export function leasesExpired(scope: Scope) {
 	);
 }
 
+export type WaitingNotice = {
+	leaseId: number;
+	tenantName: string;
+	propertyName: string;
+	unitNumber: string;
+	moveOutDate: PlainDate;
+};
+
+/** Notices that residents gave themselves and nobody answered, the nearest last day first. */
+export function noticesToAnswer(scope: Scope, { limit = 4 }: { limit?: number } = {}): WaitingNotice[] {
+	return statement<WaitingNotice>(
+		`SELECT n.lease_id AS leaseId, t.display_name AS tenantName, p.name AS propertyName, u.unit_number AS unitNumber,
+			n.move_out_date AS moveOutDate
+		FROM move_out_notices n INDEXED BY move_out_notices_open JOIN tenants t ON t.id = n.tenant_id
+		JOIN leases l ON l.id = n.lease_id JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
+		WHERE n.state = 'given' AND n.profile_id = ? ORDER BY n.move_out_date, n.id LIMIT ?`,
+	).all(scope.profileId, limit);
+}
+
 /** Lease drafts that wait to be finished, the one that starts first at the head. */
 export function leaseDrafts(scope: Scope, { limit = 4 }: { limit?: number } = {}) {
 	return statement<{ id: number; name: string; propertyName: string; unitNumber: string }>(

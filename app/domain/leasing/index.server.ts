@@ -15,8 +15,10 @@ export {
 	leasesExpired,
 	leasesOwing,
 	type MonthOfRent,
+	noticesToAnswer,
 	type OwingLease,
 	rentByMonth,
+	type WaitingNotice,
 } from "./dashboard";
 export { deleteDraft } from "./delete-draft";
 export { type DepositDue, depositDeadline, depositsDueBack } from "./deposit-deadlines";

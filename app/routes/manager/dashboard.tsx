@@ -2,7 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listRecentActivity } from "#domain/activity";
 import { monthOf } from "#domain/calendar/format";
-import { depositsDueBack, leaseDrafts, leasesEnding, leasesExpired, leasesOwing, rentByMonth } from "#domain/leasing";
+import {
+	depositsDueBack,
+	leaseDrafts,
+	leasesEnding,
+	leasesExpired,
+	leasesOwing,
+	noticesToAnswer,
+	rentByMonth,
+} from "#domain/leasing";
 import { countUndelivered } from "#domain/mail";
 import { countRequests } from "#domain/maintenance";
 import { firstSteps, hideFirstSteps, portfolio } from "#domain/rentals";
@@ -44,6 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		prepaidCents: Math.max(0, thisMonth?.prepaidCents ?? 0),
 		hasRent: months.some((one) => one.chargedCents !== 0),
 		expired: leasesExpired(manager),
+		notices: noticesToAnswer(manager),
 		drafts: leaseDrafts(manager),
 		deposits: depositsDueBack(manager),
 		requests: countRequests(manager, { q: "", status: "open" }),
@@ -217,7 +226,7 @@ function Latest({ activity }: { activity: Data["activity"] }) {
 				{activity.map((event) => (
 					<li key={event.id} className="flex justify-between gap-4 max-sm:flex-wrap max-sm:gap-y-0">
 						<EventSummary event={event} />
-						<span className="text-soft">
+						<span className="shrink-0 text-soft">
 							<DateTimeText iso={event.createdDate} />
 						</span>
 					</li>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { DepositDue, OwingLease } from "#domain/leasing";
+import type { DepositDue, OwingLease, WaitingNotice } from "#domain/leasing";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
 import { DateText } from "~/ui/date";
@@ -12,6 +12,8 @@ type Place = { id: number; name: string; propertyName: string; unitNumber: strin
 type AttentionProps = {
 	deposits: DepositDue[];
 	expired: { count: number; oldest: string | null };
+	/** Residents' own notices to move out that wait for an answer. */
+	notices: WaitingNotice[];
 	drafts: Place[];
 	owing: OwingLease[];
 	requests: { fresh: number; overdue: number };
@@ -21,10 +23,10 @@ type AttentionProps = {
 };
 
 /** What to settle today, worst first, each leading to where it is settled. */
-export function Attention({ deposits, expired, drafts, owing, requests, leasesOwing, undelivered }: AttentionProps) {
-	const nothing =
-		deposits.length + expired.count + drafts.length + owing.length + requests.fresh + requests.overdue + undelivered ===
-		0;
+export function Attention(props: AttentionProps) {
+	const { deposits, expired, notices, drafts, owing, requests, leasesOwing, undelivered } = props;
+	const records = deposits.length + notices.length + drafts.length + owing.length;
+	const nothing = records + expired.count + requests.fresh + requests.overdue + undelivered === 0;
 	return (
 		<Card title="Needs attention">
 			{nothing ? (
@@ -58,6 +60,18 @@ export function Attention({ deposits, expired, drafts, owing, requests, leasesOw
 						</span>
 					</li>
 				) : null}
+				{notices.map((notice) => (
+					<LeaseLine
+						key={`${notice.leaseId} ${notice.tenantName}`}
+						to={href("/app/leaseledger/leaseledgersummary", { id: notice.leaseId })}
+						name={`Notice of ${notice.tenantName} to answer`}
+						lease={notice}
+					>
+						<span className="text-soft">
+							last day <DateText date={notice.moveOutDate} />
+						</span>
+					</LeaseLine>
+				))}
 				{undelivered > 0 ? (
 					<li>
 						<Link to={`${href("/app/test")}#mail`} className="link">
