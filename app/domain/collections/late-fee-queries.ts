@@ -64,20 +64,29 @@ const affected = `CASE
 
 export type FeePreview = { date: PlainDate; fees: (DueFee & { ruleId: number })[]; totalCents: number };
 
-/** What the rules would charge next: today where the night's run is still to come, else tomorrow. Charges nothing. */
+/**
+ * What the rules would charge next: today where the night's run is still to come and has something to charge, else
+ * tomorrow, or on the first day of a rule where all begin later. Charges nothing.
+ */
 export function previewLateFees(scope: Scope): FeePreview {
 	const { today } = organizationOf(scope);
 	const rules = statement<{ id: number; chargedThrough: PlainDate }>(
 		"SELECT id, charged_through AS chargedThrough FROM late_fee_rules WHERE profile_id = ? AND active = 1 AND exempt = 0",
 	).all(scope.profileId);
-	const date = rules.some(({ chargedThrough }) => chargedThrough < today) ? today : addDays(today, 1);
-	const fees = rules
-		.filter(({ chargedThrough }) => chargedThrough < date)
-		.flatMap(({ id }) => {
-			const rule = findLateFeeRule(scope, id);
-			return rule ? feesDue(scope, rule, date).map((fee) => ({ ...fee, ruleId: id })) : [];
-		})
-		.filter(({ amountCents }) => amountCents > 0);
+	const feesOn = (date: PlainDate) =>
+		rules
+			.filter(({ chargedThrough }) => chargedThrough < date)
+			.flatMap(({ id }) => {
+				const rule = findLateFeeRule(scope, id);
+				return rule ? feesDue(scope, rule, date).map((fee) => ({ ...fee, ruleId: id })) : [];
+			})
+			.filter(({ amountCents }) => amountCents > 0);
+	const tonight = feesOn(today);
+	if (tonight.length > 0) return { date: today, fees: tonight, totalCents: sumOf(tonight) };
+	const [first = today] = rules.map(({ chargedThrough }) => addDays(chargedThrough, 1)).sort();
+	const tomorrow = addDays(today, 1);
+	const date = isBefore(tomorrow, first) ? first : tomorrow;
+	const fees = feesOn(date);
 	return { date, fees, totalCents: sumOf(fees) };
 }
 

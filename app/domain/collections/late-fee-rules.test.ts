@@ -151,6 +151,25 @@ test("what is tried agrees with what the saved rule then charges", () => {
 	expect(tried).toMatchObject({ charged: { count: 0 }, example: { count: 1 } });
 });
 
+test.each([
+	["on the rule's own day, whose night is still to come", "2026-01-01", 5000],
+	["of a rule that begins later", "2025-12-20", 0],
+])("what is tried says the day that the saved rule then says, %s", (_, today, totalCents) => {
+	onDay(today);
+	const scope = makeBooks();
+	makeLease(scope);
+	const incomeAccountId = accountByRole(scope, "late_fee_income").id;
+	const fields = {
+		...{ scope: "organisation" as const, incomeAccountId, startDate: "2026-01-01" },
+		steps: [{ ...fifty, graceDays: 0 }],
+	};
+	const tried = tryLateFeeRule(scope, fields);
+	must(addLateFeeRule(scope, fields));
+	const saved = previewLateFees(scope);
+	expect(tried).toMatchObject({ date: saved.date, charged: { totalCents } });
+	expect(saved.totalCents).toBe(totalCents);
+});
+
 describe("removal", () => {
 	test("reverses with a reason, frees what was paid, and is not charged again", () => {
 		const scope = makeBooks();
