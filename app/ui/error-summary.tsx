@@ -5,8 +5,13 @@ import { type MouseEvent, useEffect, useRef } from "react";
 /** What the kit needs of conform's form, whatever its fields are. */
 export type FormState = Pick<FormMetadata, "id" | "onSubmit" | "status" | "errors" | "allErrors">;
 
-/** What a form's row is called where it has a name of its own, by its position. */
-export type RowName = (position: number) => string | undefined;
+/** What a form's row is called where it is no line, by its position and the name of its list. */
+export type RowName = (position: number, list: string) => string | undefined;
+
+/** The name of a row by its list, numbered, where a form has several: "Deposit 2". */
+export function numberedRow(nouns: Readonly<Record<string, string>>): RowName {
+	return (position, list) => nouns[list] && `${nouns[list]} ${position + 1}`;
+}
 
 /** What is wrong, once, above the form: takes focus when it appears, each line leads to its field. */
 export function ErrorSummary({ form, rowName }: { form: FormState; rowName?: RowName | undefined }) {
@@ -68,6 +73,6 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
 
 /** "lines[2].amount" → "Line 3: ". */
 function lineOf(name: string, rowName: RowName | undefined): string {
-	const position = /\[(\d+)\]/.exec(name)?.[1];
-	return position === undefined ? "" : `${rowName?.(Number(position)) ?? `Line ${Number(position) + 1}`}: `;
+	const [, list = "", position] = /(\w+)\[(\d+)\]/.exec(name) ?? [];
+	return position === undefined ? "" : `${rowName?.(Number(position), list) ?? `Line ${Number(position) + 1}`}: `;
 }

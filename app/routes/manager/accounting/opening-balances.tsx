@@ -89,6 +89,13 @@ export default function OpeningBalances() {
 				submit="Save opening balances"
 				cancel={href("/app/banking")}
 				idempotencyKey={idempotencyKey}
+				rowName={(position, list) =>
+					list === "banks"
+						? banks[position]?.account.name
+						: list === "owners"
+							? owners[position]?.ownerName
+							: properties[position]?.propertyName
+				}
 				wide
 			>
 				<div className="grid max-w-160 gap-6">

@@ -5,13 +5,14 @@ import type { leaseEditForm } from "#domain/leasing/schema";
 import { Card } from "~/ui/card";
 import type { Choices } from "~/ui/choices";
 import { DateText } from "~/ui/date";
+import { numberedRow } from "~/ui/error-summary";
 import { type Fact, Facts } from "~/ui/facts";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
 import { SigningFields } from "./home-fields";
-import type { leaseEditValues } from "./lease-values";
+import { type leaseEditValues, leaseRows } from "./lease-values";
 import { PeopleFields } from "./people-fields";
 import { LastDays } from "./rent-fields";
 
@@ -39,7 +40,7 @@ export function EditLease({ lease, values, tenants }: Props) {
 			<Card title="Agreed once">
 				<Facts facts={lockedFacts(lease)} />
 			</Card>
-			<Form form={form} submit="Save lease" cancel={back} record={values} wide>
+			<Form form={form} submit="Save lease" cancel={back} record={values} rowName={numberedRow(leaseRows)} wide>
 				<PeopleFields form={form} fields={fields} tenants={tenants} joined />
 				{overtaken ? <p className="text-small text-warn">Tenants saved meanwhile: {lease.name}</p> : null}
 				<FormSection title="Dates">

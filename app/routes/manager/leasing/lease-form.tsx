@@ -5,6 +5,7 @@ import { leaseEditForm, leaseForm } from "#domain/leasing/schema";
 import { findUnit } from "#domain/rentals";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { numberedRow } from "~/ui/error-summary";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -21,7 +22,7 @@ import { FoldedSigningFields, HomeFields } from "./home-fields";
 import { findPeople, knownPeople, leaseChoicesOf, unitsFor } from "./lease-choices.server";
 import { EditLease } from "./lease-edit-form";
 import type { LeaseInput } from "./lease-input";
-import { leaseEditValues, leaseValues, newLeaseValues, standardTerms } from "./lease-values";
+import { leaseEditValues, leaseRows, leaseValues, newLeaseValues, standardTerms } from "./lease-values";
 import { OtherChargeFields } from "./other-charge-fields";
 import { PeopleFields } from "./people-fields";
 import { Prorations } from "./prorations";
@@ -138,6 +139,7 @@ function LeaseForm({ today, draft, units, choices, values, idempotencyKey }: New
 				submit="Start lease"
 				cancel={href("/app/rentroll")}
 				idempotencyKey={idempotencyKey}
+				rowName={numberedRow(leaseRows)}
 				wide
 				actions={
 					<>

@@ -15,6 +15,12 @@ type Defaults = {
 	depositAccountId: number;
 };
 
+/** What the rows of a lease's lists are called where something is wrong in one. */
+export const leaseRows = {
+	...{ tenants: "Tenant", cosigners: "Cosigner", occupants: "Person" },
+	...{ rent: "Rent, line", deposits: "Deposit", charges: "Charge" },
+};
+
 /** What every new lease begins with: rent on the first, parts of months prorated by their days. */
 export const standardTerms = {
 	...usualLease,

@@ -6,6 +6,7 @@ import { addProperty, editProperty, findProperty, ownerChoices, proposeUnits } f
 import { newPropertyForm, propertyForm } from "#domain/rentals/schema";
 import { Button } from "~/ui/button";
 import { count } from "~/ui/count";
+import { numberedRow } from "~/ui/error-summary";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { choicesOf } from "~/web/choices.server";
@@ -94,6 +95,7 @@ export default function PropertyForm() {
 				cancel={back}
 				idempotencyKey={idempotencyKey}
 				record={property?.values}
+				rowName={numberedRow({ owners: "Owner", units: "Unit" })}
 				actions={property ? null : <AddAnother />}
 			>
 				<AddressFields fields={fields} />
