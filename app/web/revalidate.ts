@@ -16,3 +16,14 @@ export const keptPage = "keptPage";
 export function always({ actionStatus }: Pick<ShouldRevalidateFunctionArgs, "actionStatus">): boolean {
 	return actionStatus !== notReachedStatus;
 }
+
+/**
+ * For `export { unlessNotReached as shouldRevalidate }` on a layout: Remix asks for a layout's data after a refusal too,
+ * unless it says otherwise, and where the session is over the answer would lead away from what is typed.
+ */
+export function unlessNotReached({
+	actionStatus,
+	defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, "actionStatus" | "defaultShouldRevalidate">): boolean {
+	return actionStatus !== notReachedStatus && defaultShouldRevalidate;
+}

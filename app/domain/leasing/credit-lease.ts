@@ -11,6 +11,7 @@ import {
 	openCharges,
 	post,
 } from "#domain/ledger";
+import { ledgerEnd, refuseWorse } from "#domain/owner-money";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
 import { refuseFarDate } from "~/domain/refuse-far-date";
@@ -47,14 +48,17 @@ export type CreditInput = {
 	leaveAsCredit?: boolean | undefined;
 	/** Required to write off what a current tenant owes. */
 	reason?: string | undefined;
-	/** Of a correction: ticked after the question whether someone else's money is taken. */
+	/** Ticked after the question whether someone else's money is taken. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 export type Credited = { transactionId: number; creditedCents: number; appliedCents: number; prepaidCents: number };
 
-/** Forgives or makes good. Refuses at the form's field; more than is open asks at `leaveAsCredit`. */
+/**
+ * Forgives or makes good. Refuses at the form's field; more than is open asks at `leaveAsCredit`, and what makes of money
+ * that was drawn the tenants' again asks at `confirmBelowZero` (`refuseWorse`).
+ */
 export function creditLease(scope: Scope, leaseId: number, input: CreditInput): Result<Credited> {
 	return once(scope, "credit-lease", { leaseId, ...input }, () => {
 		const found = findPostableLease(scope, leaseId);
@@ -64,7 +68,10 @@ export function creditLease(scope: Scope, leaseId: number, input: CreditInput): 
 		if (input.kind === "write_off" && found.lease.status !== "past" && !input.reason?.trim()) {
 			return refuse("Say why a current tenant’s debt is written off.", "reason");
 		}
-		return postCredit(scope, found.lease, input);
+		const end = ledgerEnd();
+		const posted = postCredit(scope, found.lease, input);
+		if (!posted.ok) return posted;
+		return refuseWorse(scope, end, { confirmed: input.confirmBelowZero }) ?? posted;
 	});
 }
 

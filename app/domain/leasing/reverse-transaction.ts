@@ -8,7 +8,7 @@ import {
 	reverse,
 	type TransactionType,
 } from "#domain/ledger";
-import { refuseTakingBack } from "#domain/owner-money";
+import { ledgerEnd, refuseTakingBack, refuseWorse } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
@@ -44,8 +44,9 @@ export type LeaseEntry = {
 /**
  * Reverses a charge, payment, credit, refund or anything else of a lease. Money that had paid it goes to the oldest open
  * charges, the rest to prepayments; the bank transfer that an applied deposit brought goes back with it. A reversal,
- * what is reversed already, what followed from other entries, and a date that does not fit are refused; money that is not there any more asks at
- * `confirmBelowZero` (`refuseTakingBack`).
+ * what is reversed already, what followed from other entries, and a date that does not fit are refused. It asks at
+ * `confirmBelowZero` about money that is not there any more (`refuseTakingBack`), and where what was earned of it, and
+ * was drawn since, is the tenants' again (`refuseWorse`).
  */
 export function reverseTransaction(
 	scope: Scope,
@@ -69,6 +70,7 @@ export function reverseTransaction(
 			const asked = refuseTakingBack(scope, id, { confirmed: input.confirmBelowZero, date });
 			if (asked) return asked;
 		}
+		const end = ledgerEnd();
 		const reversed = reverseEntry(scope, entry, { reason, date });
 		if (!reversed.ok) return reversed;
 		if (transfer) {
@@ -78,7 +80,8 @@ export function reverseTransaction(
 		}
 		const lease = findLeaseRecord(scope, entry.leaseId);
 		if (lease) settlePrepaid(scope, lease, { txnGroupNumber: reversed.txnGroupNumber ?? undefined });
-		return { ok: true, transactionId: reversed.transactionId };
+		const worse = refuseWorse(scope, end, { confirmed: input.confirmBelowZero });
+		return worse ?? { ok: true, transactionId: reversed.transactionId };
 	});
 }
 

@@ -8,9 +8,10 @@ import {
 	correctPayment,
 	creditLease,
 	type PaymentInput,
+	reverseTransaction,
 } from "#domain/leasing";
 import { accountIdByRole } from "#domain/ledger";
-import { correctExpense, type ExpenseInput, recordExpense } from "#domain/payables";
+import { chargeTenants, correctExpense, type ExpenseInput, recordExpense, reverseExpense } from "#domain/payables";
 import { findOwner, setOwnershipShares } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { makeBankAccount } from "../../../tests/factories/banking";
@@ -19,7 +20,7 @@ import { accountNamed } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { charge, collectRent, makeOwned, pay } from "../../../tests/factories/owner-accounts";
 import { draw } from "../../../tests/factories/owner-entries";
-import { expenseFields, makeExpense } from "../../../tests/factories/payables";
+import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { makeOwner } from "../../../tests/factories/rentals";
 import { lessSince, lowestWorse } from "./lowest";
 
@@ -322,6 +323,40 @@ describe("what frees a payment makes its money the tenant's", () => {
 		const more = { ...waive(20_000), leaveAsCredit: true };
 		expect(correctCredit(scope, transactionId, more)).toEqual(asked("Elm would be $100.00 below zero"));
 		must(correctCredit(scope, transactionId, { ...more, confirmBelowZero: true }));
+	});
+
+	test("a charge that is reversed, once its rent was drawn", () => {
+		const { scope } = drawn("by_property");
+		const rent = statement<{ id: number }>("SELECT max(id) AS id FROM gl_transactions WHERE type = 'charge'").get();
+		const before = posted();
+		const reversal = { reason: "Charged twice" };
+		expect(reverseTransaction(scope, rent?.id ?? 0, reversal)).toEqual(asked("Elm would be $400.00 below zero"));
+		expect(posted()).toEqual(before);
+		must(reverseTransaction(scope, rent?.id ?? 0, { ...reversal, confirmBelowZero: true }));
+	});
+
+	test("a charge that is reversed with the bill it was charged for, once it was spent", () => {
+		const { scope, leaseId, propertyId } = makeOwned([10_000], { name: "Elm" });
+		const bill = makeExpense(scope, propertyId, { kind: "bill", vendorId: makeVendor(scope), date: "2026-03-05" });
+		const charges = [{ leaseId, amountCents: 10_000 }];
+		const accountId = accountNamed(scope, "Utility Reimbursement");
+		must(chargeTenants(scope, bill.transactionId, { date: "2026-03-06", accountId, charges }));
+		pay(scope, leaseId, "2026-03-07", 10_000);
+		makeExpense(scope, propertyId, { date: "2026-03-10", lines: repairs(scope, propertyId, 10_000) });
+		must(setTrustWarning(scope, "by_property"));
+		const reversal = { reason: "Not ours", withCharges: true };
+		expect(reverseExpense(scope, bill.transactionId, reversal)).toEqual(asked("Elm would be $100.00 below zero"));
+		must(reverseExpense(scope, bill.transactionId, { ...reversal, confirmBelowZero: true }));
+	});
+
+	test("a new credit of a day before its payment was drawn", () => {
+		const { scope, leaseId } = drawn("by_property");
+		const lines = [{ accountId: accountIdByRole(scope, "rent_income"), amountCents: 10_000 }];
+		const waive = { kind: "waive" as const, date: "2026-03-07", leaveAsCredit: true, lines };
+		const before = posted();
+		expect(creditLease(scope, leaseId, { ...waive, date: "2026-03-06" })).toMatchObject({ field: "confirmBelowZero" });
+		expect(posted()).toEqual(before);
+		must(creditLease(scope, leaseId, { ...waive, date: "2026-03-06", confirmBelowZero: true }));
 	});
 });
 

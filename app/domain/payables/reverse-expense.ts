@@ -62,8 +62,8 @@ export function chargedOf(scope: Scope, expenseId: number) {
 
 /**
  * Reverses an expense, a bill, a credit or a payment of bills: its check is void, bills it paid are open again. A bill
- * that is paid is refused: its payment goes first. Money that came back from a vendor and was spent since asks at
- * `confirmBelowZero`.
+ * that is paid is refused: its payment goes first. Money that came back from a vendor, or that a tenant paid of what was
+ * charged to them, and was spent since asks at `confirmBelowZero`.
  */
 export function reverseExpense(
 	scope: Scope,
@@ -81,8 +81,8 @@ export function reverseExpense(
 		const reversed = reversePayable(scope, payable, { ...input, date, reason });
 		if (!reversed.ok) return reversed;
 		for (const { chargeId } of input.withCharges ? chargedOf(scope, transactionId) : []) {
-			const back = reverseTransaction(scope, chargeId, { reason });
-			if (!back.ok) return restated(back);
+			const back = reverseTransaction(scope, chargeId, { reason, confirmBelowZero: input.confirmBelowZero });
+			if (!back.ok) return back.field === "confirmBelowZero" ? back : restated(back);
 		}
 		return { ok: true, transactionId: reversed.transactionId };
 	});

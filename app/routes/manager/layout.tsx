@@ -26,6 +26,8 @@ import { useFlash } from "~/web/use-flash";
 import { useSessionCheck } from "~/web/use-session-check";
 import { managerMenu } from "./menu";
 
+export { unlessNotReached as shouldRevalidate } from "~/web/revalidate";
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { currency, locale, timeZone, nameInitials, customBgColor, currentSubscriptionPlan, today } = manager;

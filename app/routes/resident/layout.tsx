@@ -5,6 +5,8 @@ import type { SideLink } from "~/ui/shell/side-menu";
 import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 
+export { unlessNotReached as shouldRevalidate } from "~/web/revalidate";
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	return centerData(await requireResident(request));
 }

@@ -123,7 +123,10 @@ function CreditForm({ lease, accounts, from, original, forCharge, waived, today,
 				<DateField field={fields.date} label="Date" />
 				<AmountLines form={form} field={fields.lines} accounts={accounts} label="What is credited" />
 				<ConfirmField field={fields.leaveAsCredit} label="Keep the rest as credit" />
-				<ConfirmField field={fields.confirmBelowZero} label="Yes, correct it all the same" />
+				<ConfirmField
+					field={fields.confirmBelowZero}
+					label={from ? "Yes, correct it all the same" : "Yes, credit it all the same"}
+				/>
 				<TextField field={fields.reason} label="Reason" maxLength={200} optional />
 			</Form>
 		</>
