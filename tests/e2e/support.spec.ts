@@ -112,19 +112,19 @@ test("mail that did not arrive is told on its person's page, with the way to sen
 	const setMail = database.prepare("UPDATE property_owners SET email = ? WHERE id = ?");
 	setMail.run(ownersMail, owner);
 	const pages = [
-		[resident.email, `/app/tenant/tenantsummary?tid=${tenant}`],
-		[ownersMail, `/app/rentalowner/summary?oid=${owner}`],
+		[resident.email, `/app/tenant/tenantsummary?tid=${tenant}`, "tenant", tenant],
+		[ownersMail, `/app/rentalowner/summary?oid=${owner}`, "owner", owner],
 	] as const;
 	for (const [, page] of pages) expect(await (await desk.get(page)).text(), page).not.toContain("Error sending email");
 	const now = new Date(Date.now() + 1_000).toISOString();
-	for (const [to, page] of pages) {
+	for (const [to, page, kind, id] of pages) {
 		database
 			.prepare(
-				`INSERT INTO mail_outbox (profile_id, to_address, from_address, subject, text_body, kind, status, attempts,
+				`INSERT INTO mail_outbox (profile_id, to_address, recipient_kind, recipient_id, from_address, subject, text_body, kind, status, attempts,
 					next_attempt_date, last_error, created_date)
-				VALUES (1, ?, 'office@example.org', 'Your statement', 'Here it is.', 'statement', 'failed', 1, ?, 'No such mailbox', ?)`,
+				VALUES (1, ?, ?, ?, 'office@example.org', 'Your statement', 'Here it is.', 'statement', 'failed', 1, ?, 'No such mailbox', ?)`,
 			)
-			.run(to, now, now);
+			.run(to, kind, id, now, now);
 		const html = (await (await desk.get(page)).text()).replaceAll("<!-- -->", "");
 		expect(html, page).toContain(`Error sending email to ${to}: “Your statement”`);
 		expect(html, page).toContain("No such mailbox");

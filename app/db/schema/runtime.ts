@@ -3,6 +3,9 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdDate, id } from "./columns";
 import { profiles, users } from "./identity";
 
+/** Whose address a mail may go to; a signer's is an agreement's own, a user's the one they log in with. */
+export const recipientKinds = ["tenant", "owner", "vendor", "applicant", "signer", "user", "organization"] as const;
+
 /** Mail to be sent, written in the transaction of its cause. The id is the mail API's idempotency key. */
 export const mailOutbox = sqliteTable(
 	"mail_outbox",
@@ -10,6 +13,9 @@ export const mailOutbox = sqliteTable(
 		id: id(),
 		profileId: integer(),
 		toAddress: text().notNull(),
+		/** Whom it is for; null where the address is of no record. */
+		recipientKind: text({ enum: recipientKinds }),
+		recipientId: integer(),
 		fromAddress: text().notNull(),
 		subject: text().notNull(),
 		textBody: text().notNull(),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { now, nowIso } from "#domain/calendar";
 import { hashSecret, newSecret } from "#domain/identity";
-import { queueMail } from "#domain/mail";
+import { queueMail, type Recipient } from "#domain/mail";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { agreementLinks } from "~/db/schema";
@@ -23,6 +23,11 @@ function aboutOf({ profileId, title, number, unitId }: Agreement) {
 		WHERE u.id = ? AND u.profile_id = ?`,
 	).get(unitId, profileId);
 	return { title, number, organizationName: row?.organizationName ?? "", home: row?.home ?? "" };
+}
+
+/** A signer's address is the agreement's own: a link to sign goes to no other. */
+function signedBy({ id }: Signer): Recipient {
+	return { kind: "signer", id };
 }
 
 /** Asks those whose turn it is and who have not been asked yet. Call it inside the write of its cause. */
@@ -52,13 +57,27 @@ export function mailRequest(agreement: Agreement, signer: Signer, { reminder }: 
 					...{ name: signer.name, token: issueLink(agreement, signer, null), message, lastDay, reminder },
 				});
 	const kind = reminder ? "sign_reminder" : "sign_request";
-	queueMail({ profileId, to: signer.email, kind, secret: signer.role !== "landlord", ...mail });
+	queueMail({
+		profileId,
+		to: signer.email,
+		recipient: signedBy(signer),
+		kind,
+		secret: signer.role !== "landlord",
+		...mail,
+	});
 }
 
 /** The 6 digits that prove a device, mailed to the signer's own address. */
 export function mailCode(agreement: Agreement, signer: Signer, code: string) {
 	const mail = signCodeMail(aboutOf(agreement), { name: signer.name, code });
-	queueMail({ profileId: agreement.profileId, to: signer.email, kind: "sign_code", secret: true, ...mail });
+	queueMail({
+		profileId: agreement.profileId,
+		to: signer.email,
+		recipient: signedBy(signer),
+		kind: "sign_code",
+		secret: true,
+		...mail,
+	});
 }
 
 /** Tells the person who sent it, and who signs for the organisation, what happened; never who did it. */
@@ -69,7 +88,9 @@ export function tellOurs(agreement: Agreement, news: { subject: string; words: s
 	).all(agreement.authorId, agreement.id);
 	const mail = agreementNewsMail(aboutOf(agreement), { ...news, agreementId: agreement.id });
 	for (const { userId, email } of people) {
-		if (userId !== news.by) queueMail({ profileId: agreement.profileId, to: email, kind: "agreement_news", ...mail });
+		if (userId === news.by) continue;
+		const recipient: Recipient = { kind: "user", id: userId };
+		queueMail({ profileId: agreement.profileId, to: email, recipient, kind: "agreement_news", ...mail });
 	}
 }
 
@@ -78,7 +99,13 @@ export function tellSigners(agreement: Agreement, words: string, { except }: { e
 	for (const signer of signersOf(agreement.id)) {
 		if (signer.role === "landlord" || signer.mailedDate === null || signer.id === except) continue;
 		const mail = agreementEndedMail(aboutOf(agreement), { name: signer.name, words });
-		queueMail({ profileId: agreement.profileId, to: signer.email, kind: "agreement_ended", ...mail });
+		queueMail({
+			profileId: agreement.profileId,
+			to: signer.email,
+			recipient: signedBy(signer),
+			kind: "agreement_ended",
+			...mail,
+		});
 	}
 }
 
@@ -100,7 +127,14 @@ export function mailCopies(agreement: Agreement, hash: string) {
 					words: ["Everybody has signed. The sealed document is with the lease’s files."],
 					agreementId: agreement.id,
 				});
-		queueMail({ profileId, to: signer.email, kind: "agreement_done", secret: outside, ...mail });
+		queueMail({
+			profileId,
+			to: signer.email,
+			recipient: signedBy(signer),
+			kind: "agreement_done",
+			secret: outside,
+			...mail,
+		});
 	}
 }
 

@@ -30,7 +30,14 @@ export function mailWithLink(
 	const { profileId, email, firstname } = application;
 	const token = issueLink(application, purpose);
 	const mail = words({ ...homeWords(application), firstname, number: applicationNumber(application.number), token });
-	queueMail({ profileId, to: email, kind, secret: true, ...mail });
+	queueMail({
+		profileId,
+		to: email,
+		recipient: { kind: "applicant", id: application.id },
+		kind,
+		secret: true,
+		...mail,
+	});
 	return token;
 }
 

@@ -79,7 +79,7 @@ export function submitFeedback(feedback: Feedback, giver: FeedbackGiver) {
 			page: feedback.current_url,
 			contact: contact ? `by ${contact === "Email" ? "e-mail" : "phone"}` : "no",
 		});
-		queueMail({ to: config().supportEmail, kind: "feedback", ...mail });
+		queueMail({ to: config().supportEmail, recipient: null, kind: "feedback", ...mail });
 		return feedbackId;
 	});
 }

@@ -31,8 +31,13 @@ export async function askLoginEmail(userId: number, input: { email: string; pass
 		spendTokens(userId, "change_email");
 		const token = issueToken(userId, "change_email", input.email);
 		const { email: to } = input;
-		queueMail({ to, kind: "login_email", secret: true, ...confirmLoginMail({ token }) });
-		queueMail({ to: account.email, kind: "login_email_asked", ...loginEmailAskedMail({ email: to }) });
+		queueMail({ to, recipient: null, kind: "login_email", secret: true, ...confirmLoginMail({ token }) });
+		queueMail({
+			to: account.email,
+			recipient: { kind: "user", id: account.userId },
+			kind: "login_email_asked",
+			...loginEmailAskedMail({ email: to }),
+		});
 		return { ok: true };
 	});
 }

@@ -15,7 +15,13 @@ import { findToken, issueToken, spendTokens } from "./user-tokens";
 /** Queues a fresh link. To be called in the write of its cause. */
 export function sendConfirmation(account: Pick<Account, "userId" | "email" | "role">) {
 	const token = issueToken(account.userId, "confirm_email");
-	queueMail({ to: account.email, kind: "confirm_email", secret: true, ...confirmEmailMail({ ...account, token }) });
+	queueMail({
+		to: account.email,
+		recipient: { kind: "user", id: account.userId },
+		kind: "confirm_email",
+		secret: true,
+		...confirmEmailMail({ ...account, token }),
+	});
 }
 
 /** Whose address a mailed link would confirm, for the page with the button. Undefined: never issued. */

@@ -22,7 +22,13 @@ export function requestPasswordReset(email: string, visitor: Visitor): Result {
 		const account = accountByEmail(email);
 		if (account?.status === "active") {
 			const mail = resetPasswordMail({ ...account, token: issueToken(account.userId, "reset_password") });
-			queueMail({ to: account.email, kind: "reset_password", secret: true, ...mail });
+			queueMail({
+				to: account.email,
+				recipient: { kind: "user", id: account.userId },
+				kind: "reset_password",
+				secret: true,
+				...mail,
+			});
 		}
 		return { ok: true };
 	});

@@ -20,5 +20,10 @@ export function setPassword(account: Account, passwordHash: string) {
 		{ profileId: account.linkedProfileId ?? account.ownProfileId, userId: account.userId },
 		{ action: "user.password_changed", subjectKind: "user", subjectId: account.userId, summary: "Password changed." },
 	);
-	queueMail({ to: account.email, kind: "password_changed", ...passwordChangedMail() });
+	queueMail({
+		to: account.email,
+		recipient: { kind: "user", id: account.userId },
+		kind: "password_changed",
+		...passwordChangedMail(),
+	});
 }

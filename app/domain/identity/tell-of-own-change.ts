@@ -24,5 +24,11 @@ export function tellOfOwnChange({
 		JOIN profiles p ON p.id = o.profile_id JOIN users u ON u.id = p.user_id WHERE o.profile_id = ?`,
 	).get(profileId);
 	if (!manager) return;
-	queueMail({ profileId, to: manager.email, kind: `${change.center}_changed`, ...ownRecordChangedMail(change) });
+	queueMail({
+		profileId,
+		to: manager.email,
+		recipient: { kind: "organization", id: profileId },
+		kind: `${change.center}_changed`,
+		...ownRecordChangedMail(change),
+	});
 }

@@ -22,5 +22,6 @@ export function sendInvitation(kind: InviteeKind, invitee: Invitee) {
 		...{ kind, organizationName, token: secret },
 		...{ name: firstname || displayName, place: placeOf(kind, invitee) },
 	});
-	queueMail({ profileId, to: invitee.email, kind: "portal_invitation", secret: true, ...words });
+	const recipient = { kind, id: invitee.recordId };
+	queueMail({ profileId, to: invitee.email, recipient, kind: "portal_invitation", secret: true, ...words });
 }

@@ -46,13 +46,19 @@ export function enquire(listingId: number, enquiry: Enquiry, from: string): Resu
 		});
 		if (place.contactEmail) {
 			const mail = enquiryMail({ ...enquiry, title: listing.title, contactName: listing.contactName });
-			queueMail({ profileId: place.profileId, to: place.contactEmail, kind: "listing_enquiry", ...mail });
+			queueMail({
+				profileId: place.profileId,
+				to: place.contactEmail,
+				recipient: null,
+				kind: "listing_enquiry",
+				...mail,
+			});
 		}
 		const { contactName, title, organization } = listing;
 		const copied = takeAttempt([{ action: "enquire-copy", who: email.toLowerCase(), attempts: 5 }], 60);
 		if (copied.ok) {
 			const copy = enquiryCopyMail({ ...enquiry, listingId, title, contactName: contactName || organization.name });
-			queueMail({ profileId: place.profileId, to: email, kind: "listing_enquiry_copy", ...copy });
+			queueMail({ profileId: place.profileId, to: email, recipient: null, kind: "listing_enquiry_copy", ...copy });
 		}
 		return { ok: true, contactName: listing.contactName };
 	});

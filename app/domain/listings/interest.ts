@@ -46,7 +46,7 @@ export function leaveInterest(
 		).get(profileId, email, asked) ?? { id: 0, confirmed: 1 };
 		if (!confirmed) {
 			const mail = confirmAlertsMail({ token: tokenFor("confirm", id), wanted: searchWords(search) });
-			queueMail({ ...(profileId > 0 && { profileId }), to: email, kind: "alerts_confirm", ...mail });
+			queueMail({ ...(profileId > 0 && { profileId }), to: email, recipient: null, kind: "alerts_confirm", ...mail });
 		}
 		return { ok: true };
 	});

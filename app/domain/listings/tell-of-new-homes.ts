@@ -35,6 +35,6 @@ function tell({ id, profileId, email, search, toldUntil }: Interest): boolean {
 			facts: [`${rentWords(home.rentCents, home)} a month`, ...roomWords(home), home.city].join(" · "),
 		})),
 	});
-	queueMail({ ...(profileId > 0 && { profileId }), to: email, kind: "new_homes", ...mail });
+	queueMail({ ...(profileId > 0 && { profileId }), to: email, recipient: null, kind: "new_homes", ...mail });
 	return true;
 }

@@ -180,7 +180,14 @@ test("a mail whose cause is rolled back is never queued", async () => {
 });
 
 function queue(mail: Partial<QueuedMail> = {}) {
-	return queueMail({ to: "ana@example.com", subject: "Hello", text: "Hello Ana", kind: "test", ...mail });
+	return queueMail({
+		to: "ana@example.com",
+		recipient: null,
+		subject: "Hello",
+		text: "Hello Ana",
+		kind: "test",
+		...mail,
+	});
 }
 
 function deliver({ timeoutMs }: { timeoutMs?: number } = {}) {

@@ -1,12 +1,11 @@
 export { deliverDueMail } from "./deliver-mail";
 export { findOutboxMail, listOutbox } from "./queries";
 export { isMailSetUp, type QueuedMail, queueMail } from "./queue-mail";
+export type { Addressee, Recipient } from "./recipients";
 export type { Delivery, SendMail } from "./send-mail-port";
 export {
-	type Addressee,
 	countUndelivered,
 	listUndelivered,
-	readdressUndelivered,
 	sendAgain,
 	type Undelivered,
 	undeliveredTo,

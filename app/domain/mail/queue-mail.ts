@@ -2,11 +2,14 @@ import { nowIso } from "#domain/calendar";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { mailOutbox } from "~/db/schema";
+import type { Recipient } from "./recipients";
 
 export type QueuedMail = {
 	/** The organisation it is sent for; none for mail about a login. */
 	profileId?: number;
 	to: string;
+	/** Whose the address is; null where it is of no record of theirs. */
+	recipient: Recipient | null;
 	subject: string;
 	text: string;
 	html?: string;
@@ -24,6 +27,8 @@ export function queueMail(mail: QueuedMail) {
 		.values({
 			profileId: mail.profileId ?? null,
 			toAddress: oneLine(mail.to),
+			recipientKind: mail.recipient?.kind ?? null,
+			recipientId: mail.recipient?.id ?? null,
 			fromAddress: config().mailFrom,
 			subject: oneLine(mail.subject),
 			textBody: mail.text,

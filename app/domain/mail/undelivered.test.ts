@@ -22,20 +22,22 @@ const taking = async () => ({ outcome: "sent", providerId: "1" }) as const;
 test("mail that is refused is listed by recipient to its organization alone, and sent again when asked", async () => {
 	const [mine, theirs] = [makeBooks(), makeBooks()];
 	setClock("2026-11-20T09:00:00.000Z");
-	const queued = { to: "Lee@example.com", subject: "Statement", text: "Yours", kind: "statement" };
+	const tenantId = makeTenant(mine, { email: "lee@example.com" });
+	const recipient = { kind: "tenant", id: tenantId } as const;
+	const queued = { to: "Lee@example.com", recipient, subject: "Statement", text: "Yours", kind: "statement" };
 	const id = queueMail({ profileId: mine.profileId, ...queued });
 	queueMail({ ...queued, kind: "reset_password" });
 	await deliverDueMail(refusing);
 
 	const failed = { id, to: "Lee@example.com", subject: "Statement", reason: "No such mailbox" };
 	expect(listUndelivered(mine).rows).toMatchObject([failed]);
-	expect(undeliveredTo(mine, ["", "lee@example.com"])).toMatchObject(failed);
-	expect([listUndelivered(theirs).rows, undeliveredTo(theirs, ["lee@example.com"])]).toEqual([[], undefined]);
+	expect(undeliveredTo(mine, recipient)).toMatchObject(failed);
+	expect([listUndelivered(theirs).rows, undeliveredTo(theirs, recipient)]).toEqual([[], undefined]);
 	expect([mine.profileId, theirs.profileId, null].map(countUndelivered)).toEqual([1, 0, 1]);
 
 	expect(sendAgain(theirs, id)).toMatchObject({ ok: false });
 	setClock("2026-11-21T09:00:00.000Z");
-	expect(sendAgain(mine, id)).toEqual({ ok: true, to: "Lee@example.com" });
+	expect(sendAgain(mine, id)).toEqual({ ok: true, to: "Lee@example.com", before: undefined });
 	expect(sendAgain(mine, id)).toMatchObject({ ok: false, message: "It is on its way already." });
 	expect(await deliverDueMail(taking)).toBe(1);
 	expect(findOutboxMail(id)).toMatchObject({ status: "sent", attempts: 1, createdDate: "2026-11-21T09:00:00.000Z" });
@@ -46,68 +48,107 @@ test("each recipient of an outage hears of it, until later mail arrives there", 
 	const mine = makeBooks();
 	setClock("2026-11-20T09:00:00.000Z");
 	const mail = { profileId: mine.profileId, subject: "A", text: "B", kind: "receipt" };
-	for (let at = 0; at < 60; at++) queueMail({ ...mail, to: `tenant${at}@example.com` });
+	const tenants = Array.from({ length: 60 }, (_, at) => {
+		const to = `tenant${at}@example.com`;
+		return { to, recipient: { kind: "tenant", id: makeTenant(mine, { email: to }) } as const };
+	});
+	for (const tenant of tenants) queueMail({ ...mail, ...tenant });
 	await deliverDueMail(refusing);
-	expect(undeliveredTo(mine, ["tenant0@example.com"])).toMatchObject({ to: "tenant0@example.com" });
+	const [first, second] = tenants.map(({ recipient }) => recipient);
+	if (!first || !second) throw new Error("No tenants.");
+	expect(undeliveredTo(mine, first)).toMatchObject({ to: "tenant0@example.com" });
 	setClock("2026-11-20T10:00:00.000Z");
-	queueMail({ ...mail, to: "Tenant0@example.com" });
+	queueMail({ ...mail, to: "Tenant0@example.com", recipient: first });
 	await deliverDueMail(taking);
-	expect(undeliveredTo(mine, ["tenant0@example.com"])).toBeUndefined();
-	expect(undeliveredTo(mine, ["tenant1@example.com"])).toMatchObject({ to: "tenant1@example.com" });
+	expect(undeliveredTo(mine, first)).toBeUndefined();
+	expect(undeliveredTo(mine, second)).toMatchObject({ to: "tenant1@example.com" });
 });
 
-test("each mail names whose it is, and the list goes on beyond its first page", async () => {
+test("each mail leads to whom it is for, and the list goes on beyond its first page", async () => {
 	const mine = makeBooks();
 	setClock("2026-11-20T09:00:00.000Z");
-	const tenantId = makeTenant(mine, { firstname: "Lee", lastname: "Ott", email: "lee@example.com" });
-	const ownerId = makeOwner(mine, { firstname: "Olga", lastname: "Ott", email: "olga@example.com" });
-	makeTenant(makeBooks(), { email: "stranger@example.com" });
-	const mail = { profileId: mine.profileId, subject: "A", text: "B", kind: "receipt" };
-	for (let at = 0; at < 60; at++) queueMail({ ...mail, to: `nobody${at}@example.com` });
-	for (const name of ["Lee", "olga", "stranger"]) queueMail({ ...mail, to: `${name}@example.com` });
+	const tenantId = makeTenant(mine, { firstname: "Lee", lastname: "Ott", email: "shared@example.com" });
+	const ownerId = makeOwner(mine, { firstname: "Olga", lastname: "Ott", email: "shared@example.com" });
+	const stranger = makeTenant(makeBooks(), { email: "shared@example.com" });
+	const mail = { profileId: mine.profileId, subject: "A", text: "B", kind: "receipt", to: "shared@example.com" };
+	for (let at = 0; at < 60; at++) queueMail({ ...mail, to: `nobody${at}@example.com`, recipient: null });
+	queueMail({ ...mail, recipient: { kind: "tenant", id: tenantId } });
+	queueMail({ ...mail, recipient: { kind: "owner", id: ownerId } });
+	queueMail({ ...mail, recipient: { kind: "tenant", id: stranger } });
+	queueMail({ ...mail, recipient: { kind: "organization", id: mine.profileId } });
 	for (let round = 0; round < 3; round++) await deliverDueMail(refusing);
 
 	const first = listUndelivered(mine);
-	expect(first.rows.slice(0, 4).map(({ to, addressees }) => [to, addressees])).toEqual([
-		["stranger@example.com", []],
-		["olga@example.com", [{ kind: "owner", id: ownerId, name: "Olga Ott" }]],
-		["Lee@example.com", [{ kind: "tenant", id: tenantId, name: "Lee Ott" }]],
-		["nobody59@example.com", []],
+	expect(first.rows.slice(0, 5).map(({ addressee }) => addressee)).toEqual([
+		expect.objectContaining({ kind: "organization", id: mine.profileId }),
+		undefined,
+		{ kind: "owner", id: ownerId, name: "Olga Ott" },
+		{ kind: "tenant", id: tenantId, name: "Lee Ott" },
+		undefined,
 	]);
 	const next = listUndelivered(mine, { cursor: first.nextCursor });
-	expect([first.rows.length, next.rows.length, next.rows.at(-1)?.to]).toEqual([50, 13, "nobody0@example.com"]);
+	expect([first.rows.length, next.rows.length, next.rows.at(-1)?.to]).toEqual([50, 14, "nobody0@example.com"]);
 });
 
-test("once a record's address is mended, its mail is sent again to the new one; a shared address stays", async () => {
+test("sent again, a mail goes to its own person's address of today, whoever else had the one before", async () => {
+	const [mine, theirs] = [makeBooks(), makeBooks()];
+	setClock("2026-11-20T09:00:00.000Z");
+	const shared = "both@example.com";
+	const ann = { firstname: "Ann", lastname: "Poe", email: shared };
+	const annId = makeTenant(mine, ann);
+	const bobId = makeOwner(mine, { firstname: "Bob", lastname: "Poe", email: shared });
+	const stranger = makeTenant(theirs, ann);
+	const mail = { subject: "A", text: "B", kind: "receipt", to: shared };
+	const ids = [
+		queueMail({ ...mail, profileId: mine.profileId, recipient: { kind: "tenant", id: annId } }),
+		queueMail({ ...mail, profileId: mine.profileId, recipient: { kind: "owner", id: bobId } }),
+		queueMail({ ...mail, profileId: mine.profileId, recipient: null }),
+	];
+	const theirId = queueMail({ ...mail, profileId: theirs.profileId, recipient: { kind: "tenant", id: stranger } });
+	await deliverDueMail(refusing);
+
+	must(editTenant(mine, annId, { ...ann, email: "ann@example.com" }));
+	const shown = ({ to, present }: { to: string; present: string }) => [to, present];
+	expect(listUndelivered(mine).rows.map(shown)).toEqual([
+		[shared, shared],
+		[shared, shared],
+		[shared, "ann@example.com"],
+	]);
+	expect(listUndelivered(theirs).rows.map(shown)).toEqual([[shared, shared]]);
+	expect(ids.map((id) => sendAgain(mine, id))).toEqual([
+		{ ok: true, to: "ann@example.com", before: shared },
+		{ ok: true, to: shared, before: undefined },
+		{ ok: true, to: shared, before: undefined },
+	]);
+	expect(sendAgain(theirs, theirId)).toMatchObject({ to: shared });
+});
+
+test("a second address that is still theirs is kept; who has none any more is said", async () => {
 	const mine = makeBooks();
 	setClock("2026-11-20T09:00:00.000Z");
-	const lee = { firstname: "Lee", lastname: "Ott", email: "lee@exmaple.com" };
+	const lee = { firstname: "Lee", lastname: "Ott", email: "lee@example.com", alternateEmail: "second@example.com" };
 	const tenantId = makeTenant(mine, lee);
-	const shared = { email: "both@example.com" };
-	const one = makeTenant(mine, { firstname: "Ann", lastname: "Poe", ...shared });
-	makeOwner(mine, { firstname: "Bob", lastname: "Poe", ...shared });
+	const recipient = { kind: "tenant", id: tenantId } as const;
 	const mail = { profileId: mine.profileId, subject: "A", text: "B", kind: "receipt" };
-	const ids = [lee, shared].map(({ email }) => queueMail({ ...mail, to: email }));
+	const id = queueMail({ ...mail, to: "Second@example.com", recipient });
 	await deliverDueMail(refusing);
-	const names = () => listUndelivered(mine).rows.map(({ addressees }) => addressees.map(({ name }) => name));
-	expect(names(), "all whose address it is").toEqual([["Ann Poe", "Bob Poe"], ["Lee Ott"]]);
-
-	must(editTenant(mine, tenantId, { ...lee, email: "lee@example.com" }));
-	must(editTenant(mine, one, { firstname: "Ann", lastname: "Poe", email: "ann@example.com" }));
-	expect(listUndelivered(mine).rows.map(({ to, reason, addressees }) => [to, reason, addressees[0]?.name])).toEqual([
-		["both@example.com", "No such mailbox", "Bob Poe"],
-		["lee@example.com", "lee@exmaple.com: No such mailbox", "Lee Ott"],
-	]);
-	expect(ids.map((id) => sendAgain(mine, id))).toEqual([
-		{ ok: true, to: "lee@example.com" },
-		{ ok: true, to: "both@example.com" },
-	]);
+	expect(listUndelivered(mine).rows[0]).toMatchObject({ present: "Second@example.com" });
+	must(editTenant(mine, tenantId, { firstname: "Lee", lastname: "Ott", email: "", alternateEmail: "" }));
+	expect(listUndelivered(mine).rows[0]).toMatchObject({ to: "Second@example.com", present: "" });
+	expect(sendAgain(mine, id)).toMatchObject({ ok: false, message: "Lee Ott has no e-mail address any more." });
 });
 
 test("what failed more than 30 days ago is told no more", async () => {
 	const mine = makeBooks();
 	setClock("2026-10-20T09:00:00.000Z");
-	queueMail({ profileId: mine.profileId, to: "lee@example.com", subject: "A", text: "B", kind: "receipt" });
+	queueMail({
+		profileId: mine.profileId,
+		to: "lee@example.com",
+		recipient: null,
+		subject: "A",
+		text: "B",
+		kind: "receipt",
+	});
 	await deliverDueMail(refusing);
 	setClock("2026-11-20T09:00:00.000Z");
 	expect([listUndelivered(mine).rows, countUndelivered(mine.profileId)]).toEqual([[], 0]);

@@ -52,9 +52,9 @@ function tell({ profileId }: Scope, { userId, placeId }: Told, notice: Notice): 
 	return changes === 1;
 }
 
-function mailTo({ profileId }: Scope, { email }: Told, { type, message, link = "" }: Notice) {
+function mailTo({ profileId }: Scope, { userId, email }: Told, { type, message, link = "" }: Notice) {
 	const mail = notificationMail({ label: notificationTypeLabels[type], message, link });
-	queueMail({ profileId, to: email, kind: "notification", ...mail });
+	queueMail({ profileId, to: email, recipient: { kind: "user", id: userId }, kind: "notification", ...mail });
 }
 
 /** The specification's defaults: a person without preferences gets them with everything switched on (section 4). */

@@ -100,7 +100,8 @@ function mailOne(scope: Scope, found: OwnerStatement, fileId: number, idempotenc
 			],
 			url: absoluteUrl("/mailedstatement", { id: String(fileId), expires: String(expires), signature }),
 		});
-		queueMail({ profileId: scope.profileId, to: owner.email, kind: "owner_statement", ...mail });
+		const recipient = { kind: "owner", id: owner.id } as const;
+		queueMail({ profileId: scope.profileId, to: owner.email, recipient, kind: "owner_statement", ...mail });
 		const kept = { profileId: scope.profileId, ownerId: owner.id, fromDate: from, toDate: to, fileId };
 		insertRow(ownerStatementMails, { ...kept, email: owner.email, createdDate: nowIso() });
 		recordActivity(scope, {

@@ -30,7 +30,7 @@ export function mailTaxTotals(
 				continue;
 			}
 			const mail = taxTotalMail({ name, organizationName, year, form, amount: money(amountCents) });
-			queueMail({ profileId: scope.profileId, to, kind: "tax_total", ...mail });
+			queueMail({ profileId: scope.profileId, to, recipient: { kind, id }, kind: "tax_total", ...mail });
 			recordActivity(scope, {
 				action: `${kind}.tax_total_mailed`,
 				subjectKind: kind,

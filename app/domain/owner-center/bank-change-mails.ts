@@ -1,5 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { queueMail } from "#domain/mail";
+import { queueMail, type Recipient } from "#domain/mail";
 import { findOwner } from "#domain/rentals";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
@@ -8,14 +8,15 @@ import { bankChangesMail, confirmBankMail } from "~/emails/owner-bank-change";
 import type { OwnerScope } from "./owner-scope";
 import { tellManager } from "./tell-manager";
 
-/** The link that confirms a new account, to the owner's login. */
+/** The link that confirms a new account, to the owner's login and no other address. */
 export function mailConfirmation(
 	scope: Scope,
 	{ to, name, lastFour, secret }: { to: string; name: string; lastFour: string; secret: string },
 ): void {
 	const url = absoluteUrl("/owner/oaccount/bank/confirm", { token: secret });
 	const mail = confirmBankMail({ name, lastFour, url, organizationName: organizationOf(scope).name });
-	queueMail({ profileId: scope.profileId, to, kind: "owner_bank_confirmation", ...mail });
+	const { profileId } = scope;
+	queueMail({ profileId, to, recipient: loginOf(scope), kind: "owner_bank_confirmation", ...mail });
 }
 
 /** Warns the owner's login and the addresses of their record, and the manager. */
@@ -31,7 +32,13 @@ export function warnOfChange(
 	const url = absoluteUrl("/owner/oaccount/bank");
 	const mail = bankChangesMail({ name, lastFour, from, url, organizationName });
 	for (const to of new Set([owner.email, email, alternateEmail].filter(Boolean))) {
-		queueMail({ profileId: owner.profileId, to, kind: "owner_bank_change", ...mail });
+		const recipient: Recipient | null =
+			to === owner.email ? loginOf(owner) : { kind: "owner", id: owner.propertyOwnerId };
+		queueMail({ profileId: owner.profileId, to, recipient, kind: "owner_bank_change", ...mail });
 	}
 	tellManager(owner, name, "the account they are paid to");
+}
+
+function loginOf({ userId }: Scope): Recipient | null {
+	return userId === null ? null : { kind: "user", id: userId };
 }

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { readdressUndelivered } from "#domain/mail";
 import { db, write } from "~/db/client.server";
 import { vendors } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
@@ -29,7 +28,6 @@ export function editVendor(
 			.set({ ...shown, sortName, searchText, updatedDate: nowIso() })
 			.where(mine)
 			.run();
-		readdressUndelivered(scope, before.email, shown.email);
 		recordActivity(scope, {
 			action: "vendor.edited",
 			subjectKind: "vendor",

@@ -56,7 +56,13 @@ export function keepAuthorization(autopayId: number, { profileId, tenantId }: Au
 	).get(tenantId);
 	if (!payer?.email) return;
 	const mail = autopayAuthorizedMail({ payerName: payer.name, text });
-	queueMail({ profileId, to: payer.email, kind: "autopay_authorized", ...mail });
+	queueMail({
+		profileId,
+		to: payer.email,
+		recipient: { kind: "tenant", id: tenantId },
+		kind: "autopay_authorized",
+		...mail,
+	});
 }
 
 /** What was agreed to last for an autopay; undefined where it was set up before authorizations were kept. */

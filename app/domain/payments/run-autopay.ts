@@ -75,7 +75,9 @@ function tellBefore(autopay: Autopay) {
 		fee: forecast.feeCents > 0 ? money(forecast.feeCents) : "None",
 		before: before === null ? undefined : money(before),
 	};
-	queueMail({ profileId: autopay.profileId, to: payer.email, kind: "autopay_notice", ...autopayNoticeMail(words) });
+	const recipient = { kind: "tenant", id: tenantId } as const;
+	const mail = autopayNoticeMail(words);
+	queueMail({ profileId: autopay.profileId, to: payer.email, recipient, kind: "autopay_notice", ...mail });
 }
 
 /** Whether a payment was sent. */

@@ -1,5 +1,5 @@
 import { returnFeeOf, sendReceipt } from "#domain/leasing";
-import { queueMail } from "#domain/mail";
+import { type QueuedMail, queueMail, type Recipient } from "#domain/mail";
 import { raise } from "#domain/notifications";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
@@ -52,7 +52,7 @@ function mailFeeReceipt(scope: Scope, payment: OnlinePayment & { transactionId: 
 			{ label: "Method", value: methodLabel || (method === "card" ? "Card" : "Bank account") },
 		],
 	});
-	queueMail({ profileId: scope.profileId, to: payment.payerEmail, kind: "application_fee_receipt", ...mail });
+	mailPayer(payment, { kind: "application_fee_receipt", ...mail });
 }
 
 /** Tells who paid that nothing was taken after all. */
@@ -64,7 +64,7 @@ export function tellOfFailure(payment: OnlinePayment) {
 		...{ payerName: payment.payerName, amount: money(payment.amountCents), reason: reasonText(payment.reason) },
 		path: failedPath(payment),
 	});
-	queueMail({ profileId: scope.profileId, to: payment.payerEmail, kind: "online_payment_failed", ...mail });
+	mailPayer(payment, { kind: "online_payment_failed", ...mail });
 }
 
 /** Tells who paid, and who manages, that the money went back. */
@@ -92,7 +92,7 @@ export function tellOfReturn(scope: Scope, payment: OnlinePayment, kind: "return
 		...{ payerName: payment.payerName, amount, reason: reasonText(payment.reason), path: failedPath(payment) },
 		fee,
 	});
-	queueMail({ profileId: scope.profileId, to: payment.payerEmail, kind: "online_payment_returned", ...mail });
+	mailPayer(payment, { kind: "online_payment_returned", ...mail });
 }
 
 /** Tells managers and residents that a disputed payment stands after all. */
@@ -110,6 +110,16 @@ export function tellOfWin(scope: Scope, payment: OnlinePayment, transactionId: n
 		message: `Your payment of ${amount} that was disputed counts again.`,
 		link: `/resident/ronlinepaymentsuccess?id=${payment.id}`,
 	});
+}
+
+function mailPayer(payment: OnlinePayment, mail: Pick<QueuedMail, "kind" | "subject" | "text" | "html">) {
+	const { profileId, payerEmail: to } = payment;
+	queueMail({ profileId, to, recipient: payerOf(payment), ...mail });
+}
+
+function payerOf({ purpose, subjectId, tenantId }: OnlinePayment): Recipient | null {
+	if (purpose === "application_fee") return { kind: "applicant", id: subjectId };
+	return tenantId === null ? null : { kind: "tenant", id: tenantId };
 }
 
 function failedPath(payment: OnlinePayment): string {

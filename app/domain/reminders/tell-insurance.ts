@@ -1,12 +1,19 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { queueMail } from "#domain/mail";
+import { queueMail, type Recipient } from "#domain/mail";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { insuranceEndsMail } from "~/emails/insurance-ends";
 import type { Days } from "./tell-daily";
 
-type Ending = { email: string; name: string; company: string; toDate: PlainDate };
+type Ending = {
+	tenantId: number;
+	userId: number | null;
+	email: string;
+	name: string;
+	company: string;
+	toDate: PlainDate;
+};
 
 /**
  * Mails residents whose renters insurance ends, or ended, on these days and is not followed by another. Those who moved
@@ -15,15 +22,16 @@ type Ending = { email: string; name: string; company: string; toDate: PlainDate 
 export function tellInsurance({ profileId }: Scope, { from, to }: Days): number {
 	const { date, today } = organizationOf({ profileId });
 	const ending = statement<Ending>(endings).all({ profileId, from, to });
-	for (const { email, name, company, toDate } of ending) {
+	for (const { tenantId, userId, email, name, company, toDate } of ending) {
 		const mail = insuranceEndsMail({ name, company, ends: date(toDate), hasEnded: toDate < today });
-		queueMail({ profileId, to: email, kind: "insurance_ends", ...mail });
+		const recipient: Recipient = userId ? { kind: "user", id: userId } : { kind: "tenant", id: tenantId };
+		queueMail({ profileId, to: email, recipient, kind: "insurance_ends", ...mail });
 	}
 	return ending.length;
 }
 
 const endings = `
-	SELECT coalesce(u.email, t.email) AS email, coalesce(nullif(t.firstname, ''), t.display_name) AS name, i.company,
+	SELECT t.id AS tenantId, u.id AS userId, coalesce(u.email, t.email) AS email, coalesce(nullif(t.firstname, ''), t.display_name) AS name, i.company,
 		i.to_date AS toDate
 	FROM renters_insurances i JOIN tenants t ON t.id = i.tenant_id LEFT JOIN users u ON u.id = t.user_id
 	WHERE i.profile_id = @profileId AND i.to_date BETWEEN @from AND @to AND t.status = 'current'

@@ -25,7 +25,8 @@ export function mailOffer(offer: Offer, { reminder }: { reminder: boolean }): nu
 		const { secret: token, hash: tokenHash } = newSecret();
 		insertRow(renewalLinks, { profileId, offerId, tenantId, tokenHash, createdDate: nowIso() });
 		const words = renewalOfferMail(facts, { name, token, reminder });
-		queueMail({ profileId, to: email, kind: reminder ? "renewal_reminder" : "renewal_offer", secret: true, ...words });
+		const kind = reminder ? "renewal_reminder" : "renewal_offer";
+		queueMail({ profileId, to: email, recipient: { kind: "tenant", id: tenantId }, kind, secret: true, ...words });
 	}
 	return people.length;
 }
@@ -33,9 +34,15 @@ export function mailOffer(offer: Offer, { reminder }: { reminder: boolean }): nu
 /** Tells every tenant with an address what became of an offer. */
 export function mailNews(offer: Offer, news: { subject: string; words: string[] }) {
 	const facts = offerFacts(offer);
-	for (const { displayName: name, email } of tenantsOf(offer)) {
+	for (const { tenantId, displayName: name, email } of tenantsOf(offer)) {
 		if (email === "") continue;
 		const mail = renewalNewsMail(facts, { ...news, name });
-		queueMail({ profileId: offer.profileId, to: email, kind: "renewal_news", ...mail });
+		queueMail({
+			profileId: offer.profileId,
+			to: email,
+			recipient: { kind: "tenant", id: tenantId },
+			kind: "renewal_news",
+			...mail,
+		});
 	}
 }

@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { withdrawInvitation } from "#domain/identity";
-import { readdressUndelivered } from "#domain/mail";
 import { db, write } from "~/db/client.server";
 import { propertyOwners } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
@@ -31,7 +30,6 @@ export function editOwner(
 			.set({ ...shown, sortName, searchText, updatedDate: nowIso() })
 			.where(mine)
 			.run();
-		for (const kind of ["email", "alternateEmail"] as const) readdressUndelivered(scope, before[kind], shown[kind]);
 		recordActivity(scope, {
 			action: "owner.edited",
 			subjectKind: "owner",

@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { withdrawInvitation } from "#domain/identity";
-import { readdressUndelivered } from "#domain/mail";
 import { db, write } from "~/db/client.server";
 import { tenants } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
@@ -39,7 +38,6 @@ export function editTenant(
 			.where(mine)
 			.run();
 		keepContacts(scope, tenantId, input);
-		for (const kind of ["email", "alternateEmail"] as const) readdressUndelivered(scope, before[kind], shown[kind]);
 		if (shown.displayName !== before.displayName) renameOnLeases(scope, tenantId);
 		recordActivity(scope, {
 			action: "tenant.edited",

@@ -119,5 +119,12 @@ function tell(resident: Resident, { name }: Home, leaseId: number, lines: string
 	});
 	const mail = noticeGivenMail({ home: name, words, leaseId });
 	const { email } = managerContact(resident);
-	queueMail({ profileId: resident.profileId, to: email, kind: "notice_given", ...mail });
+	const { profileId } = resident;
+	queueMail({
+		profileId,
+		to: email,
+		recipient: { kind: "organization", id: profileId },
+		kind: "notice_given",
+		...mail,
+	});
 }

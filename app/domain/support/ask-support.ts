@@ -26,7 +26,7 @@ export function askSupport({ email: given, ...input }: SupportInput, asker: Aske
 			...{ reference, subject, message, page, contact, role: asker.role },
 			...{ topic: supportTopics[input.topic], name: asker.name, email },
 		});
-		queueMail({ to: config().supportEmail, kind: "support", ...mail });
+		queueMail({ to: config().supportEmail, recipient: null, kind: "support", ...mail });
 		return { reference };
 	});
 }

@@ -45,7 +45,8 @@ test("a job that failed, one that is late and one that never ran are told apart"
 test("mail that waits is told, another organisation's is not", async () => {
 	const [mine, theirs] = [makeBooks(), makeBooks()];
 	setClock("2026-01-01T00:00:00Z");
-	queueMail({ profileId: theirs.profileId, to: "ana@example.com", subject: "Hello", text: "Hello", kind: "receipt" });
+	const hello = { to: "ana@example.com", recipient: null, subject: "Hello", text: "Hello", kind: "receipt" };
+	queueMail({ profileId: theirs.profileId, ...hello });
 	setClock("2026-01-01T01:00:00Z");
 	expect(await stateOf(mine, "Your outbox")).toMatchObject({ state: "ok" });
 	expect(await stateOf(theirs, "Your outbox")).toMatchObject({ state: "warning" });

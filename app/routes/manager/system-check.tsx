@@ -38,7 +38,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const sent = sendAgain(manager, form.value.id);
 	const page = href("/app/test");
 	if (!sent.ok) return redirectWithMessage(page, sent.message, { kind: "info" });
-	return redirectWithMessage(page, `On its way to ${sent.to} again.`);
+	const { to, before } = sent;
+	return redirectWithMessage(page, `On its way to ${to} again${before ? `, their address now, not ${before}` : ""}.`);
 }
 
 function isForwarded({ headers }: Request): boolean {

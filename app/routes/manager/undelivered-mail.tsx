@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import { Fragment } from "react";
 import type { Addressee, listUndelivered, Undelivered } from "#domain/mail";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -42,7 +41,7 @@ export function UndeliveredBanner({ mail }: { mail: Undelivered | undefined }) {
 	);
 }
 
-/** The record that an address is changed on. */
+/** Where an address is changed. */
 function recordOf({ kind, id }: Addressee): string {
 	switch (kind) {
 		case "tenant":
@@ -53,22 +52,23 @@ function recordOf({ kind, id }: Addressee): string {
 			return href("/app/vendor", { id });
 		case "applicant":
 			return href("/app/singleapplicantlayout", { id });
+		case "agreement":
+			return href("/app/esignleases", { id });
+		case "organization":
+			return href("/app/myaccount/organization");
 	}
 }
 
 const columns: Column<Page["rows"][number]>[] = [
 	{
 		header: "To",
-		cell: ({ to, subject, addressees }) => (
+		cell: ({ to, present, subject, addressee }) => (
 			<>
-				{addressees.length === 0 ? to : null}
-				{addressees.map((one, at) => (
-					<Fragment key={`${one.kind} ${one.id}`}>
-						{at > 0 ? " or " : null}
-						<Link to={recordOf(one)}>{one.name}</Link>
-					</Fragment>
-				))}
-				<small>{addressees.length > 0 ? `${to} · ${subject}` : subject}</small>
+				{addressee ? <Link to={recordOf(addressee)}>{addressee.name}</Link> : to}
+				<small>{addressee ? `${to} · ${subject}` : subject}</small>
+				{present === to ? null : (
+					<small>{present ? `Their address now: ${present}` : "No e-mail address any more"}</small>
+				)}
 			</>
 		),
 	},
@@ -78,9 +78,9 @@ const columns: Column<Page["rows"][number]>[] = [
 		header: "Send",
 		acts: true,
 		phone: "status",
-		cell: ({ id, to }) => (
+		cell: ({ id, to, present }) => (
 			<Form method="post">
-				<Button look="plain" name="id" value={id} aria-label={`Send again to ${to}`}>
+				<Button look="plain" name="id" value={id} aria-label={`Send again to ${present || to}`}>
 					Send again
 				</Button>
 			</Form>

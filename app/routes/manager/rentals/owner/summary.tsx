@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		owner,
 		properties: ownedProperties(manager, owner.id).filter(inForce),
-		undelivered: undeliveredTo(manager, [owner.email, owner.alternateEmail]),
+		undelivered: undeliveredTo(manager, { kind: "owner", id: owner.id }),
 		pinned: findPinnedNote(manager, subject)?.body,
 		idempotencyKey: newIdempotencyKey(),
 	};

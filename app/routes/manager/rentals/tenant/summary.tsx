@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		leases: tenantLeases(manager, tenant.id),
 		insurance: insuranceStanding(manager, tenant.id),
 		policies: listInsurances(manager, tenant.id).slice(0, 1),
-		undelivered: undeliveredTo(manager, [tenant.email, tenant.alternateEmail]),
+		undelivered: undeliveredTo(manager, { kind: "tenant", id: tenant.id }),
 		pinned: findPinnedNote(manager, subject)?.body,
 		idempotencyKey: newIdempotencyKey(),
 	};
