@@ -13,8 +13,12 @@ const mostInRequest = { multipart: 2048 * megabyte, other: 2 * megabyte };
  */
 export function limitBody(req: Request, res: Response, next: NextFunction) {
 	if (req.get("transfer-encoding")) return refuse(res, 411, "Say how long this is (Content-Length).");
-	const limit = req.is("multipart/form-data") ? mostInRequest.multipart : mostInRequest.other;
-	if (Number(req.get("content-length") ?? 0) > limit) return refuse(res, 413, "What you sent is too large.");
+	const isUpload = Boolean(req.is("multipart/form-data"));
+	const limit = isUpload ? mostInRequest.multipart : mostInRequest.other;
+	if (Number(req.get("content-length") ?? 0) > limit) {
+		const words = isUpload ? "File upload failed: what was sent is too large." : "This form has too much text.";
+		return refuse(res, 413, `${words} Go back to the form.`);
+	}
 	next();
 }
 

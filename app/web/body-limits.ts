@@ -1,5 +1,8 @@
 export const megabyte = 1024 * 1024;
 
+/** The most files that are sent at a time. */
+export const mostFiles = 10;
+
 /** The most a form may carry, in bytes: ten files of 20 MB and what was typed. */
 export const mostInForm = 210 * megabyte;
 
@@ -22,6 +25,30 @@ export type RefusedBody =
 	| "too large for the public"
 	| "no room"
 	| "silent";
+
+/** What is said of each. */
+export const refusedBodies: Record<RefusedBody, { status: number; message: string }> = {
+	"too many parts": { status: 413, message: "This form has too many fields, so it was not read. Send it in parts." },
+	"too many files": { status: 413, message: `File upload failed: send at most ${mostFiles} files at a time.` },
+	"too large": {
+		status: 413,
+		message:
+			"File upload failed: what was sent is larger than 210 MB, more than any form takes. Send fewer or smaller files.",
+	},
+	"too large for the public": {
+		status: 413,
+		message: "File upload failed: what was sent is larger than 20 MB. Send a smaller file.",
+	},
+	"no room": {
+		status: 503,
+		message:
+			"File upload failed: too many large files are being sent just now, so this one was not taken. Try again in a moment.",
+	},
+	silent: {
+		status: 503,
+		message: "Your connection stalled before everything had arrived, so nothing was saved. Try again.",
+	},
+};
 
 /** What reading a body that was refused fails with. */
 export class BodyRefused extends Error {

@@ -8,13 +8,13 @@ const mostInLine = 200;
 /** conform's own two fields say which of a grid's fields were touched. */
 const mostInState = 200_000;
 /** All that a form's fields hold together, files left out. */
-const mostTyped = 2_000_000;
-const mostFields = 20_000;
-const longestName = 300;
+export const mostTyped = 2_000_000;
+export const mostFields = 20_000;
+export const longestName = 300;
 /** A field beyond this length, and beyond what its schema says, is not even given back. */
-const mostGivenBack = 50_000;
+export const mostGivenBack = 50_000;
 /** How often a name may come: a list's as often as its schema says, others for the form's several buttons. */
-const mostOfName = { list: 2_000, other: 20 };
+export const mostOfName = { list: 2_000, other: 20 };
 /** Fields that no schema knows: pickers' words, and what a grid's buttons ask. */
 const mostUnknown = 2_000;
 /** No field of ours is farther in; deeper ones would be walked into by functions that call themselves. */

@@ -77,7 +77,7 @@ export function misfit(sent: unknown, schema: z.ZodType, path: readonly string[]
  * A few lines more than the schema takes are read, so that the form comes back as typed; a page of many more costs more
  * than they are worth. Ticks are not shown by their number.
  */
-function longestOf(list: ReturnType<typeof listAt>): number {
+export function longestOf(list: ReturnType<typeof listAt>): number {
 	if (!list) return usual;
 	const { ofLines, most = ofLines ? usual : farthest } = list;
 	if (ofLines) return most < usual ? Math.min(usual, most + moreThanTaken) : most;

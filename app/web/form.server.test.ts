@@ -174,6 +174,15 @@ test.each([
 	expect(thrown).toHaveProperty("status", status);
 });
 
+test.each(["too large", "too large for the public", "too many files", "no room"] as const)(
+	"an upload that is not read (%s) is refused in the specification's words",
+	async (reason) => {
+		expect((await refused(unread(reason, { keptByScript: true }))).error?.[""]?.[0]).toMatch(/^File upload failed: /);
+		const page: unknown = await parseForm(unread(reason), schema).catch((error: unknown) => error);
+		expect(page instanceof Response && (await page.text())).toMatch(/^File upload failed: /);
+	},
+);
+
 test("a form that was not read is refused in words, and a script's form stays as it stands", async () => {
 	const reply = await refused(unread("no room", { keptByScript: true }));
 	expect(reply.code).toBe(503);
@@ -242,7 +251,8 @@ test("more lines than a form has are refused, and are not given back to be shown
 			typeof fields === "string" ? post(fields, "application/x-www-form-urlencoded") : post(fields),
 		);
 		expect(reply.code, JSON.stringify(fields)).toBe(400);
-		expect(reply).toEqual({ code: 400, status: "error", error: { "": [`At most ${most} lines.`] } });
+		expect(reply.error).toEqual({ "": [`At most ${most} lines.`] });
+		expect(JSON.stringify(reply.initialValue)).toMatch(/^\{("short":\[\{\}?)?\}?$/);
 	}
 });
 

@@ -9,14 +9,22 @@ import type { Failure } from "~/domain/result";
 import { type Choices, pickerNames } from "~/ui/choices";
 import { currentAttempt, noteReadForm } from "./attempt.server";
 import { askedFields, noteAnswers } from "./behind.server";
-import { BodyRefused, megabyte, mostInForm, mostParts, type RefusedBody } from "./body-limits";
+import {
+	BodyRefused,
+	megabyte,
+	mostFiles,
+	mostInForm,
+	mostParts,
+	type RefusedBody,
+	refusedBodies,
+} from "./body-limits";
 import { boundForm } from "./bound-form.server";
 import { type FindChoices, foundChoices } from "./choices.server";
 import { forgery, misfit } from "./forged-form.server";
+import { givePartBack } from "./give-part-back.server";
 import { hasField } from "./has-field.server";
 
 const largestFile = 20 * megabyte;
-const mostFiles = 10;
 /**
  * One file may fill it all here: a form of which a part was left unread could not be given back as typed. The sizes are
  * never met, as what says to be longer is not read, and nothing comes that is longer than it says. A browser sends a file
@@ -74,19 +82,25 @@ export async function parseForm<Schema extends z.ZodType>(
 	}: { find?: Record<string, FindChoices>; secret?: readonly string[]; fileLimit?: FileLimit } = {},
 ): Promise<ParsedForm<z.output<Schema>>> {
 	const read = await readFormData(request, schema);
-	if (!read.ok) return { ok: false, reply: unreadReply(read) };
+	const isSecret = (name: string) => /password/i.test(name) || secret.includes(name);
+	const refuseWhole = (sent: FormData, message: string): ParsedForm<z.output<Schema>> => {
+		if (currentAttempt()?.byScript) return { ok: false, reply: unreadReply({ status: 400, message }) };
+		return { ok: false, reply: data<FormReply>(givePartBack(sent, schema, { message, isSecret }), 400) };
+	};
+	if (!read.ok) {
+		return read.sent ? refuseWhole(read.sent, read.message) : { ok: false, reply: unreadReply(read) };
+	}
 	const { tooLong } = read;
 	const isTooLong = Object.keys(tooLong).length > 0;
 	const forged = forgery(read.formData, schema);
 	if (forged === "forged") throw unreadable();
-	if (forged)
-		return { ok: false, reply: unreadReply({ ok: false, status: 400, message: "This form has too many lines." }) };
+	if (forged) return refuseWhole(read.formData, "This form has too many lines.");
 	noteAnswers(request, read.formData);
 	const submission = parse(read.formData, isTooLong ? (z.unknown() as unknown as Schema) : schema);
 	const unfit = misfit(submission.payload, schema);
 	if (unfit === "forged") throw unreadable();
-	if (unfit) return { ok: false, reply: unreadReply({ ok: false, status: 400, message: `At most ${unfit} lines.` }) };
-	const secrets = [...read.formData.keys()].filter((name) => /password/i.test(name) || secret.includes(name));
+	if (unfit) return refuseWhole(read.formData, `At most ${unfit} lines.`);
+	const secrets = [...read.formData.keys()].filter(isSecret);
 	const pickers = readPickers(read.formData, find, schema);
 	const chosen = chosenFiles(read.formData);
 	const files = [...new Set(chosen.map(({ field }) => field))];
@@ -202,10 +216,10 @@ export function newIdempotencyKey(): string {
 	return randomUUID();
 }
 
-/** A form that was not read, so that nothing of it can be given back: a script's form stays as it stands. */
-type Unread = { ok: false; status: number; message: string };
+/** A form that was not taken: a script's stays as it stands, and of what was `sent` a part is given back. */
+type Unread = { ok: false; status: number; message: string; sent?: FormData };
 
-function unreadReply({ status, message }: Unread): Reply {
+function unreadReply({ status, message }: Pick<Unread, "status" | "message">): Reply {
 	return data({ status: "error", error: { "": [message] } }, status);
 }
 
@@ -216,27 +230,6 @@ function unreadBody({ reason, keptByScript }: BodyRefused): Unread {
 	throw new Response(`${message} Go back to the form.`, { status });
 }
 
-const refusedBodies: Record<RefusedBody, { status: number; message: string }> = {
-	"too many parts": { status: 413, message: "This form has too many fields, so it was not read. Send it in parts." },
-	"too many files": { status: 413, message: `File upload failed: send at most ${mostFiles} files at a time.` },
-	"too large": {
-		status: 413,
-		message: "What was sent is larger than 210 MB, more than any form takes. Send fewer or smaller files.",
-	},
-	"too large for the public": {
-		status: 413,
-		message: "What was sent is larger than 20 MB. Send a smaller file.",
-	},
-	"no room": {
-		status: 503,
-		message: "Too many large files are being sent just now, so this one was not taken. Try again in a moment.",
-	},
-	silent: {
-		status: 503,
-		message: "Your connection stalled before everything had arrived, so nothing was saved. Try again.",
-	},
-};
-
 async function readFormData(
 	request: Request,
 	schema: z.ZodType,
@@ -246,9 +239,10 @@ async function readFormData(
 		throw new Response("This is not a form.", { status: 415 });
 	}
 	try {
-		const bounded = boundForm(await parseFormData(request, { ...limits, maxParts: mostParts(type) }), schema);
+		const sent = await parseFormData(request, { ...limits, maxParts: mostParts(type) });
+		const bounded = boundForm(sent, schema);
 		if (!bounded.ok && bounded.message === undefined) throw unreadable();
-		if (!bounded.ok) return { ok: false, status: 400, message: bounded.message ?? "" };
+		if (!bounded.ok) return { ok: false, status: 400, message: bounded.message ?? "", sent };
 		const { formData, tooLong } = bounded;
 		// What the form does by itself stands before its further buttons: the one that was pressed comes last.
 		const intent = formData.getAll("intent").at(-1);

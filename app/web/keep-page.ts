@@ -6,6 +6,16 @@ import { failedHeader, keptPage, notReachedStatus } from "./revalidate";
 /** The waits before a page is asked for again, in milliseconds: as long as a server takes to start anew. */
 const waits = [300, 700, 1_500, 2_500];
 
+/** The wait before the page after a form is asked for once more, in milliseconds. */
+const waitAfterForm = 3_000;
+
+/** Of a form that the server took, where its next page does not come: nothing that has one send it again. */
+const hasArrived =
+	"What you sent has arrived: do not send it again. The page after it was not reached, and is asked for until it comes.";
+
+/** Whether the form that was sent last was answered with another page. */
+let isTaken = false;
+
 /** How long a panel waits for what it loads, in milliseconds; a page is waited for as long as the browser does. */
 const patience = 15_000;
 
@@ -38,7 +48,9 @@ export function keepPage(): void {
 		if (!isWhole) return send(input, init);
 		const signal = init?.signal ?? undefined;
 		const beside = searchParams.has("beside");
-		if (init?.method && init.method !== "GET") return post(() => send(input, init), isWhole, signal, beside);
+		if (init?.method && init.method !== "GET") {
+			return post(() => send(input, init), isWhole, signal, { beside, hasFiles: init.body instanceof FormData });
+		}
 		if (beside) return getBeside(() => send(input, init), isWhole, signal, searchParams.get("_routes") ?? "");
 		return get(() => send(input, init), isWhole, signal);
 	};
@@ -50,9 +62,28 @@ export function keepPage(): void {
 
 /** The answer once there is one. Where there is none it never comes, so that the page that stands goes on standing. */
 async function get(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined): Promise<Response> {
-	const answer = await wholeAnswer(send, isWhole, signal);
+	const answer = (await wholeAnswer(send, isWhole, signal)) ?? (await answerAfterForm(send, isWhole, signal));
 	if (!answer) return withoutAnswer(navigationFailed);
 	return answer.status >= 500 && !isLeaving() ? withoutAnswer(navigationError) : answer;
+}
+
+/**
+ * The page after a form that was sent, whenever it comes: the form that stands is not to be sent again, and its button
+ * goes on waiting. Undefined where no form was sent.
+ */
+async function answerAfterForm(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined) {
+	const isAfterForm = () => isLeaving() && router()?.state.navigation.formMethod === "POST";
+	if (!isAfterForm()) return undefined;
+	const words = isTaken ? hasArrived : navigationFailed;
+	sayOnPage(words, isTaken ? "info" : "negative", 3_600_000);
+	for (;;) {
+		await pause(waitAfterForm, signal);
+		const answer = await wholeAnswer(send, isWhole, signal);
+		if (answer) {
+			unsayOnPage(words);
+			return answer;
+		}
+	}
 }
 
 /** What a panel loads beside the page: its answer, or in its place the words for there being none, which it shows. */
@@ -79,14 +110,20 @@ async function wholeAnswer(send: Send, isWhole: IsWhole, signal: AbortSignal | u
 }
 
 /** The answer, or in its place one that leaves the form as it is; to a form beside a page, a redirect is such a one too. */
-async function post(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined, beside: boolean): Promise<Response> {
+async function post(
+	send: Send,
+	isWhole: IsWhole,
+	signal: AbortSignal | undefined,
+	{ beside, hasFiles }: { beside: boolean; hasFiles: boolean },
+): Promise<Response> {
 	const answer = navigator.onLine ? await unlessAborted(send, signal) : undefined;
+	if (!beside) isTaken = answer?.status === redirectStatus;
 	if (!answer || !isWhole(answer)) {
 		if (answer?.status !== 413) {
 			sayOnPage(navigationFailed);
 			return refusal();
 		}
-		const words = "File upload failed: what was sent is too large.";
+		const words = hasFiles ? "File upload failed: what was sent is too large." : "This form has too much text.";
 		sayOnPage(words);
 		return refusal(words);
 	}
@@ -143,12 +180,11 @@ function withoutAnswer(words: string): Promise<never> {
 
 /**
  * Ends a navigation that is not answered, so that the page stands as before it. The router gives one up for another
- * alone, and loads nothing for one that changes the hash only. After a form was saved its page is not to be sent again:
- * its button goes on waiting.
+ * alone, and loads nothing for one that changes the hash only.
  */
 async function stay(): Promise<void> {
 	const known = router();
-	if (!known || known.state.navigation.formMethod === "POST") return;
+	if (!known) return;
 	const { pathname, search, hash, state } = known.state.location;
 	const kept = { ...(state as object | null), [keptPage]: true };
 	await known.navigate(

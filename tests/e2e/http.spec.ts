@@ -94,7 +94,7 @@ test("files that are together too large for any form are refused in words @deskt
 	await page.getByRole("button", { name: "Upload", exact: true }).click();
 	if (info.project.name === "no-js") {
 		await expect(page.getByRole("heading", { name: "Too large" })).toBeVisible();
-		await expect(page.getByRole("main")).toContainText("larger than 210 MB");
+		await expect(page.getByRole("main")).toContainText("File upload failed: what was sent is larger than 210 MB");
 		expect(posts).toEqual([413]);
 		return;
 	}
@@ -110,7 +110,7 @@ test("who is not signed in sends no more than a public form takes @no-js", async
 	const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
 	await page.getByRole("button", { name: "Verify" }).click();
 	expect((await answered).status()).toBe(413);
-	await expect(page.getByText("larger than 20 MB")).toBeVisible();
+	await expect(page.getByText("File upload failed: what was sent is larger than 20 MB")).toBeVisible();
 	await page.getByRole("link", { name: "Back to the form" }).click();
 	await expect(page.getByLabel("Document number")).toBeVisible();
 });
@@ -239,7 +239,7 @@ test("far beyond that the connection is closed before it comes", async ({ server
 
 test("a form that is too large, or not a form, is refused in words", async ({ request }) => {
 	const large = await request.post("/", { form: { email: "x".repeat(3 * 1024 * 1024) } });
-	expect(large.status()).toBe(413);
+	expect([large.status(), await large.text()]).toEqual([413, "This form has too much text. Go back to the form."]);
 	const json = await request.post("/", { data: { email: "a@example.com" } });
 	expect(json.status()).toBe(415);
 	const forged = await request.post("/", { form: { __intent__: "{", email: "a" } });

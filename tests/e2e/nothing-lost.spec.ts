@@ -52,7 +52,7 @@ test("an answer that never comes leaves the page that stands, with what was type
 	const answers = /\.data(\?|$)|__manifest/;
 	for (const [answer, words] of [
 		[(route: Route) => route.fulfill({ status: 502, contentType: "text/html", body: "Bad Gateway" }), notReached],
-		[(route: Route) => route.fulfill({ status: 413, body: "" }), "File upload failed: what was sent is too large."],
+		[(route: Route) => route.fulfill({ status: 413, body: "" }), "This form has too much text."],
 		[(route: Route) => route.fulfill({ status: 200, contentType: "text/html", body: "Wi-Fi" }), notReached],
 		[(route: Route) => route.abort("connectionreset"), notReached],
 	] as const) {
@@ -76,6 +76,40 @@ test("an answer that never comes leaves the page that stands, with what was type
 	await page.unroute(answers);
 	await send(page);
 	await expect(page.getByText("Vendor added.")).toBeVisible();
+	await expect(notice(page)).toBeHidden();
+});
+
+test("a form that was taken is not asked for again where its next page does not come", async ({
+	signIn,
+	context,
+	server,
+}) => {
+	const page = await unreachedPage(signIn, context);
+	await typeVendor(page, "Oak Works");
+	const pages = /\.data(\?|$)/;
+	await page.route(pages, (route) => {
+		if (route.request().method() === "POST") return route.fallback();
+		return route.fulfill({ status: 502, contentType: "text/html", body: "Bad Gateway" });
+	});
+	await send(page);
+	await expect(notice(page)).toContainText("What you sent has arrived: do not send it again.");
+	await expect(page.getByText(notReached)).toHaveCount(0);
+	const database = new Database(server.databasePath, { readonly: true });
+	const vendors = database.prepare("SELECT count(*) FROM vendors WHERE company_name = 'Oak Works'").pluck();
+	expect(vendors.get()).toBe(1);
+	const button = page.getByRole("main").getByRole("button", { name: "Add vendor" });
+	const fields = await page.locator("main form").evaluate((form: HTMLFormElement) => [...new FormData(form)]);
+	await button.click({ force: true }).catch(() => {});
+	const again = await page.request.post(form, {
+		form: Object.fromEntries(fields.map(([name, value]) => [name, String(value)])),
+		headers: { Origin: server.url },
+		maxRedirects: 0,
+	});
+	expect(again.status(), "the same form sent again is the same vendor").toBe(302);
+	expect(vendors.get()).toBe(1);
+	database.close();
+	await page.unroute(pages);
+	await expect(page.getByText("Vendor added.")).toBeVisible({ timeout: 20_000 });
 	await expect(notice(page)).toBeHidden();
 });
 
