@@ -8,8 +8,8 @@ export type KeysetList<Row> = {
 	from: string;
 	/** Conditions joined by AND, with `?` for `params`. */
 	where: string[];
-	/** For the `?` of the whole text, in the order of their appearance: select, from, where. */
-	params: (string | number | null)[];
+	/** For the `?` of the whole text, in the order of their appearance: select, from, where; values by name in an object. */
+	params: (string | number | null | Record<string, string | number | null>)[];
 	order: KeysetColumn<Row>[];
 	direction: "asc" | "desc";
 	/** From the address: untrusted. A malformed one, or one of another order, is page one. */

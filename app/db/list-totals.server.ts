@@ -1,9 +1,10 @@
 import { statement } from "./client.server";
+import type { KeysetList } from "./keyset.server";
 
 /** The longest list that is counted and added up for a page: no more of a history is read for that. */
 export const mostCounted = 1_000;
 
-type List = { select: string; from: string; where: readonly string[]; params: readonly (string | number | null)[] };
+type List = Pick<KeysetList<never>, "select" | "from" | "where" | "params">;
 
 /**
  * How many rows a list has, and the sums asked for, over the columns it selects; undefined where it has more than

@@ -31,7 +31,7 @@ export function returnDeposit(
 	must(
 		refundLease(scope, leaseId, {
 			...{ date: day, method: "check" as const, reference: String(2000 + leaseId), tenantId },
-			prepaymentCents: left.prepaidCents || undefined,
+			prepaymentCents: left.unusedCents || undefined,
 			deposits: [{ accountId: accountIdByRole(scope, "security_deposits"), amountCents: left.depositCents }],
 		}),
 	);

@@ -1,6 +1,8 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { type LeaseStatus, mostInBulk } from "#domain/leasing/labels";
+import { balanceSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { BulkKind, BulkStatus } from "./labels";
 
@@ -23,15 +25,16 @@ export function bulkLeases(scope: Scope, filters: BulkFilters): { leases: BulkLe
 	const status = filters.status === "current" ? ["active", "notice", "expired"] : [filters.status];
 	const leases = statement<BulkLease>(
 		`SELECT l.id AS leaseId, l.name, p.name AS propertyName, u.unit_number AS unitNumber, l.status,
-			l.balance_cents AS balanceCents, nullif(CAST(u.bedrooms AS INTEGER), 0) AS bedrooms, u.size_sqft AS sizeSqft
+			${balanceSql} AS balanceCents, nullif(CAST(u.bedrooms AS INTEGER), 0) AS bedrooms, u.size_sqft AS sizeSqft
 		FROM leases l JOIN properties p ON p.id = l.property_id JOIN units u ON u.id = l.unit_id
 		WHERE l.profile_id = ? AND l.stage = 'executed' AND l.status IN (SELECT value FROM json_each(?))
 			${filters.propertyId === undefined ? "" : "AND l.property_id = ?"}
-		ORDER BY l.balance_cents <= 0, p.sort_name, p.id, u.sort_key, l.start_date, l.id LIMIT ?`,
+		ORDER BY ${balanceSql} <= 0, p.sort_name, p.id, u.sort_key, l.start_date, l.id LIMIT ?`,
 	).all(
 		...[scope.profileId, JSON.stringify(status)],
 		...(filters.propertyId === undefined ? [] : [filters.propertyId]),
 		mostInBulk + 1,
+		{ today: organizationOf(scope).today },
 	);
 	return { leases: leases.slice(0, mostInBulk), more: leases.length > mostInBulk };
 }

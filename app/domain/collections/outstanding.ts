@@ -1,5 +1,6 @@
 import { addDays, firstOfMonth, type PlainDate } from "#domain/calendar/format";
 import type { LeaseStatus } from "#domain/leasing/labels";
+import { balanceSql, prepaidSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { keysetPage, keysetRows } from "~/db/keyset.server";
 import { anywhere, whereOf } from "~/db/where.server";
@@ -20,9 +21,11 @@ export type OwingFilters = {
 	leaseIds?: readonly number[] | undefined;
 };
 
-/** Cents; the ages, less `prepaidCents`, plus what is not due yet make the balance. */
+/** Cents; the ages, less `prepaidCents`, plus what was charged and is not due yet make the balance, which is of today. */
 type Ages = {
 	notDueCents: number;
+	/** Charges of later days that are posted already: not in the balance. */
+	aheadCents: number;
 	days0to30Cents: number;
 	days31to60Cents: number;
 	days61to90Cents: number;
@@ -84,9 +87,9 @@ export function owingLeaseIds(scope: Scope, filters: OwingFilters, limit = 2000)
 export function owingTotals(scope: Scope, filters: OwingFilters): OwingTotals {
 	const { where, params } = conditions(scope, filters);
 	const owed = statement<Omit<OwingTotals, keyof Ages>>(
-		`SELECT count(*) AS leases, coalesce(sum(l.balance_cents), 0) AS balanceCents,
-			coalesce(sum(l.prepaid_cents), 0) AS prepaidCents, coalesce(sum(l.status = 'past'), 0) AS pastLeases,
-			coalesce(sum(iif(l.status = 'past', l.balance_cents, 0)), 0) AS pastBalanceCents
+		`SELECT count(*) AS leases, coalesce(sum(${balanceSql}), 0) AS balanceCents,
+			coalesce(sum(${prepaidSql}), 0) AS prepaidCents, coalesce(sum(l.status = 'past'), 0) AS pastLeases,
+			coalesce(sum(iif(l.status = 'past', ${balanceSql}, 0)), 0) AS pastBalanceCents
 		FROM leases l WHERE ${where.join(" AND ")}`,
 	).get(...params);
 	const ages = statement<Ages>(
@@ -110,7 +113,7 @@ export function collectedBack(scope: Scope): number {
 	return row?.cents ?? 0;
 }
 
-type StoredRow = Omit<OwingRow, keyof Ages>;
+type StoredRow = Omit<OwingRow, keyof Ages> & { chargedCents: number };
 
 function listOf(scope: Scope, filters: OwingFilters, direction: "asc" | "desc") {
 	const { where, params } = conditions(scope, filters);
@@ -118,7 +121,7 @@ function listOf(scope: Scope, filters: OwingFilters, direction: "asc" | "desc") 
 		select: `l.id, l.name, p.name AS propertyName, u.unit_number AS unitNumber, l.status,
 			l.eviction_pending AS evictionPending, pp.note AS planNote, pp.until AS planUntil,
 			EXISTS (SELECT 1 FROM autopays ap WHERE ap.lease_id = l.id AND ap.state = 'active') AS autopay,
-			l.prepaid_cents AS prepaidCents, l.balance_cents AS balanceCents,
+			${prepaidSql} AS prepaidCents, ${balanceSql} AS balanceCents, l.balance_cents AS chargedCents,
 			(SELECT coalesce(nullif(n.mobile_phone, ''), nullif(n.home_phone, ''), n.work_phone)
 				FROM lease_tenants lt JOIN tenants n ON n.id = lt.tenant_id WHERE lt.lease_id = l.id
 				ORDER BY lt.is_primary DESC, lt.position LIMIT 1) AS phone,
@@ -129,7 +132,7 @@ function listOf(scope: Scope, filters: OwingFilters, direction: "asc" | "desc") 
 		where,
 		params,
 		order: [
-			{ sql: "l.balance_cents", key: "balanceCents" as const },
+			{ sql: "l.balance_cents", key: "chargedCents" as const },
 			{ sql: "l.id", key: "id" as const },
 		],
 		direction,
@@ -142,13 +145,15 @@ const lastPayment = `FROM payments y JOIN gl_transactions t ON t.id = y.transact
 function conditions(scope: Scope, filters: OwingFilters) {
 	const { today } = organizationOf(scope);
 	const { where, params, add } = whereOf("l.profile_id = ?", scope.profileId);
+	// The index is of what is charged, ahead too: less than that is owed today.
 	add("l.balance_cents > 0");
+	add(`${balanceSql} > 0`);
 	if (filters.leaseIds) add("l.id IN (SELECT value FROM json_each(?))", JSON.stringify(filters.leaseIds));
 	if (filters.q) add("l.name LIKE ? ESCAPE '\\'", anywhere(filters.q));
 	if (filters.propertyId !== undefined) add("l.property_id = ?", filters.propertyId);
 	if (filters.status === "past") add("l.status = 'past'");
 	if (filters.status === "current") add("l.status <> 'past'");
-	if (filters.minimumCents) add("l.balance_cents >= ?", filters.minimumCents);
+	if (filters.minimumCents) add(`${balanceSql} >= ?`, filters.minimumCents);
 	if (filters.unreminded) {
 		const recent = "SELECT 1 FROM balance_reminders r WHERE r.lease_id = l.id AND r.date > ?";
 		add(`NOT EXISTS (${recent})`, addDays(today, -7));
@@ -159,7 +164,7 @@ function conditions(scope: Scope, filters: OwingFilters) {
 		const aged = `SELECT 1 FROM charges c INDEXED BY charges_open WHERE ${open} AND c.due_date BETWEEN ? AND ?`;
 		add(`EXISTS (${aged})`, to === undefined ? "" : addDays(today, -to), addDays(today, -from));
 	}
-	return { where, params };
+	return { where, params: [...params, { today }] };
 }
 
 /** Days past due, from and to; the last is open. */
@@ -169,8 +174,11 @@ function daysOf(bucket: AgeBucket): [number, number | undefined] {
 	return bucket === "days61to90" ? [61, 90] : [91, undefined];
 }
 
+const chargedOn = "(SELECT g.date FROM gl_postings g WHERE g.id = c.posting_id)";
+
 /** Takes today, and the days 30, 60 and 90 days before it, as its first four parameters. */
-const ageSums = `coalesce(sum(iif(c.due_date > d.today, c.open_cents, 0)), 0) AS notDueCents,
+const ageSums = `coalesce(sum(iif(c.due_date > d.today AND ${chargedOn} <= d.today, c.open_cents, 0)), 0) AS notDueCents,
+	coalesce(sum(iif(c.due_date > d.today AND ${chargedOn} > d.today, c.open_cents, 0)), 0) AS aheadCents,
 	coalesce(sum(iif(c.due_date BETWEEN d.day30 AND d.today, c.open_cents, 0)), 0) AS days0to30Cents,
 	coalesce(sum(iif(c.due_date >= d.day60 AND c.due_date < d.day30, c.open_cents, 0)), 0) AS days31to60Cents,
 	coalesce(sum(iif(c.due_date >= d.day90 AND c.due_date < d.day60, c.open_cents, 0)), 0) AS days61to90Cents,
@@ -191,7 +199,10 @@ function withAges(scope: Scope, rows: StoredRow[]): OwingRow[] {
 		WHERE l.profile_id = ? GROUP BY l.id`,
 	).all(JSON.stringify(rows.map(({ id }) => id)), ...ageDays(scope), scope.profileId);
 	const byLease = new Map(ages.map((row) => [row.id, row]));
-	return rows.map((row) => ({ ...row, ...(byLease.get(row.id) ?? nothing) }));
+	return rows.map(({ chargedCents: _, ...row }) => ({ ...row, ...(byLease.get(row.id) ?? nothing) }));
 }
 
-const nothing: Ages = { notDueCents: 0, days0to30Cents: 0, days31to60Cents: 0, days61to90Cents: 0, over90Cents: 0 };
+const nothing: Ages = {
+	...{ notDueCents: 0, aheadCents: 0 },
+	...{ days0to30Cents: 0, days31to60Cents: 0, days61to90Cents: 0, over90Cents: 0 },
+};

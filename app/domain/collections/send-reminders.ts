@@ -1,6 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import { leasePeople, mailToTenants } from "#domain/leasing";
+import { balanceSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { balanceReminders } from "~/db/schema";
@@ -123,13 +124,13 @@ function owingAmong(scope: Scope, leaseIds: readonly number[], today: PlainDate)
 		postalCode: string;
 		forwardingAddress: string | null;
 	}>(
-		`SELECT l.id AS leaseId, l.name, p.name || ' · ' || u.unit_number AS home, l.balance_cents AS balanceCents,
-			(SELECT max(r.date) FROM balance_reminders r WHERE r.lease_id = l.id AND r.date <= ?) AS lastReminder,
+		`SELECT l.id AS leaseId, l.name, p.name || ' · ' || u.unit_number AS home, ${balanceSql} AS balanceCents,
+			(SELECT max(r.date) FROM balance_reminders r WHERE r.lease_id = l.id AND r.date <= @today) AS lastReminder,
 			u.unit_number AS unitNumber, p.street, p.city, p.state, p.postal_code AS postalCode,
 			(SELECT nullif(lt.forwarding_address, '') FROM lease_tenants lt WHERE lt.lease_id = l.id
 				AND lt.forwarding_address <> '' ORDER BY lt.is_primary DESC, lt.position LIMIT 1) AS forwardingAddress
 		FROM json_each(?) asked CROSS JOIN leases l ON l.id = asked.value
 		JOIN properties p ON p.id = l.property_id JOIN units u ON u.id = l.unit_id
-		WHERE l.profile_id = ? AND l.balance_cents > 0 ORDER BY l.balance_cents DESC, l.id`,
-	).all(today, JSON.stringify([...new Set(leaseIds)]), scope.profileId);
+		WHERE l.profile_id = ? AND ${balanceSql} > 0 ORDER BY l.balance_cents DESC, l.id`,
+	).all(JSON.stringify([...new Set(leaseIds)]), scope.profileId, { today });
 }

@@ -33,8 +33,8 @@ export const depositTables = "leases l JOIN units u ON u.id = l.unit_id JOIN pro
 export function depositDeadline(scope: Scope, leaseId: number): PlainDate | undefined {
 	const row = statement<Due>(
 		`SELECT ${depositColumns} FROM ${depositTables}
-		WHERE l.id = ? AND l.profile_id = ? AND ${heldDepositsSql} > 0 AND l.move_out_date <= ?`,
-	).get(leaseId, scope.profileId, organizationOf(scope).today);
+		WHERE l.id = ? AND l.profile_id = ? AND ${heldDepositsSql} > 0 AND l.move_out_date <= @today`,
+	).get(leaseId, scope.profileId, { today: organizationOf(scope).today });
 	return row && withDeadline(row, depositRulesOf(scope)).deadline;
 }
 
@@ -44,11 +44,11 @@ export function depositsDueBack(scope: Scope, { days = 10 }: { days?: number } =
 	const rules = depositRulesOf(scope);
 	return statement<Due>(
 		`SELECT ${depositColumns} FROM ${depositTables}
-		WHERE l.profile_id = ? AND l.deposit_cents > 0 AND l.move_out_date IS NOT NULL AND l.move_out_date <= ?
+		WHERE l.profile_id = ? AND l.deposit_cents > 0 AND l.move_out_date IS NOT NULL AND l.move_out_date <= @today
 			AND ${heldDepositsSql} > 0
 		ORDER BY l.move_out_date, l.id LIMIT 200`,
 	)
-		.all(scope.profileId, today)
+		.all(scope.profileId, { today })
 		.map((row) => withDeadline(row, rules))
 		.filter(({ deadline }) => deadline <= addDays(today, days))
 		.sort((a, b) => a.deadline.localeCompare(b.deadline));

@@ -1,4 +1,4 @@
-import { heldDepositsSql } from "#domain/ledger";
+import { balanceSql, heldDepositsSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { keysetPage, keysetRows } from "~/db/keyset.server";
 import { anywhere, whereOf } from "~/db/where.server";
@@ -50,7 +50,7 @@ function listOf(scope: Scope, filters: DepositFilters) {
 			? { sql: "l.move_out_date", key: "moveOutDate" as const }
 			: { sql: "l.name", key: "name" as const };
 	return {
-		select: `${depositColumns}, l.balance_cents AS balanceCents`,
+		select: `${depositColumns}, ${balanceSql} AS balanceCents`,
 		from: depositTables,
 		...{ where, params },
 		order: [first, { sql: "l.id", key: "leaseId" as const }],
@@ -71,5 +71,5 @@ function conditions(scope: Scope, { q, propertyId, who }: DepositFilters) {
 	if (q) add("l.name LIKE ? ESCAPE '\\'", anywhere(q));
 	if (propertyId !== undefined) add("l.property_id = ?", propertyId);
 	add(`${heldDepositsSql} > 0`);
-	return { where, params };
+	return { where, params: [...params, { today }] };
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { PlainDate } from "#domain/calendar/format";
-import { heldDepositsSql } from "#domain/ledger";
+import { balanceSql, heldDepositsSql, prepaidSql } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { leaseDeposits, recurringTransactions } from "~/db/schema";
 import { anywhere } from "~/db/where.server";
@@ -26,28 +26,35 @@ export type LeasePersonRow = {
 	shareCents: number | null;
 };
 
-/** What every tab of a lease shows above it, and the agreement itself. Status and month-to-month as of today. */
+/** What every tab of a lease shows above it, and the agreement itself. Status, month-to-month and money as of today. */
 export function findLease(scope: Scope, leaseId: number) {
 	const lease = findLeaseRecord(scope, leaseId);
 	const home = lease && findHome(lease.unitId);
 	if (!lease || !home) return undefined;
 	const { today } = organizationOf(scope);
 	const status = leaseStatus(lease, today);
+	const standing = standingOf(leaseId, today);
 	return {
 		...lease,
-		depositCents: receivedDeposit(leaseId),
+		...standing,
+		/** Charges of later days that are posted already, less credits. */
+		aheadCents: lease.balanceCents - standing.balanceCents,
+		/** What is prepaid and pays no charge that is posted ahead. */
+		unusedCents: lease.prepaidCents,
 		...home,
 		status,
 		monthToMonth: isMonthToMonth({ ...lease, status }, today),
 	};
 }
 
-/** What is held of a lease's deposits: as far as they were received. */
-function receivedDeposit(leaseId: number): number {
-	const row = statement<{ cents: number }>(`SELECT ${heldDepositsSql} AS cents FROM leases l WHERE l.id = ?`).get(
-		leaseId,
-	);
-	return row?.cents ?? 0;
+/** What a lease stands at today. */
+function standingOf(leaseId: number, today: PlainDate) {
+	const standing = statement<{ balanceCents: number; prepaidCents: number; depositCents: number }>(
+		`SELECT ${balanceSql} AS balanceCents, ${prepaidSql} AS prepaidCents, ${heldDepositsSql} AS depositCents
+		FROM leases l WHERE l.id = @leaseId`,
+	).get({ leaseId, today });
+	if (!standing) throw new Error(`No lease ${leaseId}.`);
+	return standing;
 }
 
 function findHome(unitId: number) {
@@ -154,7 +161,7 @@ export type LeaseRow = {
 
 const leaseColumns = `l.id, l.name, l.property_id AS propertyId, p.name AS propertyName, l.unit_id AS unitId,
 	u.unit_number AS unitNumber, l.type, l.status, l.start_date AS startDate, l.end_date AS endDate,
-	l.move_out_date AS moveOutDate, l.rent_cents AS rentCents, l.balance_cents AS balanceCents,
+	l.move_out_date AS moveOutDate, l.rent_cents AS rentCents, ${balanceSql} AS balanceCents,
 	${heldDepositsSql} AS depositCents`;
 
 /**
@@ -180,7 +187,7 @@ export function searchLeases(scope: Scope, q: string): LeaseRow[] {
 		) found CROSS JOIN leases l ON l.id = found.id
 		JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
 		ORDER BY l.status = 'past', l.name, l.id`,
-	).all({ profileId: scope.profileId, ...Object.fromEntries(patterns) });
+	).all({ profileId: scope.profileId, today: organizationOf(scope).today, ...Object.fromEntries(patterns) });
 }
 
 /** At most 25 leases to take a payment for: those that owe most, then the others in force by property and unit. */
@@ -188,7 +195,7 @@ export function leasesToPay(scope: Scope): LeaseRow[] {
 	const owing = statement<LeaseRow>(
 		`SELECT ${leaseColumns} FROM leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
 		WHERE l.profile_id = ? AND l.balance_cents > 0 ORDER BY l.balance_cents DESC, l.id LIMIT 25`,
-	).all(scope.profileId);
+	).all(scope.profileId, { today: organizationOf(scope).today });
 	if (owing.length === 25) return owing;
 	const others = leaseChoices(scope).filter((lease) => !owing.some(({ id }) => id === lease.id));
 	return [...owing, ...others].slice(0, 25);
@@ -201,5 +208,5 @@ export function leaseChoices(scope: Scope): LeaseRow[] {
 		CROSS JOIN leases l ON l.unit_id = u.id
 		WHERE p.profile_id = ? AND l.stage = 'executed' AND (l.status <> 'past' OR l.balance_cents <> 0)
 		ORDER BY p.sort_name, p.id, u.sort_key, u.id, l.start_date LIMIT 201`,
-	).all(scope.profileId);
+	).all(scope.profileId, { today: organizationOf(scope).today });
 }

@@ -1,4 +1,5 @@
 import { addDays } from "#domain/calendar/format";
+import { balanceSql } from "#domain/ledger";
 import { anywhere, whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
@@ -18,7 +19,7 @@ export type RentRollFilters = {
 export const rentRollTables = `properties p CROSS JOIN units u ON u.property_id = p.id
 	LEFT JOIN leases l ON l.id = u.current_lease_id`;
 
-export type RentRollConditions = { where: string[]; params: (string | number)[] };
+export type RentRollConditions = { where: string[]; params: (string | number | { today: string })[] };
 
 /** What a filtered rent roll asks of `rentRollTables`: active units of active properties, narrowed. */
 export function rentRollConditions(scope: Scope, filters: RentRollFilters): RentRollConditions {
@@ -31,8 +32,8 @@ export function rentRollConditions(scope: Scope, filters: RentRollFilters): Rent
 	if (filters.status === "eviction") add("l.eviction_pending = 1");
 	else if (filters.status === "expired") add("l.status = 'expired'");
 	else if (filters.status) add("u.occupancy = ?", filters.status);
-	if (filters.balance === "owing") add("l.balance_cents > 0");
-	if (filters.balance === "credit") add("l.balance_cents < 0");
+	if (filters.balance === "owing") add(`${balanceSql} > 0`);
+	if (filters.balance === "credit") add(`${balanceSql} < 0`);
 	if (filters.endsWithinDays !== undefined) {
 		const days = Math.min(Math.max(filters.endsWithinDays, 0), 3650);
 		add("coalesce(l.move_out_date, l.end_date) BETWEEN ? AND ?", today, addDays(today, days));
@@ -41,7 +42,7 @@ export function rentRollConditions(scope: Scope, filters: RentRollFilters): Rent
 		const like = anywhere(filters.q);
 		add("(coalesce(l.name, '') || ' ' || p.name || ' ' || u.unit_number) LIKE ? ESCAPE '\\'", like);
 	}
-	return { where, params };
+	return { where, params: [...params, { today }] };
 }
 
 /** Whether nothing narrows the list but the property. */

@@ -1,4 +1,7 @@
+import { balanceSql } from "#domain/ledger";
+import { type ChargedAhead, chargedAhead } from "#domain/rentals";
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { isPlain, type RentRollFilters, rentRollConditions, rentRollTables } from "./rent-roll-filters";
 
@@ -33,9 +36,9 @@ export function rentRollSubtotals(
 /** What leases that are over still owe, of the organisation or one property: they stand in no row of the rent roll. */
 export function formerTenantsOwe(scope: Scope, propertyId?: number): number {
 	const row = statement<{ cents: number | null }>(
-		`SELECT sum(balance_cents) AS cents FROM leases WHERE profile_id = ? AND ${elsewhere}
+		`SELECT sum(max(${balanceSql}, 0)) AS cents FROM leases l WHERE profile_id = ? AND ${elsewhere}
 			AND status = 'past' AND balance_cents > 0 ${propertyId === undefined ? "" : "AND property_id = ?"}`,
-	).get(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]));
+	).get(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]), { today: organizationOf(scope).today });
 	return row?.cents ?? 0;
 }
 
@@ -45,7 +48,8 @@ function keptTotals(scope: Scope, propertyId: number | undefined) {
 			? `SELECT ${keptSums} FROM portfolio_stats WHERE profile_id = ?`
 			: `SELECT ${keptSums} FROM property_stats WHERE profile_id = ? AND active = 1 AND property_id = ?`,
 	).get(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]));
-	return sums && balancesElsewhere(scope, propertyId).reduce(withoutElsewhere, sums);
+	const ahead = chargedAhead(scope, propertyId === undefined ? undefined : [propertyId]).map(balancesAhead);
+	return sums && [...balancesElsewhere(scope, propertyId), ...ahead].reduce(without, sums);
 }
 
 function summedTotals(scope: Scope, filters: RentRollFilters) {
@@ -58,13 +62,13 @@ function summedTotals(scope: Scope, filters: RentRollFilters) {
 type Subtotals = RentRollTotals & { propertyId: number };
 
 function keptSubtotals(scope: Scope, propertyIds: string) {
-	const others = new Map(balancesElsewhere(scope, undefined).map((other) => [other.propertyId, other]));
+	const others = [...balancesElsewhere(scope, undefined), ...chargedAhead(scope).map(balancesAhead)];
 	return statement<Subtotals>(
 		`SELECT property_id AS propertyId, ${keptSums} FROM property_stats
 		WHERE profile_id = ? AND active = 1 AND property_id IN (SELECT value FROM json_each(?)) GROUP BY property_id`,
 	)
 		.all(scope.profileId, propertyIds)
-		.map((sums) => withoutElsewhere(sums, others.get(sums.propertyId)));
+		.map((sums) => others.filter(({ propertyId }) => propertyId === sums.propertyId).reduce(without, sums));
 }
 
 function summedSubtotals(scope: Scope, filters: RentRollFilters, propertyIds: string) {
@@ -79,16 +83,19 @@ type Balances = { propertyId: number; owedCents: number; creditCents: number };
 
 function balancesElsewhere(scope: Scope, propertyId: number | undefined): Balances[] {
 	return statement<Balances>(
-		`SELECT property_id AS propertyId, sum(max(balance_cents, 0)) AS owedCents, sum(max(-balance_cents, 0)) AS creditCents
-		FROM leases WHERE profile_id = ? AND ${elsewhere} ${propertyId === undefined ? "" : "AND property_id = ?"}
+		`SELECT property_id AS propertyId, sum(max(${balanceSql}, 0)) AS owedCents, sum(max(-${balanceSql}, 0)) AS creditCents
+		FROM leases l WHERE profile_id = ? AND ${elsewhere} ${propertyId === undefined ? "" : "AND property_id = ?"}
 			AND property_id IN (SELECT id FROM properties WHERE active = 1)
 		GROUP BY property_id`,
-	).all(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]));
+	).all(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]), { today: organizationOf(scope).today });
 }
 
-/** Takes the balances of leases outside the rows off what is kept for the whole property. */
-function withoutElsewhere<Sums extends RentRollTotals>(sums: Sums, other: Balances | undefined): Sums {
-	if (!other) return sums;
+function balancesAhead({ propertyId, outstandingCents, creditCents }: ChargedAhead): Balances {
+	return { propertyId, owedCents: outstandingCents, creditCents };
+}
+
+/** Takes balances of leases outside the rows, and what is posted ahead, off what is kept for the whole property. */
+function without<Sums extends RentRollTotals>(sums: Sums, other: Balances): Sums {
 	return { ...sums, owedCents: sums.owedCents - other.owedCents, creditCents: sums.creditCents - other.creditCents };
 }
 
@@ -102,5 +109,5 @@ const keptSums = `coalesce(sum(units), 0) AS units, coalesce(sum(occupied), 0) A
 
 const unitSums = `count(*) AS units, coalesce(sum(u.occupancy IN ('occupied', 'notice')), 0) AS occupied,
 	coalesce(sum(u.market_rent_cents), 0) AS marketRentCents, coalesce(sum(u.current_rent_cents), 0) AS rentCents,
-	coalesce(sum(max(l.balance_cents, 0)), 0) AS owedCents,
-	coalesce(sum(max(-l.balance_cents, 0)), 0) AS creditCents`;
+	coalesce(sum(max(${balanceSql}, 0)), 0) AS owedCents,
+	coalesce(sum(max(-${balanceSql}, 0)), 0) AS creditCents`;

@@ -1,5 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { heldDepositsSql } from "#domain/ledger";
+import { balanceSql, heldDepositsSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
@@ -85,7 +85,7 @@ type StoredUnit = Omit<RentRollRow, "lease" | "ahead"> &
 
 const leaseColumns = `l.id AS leaseId, l.name, l.type, l.status, l.start_date AS startDate, l.end_date AS endDate,
 	l.move_in_date AS moveInDate, l.move_out_date AS moveOutDate, l.eviction_pending AS evictionPending,
-	l.rent_cents AS rentCents, ${heldDepositsSql} AS depositCents, l.balance_cents AS balanceCents`;
+	l.rent_cents AS rentCents, ${heldDepositsSql} AS depositCents, ${balanceSql} AS balanceCents`;
 
 /** The rest of the position's own property, then the properties beyond it: each a range of its index. */
 function unitsBeyond(
@@ -171,5 +171,5 @@ function leasesAhead(scope: Scope, unitIds: number[]) {
 		`SELECT l.unit_id AS unitId, l.id, ${leaseColumns.replace("l.id AS leaseId, ", "")}
 		FROM json_each(?) asked CROSS JOIN leases l ON l.unit_id = asked.value
 		WHERE l.profile_id = ? AND l.status = 'future' ORDER BY l.start_date, l.id`,
-	).all(JSON.stringify(unitIds), scope.profileId);
+	).all(JSON.stringify(unitIds), scope.profileId, { today: organizationOf(scope).today });
 }

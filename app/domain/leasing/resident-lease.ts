@@ -48,10 +48,10 @@ export function findResidentHome(scope: AtHome, tenantId: number) {
 	const lease = own && findLease(scope, own.id);
 	if (!lease) return undefined;
 	const { id, name, propertyId, unitId, propertyName, unitNumber, status, startDate, endDate, monthToMonth } = lease;
-	const { rentCents, balanceCents, prepaidCents, depositCents } = lease;
+	const { rentCents, balanceCents, aheadCents, prepaidCents, depositCents } = lease;
 	return {
 		...{ id, name, propertyId, unitId, propertyName, unitNumber, status, startDate, endDate, monthToMonth },
-		...{ rentCents, balanceCents, prepaidCents, depositCents },
+		...{ rentCents, balanceCents, aheadCents, prepaidCents, depositCents },
 		open: openCharges(scope, id),
 		next: upcomingCharges(scope, id).find((line) => line.kind === "charge"),
 		people: leasePeople(scope, id).map(({ tenantId, displayName, role, noticeDate, moveOutDate, shareCents }) => ({

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { depositOf, type TransactionLine, viewTransaction } from "#domain/ledger";
+import { balanceSql, depositOf, type TransactionLine, viewTransaction } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { payments, refunds } from "~/db/schema";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { onlineFeeOf } from "./paid-online";
 
@@ -73,8 +74,8 @@ export function findReceipt(scope: Scope, transactionId: number) {
 		scope.profileId,
 	);
 	const balance = statement<{ balanceCents: number }>(
-		"SELECT balance_cents AS balanceCents FROM leases WHERE id = ?",
-	).get(payment.leaseId);
+		`SELECT ${balanceSql} AS balanceCents FROM leases l WHERE l.id = ?`,
+	).get(payment.leaseId, { today: organizationOf(scope).today });
 	const feeCents = onlineFeeOf(payment);
 	const appliedCents = transaction.appliedTo.reduce((sum, { amountCents }) => sum + amountCents, 0);
 	return {

@@ -17,6 +17,7 @@ export {
 export { type Closing, closeBooks } from "./close-books";
 export { closedThroughFor, refuseClosedDate, restated } from "./closed-books";
 export { type ClosedPosting, listClosedPostings, listPropertyClosings } from "./closings";
+export { controlsOf } from "./controls-of";
 export { coverLines, type DepositOf, depositOf, reconciledTo } from "./cover-lines";
 export { createChartOfAccounts } from "./create-chart-of-accounts";
 export { accountBlockers, deactivateAccount, reactivateAccount } from "./deactivate-account";
@@ -33,7 +34,6 @@ export {
 	listGeneralLedger,
 } from "./general-ledger";
 export { handOverRole, roleHeirs } from "./hand-over-role";
-export { heldDepositsSql } from "./held-deposits";
 export { holdUnapplied } from "./hold-prepayment";
 export type { Application } from "./insert-applications";
 export type { Entry, Line } from "./insert-transaction";
@@ -61,6 +61,14 @@ export { reopenBooks } from "./reopen-books";
 export { takeFromBank } from "./return-deposited";
 export { type Reversed, reverse } from "./reverse";
 export { broughtTo, firstOpenDay, settleInTime } from "./settle-in-time";
+export {
+	balanceSql,
+	depositsApplied,
+	heldDepositsSql,
+	keptDepositsSql,
+	prepaidSql,
+	releasedByApplications,
+} from "./stands-today";
 export { sumAccounts, sumsReader } from "./sum-accounts";
 export { bankPurposeOf, isTrustAccount, payingAccounts, trustAccountIds } from "./trust-accounts";
 export { type Difference, type Verification, verifyBooks, verifyBooksBeside } from "./verify-books";

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
+import { controlsOf } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { controlsOf } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import type { FeeWindow } from "./fee-terms";

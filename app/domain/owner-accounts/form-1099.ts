@@ -1,5 +1,6 @@
+import { controlsOf } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { controlsOf, ownedWithin } from "#domain/owner-money";
+import { ownedWithin } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { type Period, rentsOf, rentsOfOwners } from "./owner-rents";

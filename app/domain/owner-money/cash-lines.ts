@@ -1,9 +1,9 @@
 import type { PlainDate } from "#domain/calendar/format";
-import type { TransactionType } from "#domain/ledger";
+import { controlsOf, type TransactionType } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
-import { appliedLines, controlsOf, isMoney, postedLines } from "./cash-sums";
+import { appliedLines, isMoney, postedLines } from "./cash-sums";
 
 /** One line behind a cash-basis sum of a property. */
 export type CashLine = {

@@ -1,5 +1,5 @@
 import { addDays, addMonths, firstOfMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
-import { type AccountType, applicationSides, monthsRead, propertyMonths } from "#domain/ledger";
+import { type AccountType, applicationSides, controlsOf, monthsRead, propertyMonths } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
@@ -115,11 +115,4 @@ function ofApplications(scope: Scope, properties: string, [from, to]: Range): Ro
 			sum(iif(own.amount_cents > 0, s.amount_cents, -s.amount_cents)) AS amountCents
 		${appliedLines} GROUP BY asked.value, a.id`,
 	).all({ properties, profileId: scope.profileId, from, to });
-}
-
-/** The sum of the control lines that stand for a line of the same transaction. */
-export function controlsOf(line: string): string {
-	return `coalesce((SELECT sum(c.amount_cents) FROM gl_postings c
-		WHERE c.id BETWEEN ${line}.transaction_id * 256 AND ${line}.transaction_id * 256 + 255
-			AND c.contra_posting_id = ${line}.id), 0)`;
 }

@@ -1,6 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { type Banked, isOwn, type NamedMove, namedCents, type OwnMove, ownCents, releasedCents } from "./own-moves";
 
@@ -33,13 +34,14 @@ export function bankEntered({ profileId }: Scope, end: LedgerEnd): BankMove[] {
 }
 
 /** What was entered of what is each property's own, as `ownMoves` counts it. */
-export function ownEntered({ profileId }: Scope, end: LedgerEnd, banked: Banked = {}): OwnMove[] {
-	const asked = { profileId, ...end };
+export function ownEntered(scope: Scope, end: LedgerEnd, banked: Banked = {}): OwnMove[] {
+	const asked = { profileId: scope.profileId, today: organizationOf(scope).today, ...end };
 	return statement<OwnMove>(
 		`SELECT propertyId, date, sum(cents) AS cents FROM (
 			SELECT g.property_id AS propertyId, g.date, ${ownCents} AS cents
 			FROM gl_postings g CROSS JOIN gl_accounts a ON a.id = g.account_id AND ${isOwn(banked)}
 			WHERE g.id > @lastPosting AND +g.profile_id = @profileId AND +g.property_id IS NOT NULL
+				AND +g.date <= @today
 			GROUP BY g.property_id, g.date
 			UNION ALL
 			SELECT payment.property_id, s.date, ${releasedCents}
@@ -49,6 +51,7 @@ export function ownEntered({ profileId }: Scope, end: LedgerEnd, banked: Banked 
 			JOIN gl_postings own ON own.id IN (payment.contra_posting_id, charge.contra_posting_id)
 			JOIN gl_accounts a ON a.id = own.account_id AND a.is_deposit = 1
 			WHERE s.id > @lastApplication AND +s.profile_id = @profileId AND +payment.property_id IS NOT NULL
+				AND +s.date <= @today
 			GROUP BY payment.property_id, s.date
 		) GROUP BY propertyId, date HAVING sum(cents) <> 0`,
 	).all(asked);

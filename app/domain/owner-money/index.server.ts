@@ -1,5 +1,5 @@
 export { type CashLine, cashLines } from "./cash-lines";
-export { type CashSum, controlsOf } from "./cash-sums";
+export type { CashSum } from "./cash-sums";
 export { ledgerEnd } from "./entered-since";
 export { lowestHeld } from "./lowest-held";
 export { lowestOwn } from "./lowest-own";

@@ -1,8 +1,9 @@
 import type { PlainDate } from "#domain/calendar/format";
+import { controlsOf } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import { controlsOf } from "./cash-sums";
 
 /** What a property's own money changed by on a day. */
 export type OwnMove = { propertyId: number; date: PlainDate; cents: Cents };
@@ -11,7 +12,8 @@ export type OwnMove = { propertyId: number; date: PlainDate; cents: Cents };
 export type Banked = { banked?: boolean | undefined };
 
 /**
- * What is the properties' own, cash less deposits received and prepayments, by what it changed on each day after one.
+ * What is the properties' own, cash less deposits received and prepayments, by what it changed on each day after one
+ * until today.
  */
 export function ownMoves(
 	scope: Scope,
@@ -19,11 +21,13 @@ export function ownMoves(
 	after: PlainDate,
 	banked: Banked = {},
 ): OwnMove[] {
-	const asked = { profileId: scope.profileId, properties: JSON.stringify(propertyIds), after };
+	const { today } = organizationOf(scope);
+	const asked = { profileId: scope.profileId, properties: JSON.stringify(propertyIds), after, today };
 	const lines = statement<OwnMove>(
 		`SELECT g.property_id AS propertyId, g.date, ${ownCents} AS cents
 		FROM json_each(@properties) asked CROSS JOIN gl_accounts a CROSS JOIN gl_postings g
-			ON g.profile_id = a.profile_id AND g.property_id = asked.value AND g.account_id = a.id AND g.date > @after
+			ON g.profile_id = a.profile_id AND g.property_id = asked.value AND g.account_id = a.id
+			AND g.date > @after AND g.date <= @today
 		WHERE a.profile_id = @profileId AND ${isOwn(banked)} GROUP BY g.property_id, g.date`,
 	).all(asked);
 	return isAppliedAfter(asked) ? [...lines, ...received(asked)] : lines;
@@ -41,7 +45,7 @@ export const ownCents = `sum(g.amount_cents + iif(a.is_deposit = 1, ${controlsOf
 /** What an application `s` bound of it for a deposit, or released, by the lines `own` of what paid and what was charged. */
 export const releasedCents = "sum(iif(own.amount_cents > 0, s.amount_cents, -s.amount_cents))";
 
-type Asked = { profileId: number; properties: string; after: PlainDate };
+type Asked = { profileId: number; properties: string; after: PlainDate; today: PlainDate };
 
 /** Applications are found by payment; where none is of a later day, no payment is read. */
 function isAppliedAfter({ profileId, after }: Asked): boolean {
@@ -56,7 +60,8 @@ function received(asked: Asked): OwnMove[] {
 		FROM json_each(@properties) asked CROSS JOIN gl_accounts control CROSS JOIN gl_postings payment
 			ON payment.profile_id = control.profile_id AND payment.property_id = asked.value
 				AND payment.account_id = control.id
-		CROSS JOIN applications s ON s.payment_posting_id = payment.id AND s.date > @after
+		CROSS JOIN applications s ON s.payment_posting_id = payment.id
+			AND s.date > @after AND s.date <= @today
 		JOIN gl_postings charge ON charge.id = s.charge_posting_id
 		JOIN gl_postings paid ON paid.id = payment.contra_posting_id
 		JOIN gl_postings charged ON charged.id = charge.contra_posting_id

@@ -1,8 +1,8 @@
+import { controlsOf } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Failure } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
-import { controlsOf } from "./cash-sums";
 import { type Asking, ask, shortBank } from "./refuse-below-zero";
 import { shortOwner } from "./short-owner";
 import { shortCompany, shortProperty, type Taken } from "./taken";

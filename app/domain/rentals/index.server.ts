@@ -2,6 +2,7 @@ export { addOwner } from "./add-owner";
 export { addProperty, type NewProperty } from "./add-property";
 export { addTenant } from "./add-tenant";
 export { addUnit, addUnits, type UnitFields } from "./add-units";
+export { type ChargedAhead, chargedAhead } from "./charged-ahead";
 export { choicesFrom, ownerChoices, propertyChoices, tenantChoices } from "./choices";
 export { type AddressFields, addressColumns, nameColumns } from "./contact-columns";
 export { normalEmail } from "./contacts";

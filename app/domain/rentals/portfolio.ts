@@ -1,5 +1,6 @@
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
+import { asOfToday, type ChargedAhead, chargedAhead } from "./charged-ahead";
 
 export type Portfolio = {
 	properties: number;
@@ -18,11 +19,13 @@ export type Portfolio = {
 	depositsHeldCents: number;
 };
 
-/** What an organisation's active properties come to: one kept row. */
+/** What an organisation's active properties come to today: one kept row, less what is posted ahead. */
 export function portfolio(scope: Scope): Portfolio {
-	return read(`SELECT properties, ${figures((column) => column)} FROM portfolio_stats WHERE profile_id = ?`, [
-		scope.profileId,
-	]);
+	return read(
+		`SELECT properties, ${figures((column) => column)} FROM portfolio_stats WHERE profile_id = ?`,
+		[scope.profileId],
+		chargedAhead(scope),
+	);
 }
 
 /** The same of one property, active or not. */
@@ -30,6 +33,7 @@ export function portfolioOfProperty(scope: Scope, propertyId: number): Portfolio
 	return read(
 		`SELECT 1 AS properties, ${figures((column) => column)} FROM property_stats WHERE profile_id = ? AND property_id = ?`,
 		[scope.profileId, propertyId],
+		chargedAhead(scope, [propertyId]),
 	);
 }
 
@@ -38,8 +42,8 @@ const nothing: Omit<Portfolio, "vacant"> = {
 	...{ marketRentCents: 0, rentCents: 0, outstandingCents: 0, leasesOwing: 0, creditCents: 0, depositsHeldCents: 0 },
 };
 
-function read(sql: string, params: (number | string)[]): Portfolio {
-	const found = statement<Omit<Portfolio, "vacant">>(sql).get(...params) ?? nothing;
+function read(sql: string, params: (number | string)[], ahead: readonly ChargedAhead[]): Portfolio {
+	const found = asOfToday(statement<Omit<Portfolio, "vacant">>(sql).get(...params) ?? nothing, ahead);
 	return { ...found, vacant: found.units - found.occupied - found.offMarket };
 }
 

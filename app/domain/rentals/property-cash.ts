@@ -1,6 +1,7 @@
-import { heldDepositsSql } from "#domain/ledger";
+import { controlsOf, depositsApplied, keptDepositsSql, releasedByApplications } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 
 /** How much of a property's money can go to its owners, and the sum that leads there. All in cents. */
@@ -8,8 +9,9 @@ export type PropertyCash = {
 	/** In bank accounts and not yet deposited. */
 	cashCents: Cents;
 	undepositedCents: Cents;
-	/** Deposits received: charged ones that are still open are not there to be held. */
+	/** Deposits received by today: charged ones that are still open are not there to be held. */
 	depositsHeldCents: Cents;
+	/** As of today: what will pay a charge that is posted ahead too. */
 	prepaymentsCents: Cents;
 	/** Bills not paid yet. */
 	unpaidCents: Cents;
@@ -42,18 +44,36 @@ export function propertiesCash(scope: Scope, propertyIds: readonly number[]): Ma
 			GROUP BY p.id
 		),
 		held AS MATERIALIZED (
-			SELECT p.id, sum(${heldDepositsSql}) AS deposits_cents, sum(l.prepaid_cents) AS prepaid_cents
+			SELECT p.id, sum(${keptDepositsSql}) AS deposits_cents, sum(l.prepaid_cents) AS prepaid_cents
 			FROM asked p CROSS JOIN leases l ON l.property_id = p.id GROUP BY p.id
+		),
+		ahead AS MATERIALIZED (
+			SELECT p.id, sum(iif(a.is_deposit = 1, 0, f.amount_cents)) AS prepaid_cents,
+				sum(iif(a.is_deposit = 1, f.amount_cents + ${controlsOf("f")}, 0)) AS deposits_cents
+			FROM asked p CROSS JOIN gl_accounts a CROSS JOIN gl_postings f
+				ON f.profile_id = @profileId AND f.property_id = p.id AND f.account_id = a.id AND f.date > @today
+			WHERE a.profile_id = @profileId AND (a.is_deposit = 1 OR a.system_key = 'prepayments')
+			GROUP BY p.id
+		),
+		applied AS MATERIALIZED (
+			SELECT p.id, ${releasedByApplications} AS cents
+			FROM asked p CROSS JOIN gl_accounts fa CROSS JOIN gl_postings f
+				ON f.profile_id = @profileId AND f.property_id = p.id AND f.account_id = fa.id AND f.date > @today
+			${depositsApplied}
+			WHERE fa.profile_id = @profileId AND fa.system_key = 'accounts_receivable'
+			GROUP BY p.id
 		),
 		unpaid AS MATERIALIZED (
 			SELECT property_id AS id, sum(open_cents) AS cents FROM charges
 			WHERE profile_id = @profileId AND kind = 'AP' AND open_cents > 0 GROUP BY property_id
 		)
 		SELECT p.id AS propertyId, p.reserve_cents AS reserveCents, coalesce(cash.cents, 0) AS cashCents,
-			coalesce(cash.undeposited_cents, 0) AS undepositedCents, coalesce(held.deposits_cents, 0) AS depositsHeldCents,
-			coalesce(held.prepaid_cents, 0) AS prepaymentsCents, coalesce(unpaid.cents, 0) AS unpaidCents
-		FROM asked p LEFT JOIN cash USING (id) LEFT JOIN held USING (id) LEFT JOIN unpaid USING (id)`,
-	).all({ asked: JSON.stringify(propertyIds), profileId: scope.profileId });
+			coalesce(cash.undeposited_cents, 0) AS undepositedCents, coalesce(held.deposits_cents, 0) + coalesce(ahead.deposits_cents, 0)
+				+ coalesce(applied.cents, 0) AS depositsHeldCents,
+			coalesce(held.prepaid_cents, 0) + coalesce(ahead.prepaid_cents, 0) AS prepaymentsCents, coalesce(unpaid.cents, 0) AS unpaidCents
+		FROM asked p LEFT JOIN cash USING (id) LEFT JOIN held USING (id)
+			LEFT JOIN ahead USING (id) LEFT JOIN applied USING (id) LEFT JOIN unpaid USING (id)`,
+	).all({ asked: JSON.stringify(propertyIds), profileId: scope.profileId, today: organizationOf(scope).today });
 	return new Map(rows.map(({ propertyId, ...found }) => [propertyId, withAvailable(found)]));
 }
 

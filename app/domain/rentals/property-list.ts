@@ -3,6 +3,7 @@ import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
+import { asOfToday, chargedAhead } from "./charged-ahead";
 import type { subTypes } from "./labels";
 import { portfolio } from "./portfolio";
 import { searchConditions } from "./search-text";
@@ -61,12 +62,12 @@ type ListRequest = {
 /** One page of properties, by name unless sorted otherwise; 50 rows. */
 export function listProperties(scope: Scope, request: ListRequest) {
 	const page = keysetPage(propertyList(scope, request));
-	return { ...page, rows: page.rows.map(shownRow) };
+	return { ...page, rows: shownRows(scope, page.rows) };
 }
 
 /** All filtered rows in the list's order, for the download. */
 export function allProperties(scope: Scope, request: Omit<ListRequest, "cursor">): PropertyRow[] {
-	return keysetRows(propertyList(scope, request)).map(shownRow);
+	return shownRows(scope, keysetRows(propertyList(scope, request)));
 }
 
 /** What the whole filtered list comes to, not only the page. */
@@ -83,7 +84,15 @@ export function propertyTotals(scope: Scope, filters: PropertyFilters = {}): Pro
 		WHERE ${where.join(" AND ")}`,
 	).get(...params);
 	if (!totals) throw new Error("A sum without grouping gives one row.");
-	return totals;
+	const ids = `SELECT s.property_id AS id FROM property_stats s ${needsProperty ? "JOIN properties p ON p.id = s.property_id" : ""}
+		WHERE ${where.join(" AND ")}`;
+	const ahead = chargedAhead(
+		scope,
+		statement<{ id: number }>(ids)
+			.all(...params)
+			.map(({ id }) => id),
+	);
+	return asOfToday(totals, ahead);
 }
 
 type StoredRow = Omit<PropertyRow, "active" | "owners"> & {
@@ -158,6 +167,17 @@ function conditions(scope: Scope, filters: PropertyFilters, leading: "p" | "s") 
 	return { where, params };
 }
 
-function shownRow({ sortName: _, occupiedPermille: __, ...row }: StoredRow): PropertyRow {
-	return { ...row, active: row.active === 1, owners: JSON.parse(row.owners) };
+function shownRows(scope: Scope, rows: readonly StoredRow[]): PropertyRow[] {
+	const ahead = chargedAhead(
+		scope,
+		rows.map(({ id }) => id),
+	);
+	return rows.map(({ sortName: _, occupiedPermille: __, ...row }) => ({
+		...asOfToday(
+			row,
+			ahead.filter(({ propertyId }) => propertyId === row.id),
+		),
+		active: row.active === 1,
+		owners: JSON.parse(row.owners),
+	}));
 }

@@ -5,6 +5,7 @@ import { db, statement } from "~/db/client.server";
 import { properties, propertyStats } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
+import { asOfToday, chargedAhead } from "./charged-ahead";
 import type { subTypes } from "./labels";
 import { sharesOn } from "./set-ownership-shares";
 
@@ -38,7 +39,7 @@ export function findPropertyHead(scope: Scope, propertyId: number): PropertyHead
 			s.rent_cents AS rentCents, s.outstanding_cents AS outstandingCents
 		FROM properties p JOIN property_stats s ON s.property_id = p.id WHERE p.id = ? AND p.profile_id = ?`,
 	).get(propertyId, scope.profileId);
-	return found && { ...found, active: found.active === 1 };
+	return found && { ...asOfToday(found, chargedAhead(scope, [propertyId])), active: found.active === 1 };
 }
 
 /** Everything a property's summary and form show: its own columns, kept figures, owners today, accounts by name. */
@@ -53,7 +54,10 @@ export function findProperty(scope: Scope, propertyId: number) {
 	const { propertyId: _, profileId: __, active: ___, ...stats } = found.property_stats;
 	return {
 		...found.properties,
-		stats: { ...stats, vacant: stats.units - stats.occupied - stats.offMarket },
+		stats: {
+			...asOfToday(stats, chargedAhead(scope, [propertyId])),
+			vacant: stats.units - stats.occupied - stats.offMarket,
+		},
 		owners: sharesOn(scope, propertyId, organizationOf(scope).today),
 		operatingAccount: accountOf(scope, found.properties.operatingAccountId),
 		depositAccount: accountOf(scope, found.properties.depositAccountId),

@@ -1,4 +1,4 @@
-import { heldDepositsSql } from "#domain/ledger";
+import { keptDepositsSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 
 /** A kept figure of a property, or of a whole portfolio, that differs from what it should add up to. */
@@ -76,5 +76,5 @@ const figures: [figure: string, recomputed: string][] = [
 	["outstanding_cents", overLeases("max(l.balance_cents, 0)")],
 	["credit_cents", overLeases("max(-l.balance_cents, 0)")],
 	["leases_owing", overLeases("l.balance_cents > 0")],
-	["deposits_held_cents", overLeases(heldDepositsSql)],
+	["deposits_held_cents", overLeases(keptDepositsSql)],
 ];

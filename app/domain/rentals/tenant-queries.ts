@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { heldDepositsSql } from "#domain/ledger";
+import { balanceSql, heldDepositsSql } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { countRows, mostCounted } from "~/db/list-totals.server";
 import { tenants } from "~/db/schema";
 import { rareIds } from "~/db/search-index.server";
 import { whereOf } from "~/db/where.server";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { tenantStatuses } from "./labels";
 import { lastDaySql, withLastDay } from "./last-day";
@@ -106,12 +107,12 @@ export function tenantLeases(scope: Scope, tenantId: number): TenantLease[] {
 		`SELECT l.id AS leaseId, l.name, lt.role, l.type, l.status, ${lastDaySql}, p.id AS propertyId, p.name AS propertyName,
 			u.id AS unitId, u.unit_number AS unitNumber, l.start_date AS startDate, l.end_date AS endDate,
 			coalesce(lt.move_out_date, l.move_out_date) AS moveOutDate, l.rent_cents AS rentCents,
-			l.balance_cents AS balanceCents, ${heldDepositsSql} AS depositCents
+			${balanceSql} AS balanceCents, ${heldDepositsSql} AS depositCents
 		FROM lease_tenants lt JOIN leases l ON l.id = lt.lease_id
 		JOIN properties p ON p.id = l.property_id JOIN units u ON u.id = l.unit_id
 		WHERE lt.tenant_id = ? AND lt.profile_id = ? AND l.stage <> 'void'
 		ORDER BY l.start_date DESC, l.id DESC`,
-	).all(tenantId, scope.profileId);
+	).all(tenantId, scope.profileId, { today: organizationOf(scope).today });
 	return withLastDay(scope, rows);
 }
 
@@ -130,7 +131,7 @@ const columns = `t.id, t.display_name AS displayName, t.sort_name AS sortName, t
 	(SELECT cp.name || ' · ' || cu.unit_number FROM leases cl JOIN properties cp ON cp.id = cl.property_id
 		JOIN units cu ON cu.id = cl.unit_id WHERE cl.stage <> 'void' AND cl.id = (SELECT max(c.lease_id)
 			FROM lease_tenants c WHERE c.tenant_id = t.id AND c.role = 'cosigner')) AS cosigns,
-	(SELECT coalesce(sum(ol.balance_cents), 0) FROM lease_tenants o JOIN leases ol ON ol.id = o.lease_id
+	(SELECT coalesce(sum(${balanceSql}), 0) FROM lease_tenants o JOIN leases l ON l.id = o.lease_id
 		WHERE o.tenant_id = t.id AND o.role = 'tenant') AS balanceCents`;
 
 function tenantList(scope: Scope, { filters = {}, direction = "asc", cursor }: ListRequest): KeysetList<StoredRow> {
@@ -144,7 +145,7 @@ function tenantList(scope: Scope, { filters = {}, direction = "asc", cursor }: L
 			{ sql: "t.id", key: "id" },
 		],
 		where,
-		params,
+		params: [...params, { today: organizationOf(scope).today }],
 		direction,
 		cursor,
 	};
@@ -175,8 +176,8 @@ function conditions(scope: Scope, filters: TenantFilters) {
 	}
 	if (owing) {
 		add(
-			`EXISTS (SELECT 1 FROM lease_tenants o JOIN leases ol ON ol.id = o.lease_id
-				WHERE o.tenant_id = t.id AND o.role = 'tenant' AND ol.balance_cents > 0)`,
+			`EXISTS (SELECT 1 FROM lease_tenants o JOIN leases l ON l.id = o.lease_id
+				WHERE o.tenant_id = t.id AND o.role = 'tenant' AND ${balanceSql} > 0)`,
 		);
 	}
 	return { where, params };

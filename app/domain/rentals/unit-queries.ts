@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { heldDepositsSql } from "#domain/ledger";
+import { balanceSql, heldDepositsSql } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { properties, units } from "~/db/schema";
 import { whereOf } from "~/db/where.server";
+import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { bathrooms, bedrooms, occupancies, useStatuses } from "./labels";
 import { lastDaySql, withLastDay } from "./last-day";
@@ -98,13 +99,13 @@ export type UnitLease = {
 export function unitLeaseHistory(scope: Scope, unitId: number): UnitLease[] {
 	const rows = statement<UnitLease & { rollsOver: number | null }>(
 		`SELECT id, name, type, status, ${lastDaySql}, start_date AS startDate, end_date AS endDate, move_out_date AS moveOutDate,
-			rent_cents AS rentCents, balance_cents AS balanceCents, ${heldDepositsSql} AS depositCents,
+			rent_cents AS rentCents, ${balanceSql} AS balanceCents, ${heldDepositsSql} AS depositCents,
 			CASE stage WHEN 'executed' THEN max(0, julianday(start_date)
 				- julianday(lag(coalesce(move_out_date, date(followed_on, '-1 day'), end_date)) OVER (PARTITION BY stage ORDER BY start_date, id)) - 1)
 			END AS vacantDaysBefore
 		FROM leases l WHERE unit_id = ? AND profile_id = ? AND stage <> 'void'
 		ORDER BY start_date DESC, id DESC`,
-	).all(unitId, scope.profileId);
+	).all(unitId, scope.profileId, { today: organizationOf(scope).today });
 	return withLastDay(scope, rows);
 }
 
@@ -166,7 +167,7 @@ type StoredRow = { rollsOver: number | null } & Omit<UnitRow, "active"> & { acti
 const columns = `u.id, u.unit_number AS unitNumber, u.sort_key AS sortKey, u.bedrooms, u.bathrooms,
 	u.size_sqft AS sizeSqft, u.use_status AS useStatus, u.occupancy, u.active, u.current_lease_id AS leaseId,
 	l.name AS tenant, ${lastDaySql}, u.current_rent_cents AS rentCents,
-	u.market_rent_cents AS marketRentCents, l.balance_cents AS balanceCents`;
+	u.market_rent_cents AS marketRentCents, ${balanceSql} AS balanceCents`;
 
 function unitList(scope: Scope, propertyId: number, request: ListRequest): KeysetList<StoredRow> {
 	const { filters = {}, sort = "unit", direction = "asc", cursor } = request;
@@ -176,11 +177,13 @@ function unitList(scope: Scope, propertyId: number, request: ListRequest): Keyse
 		rent: { sql: "u.current_rent_cents", key: "rentCents" },
 		marketRent: { sql: "u.market_rent_cents", key: "marketRentCents" },
 	} as const;
+	const { where, params } = conditions(scope, propertyId, filters);
 	return {
 		select: columns,
 		from: "units u LEFT JOIN leases l ON l.id = u.current_lease_id",
 		order: [leading[sort], { sql: "u.id", key: "id" }],
-		...conditions(scope, propertyId, filters),
+		where,
+		params: [...params, { today: organizationOf(scope).today }],
 		direction,
 		cursor,
 	};

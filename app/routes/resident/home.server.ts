@@ -49,17 +49,17 @@ function homeFacts(resident: Resident, home: Home) {
 }
 
 function money(resident: Resident, home: Home) {
-	const { id, rentCents, balanceCents, open, next, people, status, startDate } = home;
+	const { id, rentCents, balanceCents, aheadCents, open, next, people, status, startDate } = home;
 	const { why, onItsWay, partialPayments, fees, takesCards, takesBanks } = payableRent(resident, id);
 	const shareCents = people.find(({ tenantId }) => tenantId === resident.tenantId)?.shareCents ?? null;
 	const until = status === "future" ? chargesUntil(resident, id, startDate).addedCents : 0;
 	return {
 		...{ rentCents, balanceCents, open, next, why, onItsWay, fees, takesCards, takesBanks },
 		/** Of a lease to come: what is owed on its first day, deposits and first charges included. */
-		moveInCents: status === "future" ? balanceCents + until : null,
+		moveInCents: status === "future" ? balanceCents + aheadCents + until : null,
 		paidThrough: paidThrough(resident, id),
 		/** What they pay among themselves, where parts may be paid and it is not all that is owed. */
-		shareCents: partialPayments && shareCents !== null && shareCents < balanceCents ? shareCents : null,
+		shareCents: partialPayments && shareCents !== null && shareCents < balanceCents + aheadCents ? shareCents : null,
 		...autopays(resident, id),
 	};
 }

@@ -113,7 +113,7 @@ function ChargeForm({ lease, accounts, from, original, today, idempotencyKey }: 
 				<AmountLines form={form} field={fields.lines} accounts={accounts} label="What is charged" />
 				<ConfirmField field={fields.confirmDuplicate} label="Yes, charge it again" />
 				<ConfirmField field={fields.confirmBelowZero} label="Yes, correct it all the same" />
-				{lease.prepaidCents > 0 && !from ? (
+				{lease.unusedCents > 0 && !from ? (
 					<CheckboxField field={fields.applyPrepayment} label="Pay it from what is prepaid" />
 				) : null}
 			</Form>

@@ -9,6 +9,7 @@ type LeaseFactsOf = {
 	unitNumber: string;
 	balanceCents: number;
 	prepaidCents: number;
+	unusedCents: number;
 };
 
 /** What a money form says of its lease, and no more. */
@@ -19,8 +20,9 @@ export function leaseFacts({
 	unitNumber,
 	balanceCents,
 	prepaidCents,
+	unusedCents,
 }: LeaseFactsOf): LeaseFactsOf {
-	return { id, name, propertyName, unitNumber, balanceCents, prepaidCents };
+	return { id, name, propertyName, unitNumber, balanceCents, prepaidCents, unusedCents };
 }
 
 /** Whose money it is, and how they stand. */

@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			certifiedFundsOnly: lease.certifiedFundsOnly,
 		},
 		open,
-		dueCents: Math.max(0, due.reduce((sum, charge) => sum + charge.openCents, 0) - lease.prepaidCents),
+		dueCents: Math.max(0, due.reduce((sum, charge) => sum + charge.openCents, 0) - lease.unusedCents),
 		payers: leasePeople(manager, id).map(({ tenantId, displayName }) => ({ value: tenantId, label: displayName })),
 		accounts: accountsFor(manager, "receive").map(({ id, name }) => ({ value: id, label: name })),
 		today: manager.today,

@@ -25,20 +25,20 @@ export function RefundFrom({
 	deposits,
 	interestCents,
 }: Fields & {
-	lease: { prepaidCents: number };
+	lease: { unusedCents: number };
 	deposits: ReturnType<typeof depositsHeld>;
 	interestCents: number;
 }) {
 	const lines = fields.deposits.getFieldList().map((line) => line.getFieldset());
 	return (
 		<FormSection title="From">
-			{lease.prepaidCents > 0 ? (
+			{lease.unusedCents > 0 ? (
 				<MoneyField
 					field={fields.prepayment}
 					label="Prepayment"
 					hint={
 						<>
-							At most <Money cents={lease.prepaidCents} />.
+							At most <Money cents={lease.unusedCents} />.
 						</>
 					}
 					optional

@@ -112,7 +112,7 @@ function RefundForm({
 			method: "check",
 			address,
 			addInterest: interestCents > 0,
-			prepayment: lease.prepaidCents > 0 ? plainAmount(lease.prepaidCents) : "",
+			prepayment: lease.unusedCents > 0 ? plainAmount(lease.unusedCents) : "",
 			deposits: deposits.map(({ accountId, receivedCents }) => ({
 				accountId,
 				amount: all ? plainAmount(receivedCents) : undefined,
@@ -120,7 +120,7 @@ function RefundForm({
 		},
 	});
 	const ledger = href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id });
-	const nothing = lease.prepaidCents === 0 && deposits.length === 0;
+	const nothing = lease.unusedCents === 0 && deposits.length === 0;
 	return (
 		<>
 			<PageHead title="Issue refund" facts={<LeaseFacts lease={lease} />} crumbs={leaseCrumbs(lease)} />

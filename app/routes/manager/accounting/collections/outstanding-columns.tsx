@@ -7,11 +7,13 @@ import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 import { LeaseStatus } from "../../leasing/lease-status";
 
-/** The ages, less the credit, plus what is not due yet: the row adds up to its balance. The seldom ones stay away empty. */
-export function outstandingColumns({ notDueCents, prepaidCents }: OwingTotals) {
-	return columns.filter(
-		(column) => (column !== notDue || notDueCents !== 0) && (column !== credit || prepaidCents !== 0),
-	);
+/**
+ * The ages, less the credit, plus what is not due yet: the row adds up to its balance. What is charged ahead stands beside
+ * it. The seldom ones stay away empty.
+ */
+export function outstandingColumns({ notDueCents, prepaidCents, aheadCents }: OwingTotals) {
+	const empty = [notDueCents === 0 && notDue, prepaidCents === 0 && credit, aheadCents === 0 && ahead];
+	return columns.filter((column) => !empty.includes(column));
 }
 
 const notDue: Column<OwingRow, OwingTotals> = {
@@ -26,6 +28,13 @@ const credit: Column<OwingRow, OwingTotals> = {
 	align: "end",
 	cell: (row) => <Amount cents={-row.prepaidCents} />,
 	total: (sums) => <Amount cents={-sums.prepaidCents} />,
+};
+
+const ahead: Column<OwingRow, OwingTotals> = {
+	header: "Charged ahead",
+	align: "end",
+	cell: (row) => <Amount cents={row.aheadCents} />,
+	total: (sums) => <Amount cents={sums.aheadCents} />,
 };
 
 const columns: Column<OwingRow, OwingTotals>[] = [
@@ -72,6 +81,7 @@ const columns: Column<OwingRow, OwingTotals>[] = [
 		cell: (row) => <Amount cents={row.balanceCents} />,
 		total: (sums) => <Amount cents={sums.balanceCents} zero />,
 	},
+	ahead,
 	{
 		header: "Last payment",
 		cell: (row) =>

@@ -12,6 +12,7 @@ const header = [
 	...["Lease", "Property", "Unit", "Status", "Phone", "0–30", "31–60", "61–90", "Over 90", "Not due", "Credit"],
 	...[
 		"Balance",
+		"Charged ahead",
 		"Last payment date",
 		"Last payment",
 		"Last reminder",
@@ -32,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		allOwing(manager, { filters, direction: list.direction }).map((row) => [
 			...[row.name, row.propertyName, row.unitNumber, leaseStatusWords[row.status], plainPhone(row.phone)],
 			...[row.days0to30Cents, row.days31to60Cents, row.days61to90Cents, row.over90Cents].map(plainAmount),
-			...[row.notDueCents, -row.prepaidCents, row.balanceCents].map(plainAmount),
+			...[row.notDueCents, -row.prepaidCents, row.balanceCents, row.aheadCents].map(plainAmount),
 			row.lastPaymentDate,
 			row.lastPaymentCents === null ? "" : plainAmount(row.lastPaymentCents),
 			row.lastReminder,

@@ -64,7 +64,17 @@ export default function OutstandingBalances() {
 				}
 			/>
 			<div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-				<Stat label="Outstanding" value={<Money cents={totals.balanceCents} />} />
+				<Stat
+					label="Outstanding"
+					value={<Money cents={totals.balanceCents} />}
+					note={
+						totals.notDueCents === 0 ? null : (
+							<>
+								<Money cents={totals.balanceCents - totals.notDueCents} /> of it due by today
+							</>
+						)
+					}
+				/>
 				<Stat label="Leases" value={totals.leases.toLocaleString("en-US")} />
 				<Stat label="Over 90 days" value={<Money cents={totals.over90Cents} />} />
 				<Stat

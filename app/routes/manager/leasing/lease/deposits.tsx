@@ -33,7 +33,7 @@ export const meta = () => pageTitle("Deposits and Prepayments");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { id, prepaidCents } = found(findLease(manager, idParam(request, "id")));
+	const { id, prepaidCents, unusedCents } = found(findLease(manager, idParam(request, "id")));
 	return {
 		...{ id, prepaidCents },
 		held: depositsHeld(manager, id),
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		deposits: depositLines(manager, id),
 		letters: depositReturnsOf(manager, id),
 		prepayments: prepaymentLines(manager, id),
-		canApply: prepaidCents > 0 && openCharges(manager, id).length > 0,
+		canApply: unusedCents > 0 && openCharges(manager, id).length > 0,
 		idempotencyKey: newIdempotencyKey(),
 	};
 }

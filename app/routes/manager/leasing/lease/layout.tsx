@@ -18,10 +18,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	leadToDefaultChild(request, "/app/leaseledger", "/app/leaseledger/leaseledgersummary");
 	const lease = found(findLease(manager, idParam(request, "id")));
 	const { id, name, status, stage, propertyName, unitNumber, startDate, endDate, moveOutDate, monthToMonth } = lease;
-	const { balanceCents, depositCents, prepaidCents, certifiedFundsOnly, evictionPending } = lease;
+	const { balanceCents, aheadCents, depositCents, prepaidCents, certifiedFundsOnly, evictionPending } = lease;
 	return {
 		...{ id, name, status, stage, propertyName, unitNumber, startDate, endDate, moveOutDate, monthToMonth },
-		...{ balanceCents, depositCents, prepaidCents, certifiedFundsOnly, evictionPending },
+		...{ balanceCents, aheadCents, depositCents, prepaidCents, certifiedFundsOnly, evictionPending },
 	};
 }
 
@@ -108,7 +108,7 @@ function Term({ lease }: { lease: Lease }) {
 	);
 }
 
-/** What they owe, and what is held for them. */
+/** What they owe today, and what is held for them. */
 function Standing({ lease }: { lease: Lease }) {
 	return (
 		<dl className="flex flex-wrap gap-x-8 gap-y-2">
@@ -130,6 +130,14 @@ function Standing({ lease }: { lease: Lease }) {
 					<Money cents={lease.prepaidCents} />
 				</dd>
 			</div>
+			{lease.aheadCents === 0 ? null : (
+				<div>
+					<dt className="text-small text-soft">Charged ahead, not in the balance</dt>
+					<dd className="text-heading">
+						<Money cents={lease.aheadCents} />
+					</dd>
+				</div>
+			)}
 		</dl>
 	);
 }

@@ -1,0 +1,44 @@
+import { controlsOf } from "./controls-of";
+
+/*
+ * What a lease keeps counts what was posted ahead; these say in SQL what a lease `l` stands at on the day @today, in cents.
+ * What is posted ahead is found by the lease and its day, so that nothing is read where there is none.
+ */
+
+const linesAhead =
+	"FROM gl_postings f INDEXED BY gl_postings_by_lease CROSS JOIN gl_accounts fa ON fa.id = f.account_id";
+const ahead = (role: string) => `coalesce((SELECT sum(f.amount_cents) ${linesAhead} AND (${role})
+	WHERE f.lease_id = l.id AND f.date > @today), 0)`;
+
+/** Prepaid: what will pay a charge of a later day too. */
+export const prepaidSql = `(l.prepaid_cents + ${ahead("fa.system_key = 'prepayments'")})`;
+
+/** Owed less prepaid, negative when they are ahead; without charges of a later day. */
+export const balanceSql = `(l.balance_cents - ${ahead("fa.system_key = 'accounts_receivable' OR fa.system_key = 'prepayments'")})`;
+
+/** What the lines `f` of deposits change of what is held, positive: released. What is charged and not paid is not held. */
+const releasedByLines = `sum(f.amount_cents + ${controlsOf("f")})`;
+
+/** The same for what the receivables `f` ahead pay, or are paid with. */
+export const releasedByApplications = "sum(iif(own.amount_cents > 0, s.amount_cents, -s.amount_cents))";
+export const depositsApplied = `CROSS JOIN applications s
+		ON (s.payment_posting_id = f.id OR s.charge_posting_id = f.id) AND +s.date > @today
+	JOIN gl_postings payment ON payment.id = s.payment_posting_id AND (payment.id = f.id OR payment.date <= @today)
+	JOIN gl_postings charge ON charge.id = s.charge_posting_id
+	JOIN gl_postings own ON own.id = payment.contra_posting_id OR own.id = charge.contra_posting_id
+	JOIN gl_accounts a ON a.id = own.account_id AND a.is_deposit = 1`;
+
+/**
+ * Of the deposits that a lease keeps, what was received: those charged ahead too. The lease keeps what was charged; what
+ * of that is still open is not held. Where nothing is owed nothing is open.
+ */
+export const keptDepositsSql = `(l.deposit_cents - iif(l.receivable_cents = 0, 0, coalesce((SELECT sum(c.open_cents) FROM charges c INDEXED BY charges_open
+	JOIN gl_accounts da ON da.id = c.account_id AND da.is_deposit = 1
+	WHERE c.profile_id = l.profile_id AND c.kind = 'AR' AND c.lease_id = l.id AND c.open_cents > 0), 0)))`;
+
+/** Deposits received. */
+export const heldDepositsSql = `(${keptDepositsSql}
+	+ coalesce((SELECT ${releasedByLines} ${linesAhead} AND fa.is_deposit = 1
+		WHERE f.lease_id = l.id AND f.date > @today), 0)
+	+ coalesce((SELECT ${releasedByApplications} ${linesAhead} AND fa.system_key = 'accounts_receivable' ${depositsApplied}
+		WHERE f.lease_id = l.id AND f.date > @today), 0))`;

@@ -1,0 +1,54 @@
+import { balanceSql, heldDepositsSql, keptDepositsSql } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import type { Scope } from "~/domain/scope";
+
+/** By how much what is kept of a property differs from today's, because charges of later days are posted already. */
+export type ChargedAhead = {
+	propertyId: number;
+	outstandingCents: Cents;
+	creditCents: Cents;
+	leasesOwing: number;
+	depositsHeldCents: Cents;
+};
+
+/**
+ * What is kept of properties counts what is posted ahead; this is to be taken off. Only active properties, unless they
+ * are named. Reads the lines of later days alone.
+ */
+export function chargedAhead(scope: Scope, propertyIds?: readonly number[]): ChargedAhead[] {
+	return statement<ChargedAhead>(
+		`SELECT propertyId, sum(max(kept, 0) - max(today, 0)) AS outstandingCents,
+			sum(max(-kept, 0) - max(-today, 0)) AS creditCents, sum((kept > 0) - (today > 0)) AS leasesOwing,
+			sum(keptDeposits - heldDeposits) AS depositsHeldCents
+		FROM (
+			SELECT l.property_id AS propertyId, l.balance_cents AS kept, ${balanceSql} AS today,
+				${keptDepositsSql} AS keptDeposits, ${heldDepositsSql} AS heldDeposits
+			FROM (
+				SELECT DISTINCT f.lease_id FROM gl_accounts a CROSS JOIN gl_postings f INDEXED BY gl_postings_by_account
+					ON f.profile_id = a.profile_id AND f.account_id = a.id AND f.date > @today
+				WHERE a.profile_id = @profileId AND (a.system_key = 'accounts_receivable' OR a.system_key = 'prepayments')
+			) ahead CROSS JOIN leases l ON l.id = ahead.lease_id CROSS JOIN properties p ON p.id = l.property_id
+			WHERE iif(@asked IS NULL, p.active = 1, p.id IN (SELECT value FROM json_each(@asked)))
+		) GROUP BY propertyId`,
+	).all({
+		...{ profileId: scope.profileId, today: organizationOf(scope).today },
+		asked: propertyIds ? JSON.stringify(propertyIds) : null,
+	});
+}
+
+/** Takes what is posted ahead off kept figures. */
+export function asOfToday<Figures extends Partial<Omit<ChargedAhead, "propertyId">>>(
+	kept: Figures,
+	ahead: readonly ChargedAhead[],
+): Figures {
+	const figures = { ...kept };
+	for (const { propertyId: _, ...one } of ahead) {
+		for (const figure of Object.keys(one) as (keyof typeof one)[]) {
+			const cents = figures[figure];
+			if (cents !== undefined) Object.assign(figures, { [figure]: cents - one[figure] });
+		}
+	}
+	return figures;
+}

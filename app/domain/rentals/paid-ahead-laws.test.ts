@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import { setTrustWarning } from "#domain/banking";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { listOwing, owingTotals } from "#domain/collections";
+import { chargeAndSettle, findLease, findPostableLease, rentRollTotals } from "#domain/leasing";
+import { accountIdByRole, sumAccounts } from "#domain/ledger";
+import { availableOf } from "#domain/owner-accounts";
+import { findPropertyHead, portfolio, propertyCash } from "#domain/rentals";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/scope";
+import { type AllBooks, type BookAct, makeAllBooks, performAct, randomActs } from "../../../tests/factories/all-books";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { makeOwned, pay } from "../../../tests/factories/owner-accounts";
+import { ownSince } from "../owner-money/lowest-own";
+
+const today = "2026-03-31";
+
+keepBooks(today);
+
+test("rent posted ahead and paid is prepaid until its day, and nobody’s but the tenant’s", () => {
+	const { scope, leaseId, propertyId } = makeOwned([10_000]);
+	chargeAhead(scope, leaseId, "2026-04-10", 37_500);
+	pay(scope, leaseId, "2026-03-30", 37_500);
+	const paid = { cashCents: 37_500, prepaymentsCents: 37_500, availableCents: 0 };
+	expect(propertyCash(scope, propertyId)).toMatchObject(paid);
+	expect(availableOf(scope, propertyId)?.owners).toMatchObject([{ partCents: 0, payableCents: 0 }]);
+	expect(findLease(scope, leaseId)).toMatchObject({ balanceCents: -37_500, prepaidCents: 37_500 });
+	expect(ownSince(scope, [propertyId], "2026-03-01").get(propertyId)?.nowCents).toBe(0);
+	onDay("2026-04-10");
+	expect(propertyCash(scope, propertyId)).toMatchObject({ prepaymentsCents: 0, availableCents: 37_500 });
+	expect(findLease(scope, leaseId)).toMatchObject({ balanceCents: 0, prepaidCents: 0 });
+});
+
+test("a deposit posted ahead and paid is held from its day on", () => {
+	const { scope, leaseId, propertyId } = makeOwned([10_000]);
+	chargeAhead(scope, leaseId, "2026-04-10", 90_000, accountIdByRole(scope, "security_deposits"));
+	pay(scope, leaseId, "2026-03-30", 60_000);
+	expect(propertyCash(scope, propertyId)).toMatchObject({ depositsHeldCents: 0, prepaymentsCents: 60_000 });
+	expect(findLease(scope, leaseId)).toMatchObject({ depositCents: 0, prepaidCents: 60_000, balanceCents: -60_000 });
+	onDay("2026-04-10");
+	expect(propertyCash(scope, propertyId)).toMatchObject({ depositsHeldCents: 60_000, prepaymentsCents: 0 });
+	expect(findLease(scope, leaseId)).toMatchObject({ depositCents: 60_000, prepaidCents: 0, balanceCents: 30_000 });
+});
+
+/** Charges are posted up to three months ahead, some are paid, reversed and corrected; money is of today or before. */
+test.each([1, 2, 3])("what a property and its lease stand at is the ledger’s of today (%i)", (seed) => {
+	const books = makeAllBooks();
+	const { scope, homes } = books;
+	setTrustWarning(scope, "off");
+	onDay(today);
+	let ahead = 0;
+	let at = 0;
+	for (const act of randomActs(seed, 330)) {
+		perform(books, act);
+		if (++at % 30 !== 0) continue;
+		for (const { propertyId, leaseId } of homes) {
+			const ledger = ledgerOf(scope, propertyId, today);
+			const cash = propertyCash(scope, propertyId);
+			if (!cash) throw new Error("No property.");
+			const { prepaymentsCents, depositsHeldCents, cashCents } = cash;
+			expect({ prepaymentsCents, depositsHeldCents, cashCents }).toEqual(ledger.cash);
+			const { undepositedCents, unpaidCents, reserveCents } = cash;
+			const bound = ledger.cash.prepaymentsCents + ledger.cash.depositsHeldCents;
+			expect(cash.availableCents).toBe(cashCents - undepositedCents - unpaidCents - reserveCents - bound);
+			expect(findLease(scope, leaseId)).toMatchObject({
+				...{ balanceCents: ledger.balanceCents, prepaidCents: prepaymentsCents, depositCents: depositsHeldCents },
+			});
+			if (prepaidOf(leaseId) !== prepaymentsCents) ahead += 1;
+		}
+	}
+	expect(ahead).toBeGreaterThan(0);
+	listsAgree(books);
+	for (const { propertyId } of homes) {
+		const standing = ownSince(scope, [propertyId], "2026-01-01").get(propertyId);
+		for (let day = today; day >= "2026-01-01"; day = addDays(day, -3)) {
+			const { cashCents, prepaymentsCents, depositsHeldCents } = ledgerOf(scope, propertyId, day).cash;
+			const moved = standing?.moved.filter(({ date }) => date > day) ?? [];
+			const cents = moved.reduce((left, move) => left - move.cents, standing?.nowCents ?? 0);
+			expect([day, cents]).toEqual([day, cashCents - prepaymentsCents - depositsHeldCents]);
+		}
+	}
+});
+
+/** What the ledger says of a property at the end of a day: deposits as far as they were paid. */
+function ledgerOf(scope: Scope, propertyId: number, to: PlainDate) {
+	const accounts = statement<{ id: number; kind: string }>(
+		`SELECT id, CASE WHEN is_bank = 1 OR system_key = 'undeposited_funds' THEN 'cash' WHEN is_deposit = 1 THEN 'deposit'
+			ELSE coalesce(system_key, '') END AS kind FROM gl_accounts WHERE profile_id = ?`,
+	).all(scope.profileId);
+	const kinds = new Map(accounts.map(({ id, kind }) => [id, kind]));
+	const of = (basis: "cash" | "accrual", kind: string) =>
+		sumAccounts(scope, { basis, to, propertyIds: [propertyId] })
+			.filter(({ accountId }) => kinds.get(accountId) === kind)
+			.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0);
+	const prepaidCents = 0 - of("accrual", "prepayments");
+	return {
+		cash: {
+			cashCents: of("cash", "cash"),
+			prepaymentsCents: prepaidCents,
+			depositsHeldCents: 0 - of("cash", "deposit"),
+		},
+		balanceCents: of("accrual", "accounts_receivable") - prepaidCents,
+	};
+}
+
+/** The lists say of every lease and property what the ledger says today, and the ages add up to it. */
+function listsAgree({ scope, homes }: AllBooks) {
+	const balances = homes.map(({ propertyId }) => ledgerOf(scope, propertyId, today).balanceCents);
+	const held = homes.map(({ propertyId }) => ledgerOf(scope, propertyId, today).cash.depositsHeldCents);
+	const owed = balances.map((cents) => Math.max(cents, 0));
+	const sum = (all: number[]) => all.reduce((total, cents) => total + cents, 0);
+	expect(portfolio(scope)).toMatchObject({
+		...{ outstandingCents: sum(owed), leasesOwing: owed.filter(Boolean).length, depositsHeldCents: sum(held) },
+	});
+	expect(rentRollTotals(scope).owedCents).toBe(sum(owed));
+	for (const [at, { propertyId, leaseId }] of homes.entries()) {
+		expect(findPropertyHead(scope, propertyId)?.outstandingCents).toBe(owed[at]);
+		expect(rentRollTotals(scope, { propertyId }).owedCents).toBe(owed[at]);
+		expect(rentRollTotals(scope, { propertyId, q: "a" }).owedCents).toBe(owed[at]);
+		const totals = owingTotals(scope, { propertyId });
+		const { days0to30Cents, days31to60Cents, days61to90Cents, over90Cents, notDueCents, prepaidCents } = totals;
+		expect(totals.balanceCents).toBe(owed[at]);
+		const aged = days0to30Cents + days31to60Cents + days61to90Cents + over90Cents;
+		expect(aged + notDueCents - prepaidCents).toBe(owed[at]);
+		const rows = listOwing(scope, { filters: { propertyId }, direction: "desc" }).rows;
+		expect(rows.map(({ id, balanceCents }) => [id, balanceCents])).toEqual(owed[at] ? [[leaseId, owed[at]]] : []);
+	}
+}
+
+/** What a lease has prepaid once all that is posted ahead has come. */
+function prepaidOf(leaseId: number) {
+	const sql = "SELECT prepaid_cents AS cents FROM leases WHERE id = ?";
+	return statement<{ cents: number }>(sql).get(leaseId)?.cents;
+}
+
+/** Posts a charge of a later day, as a lease's own charges are that are posted in advance. */
+function chargeAhead(
+	scope: Scope,
+	leaseId: number,
+	date: PlainDate,
+	amountCents: number,
+	accountId = accountIdByRole(scope, "rent_income"),
+) {
+	const { lease } = must(findPostableLease(scope, leaseId));
+	must(chargeAndSettle(scope, lease, { date, lines: [{ accountId, amountCents }] }));
+}
+
+/** An act of any kind; what would be charged later is posted ahead, a deposit now and then. */
+function perform(books: AllBooks, act: BookAct) {
+	const date = addDays("2026-01-01", act.day);
+	const home = books.homes[act.home];
+	if (act.kind !== "charge" || date <= today || !home) return performAct(books, act);
+	const role = act.pick % 3 === 0 ? "security_deposits" : "rent_income";
+	return chargeAhead(books.scope, home.leaseId, date, act.amountCents, accountIdByRole(books.scope, role));
+}
