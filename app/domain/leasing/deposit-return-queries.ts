@@ -101,6 +101,8 @@ export function withheldItems(transactionId: number): WithheldItem[] {
 			SELECT x.id, x.charge_posting_id AS chargeId, iif(t.id = @id, x.amount_cents, 0) AS cents
 			FROM together t JOIN applications x ON x.payment_posting_id BETWEEN t.firstLine AND t.lastLine
 			WHERE t.type IN ('apply_deposit', 'apply_prepayment') AND x.charge_posting_id < t.firstLine AND x.amount_cents > 0
+				AND NOT EXISTS (SELECT 1 FROM charges d JOIN gl_accounts a ON a.id = d.account_id AND a.is_deposit = 1
+					WHERE d.posting_id = x.charge_posting_id)
 				AND NOT EXISTS (SELECT 1 FROM applications back WHERE back.payment_posting_id = x.payment_posting_id
 					AND back.charge_posting_id = x.charge_posting_id AND back.amount_cents < 0 AND back.id < x.id)
 		), shown AS (

@@ -2,11 +2,13 @@ import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import {
 	accountIdByRole,
+	depositMoves,
 	giveCheckNumber,
 	lineIds,
 	nextCheckNumber,
 	nextTxnGroupNumber,
 	post,
+	prepaymentMoves,
 	refuseUsedCheck,
 } from "#domain/ledger";
 import { refuseBeyondBank } from "#domain/owner-money";
@@ -23,6 +25,7 @@ import { checkRefund, type RefundInput } from "./check-refund";
 import { findParty } from "./find-party";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
 import { postInterest } from "./post-interest";
+import { refuseBeforeHeld } from "./refuse-before-held";
 
 export type Refunded = {
 	transactionId: number;
@@ -50,6 +53,13 @@ export function refundLease(scope: Scope, leaseId: number, input: RefundInput): 
 		const txnGroupNumber = input.addInterest ? nextTxnGroupNumber(scope) : undefined;
 		const deposits = withInterest(scope, lease, input, txnGroupNumber);
 		if (!deposits.ok) return deposits;
+		const early =
+			refuseBeforeHeld(scope, depositMoves(scope, leaseId), { date: input.date, taken: deposits.deposits }) ??
+			refuseBeforeHeld(scope, prepaymentMoves(scope, leaseId), {
+				date: input.date,
+				taken: [{ accountId: accountIdByRole(scope, "prepayments"), amountCents: input.prepaymentCents ?? 0 }],
+			});
+		if (early) return early;
 		const credits = heldCredits(leaseId, (input.prepaymentCents ?? 0) - lease.prepaidCents);
 		const lines = refundLines(scope, lease, { ...input, deposits: deposits.deposits }, sumOf(credits));
 		const paid = lines.filter(({ amountCents, isPaid }) => isPaid && amountCents < 0);

@@ -4,6 +4,7 @@ import {
 	type Application,
 	accountIdByRole,
 	canBeUsed,
+	depositMoves,
 	findAccount,
 	lineIds,
 	nextTxnGroupNumber,
@@ -19,6 +20,7 @@ import { refuseFarDate } from "~/domain/refuse-far-date";
 import { refuseFutureDate } from "~/domain/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
+import { nameApplications } from "./allocate-payment";
 import { settlePrepaid } from "./apply-prepayment";
 import { bankOf } from "./bank-of";
 import { askAboutDuplicate, checkLines, postCharge } from "./charge-lease";
@@ -29,6 +31,7 @@ import { type DepositHeld, depositsHeld } from "./deposits";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
 import { noInterest, postInterest } from "./post-interest";
 import { reachOf } from "./preview-withholding";
+import { refuseBeforeHeld } from "./refuse-before-held";
 
 export type WithholdInput = {
 	/** Today or earlier. */
@@ -223,18 +226,30 @@ function postWithheld(
 	if (settles.length === 0) return { ok: true, transactionId: undefined };
 	const receivable = accountIdByRole(scope, "accounts_receivable");
 	const waiting = settles.map((one) => ({ ...one }));
+	const chosen = new Map<number, number>();
 	const lines: Parameters<typeof post>[1]["lines"][number][] = [];
 	for (const { accountId, receivedCents } of held) {
 		const taken = takeUpTo(waiting, receivedCents);
 		const cents = taken.reduce((sum, { amountCents }) => sum + amountCents, 0);
 		if (cents === 0) continue;
+		for (const one of taken) {
+			chosen.set(one.chargePostingId, one.amountCents + (chosen.get(one.chargePostingId) ?? 0));
+		}
 		const contraLine = lines.length;
 		lines.push({ accountId, amountCents: cents, ...leaseTags(lease) });
 		lines.push({ accountId: receivable, amountCents: -cents, contraLine, settles: taken, ...leaseTags(lease) });
 	}
+	const taken = lines.flatMap(({ accountId, amountCents }) => (amountCents > 0 ? [{ accountId, amountCents }] : []));
+	const early = refuseBeforeHeld(scope, depositMoves(scope, lease.id), { date, taken });
+	if (early) return early;
 	const memo = "Deposit withheld";
 	const posted = post(scope, { type: "apply_deposit", date, memo, leaseId: lease.id, lines, txnGroupNumber });
-	return posted.ok ? { ok: true, transactionId: posted.transactionId } : posted;
+	if (!posted.ok) return posted;
+	nameApplications(
+		posted.transactionId,
+		[...chosen].map(([chargePostingId, amountCents]) => ({ chargePostingId, amountCents })),
+	);
+	return { ok: true, transactionId: posted.transactionId };
 }
 
 function moveMoney(

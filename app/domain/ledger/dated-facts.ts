@@ -26,6 +26,8 @@ export type DatedSource = {
 	accountId: number | null;
 	/** Income or an expense stands behind it: it pays no deposit but one chosen for it. */
 	sparesDeposits: boolean;
+	/** The account of the deposit that was withheld for it: money as far as that deposit was received. */
+	withheldFrom?: number | undefined;
 	/** The charges chosen for it by hand, with the amounts; what is chosen waits for its charge. */
 	named: { chargeId: number; cents: Cents }[];
 	/** The charges that nothing goes to but what was chosen for them, until a day or for good. */
@@ -34,6 +36,9 @@ export type DatedSource = {
 
 /** Prepaid money that left again: refunded, or moved by an entry of the journal. */
 export type DatedOutflow = { day: PlainDate; until: PlainDate | null; cents: Cents };
+
+/** What deposits of an account need to have been paid from a day on, beside what was there: withheld, or given back. */
+export type DepositNeed = { accountId: number; day: PlainDate; cents: Cents };
 
 /** Cents of a source put to a charge on a day; negative: taken off again. */
 export type Flow = { sourceId: number; chargeId: number; day: PlainDate; cents: Cents };

@@ -27,9 +27,9 @@ export function keptFlows(
 	});
 }
 
-/** Whether a source is money that nobody took back. */
-export function isForGood({ accountId, until }: DatedSource): boolean {
-	return accountId === null && until === null;
+/** Whether a source is money that came in and nobody took back. */
+export function isForGood({ accountId, until, withheldFrom }: DatedSource): boolean {
+	return accountId === null && until === null && withheldFrom === undefined;
 }
 
 /** The money that a deposit's charge has for good. */

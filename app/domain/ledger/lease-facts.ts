@@ -73,6 +73,11 @@ export function isCredit({ contraType }: LeaseLine): boolean {
 	return contraType !== "asset" && contraType !== "liability";
 }
 
+/** Whether it stands against a deposit: what was withheld of one, or written off. */
+export function isWithheld(line: LeaseLine): boolean {
+	return isMovable(line) && line.fund === "deposit";
+}
+
 /** What was charged, received, credited and paid back on a lease, day by day: what `matchInTime` matches. */
 export function leaseFacts(
 	lines: readonly LeaseLine[],
@@ -100,9 +105,10 @@ export function leaseFacts(
 		const choice = named.get(transactionId) ?? itselfNamed(own, applied, lines);
 		const passedOver = left.get(transactionId) ?? [];
 		const credits = own.filter((line) => isMovable(line) && isCredit(line));
-		const money = own.filter((line) => !line.onReceivables || (isMovable(line) && !isCredit(line)));
+		const withheld = own.filter(isWithheld);
+		const money = own.filter((line) => !line.onReceivables || (isMovable(line) && !isCredit(line) && !isWithheld(line)));
 		// A write-off that goes in part against a deposit: that part is for the deposit's charges, the other for the others.
-		const isMixed = credits.length > 0 && money.length > 0;
+		const isMixed = credits.length > 0 && withheld.length + money.length > 0;
 		const chosen = (by: "credits" | "money") =>
 			choice.filter(({ chargeId }) => !isMixed || deposits.has(chargeId) === (by === "money"));
 		for (const line of credits) {
@@ -112,6 +118,14 @@ export function leaseFacts(
 			sources.push({ ...source, named: chosen("credits"), passedOver });
 			sourceOf.set(id, id);
 		}
+		const waiting = chosen("money").map((one) => ({ ...one }));
+		for (const line of withheld) {
+			const { id, date: day, until, amountCents } = line;
+			const source = { id, day, until, cents: -amountCents, accountId: null, sparesDeposits: false };
+			const withheldFrom = line.contraAccountId ?? undefined;
+			sources.push({ ...source, withheldFrom, named: takeUpTo(waiting, -amountCents), passedOver });
+			sourceOf.set(id, id);
+		}
 		const [first] = money;
 		if (!first) continue;
 		const cents = money.reduce((sum, { amountCents }) => sum - amountCents, 0);
@@ -119,16 +133,27 @@ export function leaseFacts(
 		if (cents < 0) outflows.push({ day, until, cents: -cents });
 		if (cents <= 0) continue;
 		const source = { id, day, until, cents, accountId: null, sparesDeposits: false };
-		sources.push({ ...source, named: chosen("money"), passedOver });
+		sources.push({ ...source, named: waiting.filter((one) => one.cents > 0), passedOver });
 		for (const line of money) sourceOf.set(line.id, id);
 	}
 	return { charges, sources, outflows, sourceOf };
 }
 
+/** So much of what is chosen goes to one line; the rest waits for the next. */
+function takeUpTo(waiting: { chargeId: number; cents: Cents }[], most: Cents): { chargeId: number; cents: Cents }[] {
+	let rest = most;
+	return waiting.flatMap((one) => {
+		const cents = Math.min(rest, one.cents);
+		rest -= cents;
+		one.cents -= cents;
+		return cents > 0 ? [{ chargeId: one.chargeId, cents }] : [];
+	});
+}
+
 /**
  * What money paid so far: of every charge of a deposit the cents that were there on each day and on every day since, and
  * what the owners' charges have, less the credits that were paid out. What a payment that came back had put to a deposit
- * before `from` is left out, with its taking back.
+ * before `from` is left out, with its taking back, and so is what was withheld of one.
  */
 export function moneyKept(lines: readonly LeaseLine[], applied: readonly Applied[], from: PlainDate): Kept {
 	const funds = new Map(lines.map(({ id, fund }) => [id, fund]));
@@ -144,7 +169,7 @@ export function moneyKept(lines: readonly LeaseLine[], applied: readonly Applied
 		const fund = funds.get(chargeId);
 		if (isCredit(line)) ownedCents -= fund === "refunded" ? cents : 0;
 		else if (fund === "owned") ownedCents += cents;
-		else if (fund === "deposit")
+		else if (fund === "deposit" && !isWithheld(line))
 			moved.set(chargeId, addOn(moved.get(chargeId) ?? new Map<PlainDate, Cents>(), day, cents - (gone.get(one) ?? 0)));
 	}
 	return { deposits: new Map([...moved].map(([chargeId, days]) => [chargeId, lowest([...days])])), ownedCents };
@@ -209,8 +234,8 @@ function itselfNamed(own: readonly LeaseLine[], applied: readonly Applied[], lin
 	const sums = new Map<number, Cents>();
 	for (const { lineId, chargeId, day, cents } of applied) {
 		const charge = charges.get(chargeId);
-		const isOwn = withheld.get(lineId) === day || (heldBefore.has(lineId) && charge?.fund === "deposit");
-		if (charge && isOwn) sums.set(chargeId, (sums.get(chargeId) ?? 0) + cents);
+		const isHeld = charge?.fund === "deposit";
+		if (charge && (isHeld ? heldBefore.has(lineId) : withheld.get(lineId) === day)) sums.set(chargeId, (sums.get(chargeId) ?? 0) + cents);
 	}
 	return [...sums].flatMap(([chargeId, cents]) => (cents > 0 ? [{ chargeId, cents }] : []));
 }

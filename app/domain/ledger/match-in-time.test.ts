@@ -41,7 +41,7 @@ type Given = Partial<Parameters<typeof matchInTime>[0]>;
 /** The flows as "day source→charge cents", in their order. */
 function matched(facts: Given): string[] {
 	const kept: Kept = { deposits: new Map(), ownedCents: 0 };
-	return matchInTime({ charges: [], sources: [], outflows: [], kept, given: [], from: "", ...facts }).map(
+	return matchInTime({ charges: [], sources: [], outflows: [], kept, needs: [], given: [], from: "", ...facts }).map(
 		({ day: on, sourceId, chargeId, cents }) => `${Number(on.slice(8))} ${sourceId}→${chargeId} ${cents}`,
 	);
 }

@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import type { DatedCharge, DatedOutflow, DatedSource, Flow, Fund, Kept } from "./dated-facts";
+import type { DatedCharge, DatedOutflow, DatedSource, DepositNeed, Flow, Fund, Kept } from "./dated-facts";
 import { isForGood, keptFlows, keptOf } from "./kept-deposits";
 import { chargesInOrder, compare, type Left, type Owed, preferred, sourcesInOrder } from "./settling-order";
 
@@ -30,6 +30,7 @@ type Facts = {
 	sources: readonly DatedSource[];
 	outflows: readonly DatedOutflow[];
 	kept: Kept;
+	needs: readonly DepositNeed[];
 	given: readonly Flow[];
 	from: PlainDate;
 };
@@ -65,18 +66,22 @@ class Run {
 	/** What deposits had, as flows that stay: their money leaves for good. */
 	private readonly kept: readonly Flow[];
 	private readonly keptCents: ReadonlyMap<number, Cents>;
+	private readonly needs: readonly DepositNeed[];
+	/** What is paid of the deposits of an account. */
+	private readonly received = new Map<number, Cents>();
 	/** Refunded beyond what was there: what comes next makes up for it. */
 	short = 0;
 
 	constructor(
 		private readonly charges: Owed[],
 		private readonly sources: Left[],
-		{ outflows, kept, given, from }: Facts,
+		{ outflows, kept, needs, given, from }: Facts,
 		private readonly limit: Cents,
 	) {
 		for (const charge of charges) byDays(this.chargesAt, charge);
 		for (const source of sources) byDays(this.sourcesAt, source);
 		this.outflows = outflows;
+		this.needs = needs;
 		this.given = given;
 		this.kept = keptFlows(kept, given, from, sources);
 		this.keptCents = new Map([...kept.deposits.keys()].map((id) => [id, keptOf(kept, id)]));
@@ -137,7 +142,14 @@ class Run {
 			}
 		}
 		this.keep(day);
-		for (const source of live) {
+		this.spread(day);
+		if (this.secure(day)) this.spread(day);
+	}
+
+	/** What is there goes to what is open, in their order. */
+	private spread(day: PlainDate): void {
+		const open = begun(this.owing, day, ({ open }) => open);
+		for (const source of begun(this.holding, day, ({ left }) => left)) {
 			for (const charge of preferred(open, source)) {
 				if (isPassedOver(source, charge, day) || (source.sparesDeposits && charge.fund === "deposit")) continue;
 				const free = Math.min(source.left - this.awaited(source, day), charge.open - this.promised(charge, day));
@@ -146,6 +158,33 @@ class Run {
 				if (most > 0) this.add(source, charge, day, most);
 			}
 		}
+	}
+
+	/**
+	 * What was withheld of a deposit whose money went again pays the deposit itself, and what it had paid is owed again.
+	 * Whether anything moved.
+	 */
+	private secure(day: PlainDate): boolean {
+		const before = this.flows.length;
+		for (const accountId of new Set(this.needs.map((need) => need.accountId))) {
+			const due = this.needs.filter((need) => need.accountId === accountId && need.day <= day);
+			let lack = due.reduce((sum, { cents }) => sum + cents, 0) - (this.received.get(accountId) ?? 0);
+			const own = this.sources.filter((source) => source.withheldFrom === accountId && isLive(source, day));
+			const deposits = this.charges.filter(
+				(charge) => charge.fund === "deposit" && charge.accountId === accountId && isLive(charge, day),
+			);
+			const others = this.charges.filter(({ fund }) => fund !== "deposit").reverse();
+			for (const source of own.reverse()) {
+				for (const deposit of deposits) {
+					const wanted = Math.min(lack, deposit.open);
+					for (const charge of others) if (source.left < wanted) this.take(source, charge, day, wanted - source.left);
+					const cents = Math.max(0, Math.min(wanted, source.left));
+					this.add(source, deposit, day, cents);
+					lack -= cents;
+				}
+			}
+		}
+		return this.flows.length > before;
 	}
 
 	/** What a deposit had is what was named for it too: money named beyond that goes there still. */
@@ -161,6 +200,8 @@ class Run {
 		for (const flow of this.kept) {
 			if (flow.day !== day) continue;
 			this.flows.push(flow);
+			const charge = this.charges.find(({ id }) => id === flow.chargeId);
+			if (charge) this.receive(charge.accountId, flow.cents);
 			if (flow.cents > 0) this.spend(flow.cents, day);
 			else this.giveBack(-flow.cents, day);
 		}
@@ -193,10 +234,18 @@ class Run {
 		}
 		const key = keyOf(source, charge);
 		this.put.set(key, (this.put.get(key) ?? 0) + cents);
-		const target = charge.fund === "deposit" ? charge.id : charge.fund;
-		if (source.accountId === null) this.money.set(target, (this.money.get(target) ?? 0) + cents);
+		const isDeposit = charge.fund === "deposit";
+		if (isDeposit && !source.sparesDeposits) this.receive(charge.accountId, cents);
+		const target = isDeposit ? charge.id : charge.fund;
+		if (isDeposit && source.withheldFrom !== undefined) {
+			// It was received before, or never was.
+		} else if (source.accountId === null) this.money.set(target, (this.money.get(target) ?? 0) + cents);
 		else if (charge.fund === "refunded") this.paidOut += cents;
 		this.flows.push({ sourceId: source.id, chargeId: charge.id, day, cents });
+	}
+
+	private receive(accountId: number, cents: Cents): void {
+		this.received.set(accountId, (this.received.get(accountId) ?? 0) + cents);
 	}
 
 	private take(source: Left, charge: Owed, day: PlainDate, most = Number.MAX_SAFE_INTEGER): Cents {
@@ -327,13 +376,13 @@ function keyOf(source: Left, charge: Owed): string {
 	return `${source.id}/${charge.id}`;
 }
 
-function daysOf({ charges, sources, outflows, kept, given, from }: Facts): PlainDate[] {
+function daysOf({ charges, sources, outflows, kept, needs, given, from }: Facts): PlainDate[] {
 	const days = new Set<PlainDate>(from === "" ? [] : [from]);
 	for (const { day, until } of [...charges, ...sources, ...outflows]) {
 		days.add(day);
 		if (until !== null) days.add(until);
 	}
 	for (const { until } of sources.flatMap(({ passedOver }) => passedOver)) if (until !== null) days.add(until);
-	for (const { day } of [...given, ...[...kept.deposits.values()].flat()]) days.add(day);
+	for (const { day } of [...given, ...needs, ...[...kept.deposits.values()].flat()]) days.add(day);
 	return [...days].sort();
 }

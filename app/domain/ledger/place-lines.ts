@@ -17,7 +17,7 @@ type Facts = {
 	lines: readonly LeaseLine[];
 	applied: readonly Applied[];
 	flows: readonly Flow[];
-	/** The lines that brought no money: each goes to its own charges alone. */
+	/** The lines that brought no money, or what was withheld: each goes to its own charges alone. */
 	credits: ReadonlySet<number>;
 	from: PlainDate;
 };

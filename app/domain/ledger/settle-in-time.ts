@@ -6,6 +6,7 @@ import { allOrNothing } from "~/domain/all-or-nothing";
 import type { Scope } from "~/domain/scope";
 import { applyInOrder, Unsettleable } from "./apply-in-order";
 import { closedThroughFor } from "./closed-books";
+import { depositNeeds } from "./deposit-needs";
 import { insertTransaction } from "./insert-transaction";
 import { type Applied, flowsBefore, leaseApplications, leaseFacts, leaseLines, moneyKept } from "./lease-facts";
 import { matchInTime } from "./match-in-time";
@@ -48,7 +49,8 @@ function isImpossible(error: unknown): boolean {
 function settle(scope: Scope, lease: Tags, txnGroupNumber?: number): void {
 	write(() => {
 		const { from, lines, applied, sources, flows } = matched(scope, lease);
-		const credits = new Set(sources.filter(({ accountId }) => accountId !== null).map(({ id }) => id));
+		const own = sources.filter(({ accountId, withheldFrom }) => accountId !== null || withheldFrom !== undefined);
+		const credits = new Set(own.map(({ id }) => id));
 		const { rows, moves } = placeLines({ lines, applied, flows, credits, from });
 		const ids = new Map<number, number>();
 		// What is held is never below zero, so what goes to prepayments is posted first.
@@ -92,7 +94,9 @@ function matched(scope: Scope, lease: Pick<Tags, "id" | "propertyId">) {
 	const applied = leaseApplications(lines);
 	const { charges, sources, outflows, sourceOf } = leaseFacts(lines, applied);
 	const given = flowsBefore(applied, lines, sourceOf, from);
-	const flows = matchInTime({ charges, sources, outflows, kept: moneyKept(lines, applied, from), given, from });
+	const kept = moneyKept(lines, applied, from);
+	const needs = depositNeeds(lease.id, lines);
+	const flows = matchInTime({ charges, sources, outflows, kept, needs, given, from });
 	return { from, lines, applied, sources, given, flows };
 }
 

@@ -1,0 +1,31 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { cashCents } from "./cash-basis";
+import type { DepositNeed } from "./dated-facts";
+import { isWithheld, type LeaseLine } from "./lease-facts";
+
+/**
+ * How much has to be paid on the charges of a lease's deposits, day by day, so that nothing is withheld that was not
+ * received; nothing where none was withheld.
+ */
+export function depositNeeds(leaseId: number, lines: readonly LeaseLine[]): DepositNeed[] {
+	const withheld = lines.filter(isWithheld);
+	if (withheld.length === 0) return [];
+	const needs = withheld.flatMap(({ contraAccountId, date, until, amountCents }): DepositNeed[] => {
+		const accountId = contraAccountId ?? 0;
+		const taken = { accountId, day: date, cents: -amountCents };
+		return until === null ? [taken] : [taken, { accountId, day: until, cents: amountCents }];
+	});
+	return [...needs, ...movedWithoutCharge(leaseId)];
+}
+
+/** What was given back, taken over or moved without a charge; what came is below zero. */
+function movedWithoutCharge(leaseId: number): DepositNeed[] {
+	return statement<{ accountId: number; day: PlainDate; cents: Cents }, [number]>(
+		`SELECT p.account_id AS accountId, p.date AS day, sum(${cashCents}) AS cents
+		FROM gl_accounts a CROSS JOIN gl_postings p ON p.lease_id = ? AND p.account_id = a.id
+		WHERE a.is_deposit = 1 AND a.profile_id = (SELECT profile_id FROM leases WHERE id = p.lease_id)
+		GROUP BY p.account_id, p.date HAVING sum(${cashCents}) <> 0`,
+	).all(leaseId);
+}
