@@ -37,6 +37,7 @@ test("a search that finds nothing says why at its field, and offers once to clea
 	}
 	await page.goto("/weblistings?rentfrom=2000&rentto=1000");
 	await expect(page.getByText("The highest rent is below the lowest, so nothing matches.")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Send me alerts" })).toHaveCount(0);
 	await expect(page.getByRole("link", { name: "Clear filters" })).toHaveCount(1);
 	await page.goto("/weblistings?rentto=900000&beds=0");
 	await expect(page.getByRole("link", { name: "Clear filters" })).toHaveCount(1);

@@ -33,6 +33,7 @@ export {
 export { publicOrganization } from "./public-organization";
 export { publishListing } from "./publish-listing";
 export {
+	canMatch,
 	type ListingCard,
 	liveCards,
 	type PublicSearch,

@@ -4,10 +4,10 @@ import { limitsFrom, takeAttempt } from "#domain/identity";
 import { queueMail } from "#domain/mail";
 import { config } from "~/config.server";
 import { statement, write } from "~/db/client.server";
-import type { Result } from "~/domain/result";
+import { type Result, refuse } from "~/domain/result";
 import { confirmAlertsMail } from "~/emails/new-homes";
 import { searchWords } from "./format";
-import { type PublicSearch, profileOf } from "./search-listings";
+import { canMatch, type PublicSearch, profileOf } from "./search-listings";
 
 /** What somebody waits for: the search they asked from, without its organisation, which `profileId` is (0: any). */
 export type Interest = {
@@ -27,6 +27,7 @@ export function leaveInterest(
 	{ email: typed, search: { org, ...search } }: { email: string; search: PublicSearch },
 	from: string,
 ): Result {
+	if (!canMatch(search)) return refuse("No home can match this search: the highest rent is below the lowest.");
 	return write(() => {
 		const email = typed.toLowerCase();
 		const limited = takeAttempt(

@@ -25,6 +25,11 @@ export type PublicSearch = {
 	needs?: readonly Fact[] | undefined;
 };
 
+/** Whether any home could match: no rent is above the lowest and below the highest where these are the wrong way around. */
+export function canMatch({ rentFrom, rentTo }: PublicSearch): boolean {
+	return rentFrom === undefined || rentTo === undefined || rentFrom <= rentTo;
+}
+
 /** What a card shows of a home. */
 export type ListingCard = {
 	id: number;

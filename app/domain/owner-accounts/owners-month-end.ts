@@ -1,19 +1,35 @@
 import { lastOfMonth, type PlainMonth } from "#domain/calendar/format";
+import { accountIdByRole } from "#domain/ledger";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { dueToOwners } from "./available";
 import { statementsSent } from "./mail-statements";
+import { drawnBy } from "./queries";
 
-/** What closing a month takes of the owners' accounts: nothing left that is due to them today, and their statements sent. */
+/**
+ * What closing a month takes of the owners' accounts: they were paid or nothing is due, nothing is left that is due to
+ * them today, and their statements were sent.
+ */
 export function ownersMonthEnd(scope: Scope, month: PlainMonth) {
 	const from = `${month}-01`;
-	const dueCents = dueToOwners(scope);
-	const { owners, sent } = statementsSent(scope, { from, to: lastOfMonth(from) });
-	const due =
-		dueCents === 0 ? "Nothing waits for them." : `${organizationOf(scope).money(dueCents)} can be paid today.`;
+	const days = { from, to: lastOfMonth(from) };
+	const { money } = organizationOf(scope);
+	const [paidCents, dueCents] = [drawnBy(scope, undefined, days), dueToOwners(scope)];
+	const { owners, sent } = statementsSent(scope, days);
+	const unpaid = dueCents === 0 ? "Nothing is due to them." : "No owner was paid.";
 	const mailed = owners === 0 ? "There are no owners." : `${sent} of ${owners} owners were mailed theirs.`;
 	return [
-		{ step: "due_to_owners" as const, done: dueCents === 0, note: due },
+		{
+			step: "owners_paid" as const,
+			done: paidCents !== 0 || dueCents === 0,
+			note: paidCents === 0 ? unpaid : `${money(paidCents)} was paid.`,
+			accountId: accountIdByRole(scope, "owner_draw"),
+		},
+		{
+			step: "due_to_owners" as const,
+			done: dueCents === 0,
+			note: dueCents === 0 ? "Nothing waits for them." : `${money(dueCents)} can be paid today.`,
+		},
 		{ step: "statements_sent" as const, done: sent === owners, note: mailed },
 	];
 }

@@ -77,8 +77,8 @@ export function ownerTransactionTotals(
 	);
 }
 
-/** What an owner was paid in these days, cents. */
-export function drawnBy(scope: Scope, ownerId: number, { from, to }: { from: PlainDate; to: PlainDate }): Cents {
+/** What an owner, or all of them, was paid in these days, cents. */
+export function drawnBy(scope: Scope, ownerId: number | undefined, { from, to }: { from: PlainDate; to: PlainDate }): Cents {
 	const { where, params } = conditions(scope, { ownerId, kind: "draw", from, to });
 	const row = statement<{ cents: Cents }>(
 		`SELECT coalesce(sum(e.amount_cents), 0) AS cents FROM owner_transactions e WHERE ${where.join(" AND ")}`,

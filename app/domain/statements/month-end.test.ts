@@ -14,12 +14,12 @@ afterEach(() => setClock());
 test("the month-end list is ticked by what is in the books", () => {
 	const { scope, propertyId, leaseId } = makeBooks();
 	const done = () => monthEnd(scope, "2026-05").flatMap(({ step, done }) => (done ? [step] : []));
-	expect(done()).toEqual(["deposited", "reconciled", "late_fees", "expenses_paid", "management_fees", "owners_paid"]);
+	expect(done()).toEqual(["deposited", "reconciled", "late_fees", "expenses_paid", "management_fees"]);
 	const till = tillOf(scope, propertyId, leaseId);
 	till.charge(1000, "2026-05-10");
 	expect(done()).not.toContain("late_fees");
 	till.pay(1000, "2026-05-12");
-	expect(done()).toEqual(["reconciled", "late_fees", "expenses_paid", "management_fees", "owners_paid"]);
+	expect(done()).toEqual(["reconciled", "late_fees", "expenses_paid", "management_fees"]);
 	expect(unsettledBefore(scope, "2026-05-31")).toMatchObject([{ note: "$10.00 is not deposited." }]);
 	const [bank, undeposited] = [accountIdByRole(scope, "operating_cash"), accountIdByRole(scope, "undeposited_funds")];
 	const lines = [
@@ -34,7 +34,7 @@ test("the month-end list is ticked by what is in the books", () => {
 		},
 	]);
 	must(closeBooks(scope, "2026-05-31"));
-	expect(done()).toEqual(["deposited", "late_fees", "expenses_paid", "management_fees", "owners_paid", "closed"]);
+	expect(done()).toEqual(["deposited", "late_fees", "expenses_paid", "management_fees", "closed"]);
 	expect(unsettledBefore(makeBooks().scope, "2026-05-31")).toEqual([]);
 });
 
@@ -107,6 +107,9 @@ test("the list of a fresh organization says what is true of it", () => {
 		management_fees: "No property has a fee.",
 	});
 	makeProperty(scope, { owners: [{ ownerId: makeOwner(scope), shareBp: 10_000 }], ownersFrom: "2026-06-10" });
-	const sent = ownersMonthEnd(scope, "2026-05").find(({ step }) => step === "statements_sent");
-	expect(sent?.note).toBe("0 of 1 owners were mailed theirs.");
+	expect(ownersMonthEnd(scope, "2026-05")).toMatchObject([
+		{ step: "owners_paid", done: true, note: "Nothing is due to them." },
+		{ step: "due_to_owners", done: true, note: "Nothing waits for them." },
+		{ step: "statements_sent", done: false, note: "0 of 1 owners were mailed theirs." },
+	]);
 });

@@ -10,8 +10,8 @@ export type MonthEndStep =
 	| "late_fees"
 	| "expenses_paid"
 	| "management_fees"
+	/** These three are known to the owners' accounts alone. */
 	| "owners_paid"
-	/** These two are known to the owners' accounts alone. */
 	| "due_to_owners"
 	| "statements_sent"
 	| "closed";
@@ -35,7 +35,6 @@ export function monthEnd(scope: Scope, month: PlainMonth): MonthEndCheck[] {
 		lateFees(asked),
 		expensesPaid(asked),
 		managementFees(asked),
-		ownersPaid(asked),
 		closed(asked),
 	];
 }
@@ -150,16 +149,6 @@ function managementFees({ scope, month, last, organization }: Asked): MonthEndCh
 	const collected = fees === 0 ? "No property has a fee." : `${organization.money(paidCents)} was collected.`;
 	const missing = `${left} ${left === 1 ? "property" : "properties"} without a fee in ${formatMonth(month, organization.locale)}.`;
 	return { step: "management_fees", done: left === 0, note: left === 0 ? collected : missing, accountId };
-}
-
-function ownersPaid({ scope, month, organization }: Asked): MonthEndCheck {
-	const accountId = accountIdByRole(scope, "owner_draw");
-	const cents = movedInMonth(scope, accountId, month);
-	if (cents !== 0)
-		return { step: "owners_paid", done: true, note: `${organization.money(cents)} was paid.`, accountId };
-	const owned =
-		statement("SELECT 1 FROM property_owners WHERE profile_id = ? LIMIT 1").get(scope.profileId) !== undefined;
-	return { step: "owners_paid", done: !owned, note: owned ? "No owner was paid." : "There are no owners.", accountId };
 }
 
 function closed({ last, organization }: Asked): MonthEndCheck {

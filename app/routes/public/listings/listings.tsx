@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { leaveInterest, listJsonLd, mostCounted, publicOrganization, searchListings } from "#domain/listings";
+import { canMatch, leaveInterest, listJsonLd, mostCounted, publicOrganization, searchListings } from "#domain/listings";
 import { searchChips, searchWords } from "#domain/listings/format";
 import { interestForm } from "#domain/listings/schema";
 import { Pager } from "~/ui/pager";
@@ -15,7 +15,7 @@ import { ListingCards } from "./listing-card";
 import { publicAddresses } from "./public-addresses.server";
 import { SearchChips } from "./search-chips";
 import { SearchForm } from "./search-form";
-import { publicSearch, type SearchProblem } from "./search-params.server";
+import { publicSearch } from "./search-params.server";
 import { shownCards } from "./shown-cards.server";
 
 /** These pages carry no script: one answer serves everybody. */
@@ -47,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		narrowed: narrowed || problems.length > 0,
 		chips: searchChips(search),
 		wanted: searchWords(search),
+		canMatch: canMatch(search),
 		cards: shownCards(found.rows),
 		count: found.count > mostCounted ? `${mostCounted.toLocaleString("en-US")}+ homes` : homes(found.count),
 		indexed: !narrowed && sort === "newest" && cursor === undefined,
@@ -73,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Listings() {
-	const { organization, org, narrowed, sort, typed, problems, chips, wanted, cards, count, opened, ...page } =
+	const { organization, org, narrowed, sort, typed, problems, chips, wanted, canMatch, cards, count, opened, ...page } =
 		useLoaderData<typeof loader>();
 	return (
 		<div className="grid gap-6">
@@ -85,17 +86,19 @@ export default function Listings() {
 			</div>
 			<SearchForm {...{ typed, sort, org, problems }} />
 			<SearchChips {...{ chips, typed, sort, org }} clear={narrowed && cards.length > 0} />
-			{cards.length > 0 ? <ListingCards cards={cards} /> : <Nothing {...{ narrowed, org, problems }} />}
+			{cards.length > 0 ? <ListingCards cards={cards} /> : <Nothing {...{ narrowed, org, canMatch }} />}
 			<Pager previousCursor={page.previousCursor} nextCursor={page.nextCursor} />
-			<section aria-labelledby="interest" className="no-print mt-4 rounded-xl bg-sunken p-6 max-sm:p-4">
-				<h2 id="interest" className="text-heading">
-					Get alerts for new rentals
-				</h2>
-				<p className="mt-1 mb-4 text-soft">
-					We'll email you when new homes are listed{wanted ? `: ${wanted}` : ""}. Unsubscribe anytime.
-				</p>
-				<InterestForm opened={opened} />
-			</section>
+			{canMatch ? (
+				<section aria-labelledby="interest" className="no-print mt-4 rounded-xl bg-sunken p-6 max-sm:p-4">
+					<h2 id="interest" className="text-heading">
+						Get alerts for new rentals
+					</h2>
+					<p className="mt-1 mb-4 text-soft">
+						We'll email you when new homes are listed{wanted ? `: ${wanted}` : ""}. Unsubscribe anytime.
+					</p>
+					<InterestForm opened={opened} />
+				</section>
+			) : null}
 		</div>
 	);
 }
@@ -103,19 +106,18 @@ export default function Listings() {
 function Nothing({
 	narrowed,
 	org,
-	problems,
+	canMatch,
 }: {
 	narrowed: boolean;
 	org: string | undefined;
-	problems: readonly SearchProblem[];
+	canMatch: boolean;
 }) {
-	const never = problems.find(({ words }) => words.endsWith("nothing matches."));
 	return (
 		<div className="grid justify-items-center gap-4 rounded-xl border border-dashed border-line bg-surface px-6 py-14 text-center">
 			{narrowed ? (
 				<>
 					<p className="text-soft">
-						{never ? "The highest rent is below the lowest, so nothing matches." : "Nothing matches these filters."}
+						{canMatch ? "Nothing matches these filters." : "The highest rent is below the lowest, so nothing matches."}
 					</p>
 					<a href={href("/weblistings", { org })} className="button button-plain">
 						Clear filters
