@@ -168,6 +168,7 @@ export default [
 			route("app/rental-owner-transactions/reverse", "routes/manager/accounting/owners/reverse-entry.tsx"),
 			route("app/addeditownertransaction", "routes/manager/accounting/owners/entry-form.tsx"),
 			route("app/payowners", "routes/manager/accounting/owners/pay.tsx"),
+			route("app/payowners/day", "routes/manager/accounting/owners/payout-day.tsx"),
 			route("app/payowners/bankfile", "routes/manager/accounting/owners/bank-file.tsx"),
 			route("app/rentalowner/bank", "routes/manager/accounting/owners/owner-bank.tsx"),
 			route("app/collect-management-fee", "routes/manager/accounting/owners/fees.tsx"),

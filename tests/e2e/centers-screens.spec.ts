@@ -129,6 +129,34 @@ test("an owner's home leads with what is available; a phone has five places with
 	expect(onDesktop.map(plain)).toEqual(expect.arrayContaining(onPhone.map(plain)));
 });
 
+test("a manager says when owners are paid, and owners read when their next payout comes @everywhere", async ({
+	page,
+	signIn,
+}) => {
+	await signIn(manager);
+	await page.goto("/app/payowners");
+	await page.getByRole("link", { name: "Payout day" }).click();
+	await page.getByLabel("Day of the month").selectOption({ label: "Last day" });
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Payout day saved.")).toBeVisible();
+	await page.context().clearCookies();
+	await signIn(ownerPerson);
+	await page.goto("/owner/ohome");
+	await expect(page.getByRole("main")).toContainText(
+		/After deposits, bills and reserves; next payout \w{3} (28|29|30|31), \d{4}/,
+	);
+	await page.context().clearCookies();
+	await signIn(manager);
+	await page.goto("/app/payowners/day");
+	await page.getByLabel("Day of the month").selectOption({ label: "No fixed day" });
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Payout day saved.")).toBeVisible();
+	await page.context().clearCookies();
+	await signIn(ownerPerson);
+	await page.goto("/owner/ohome");
+	await expect(page.getByRole("main")).not.toContainText("next payout");
+});
+
 test("the figures of an owner's home and of their financials are led from one to the other", async ({
 	page,
 	signIn,

@@ -43,11 +43,13 @@ test("a lease is reviewed, kept as a draft, started, and found in the rent roll 
 	await expect(page.getByLabel("Tenant 1: Last name")).toHaveValue(lastname);
 	await press(page, "Save draft");
 	await expect(page.getByText("Draft saved.")).toBeVisible();
+	await expect(page.getByRole("main")).not.toContainText("Not known");
 	await page.getByRole("link", { name: "Edit", exact: true }).click();
 	await expect(page).toHaveTitle("Lease | Tenantry");
 	await press(page, "Start lease");
 	await expect(page.getByText("Lease started. $2,450.00 will be charged on Nov 12, 2031.")).toBeVisible();
 	await expect(page).toHaveTitle("Lease Summary | Tenantry");
+	await expect(page.getByText("Nothing paid yet")).toBeVisible();
 
 	await page.goto(`/app/rentroll?property=${pid}`);
 	await expect(page.getByRole("link", { name: "1, next" })).toBeVisible();

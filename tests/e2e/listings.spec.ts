@@ -100,6 +100,9 @@ test("the public settings lead to the organisation's own page, its feeds and no 
 	server,
 }) => {
 	const anybody = await clientOf(server);
+	await page.goto("/app/posttocraigslist");
+	await expect(page).toHaveURL(/\/app\/listings$/);
+	await expect(page.getByText("Choose the listing to post.")).toBeVisible();
 	await page.goto("/app/listingsettings");
 	await page.getByLabel("Your public address").fill("Elm Street!");
 	await page.getByLabel("Contact", { exact: true }).fill("Ana Diaz");

@@ -138,6 +138,8 @@ export const organization = sqliteTable("organization", {
 		.notNull()
 		.default("accrual"),
 	fiscalYearEndMonth: integer().notNull().default(12),
+	/** The day of a month on which owners are paid, 31 for its last; null: none was said. */
+	ownerPayoutDay: integer(),
 	/** Last day of the closed books, inclusive; null when nothing is closed. */
 	closedThrough: text(),
 	/** Highest receipt number given so far. */

@@ -34,11 +34,7 @@ export {
 	listGeneralLedger,
 } from "./general-ledger";
 export { handOverRole, roleHeirs } from "./hand-over-role";
-<<<<<<< HEAD
-=======
 export { depositMoves, type HeldSince, heldFrom, prepaymentMoves } from "./held-by-day";
-export { heldDepositsSql } from "./held-deposits";
->>>>>>> aea9372 (What is withheld of a deposit is cash income only as far as the deposit was received; nothing is withheld or given back before it was there)
 export { holdUnapplied } from "./hold-prepayment";
 export type { Application } from "./insert-applications";
 export type { Entry, Line } from "./insert-transaction";

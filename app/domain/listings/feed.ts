@@ -153,7 +153,7 @@ export function feedRss(
 	});
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
-${tag("title", channel.title)}${tag("link", channel.home)}${tag("description", "Homes to let")}
+${tag("title", channel.title)}${tag("link", channel.home)}${tag("description", "Homes for rent")}
 <atom:link href="${escapeXml(channel.self)}" rel="self" type="application/rss+xml"/>
 ${items.join("\n")}
 </channel></rss>

@@ -211,8 +211,13 @@ test("alerts keep the search they were asked from, and one address may wait for 
 
 test("no alerts for a search that nothing can match", () => {
 	const never = { email: "tom@example.com", search: { rentFrom: 200_000, rentTo: 100_000 } };
-	expect(leaveInterest(never, "192.0.2.1")).toMatchObject({ ok: false, message: "No home can match this search: the highest rent is below the lowest." });
-	expect(leaveInterest({ ...never, search: { rentFrom: 100_000, rentTo: 100_000 } }, "192.0.2.1")).toEqual({ ok: true });
+	expect(leaveInterest(never, "192.0.2.1")).toMatchObject({
+		ok: false,
+		message: "No home can match this search: the highest rent is below the lowest.",
+	});
+	expect(leaveInterest({ ...never, search: { rentFrom: 100_000, rentTo: 100_000 } }, "192.0.2.1")).toEqual({
+		ok: true,
+	});
 	expect(statement("SELECT count(*) AS n FROM listing_interests").get()).toEqual({ n: 1 });
 });
 

@@ -39,6 +39,7 @@ export {
 } from "./owner-statement";
 export { ownersMonthEnd } from "./owners-month-end";
 export { type PlannedPayment, payOwners, planOwnerPayments } from "./pay-owners";
+export { nextPayout, payoutDay, setPayoutDay } from "./payout-day";
 export { checkWindow, type FeePreview, previewFees } from "./preview-fees";
 export {
 	allOwnerTransactions,

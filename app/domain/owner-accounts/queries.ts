@@ -78,7 +78,11 @@ export function ownerTransactionTotals(
 }
 
 /** What an owner, or all of them, was paid in these days, cents. */
-export function drawnBy(scope: Scope, ownerId: number | undefined, { from, to }: { from: PlainDate; to: PlainDate }): Cents {
+export function drawnBy(
+	scope: Scope,
+	ownerId: number | undefined,
+	{ from, to }: { from: PlainDate; to: PlainDate },
+): Cents {
 	const { where, params } = conditions(scope, { ownerId, kind: "draw", from, to });
 	const row = statement<{ cents: Cents }>(
 		`SELECT coalesce(sum(e.amount_cents), 0) AS cents FROM owner_transactions e WHERE ${where.join(" AND ")}`,
@@ -87,7 +91,10 @@ export function drawnBy(scope: Scope, ownerId: number | undefined, { from, to }:
 }
 
 /** What an owner was paid last and on which day; undefined before the first time. */
-export function lastPayout(scope: Scope, ownerId: number): { date: PlainDate; amountCents: Cents } | undefined {
+export function lastPayout(
+	scope: Pick<Scope, "profileId">,
+	ownerId: number,
+): { date: PlainDate; amountCents: Cents } | undefined {
 	return statement<{ date: PlainDate; amountCents: Cents }>(
 		`SELECT e.date, sum(e.amount_cents) AS amountCents FROM owner_transactions e
 		WHERE e.profile_id = ? AND e.owner_id = ? AND e.kind = 'draw' AND e.reversed = 0

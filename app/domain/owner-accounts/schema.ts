@@ -45,6 +45,16 @@ export function ownerEntryForm(writer: Writer) {
 		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount }));
 }
 
+/** The day of a month on which owners are paid; left blank: none is said. */
+export const payoutDayForm = z.object({
+	day: z.coerce
+		.number("Choose a day.")
+		.int("Choose a day.")
+		.min(1, "Choose a day.")
+		.max(31, "Choose a day.")
+		.optional(),
+});
+
 /** Ticked owners with what each is paid; first looked at, then paid. */
 export function payOwnersForm(writer: Writer) {
 	return z

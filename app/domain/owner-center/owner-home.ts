@@ -1,6 +1,6 @@
 import { firstOfMonth } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { availableTo, drawnBy, lastPayout } from "#domain/owner-accounts";
+import { availableTo, drawnBy, lastPayout, nextPayout } from "#domain/owner-accounts";
 import { organizationOf } from "~/domain/organization";
 import { ownerEarnings, type ShareOf } from "./earnings";
 import { monthsOfShare } from "./months-of-share";
@@ -34,6 +34,7 @@ export function ownerHome(owner: OwnerScope) {
 		properties,
 		available,
 		lastPayout: lastPayout(owner, owner.propertyOwnerId),
+		nextPayout: nextPayout(owner, owner.propertyOwnerId),
 		paidThisMonthCents: drawn(month.from),
 		paidThisYearCents: drawn(`${today.slice(0, 4)}-01-01`),
 		collected: collected.wholes.at(-1) ?? nothing,

@@ -136,6 +136,7 @@ function ownerPages(): readonly string[] {
 		"addeditownertransaction",
 		"payowners",
 		"payowners/bankfile",
+		"payowners/day",
 		"ownerstatements",
 		"collect-management-fee",
 		"managementfeeterms",

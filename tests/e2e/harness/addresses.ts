@@ -200,6 +200,7 @@ const answers: Record<string, Answer> = {
 	"/app/rental-owner-transactions/reverse": { title: "Reverse Owner Transaction", of: "id=draw" },
 	"/app/addeditownertransaction": { title: "Owner Transaction", of: ["oid=owner", ""] },
 	"/app/payowners": { title: "Pay Owners", views: ["tick=all"] },
+	"/app/payowners/day": { title: "Payout Day" },
 	"/app/payowners/bankfile": { title: "Bank File" },
 	"/app/rentalowner/bank": { title: "Owner Bank Details", of: "oid=owner" },
 	"/app/collect-management-fee": { title: "Collect Management Fee" },

@@ -12,6 +12,7 @@ type Home = Pick<
 	| "properties"
 	| "available"
 	| "lastPayout"
+	| "nextPayout"
 	| "paidThisMonthCents"
 	| "paidThisYearCents"
 	| "collected"
@@ -22,7 +23,7 @@ type Home = Pick<
 /** What is there to be paid, what was paid, how this month goes. */
 export function HomeFigures({ home }: { home: Home }) {
 	const { locale } = useFormat();
-	const { properties, available, lastPayout, collected, share, chargedCents } = home;
+	const { properties, available, lastPayout, nextPayout, collected, share, chargedCents } = home;
 	const availableCents = available.reduce((sum, { partCents }) => sum + partCents, 0);
 	const units = properties.reduce((sum, property) => sum + property.units, 0);
 	const occupied = properties.reduce((sum, property) => sum + property.occupied, 0);
@@ -34,6 +35,11 @@ export function HomeFigures({ home }: { home: Home }) {
 				note={
 					<>
 						{availableCents < 0 ? "You owe it to the property account" : "After deposits, bills and reserves"}
+						{nextPayout ? (
+							<>
+								; next payout <DateText date={nextPayout} />
+							</>
+						) : null}
 						{lastPayout ? (
 							<>
 								; last paid <Money cents={lastPayout.amountCents} /> on <DateText date={lastPayout.date} />

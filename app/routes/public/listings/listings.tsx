@@ -103,15 +103,7 @@ export default function Listings() {
 	);
 }
 
-function Nothing({
-	narrowed,
-	org,
-	canMatch,
-}: {
-	narrowed: boolean;
-	org: string | undefined;
-	canMatch: boolean;
-}) {
+function Nothing({ narrowed, org, canMatch }: { narrowed: boolean; org: string | undefined; canMatch: boolean }) {
 	return (
 		<div className="grid justify-items-center gap-4 rounded-xl border border-dashed border-line bg-surface px-6 py-14 text-center">
 			{narrowed ? (

@@ -107,6 +107,11 @@ export default function PayOwners() {
 				title="Pay owners"
 				facts="What each owner can be paid. Changed shares, draws and contributions are counted in."
 				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
+				links={
+					<ButtonLink to={href("/app/payowners/day")} look="quiet">
+						Payout day
+					</ButtonLink>
+				}
 			/>
 			{uncollected > 0 ? (
 				<Banner

@@ -36,10 +36,10 @@ export const meta = () => pageTitle("Lease Summary");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const lease = found(findLease(manager, idParam(request, "id")));
-	const { id, type, startDate, endDate, moveInDate, noticeDate, moveOutDate, rentCents, paymentDueDay } = lease;
+	const { id, stage, type, startDate, endDate, moveInDate, noticeDate, moveOutDate, rentCents, paymentDueDay } = lease;
 	return {
 		depositDeadline: depositDeadline(manager, id),
-		lease: { id, type, startDate, endDate, moveInDate, noticeDate, moveOutDate, rentCents, paymentDueDay },
+		lease: { id, stage, type, startDate, endDate, moveInDate, noticeDate, moveOutDate, rentCents, paymentDueDay },
 		notices: moveOutNoticesOf(manager, id),
 		people: leasePeople(manager, id),
 		ageing: leaseAgeing(manager, id),
@@ -111,6 +111,7 @@ export default function LeaseSummary() {
 }
 
 function rentOf(lease: Data["lease"], { paidThrough, next }: Pick<Data, "paidThrough" | "next">): Fact[] {
+	const nothingPaid = lease.stage === "executed" ? "Nothing paid yet" : null;
 	return [
 		{ label: "Rent", value: <Money cents={lease.rentCents} /> },
 		{
@@ -123,7 +124,7 @@ function rentOf(lease: Data["lease"], { paidThrough, next }: Pick<Data, "paidThr
 				"None within 60 days"
 			),
 		},
-		{ label: "Paid through", value: paidThrough ? <DateText date={paidThrough} /> : "Not known" },
+		{ label: "Paid through", value: paidThrough ? <DateText date={paidThrough} /> : nothingPaid },
 		{ label: "Due day", value: lease.paymentDueDay },
 	];
 }

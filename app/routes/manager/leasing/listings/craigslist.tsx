@@ -13,7 +13,7 @@ import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { found, idParam } from "~/web/not-found.server";
+import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { publicAddresses } from "../../../public/listings/public-addresses.server";
 import { CopyBox } from "./copy-box";
@@ -23,7 +23,10 @@ export const meta = () => pageTitle("Post to Craigslist");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const id = idParam(request, "id");
+	const id = optionalIdParam(request, "id");
+	if (id === undefined) {
+		throw await redirectWithMessage(href("/app/listings"), "Choose the listing to post.", { kind: "info" });
+	}
 	const { title, status, photos, craigslistDate, craigslistUrl, unit } = found(findListing(manager, id));
 	if (photos === 0) {
 		throw await redirectWithMessage(href("/app/editlisting/photos", { id }), "Add a photo first.", { kind: "info" });

@@ -14,7 +14,7 @@ export function exportedHtml(manager: Manager, request: Request) {
 	};
 	const listings = id === undefined ? listingsOf(manager.profileId) : [found(previewListing(manager.profileId, id))];
 	const snippets = listings.map((listing) => listingSnippet(listing, options, publicAddresses));
-	const title = id === undefined ? "Homes to let" : (listings[0]?.title ?? "");
+	const title = id === undefined ? "Homes for rent" : (listings[0]?.title ?? "");
 	const text = listings.map((listing) =>
 		[listing.title, listingText(listing, publicAddresses.listing(listing.id), { withContact: options.contact })].join(
 			"\n\n",

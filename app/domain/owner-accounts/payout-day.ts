@@ -1,0 +1,46 @@
+import { changedFields, recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { addDays, addMonths, firstOfMonth, type PlainDate } from "#domain/calendar/format";
+import { statement, write } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import { lastPayout } from "./queries";
+
+/** The day of a month on which owners are paid, 31 for its last; null where none was said. */
+export function payoutDay({ profileId }: Pick<Scope, "profileId">): number | null {
+	const row = statement<{ day: number | null }, [number]>(
+		"SELECT owner_payout_day AS day FROM organization WHERE profile_id = ?",
+	).get(profileId);
+	return row?.day ?? null;
+}
+
+/** Says on which day owners are paid. Owners read it; nothing is paid by it. */
+export function setPayoutDay(scope: Scope, { day }: { day: number | null }): Result {
+	if (day !== null && (!Number.isInteger(day) || day < 1 || day > 31)) return refuse("Choose a day.", "day");
+	return write(() => {
+		const changes = changedFields({ day: payoutDay(scope) }, { day });
+		if (!changes) return { ok: true };
+		statement("UPDATE organization SET owner_payout_day = ?, updated_date = ? WHERE profile_id = ?").run(
+			...[day, nowIso(), scope.profileId],
+		);
+		recordActivity(scope, {
+			action: "owners.payout_day_set",
+			subjectKind: "organisation",
+			subjectId: scope.profileId,
+			summary: day === null ? "No payout day is set." : `Owners are paid on day ${day} of a month.`,
+			changes,
+		});
+		return { ok: true };
+	});
+}
+
+/** The day on which an owner is paid next, today where they were not paid today; undefined where no day was said. */
+export function nextPayout(scope: Pick<Scope, "profileId">, ownerId: number): PlainDate | undefined {
+	const day = payoutDay(scope);
+	if (day === null) return undefined;
+	const { today } = organizationOf(scope);
+	const from = lastPayout(scope, ownerId)?.date === today ? addDays(today, 1) : today;
+	const ofMonth = addMonths(firstOfMonth(from), 0, day);
+	return ofMonth >= from ? ofMonth : addMonths(ofMonth, 1, day);
+}

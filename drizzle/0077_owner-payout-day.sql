@@ -1,0 +1,1 @@
+ALTER TABLE `organization` ADD `owner_payout_day` integer;
