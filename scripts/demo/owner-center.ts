@@ -1,7 +1,7 @@
 import { addDays, addMonths, firstOfMonth, lastOfMonth, type PlainDate } from "#domain/calendar/format";
 import { uploadDocuments } from "#domain/files";
 import type { FileCategory } from "#domain/files/labels";
-import { mailStatements, mailTaxTotals } from "#domain/owner-accounts";
+import { mailStatements, mailTaxTotals, setPayoutDay } from "#domain/owner-accounts";
 import { printPaper } from "#domain/paper";
 import { ownedProperties } from "#domain/rentals";
 import type { Scope } from "~/domain/scope";
@@ -24,6 +24,7 @@ export async function furnishOwner(manager: Scope, ownerId: number, today: Plain
 		const file = new File([new Uint8Array(bytes)], `${title}.pdf`, { type: "application/pdf" });
 		must(await uploadDocuments(manager, places[place], [file], { title, category, sharedWithOwners: true }));
 	}
+	must(setPayoutDay(manager, { day: 5 }));
 	const year = Number(today.slice(0, 4));
 	at(`${year}-01-20`);
 	must(mailTaxTotals(manager, { year: year - 1, payees: [`owner ${ownerId}`] }));
