@@ -118,8 +118,8 @@ function completeDate(groupId: number): string | undefined {
 				.at(-1);
 }
 
-/** How far somebody of a group is, in the one word that others may know. */
-export function partState({ status, submittedDate, userId }: Application): "Invited" | "Started" | "Submitted" {
-	if (status !== "draft" || submittedDate !== null) return "Submitted";
+/** How far somebody of a group is, in the one word that others may know; who was decided on without theirs never sent it. */
+export function partState({ submittedDate, userId }: Application): "Invited" | "Started" | "Submitted" {
+	if (submittedDate !== null) return "Submitted";
 	return userId === null ? "Invited" : "Started";
 }

@@ -3,7 +3,7 @@ import { DateTimeText } from "~/ui/date";
 import { Icon } from "~/ui/icon";
 import type { ShownStatus } from "./status-view";
 
-/** The stations of an application, those it has passed ticked. */
+/** The stations of an application, those it has passed ticked; what was decided without is none. */
 export function Timeline({ status }: { status: ShownStatus }) {
 	const { submittedDate, completeDate, reviewed, decision, after, withdrawn } = status;
 	const stations: { words: string; reached: boolean; when?: ReactNode }[] = [
@@ -12,11 +12,15 @@ export function Timeline({ status }: { status: ShownStatus }) {
 			reached: submittedDate !== null,
 			when: submittedDate ? <DateTimeText iso={submittedDate} /> : null,
 		},
-		{
-			words: "Complete: everybody has sent theirs",
-			reached: completeDate !== undefined,
-			when: completeDate ? <DateTimeText iso={completeDate} /> : null,
-		},
+		...(decision && !completeDate
+			? []
+			: [
+					{
+						words: "Complete: everybody has sent theirs",
+						reached: completeDate !== undefined,
+						when: completeDate ? <DateTimeText iso={completeDate} /> : null,
+					},
+				]),
 		{ words: "Under review", reached: reviewed && !withdrawn },
 		{
 			words: "Decided",
