@@ -46,7 +46,11 @@ export function SelectCell({
 
 export function CheckboxCell({ field, label }: CellProps) {
 	const { key, ...input } = getInputProps(field, { type: "checkbox" });
-	return <BareCheckbox key={key} {...input} aria-label={label} />;
+	return (
+		<span className="flex min-h-[2.5em] items-center max-sm:min-h-0">
+			<BareCheckbox key={key} {...input} aria-label={label} />
+		</span>
+	);
 }
 
 /** Needs `encType="multipart/form-data"` on the form. */

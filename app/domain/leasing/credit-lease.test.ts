@@ -128,7 +128,7 @@ describe("a deposit that was never paid", () => {
 		must(postEntry(scope, { date: "2026-01-10", memo: "Given up", lines, leaseId }));
 		const waived = { ...gone, kind: "waive" as const, lines: [{ accountId: deposit, amountCents: 40_001 }] };
 		expect(creditLease(scope, leaseId, waived)).toMatchObject({
-			...{ field: "lines[0].amount", message: "Only $400.00 of Security Deposit Liability is left to waive." },
+			...{ field: "lines[0].amount", message: "Only $400.00 of Security Deposit is left to waive." },
 		});
 		must(creditLease(scope, leaseId, { ...gone, kind: "write_off", lines: [{ amountCents: 210_000 }] }));
 		expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, deposit: 0 });

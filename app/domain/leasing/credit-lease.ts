@@ -22,7 +22,7 @@ import { allocate, nameApplications, readyOn, type WrittenAmount } from "./alloc
 import { settlePrepaid } from "./apply-prepayment";
 import type { Links } from "./charge-lease";
 import { depositsHeld } from "./deposits";
-import type { CreditKind } from "./labels";
+import { type CreditKind, payersWords } from "./labels";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
 import { leaveOff } from "./leave-prepaid";
 
@@ -165,7 +165,10 @@ function refuseBeyondDeposit(
 		if (!account?.isDeposit) continue;
 		const heldCents = Math.max(0, held.get(account.id) ?? 0);
 		if (amountCents > heldCents) {
-			return refuse(`Only ${money(heldCents)} of ${account.name} is left to waive.`, `lines[${line ?? at}].amount`);
+			return refuse(
+				`Only ${money(heldCents)} of ${payersWords(account.name)} is left to waive.`,
+				`lines[${line ?? at}].amount`,
+			);
 		}
 		held.set(account.id, heldCents - amountCents);
 	}

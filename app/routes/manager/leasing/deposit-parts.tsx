@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { DepositHeld, WithholdingPreview } from "#domain/leasing";
+import { chargeName, payersWords } from "#domain/leasing/labels";
 import type { OpenCharge } from "#domain/ledger";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -21,7 +22,7 @@ export function DepositTable({ held, charged }: { held: readonly DepositHeld[]; 
 	);
 }
 
-const deposit: Column<DepositHeld> = { header: "Deposit", cell: (row) => row.accountName };
+const deposit: Column<DepositHeld> = { header: "Deposit", cell: (row) => payersWords(row.accountName) };
 
 const chargedInAll: Column<DepositHeld> = {
 	header: "Charged",
@@ -59,7 +60,7 @@ export function OpenChargeFields({
 			{open.map((charge, at) => {
 				const line = of(charge.chargePostingId) ?? lines[at];
 				if (!line) return null;
-				const what = charge.memo || charge.accountName;
+				const what = chargeName(charge);
 				return (
 					<div key={charge.chargePostingId} className="flex flex-wrap items-center gap-x-4 gap-y-1">
 						<input type="hidden" name={line.chargePostingId.name} value={charge.chargePostingId} />

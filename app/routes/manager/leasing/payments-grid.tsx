@@ -6,7 +6,7 @@ import { useFormat } from "~/ui/format-context";
 import { Balance, Money } from "~/ui/money";
 import type { FormReply } from "~/web/form.server";
 import { AmountCell, LeaseGrid, LeaseName, nameOf, Said } from "../accounting/collections/lease-grid";
-import type { LeaseLine, linesOf } from "../accounting/collections/written-rows";
+import { isWritten, type LeaseLine, type linesOf } from "../accounting/collections/written-rows";
 
 /** One line a lease: the number of its check and what it is made out for; the sum follows the typing. */
 export function PaymentsGrid({
@@ -78,7 +78,12 @@ export function PaymentsGrid({
 		if (form) setSum(sumOf(new FormData(form), [...lines, ...gone], locale));
 	};
 	return (
-		<LeaseGrid {...{ formId, lines, gone, columns, onInput }} error={errorsOf("rows")} foldSettled>
+		<LeaseGrid
+			{...{ formId, lines, gone, columns, onInput }}
+			error={errorsOf("rows")}
+			mostSettled={0}
+			stands={({ written }) => isWritten(written)}
+		>
 			<p className="text-heading" aria-live="polite">
 				{sum ? (
 					<>

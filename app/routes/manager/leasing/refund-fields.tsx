@@ -1,7 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import type { z } from "zod";
 import type { depositsHeld } from "#domain/leasing";
-import { paymentMethodWords } from "#domain/leasing/labels";
+import { payersWords, paymentMethodWords } from "#domain/leasing/labels";
 import type { refundForm } from "#domain/leasing/schema";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { ConfirmField } from "~/ui/confirm-field";
@@ -51,7 +51,7 @@ export function RefundFrom({
 						<input type="hidden" name={line.accountId.name} value={deposit.accountId} />
 						<MoneyField
 							field={line.amount}
-							label={deposit.accountName}
+							label={payersWords(deposit.accountName)}
 							hint={
 								<>
 									At most <Money cents={deposit.receivedCents} />.

@@ -1,3 +1,4 @@
+import { chargeName } from "#domain/leasing/labels";
 import type { AppliedRow, TransactionLine } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
 import { Card } from "~/ui/card";
@@ -75,6 +76,6 @@ const appliedColumns: Column<AppliedRow>[] = [
 			</a>
 		),
 	},
-	{ header: "For", phone: "fact", cell: (row) => row.memo || row.accountName },
+	{ header: "For", phone: "fact", cell: (row) => chargeName(row) },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 ];

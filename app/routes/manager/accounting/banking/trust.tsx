@@ -86,7 +86,7 @@ export default function Trust() {
 				crumbs={[bankingCrumb]}
 				action={<PrintButton />}
 			/>
-			<nav aria-label="Months" className="no-print flex flex-wrap gap-2">
+			<nav aria-label="Months" className="no-print flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
 				{newer ? (
 					<Link to={href("/app/banking/trust", { month: newer })} className="button button-quiet">
 						{formatMonth(newer, locale)}
@@ -97,7 +97,7 @@ export default function Trust() {
 						key={one.month}
 						to={href("/app/banking/trust", { month: one.month })}
 						aria-current={one.month === months[0]?.month ? "page" : undefined}
-						className="button button-plain aria-[current=page]:font-semibold"
+						className="button button-plain aria-[current=page]:font-semibold max-sm:flex-col max-sm:items-start max-sm:gap-1"
 					>
 						{formatMonth(one.month, locale)}
 						<Standing standing={one.standing} short />

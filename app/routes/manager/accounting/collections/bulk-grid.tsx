@@ -15,6 +15,9 @@ export type Review = {
 	digest: string;
 };
 
+/** Leases that owe nothing are folded away when there are more of them. */
+const mostInSight = 10;
+
 /** One line a lease: a tick, and an amount of its own where it is not the one for all. */
 export function BulkGrid({
 	formId,
@@ -50,7 +53,16 @@ export function BulkGrid({
 				</label>
 			),
 		},
-		{ header: "Status", phone: "status", cell: ({ lease }) => lease && <LeaseStatus status={lease.status} /> },
+		{
+			header: "Status",
+			phone: "status",
+			cell: ({ lease }) =>
+				lease && (
+					<span className={lease.status === "active" ? "max-sm:hidden" : undefined}>
+						<LeaseStatus status={lease.status} />
+					</span>
+				),
+		},
 		{
 			header: "Balance",
 			align: "end",
@@ -59,7 +71,11 @@ export function BulkGrid({
 				const lately = reviewed.get(leaseId)?.lately;
 				return (
 					<>
-						{lease ? <Balance cents={lease.balanceCents} /> : null}
+						{lease ? (
+							<span className={lease.balanceCents === 0 ? "max-sm:hidden" : undefined}>
+								<Balance cents={lease.balanceCents} />
+							</span>
+						) : null}
 						{lately ? (
 							<small className="block text-warn">
 								Charged <DateText date={lately} /> already
@@ -80,5 +96,7 @@ export function BulkGrid({
 			},
 		},
 	];
-	return <LeaseGrid {...{ formId, lines, gone, columns }} error={errorsOf("rows")} />;
+	const stands = ({ at, leaseId, written }: LeaseLine) =>
+		Boolean(written?.amount || errorsOf(`rows[${at}].amount`) || reviewed.get(leaseId)?.lately);
+	return <LeaseGrid {...{ formId, lines, gone, columns, stands }} error={errorsOf("rows")} mostSettled={mostInSight} />;
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { type BulkLine, findBulkRun, undoBulk, whyNotUndone } from "#domain/collections";
 import { undoBulkForm } from "#domain/collections/schema";
+import { chargeName } from "#domain/leasing/labels";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { CheckboxField } from "~/ui/checkbox-field";
@@ -54,7 +55,7 @@ export default function BulkRun() {
 				status={run.undoneDate ? <Status tone="quiet">Undone</Status> : null}
 				facts={
 					<>
-						{run.memo || run.accountName}, <DateText date={run.date} />: {count(run.leaseCount, "lease")},{" "}
+						{chargeName(run)}, <DateText date={run.date} />: {count(run.leaseCount, "lease")},{" "}
 						<Money cents={run.amountCents} />. Group {run.txnGroupNumber}.
 					</>
 				}

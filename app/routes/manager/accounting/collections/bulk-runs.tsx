@@ -1,4 +1,5 @@
 import type { BulkRun } from "#domain/collections";
+import { chargeName } from "#domain/leasing/labels";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -27,7 +28,7 @@ const columns: Column<BulkRun>[] = [
 		header: "Run",
 		cell: (row) => (
 			<>
-				<a href={href("/app/bulkcharges/run", { id: row.id })}>{row.memo || row.accountName}</a>
+				<a href={href("/app/bulkcharges/run", { id: row.id })}>{chargeName(row)}</a>
 				<small>Group {row.txnGroupNumber}</small>
 			</>
 		),

@@ -6,8 +6,9 @@ import { MoneyInput } from "~/ui/money-field";
 import { isWritten, type LeaseLine } from "./written-rows";
 
 /**
- * A line a lease, those that owe first, the others folded away where `foldSettled`; `rows` is its field. What was typed for a lease
- * that the list has no longer stands at the end; where nothing was, the line keeps only its place.
+ * A line a lease, those that owe first, the others folded away where there are more than `mostSettled`, until one
+ * `stands` out; `rows` is its field. What was typed for a lease that the list has no longer stands at the end; where
+ * nothing was, the line keeps only its place.
  */
 export function LeaseGrid({
 	formId,
@@ -16,7 +17,8 @@ export function LeaseGrid({
 	columns,
 	error,
 	onInput,
-	foldSettled = false,
+	mostSettled,
+	stands,
 	children,
 }: {
 	formId: string;
@@ -25,14 +27,16 @@ export function LeaseGrid({
 	columns: Column<LeaseLine>[];
 	error: string | undefined;
 	onInput?: (event: FormEvent<HTMLElement>) => void;
-	foldSettled?: boolean;
+	mostSettled: number;
+	/** Whether there is something to see or to mend in a line, whatever it owes. */
+	stands: (line: LeaseLine) => boolean;
 	/** Under the lines. */
 	children?: ReactNode;
 }) {
 	const typed = gone.filter(({ written }) => isWritten(written));
-	const isFolded = (line: LeaseLine) => foldSettled && groupOf(line).key === "settled";
-	const folded = lines.filter(isFolded);
-	const shown = [...lines.filter((line) => !isFolded(line)), ...typed];
+	const settled = lines.filter((line) => groupOf(line).key === "settled");
+	const folded = settled.length > mostSettled ? settled : [];
+	const shown = [...(folded.length > 0 ? lines.filter((line) => groupOf(line).key !== "settled") : lines), ...typed];
 	const table = { columns, rowKey: (line: LeaseLine) => (line.lease ? line.leaseId : `gone ${line.at}`) };
 	return (
 		<div id={`${formId}-rows`} tabIndex={-1} onInput={onInput} className="grid gap-4">
@@ -42,7 +46,7 @@ export function LeaseGrid({
 					title="Owes nothing"
 					hint={count(folded.length, "lease")}
 					fields={[]}
-					isOpen={shown.length === 0 || folded.some(({ written }) => isWritten(written))}
+					isOpen={shown.length === 0 || folded.some(stands)}
 				>
 					<DataTable caption="Leases that owe nothing" {...table} rows={folded} />
 				</FoldedSection>

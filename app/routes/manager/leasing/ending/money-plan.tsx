@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { EndingPlan, Overcharge } from "#domain/leasing";
+import { chargeName } from "#domain/leasing/labels";
 import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -90,7 +91,7 @@ export function MoneyPlan({
 }
 
 function OverchargeWords({ over }: { over: Overcharge }) {
-	const { memo, accountName, dueDate, chargedCents, keptCents } = over;
+	const { dueDate, chargedCents, keptCents } = over;
 	return (
 		<span>
 			Credit <Money cents={chargedCents - keptCents} />
@@ -100,13 +101,13 @@ function OverchargeWords({ over }: { over: Overcharge }) {
 					<Money cents={chargedCents} />
 				</>
 			) : null}
-			: {memo || accountName}, due <DateText date={dueDate} />
+			: {chargeName(over)}, due <DateText date={dueDate} />
 		</span>
 	);
 }
 
 const columns: Column<EndingPlan["toCome"][number]>[] = [
-	{ header: "Still charged", cell: (row) => row.memo || row.accountName },
+	{ header: "Still charged", cell: (row) => chargeName(row) },
 	{ header: "Due", phone: "fact", phoneLabel: "Due", cell: (row) => <DateText date={row.dueDate} /> },
 	{
 		header: "For",

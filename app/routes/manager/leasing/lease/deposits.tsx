@@ -12,6 +12,7 @@ import {
 	type HeldLine,
 	prepaymentLines,
 } from "#domain/leasing";
+import { payersWords } from "#domain/leasing/labels";
 import { applyPrepaymentForm } from "#domain/leasing/schema";
 import { openCharges } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
@@ -169,7 +170,7 @@ const lineColumns: Column<HeldLine>[] = [
 		),
 	},
 	{ header: "What", phone: "fact", cell: (row) => transactionTypes[row.type] },
-	{ header: "Account", cell: (row) => row.accountName },
+	{ header: "Deposit", cell: (row) => payersWords(row.accountName) },
 	{ header: "Memo", cell: (row) => row.memo },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 ];
