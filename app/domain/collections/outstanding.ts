@@ -24,7 +24,7 @@ export type OwingFilters = {
 /** Cents; the ages, less `prepaidCents`, plus what was charged and is not due yet make the balance, which is of today. */
 type Ages = {
 	notDueCents: number;
-	/** Charges of later days that are posted already: not in the balance. */
+	/** Charges of later days that are posted already, paid or not: not in the balance. */
 	aheadCents: number;
 	days0to30Cents: number;
 	days31to60Cents: number;
@@ -92,11 +92,14 @@ export function owingTotals(scope: Scope, filters: OwingFilters): OwingTotals {
 			coalesce(sum(iif(l.status = 'past', ${balanceSql}, 0)), 0) AS pastBalanceCents
 		FROM leases l WHERE ${where.join(" AND ")}`,
 	).get(...params);
-	const ages = statement<Ages>(
-		`SELECT ${ageSums} FROM leases l ${openChargesOfLease} WHERE ${where.join(" AND ")}`,
-	).get(...ageDays(scope), ...params);
-	if (!owed || !ages) throw new Error("A sum without grouping gives one row.");
-	return { ...owed, ...ages };
+	const [open, later] = [openChargesOfLease, settledLater].map((charges) =>
+		statement<Ages>(`SELECT ${ageSums} FROM leases l ${charges} WHERE ${where.join(" AND ")}`).get(
+			...ageDays(scope),
+			...params,
+		),
+	);
+	if (!owed || !open || !later) throw new Error("A sum without grouping gives one row.");
+	return { ...owed, ...together(open, later) };
 }
 
 /** What came in this month, in cents, for charges that fell due before it began. */
@@ -164,7 +167,7 @@ function conditions(scope: Scope, filters: OwingFilters) {
 		const aged = `SELECT 1 FROM charges c INDEXED BY charges_open WHERE ${open} AND c.due_date BETWEEN ? AND ?`;
 		add(`EXISTS (${aged})`, to === undefined ? "" : addDays(today, -to), addDays(today, -from));
 	}
-	return { where, params: [...params, { today }] };
+	return { where, params: [...params, { today, profileId: scope.profileId }] };
 }
 
 /** Days past due, from and to; the last is open. */
@@ -188,17 +191,41 @@ const openChargesOfLease = `CROSS JOIN (SELECT ? AS today, ? AS day30, ? AS day6
 	CROSS JOIN charges c INDEXED BY charges_open
 		ON c.profile_id = l.profile_id AND c.kind = 'AR' AND c.lease_id = l.id AND c.open_cents > 0`;
 
+/** What was settled on a later day is open today, and what is taken off on a later day is not. */
+const settledLater = `CROSS JOIN (SELECT ? AS today, ? AS day30, ? AS day60, ? AS day90) d
+	CROSS JOIN (
+		SELECT ch.lease_id, ch.due_date, ch.posting_id, x.amount_cents AS open_cents
+		FROM organization o CROSS JOIN applications x INDEXED BY applications_by_date
+			ON x.profile_id = o.profile_id AND x.date > @today
+		CROSS JOIN charges ch ON ch.posting_id = x.charge_posting_id AND ch.kind = 'AR' WHERE o.profile_id = @profileId
+	) c ON c.lease_id = l.id`;
+
+function together(one: Ages, other: Ages): Ages {
+	return {
+		notDueCents: one.notDueCents + other.notDueCents,
+		aheadCents: one.aheadCents + other.aheadCents,
+		days0to30Cents: one.days0to30Cents + other.days0to30Cents,
+		days31to60Cents: one.days31to60Cents + other.days31to60Cents,
+		days61to90Cents: one.days61to90Cents + other.days61to90Cents,
+		over90Cents: one.over90Cents + other.over90Cents,
+	};
+}
+
 function ageDays(scope: Scope): [string, string, string, string] {
 	const { today } = organizationOf(scope);
 	return [today, addDays(today, -30), addDays(today, -60), addDays(today, -90)];
 }
 
 function withAges(scope: Scope, rows: StoredRow[]): OwingRow[] {
-	const ages = statement<Ages & { id: number }>(
-		`SELECT l.id, ${ageSums} FROM json_each(?) asked CROSS JOIN leases l ON l.id = asked.value ${openChargesOfLease}
-		WHERE l.profile_id = ? GROUP BY l.id`,
-	).all(JSON.stringify(rows.map(({ id }) => id)), ...ageDays(scope), scope.profileId);
-	const byLease = new Map(ages.map((row) => [row.id, row]));
+	const asked = JSON.stringify(rows.map(({ id }) => id));
+	const byLease = new Map<number, Ages>();
+	for (const charges of [openChargesOfLease, settledLater]) {
+		const ages = statement<Ages & { id: number }>(
+			`SELECT l.id, ${ageSums} FROM json_each(?) asked CROSS JOIN leases l ON l.id = asked.value ${charges}
+			WHERE l.profile_id = @profileId GROUP BY l.id`,
+		).all(asked, ...ageDays(scope), { today: organizationOf(scope).today, profileId: scope.profileId });
+		for (const { id, ...row } of ages) byLease.set(id, together(byLease.get(id) ?? nothing, row));
+	}
 	return rows.map(({ chargedCents: _, ...row }) => ({ ...row, ...(byLease.get(row.id) ?? nothing) }));
 }
 
