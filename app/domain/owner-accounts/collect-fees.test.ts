@@ -32,10 +32,21 @@ import {
 	only,
 } from "../../../tests/factories/management-fees";
 import { must } from "../../../tests/factories/must";
-import { collectRent, makeOwned, pay } from "../../../tests/factories/owner-accounts";
+import { charge, collectRent, makeOwned, pay } from "../../../tests/factories/owner-accounts";
 import { makeProperty } from "../../../tests/factories/rentals";
 
 keepBooks("2026-03-01");
+
+test("what is settled anew is not returned: only a payment that came back is", () => {
+	const { scope, leaseId } = makeOwned([10_000], { managementFeePercentBp: 1_000 });
+	charge(scope, leaseId, "2026-02-10", 100_000);
+	const paymentId = pay(scope, leaseId, "2026-02-12", 100_000);
+	charge(scope, leaseId, "2026-02-05", 33_000, accountIdByRole(scope, "late_fee_income"));
+	const seen = { collectedCents: 100_000, returnedCents: 0, baseCents: 100_000 };
+	expect(only(scope, february)).toMatchObject(seen);
+	must(returnPayment(scope, paymentId, { date: "2026-02-20", reason: "nsf", feeCents: 0 }));
+	expect(only(scope, february)).toMatchObject({ returnedCents: 100_000, baseCents: 0 });
+});
 
 describe("collecting", () => {
 	test("takes the fee from the property to the company, and says so everywhere", () => {

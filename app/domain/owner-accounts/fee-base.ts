@@ -8,7 +8,7 @@ import type { FeeWindow } from "./fee-terms";
 /** What a property collected of the income that a management fee is taken on. All in cents, none below zero but `late`. */
 export type Collected = {
 	collectedCents: Cents;
-	/** Taken back within the window: payments returned, charges reversed. */
+	/** Taken back within the window: payments returned, charges reversed. What moves to another charge is not. */
 	returnedCents: Cents;
 	/** Entered since the last run for days that it covered already; either way. */
 	lateCents: Cents;
@@ -38,10 +38,18 @@ export function collectedIn(
 	for (const propertyId of firstDays.keys()) {
 		found.set(propertyId, { collectedCents: 0, returnedCents: 0, lateCents: 0 });
 	}
-	for (const { propertyId, cents } of [...linesWithin(scope, window), ...linesBefore(scope, window, firstDays)]) {
+	for (const { propertyId, cents, returned } of [
+		...linesWithin(scope, window),
+		...linesBefore(scope, window, firstDays),
+	]) {
 		const of = found.get(propertyId);
-		if (of && cents > 0) of.collectedCents += cents;
+		if (of && returned === 0) of.collectedCents += cents;
 		else if (of) of.returnedCents -= cents;
+	}
+	// What moved from here to what brings no fee was collected in days before: it is late.
+	for (const of of found.values()) {
+		of.lateCents = Math.min(of.collectedCents, 0);
+		of.collectedCents = Math.max(of.collectedCents, 0);
 	}
 	for (const { propertyId, date, cents, applicationId, transactionId } of linesSince(scope, window, last)) {
 		const [of, known] = [found.get(propertyId), last.get(propertyId)];
@@ -108,17 +116,25 @@ export function feeLines(scope: Scope, propertyId: number, { from, to }: FeeWind
 	).all({ profileId: scope.profileId, propertyId, from, to });
 }
 
-type Sum = { propertyId: number; date: PlainDate; cents: Cents };
+type Sum = { propertyId: number; date: PlainDate; cents: Cents; returned: number };
 
-/** Sums by property, in and out apart: of the whole window, or of each of its days. */
+/**
+ * Sums by property, of the whole window or of each of its days; apart what was returned: less on a lease's day, with a
+ * reversal among its lines. What only moves from charge to charge adds up to nothing.
+ */
 function linesWithin(scope: Scope, { from, to }: FeeWindow, { daily = false } = {}): Sum[] {
 	return statement<Sum>(
-		`SELECT c.property_id AS propertyId, min(s.date) AS date, sum(s.amount_cents) AS cents
-		FROM applications s ${ofEligible}
-		WHERE s.profile_id = @profileId AND s.date BETWEEN @from AND @to AND c.property_id IS NOT NULL
-		GROUP BY c.property_id, ${daily ? "s.date," : ""} s.amount_cents > 0
+		`SELECT propertyId, min(date) AS date, sum(cents) AS cents, returned FROM (
+			SELECT c.property_id AS propertyId, s.date, sum(s.amount_cents) AS cents,
+				sum(s.amount_cents) < 0 AND EXISTS (SELECT 1 FROM gl_postings g INDEXED BY gl_postings_by_lease
+					CROSS JOIN gl_transactions r ON r.id = g.transaction_id AND r.reversal_of IS NOT NULL
+					WHERE g.lease_id = c.lease_id AND g.date = s.date) AS returned
+			FROM applications s ${ofEligible}
+			WHERE s.profile_id = @profileId AND s.date BETWEEN @from AND @to AND c.property_id IS NOT NULL
+			GROUP BY c.property_id, c.lease_id, s.date
+		) GROUP BY propertyId, ${daily ? "date," : ""} returned
 		UNION ALL
-		SELECT g.property_id, min(g.date), sum(${directCents}) FROM ${direct}
+		SELECT g.property_id, min(g.date), sum(${directCents}), g.amount_cents > 0 FROM ${direct}
 		WHERE ${isDirect} AND a.profile_id = @profileId AND g.date BETWEEN @from AND @to AND g.property_id IS NOT NULL
 		GROUP BY g.property_id, ${daily ? "g.date," : ""} g.amount_cents < 0`,
 	).all({ profileId: scope.profileId, from, to });
