@@ -20,6 +20,8 @@ export type OpeningsInput = {
 	confirmTrust?: boolean | undefined;
 	/** Ticked after being told that a property has not the deposits that its tenants gave. */
 	confirmDeposits?: boolean | undefined;
+	/** Ticked after being told whose money would be below zero. */
+	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 

@@ -21,6 +21,7 @@ export { fileReconciliation } from "./file-reconciliation";
 export { type Deposited, makeDeposit } from "./make-deposit";
 export { confirmMatches, decideLine, matchLine } from "./match-lines";
 export { type OpeningBalances, type OpeningProperty, openingBalances } from "./opening-balances";
+export { type BroughtByLease, broughtAfter } from "./opening-record";
 export { openingsToCome } from "./openings-to-come";
 export {
 	findReconciliation,

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
 	addBankAccount,
+	broughtAfter,
 	finishReconciliation,
 	openingBalances,
 	openingsToCome,
 	setOpeningBalances,
+	setTrustWarning,
 	startReconciliation,
 	tickAll,
 	trustStanding,
@@ -12,11 +14,13 @@ import {
 } from "#domain/banking";
 import { accountBalance, accountIdByRole, post } from "#domain/ledger";
 import { availableOf } from "#domain/owner-accounts";
+import { recordExpense } from "#domain/payables";
 import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeOwned } from "../../../tests/factories/owner-accounts";
+import { expenseFields } from "../../../tests/factories/payables";
 import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
 
 keepBooks("2026-03-05");
@@ -185,5 +189,46 @@ describe("opening balances", () => {
 		must(setOpeningBalances(scope, figures()));
 		const opened = statement("SELECT count(*) AS n FROM reconciliations WHERE account_id = ?").get(operating);
 		expect(opened).toEqual({ n: 0 });
+	});
+
+	test("entered again with less than was spent since, ask whose money that was", () => {
+		const { scope, elm, oak, fir, operating, trust, figures } = movedIn();
+		must(setTrustWarning(scope, "by_property"));
+		must(setOpeningBalances(scope, figures()));
+		const lines = [{ propertyId: oak.propertyId, accountId: accountNamed(scope, "Repairs"), amountCents: 100_000 }];
+		must(recordExpense(scope, expenseFields(scope, oak.propertyId, { date: "2026-03-02", lines })));
+		const less = figures({
+			banks: [
+				{ accountId: operating, balanceCents: 430_000 },
+				{ accountId: trust, balanceCents: 150_000 },
+			],
+			properties: [
+				{ propertyId: elm.propertyId, operatingCents: 300_000, depositCents: 0 },
+				{ propertyId: oak.propertyId, operatingCents: 50_000, depositCents: 0 },
+				{ propertyId: fir.propertyId, operatingCents: 0, depositCents: 150_000 },
+			],
+		});
+		expect(setOpeningBalances(scope, less)).toMatchObject({
+			...{ ok: false, field: "confirmBelowZero" },
+			message: expect.stringContaining("Oak would be $500.00 below zero"),
+		});
+		expect(openingBalances(scope).properties.find(({ propertyName }) => propertyName === "Oak")?.operatingCents).toBe(
+			120_000,
+		);
+		must(setOpeningBalances(scope, { ...less, confirmBelowZero: true }));
+	});
+
+	test("name the leases that brought in tenants' money after their day", () => {
+		const { scope } = movedIn();
+		const accountId = accountNamed(scope, "Security Deposit Liability");
+		const { leaseId } = makeLease(scope, {
+			...{ unitId: makeProperty(scope, { name: "Pine" }).unitId, startDate: "2026-02-28", endDate: "2027-02-27" },
+			deposits: [{ accountId, amountCents: 90_000, alreadyHeld: true, receivedDate: "2026-02-28" }],
+		});
+		expect(broughtAfter(scope, "2025-12-31")).toMatchObject([
+			{ leaseId, propertyName: "Pine", date: "2026-02-28", depositsCents: 90_000, prepaidCents: 0 },
+		]);
+		expect(broughtAfter(scope, "2026-02-28")).toEqual([]);
+		expect(broughtAfter(makeBooks(), "2025-12-31")).toEqual([]);
 	});
 });

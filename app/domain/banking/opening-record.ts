@@ -64,3 +64,29 @@ export function broughtByLeases(scope: Scope): Map<number, { depositsCents: Cent
 	).all(scope.profileId);
 	return new Map(rows.map(({ propertyId, ...brought }) => [propertyId, brought]));
 }
+
+/** What a lease brought in on a day. */
+export type BroughtByLease = {
+	leaseId: number;
+	leaseName: string;
+	propertyId: number;
+	propertyName: string;
+	date: PlainDate;
+	depositsCents: Cents;
+	prepaidCents: Cents;
+};
+
+/** The leases that brought in deposits, or what was paid ahead, after a day: until then that is missing beside its balances. */
+export function broughtAfter(scope: Scope, day: PlainDate): BroughtByLease[] {
+	return statement<BroughtByLease>(
+		`SELECT l.id AS leaseId, l.name AS leaseName, o.id AS propertyId, o.name AS propertyName, t.date,
+			-sum(iif(a.is_deposit = 1, p.amount_cents, 0)) AS depositsCents,
+			-sum(iif(a.system_key IS 'prepayments', p.amount_cents, 0)) AS prepaidCents
+		FROM gl_transactions t JOIN gl_postings p ON p.id BETWEEN t.id * 256 AND t.id * 256 + 255
+		JOIN gl_accounts a ON a.id = p.account_id AND (a.is_deposit = 1 OR a.system_key IS 'prepayments')
+		JOIN leases l ON l.id = t.lease_id JOIN properties o ON o.id = l.property_id
+		WHERE t.profile_id = ? AND t.type = 'opening_balance' AND t.date > ? AND t.reversal_of IS NULL
+			AND t.reversed_by IS NULL
+		GROUP BY l.id, t.date ORDER BY o.sort_name, o.id, t.date, l.id`,
+	).all(scope.profileId, day);
+}

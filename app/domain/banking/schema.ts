@@ -232,6 +232,7 @@ export function openingBalancesForm(writer: Writer) {
 				.default([]),
 			confirmTrust: z.boolean().default(false),
 			confirmDeposits: z.boolean().default(false),
+			confirmBelowZero: z.boolean().default(false),
 		})
 		.transform(({ banks, properties, owners, ...form }) => ({
 			...form,

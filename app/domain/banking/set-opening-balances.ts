@@ -2,6 +2,7 @@ import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, post, reverse } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
+import { ledgerEnd, refuseWorse } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
@@ -14,7 +15,8 @@ import { type OpeningEntry, openingEntries } from "./opening-record";
 /**
  * Says what the banks, each property and each owner begin with on a day, and what of it is the company's: one entry for
  * each, against Opening Balance Equity, and every bank account counts as reconciled to its balance. Entered again, what
- * differs is reversed and posted anew. Refuses at the form's fields; asks at `confirmTrust` and `confirmDeposits`. An
+ * differs is reversed and posted anew. Refuses at the form's fields; asks at `confirmTrust` and
+ * `confirmDeposits`, and entered again at `confirmBelowZero` where what was spent since would be somebody else's. An
  * account that a statement was reconciled for since is left as it is, and refused where it differs.
  */
 export function setOpeningBalances(scope: Scope, input: OpeningsInput): Result<{ posted: number }> {
@@ -24,6 +26,7 @@ export function setOpeningBalances(scope: Scope, input: OpeningsInput): Result<{
 		const quiet = { ...scope, postsReconciled: true };
 		const before = openingEntries(scope);
 		const wanted = new Map(checked.wanted.map((one) => [one.propertyId, one]));
+		const end = ledgerEnd();
 		const touched: number[] = [];
 		let posted = 0;
 		for (const propertyId of new Set([...before, ...checked.wanted].map((one) => one.propertyId))) {
@@ -47,6 +50,8 @@ export function setOpeningBalances(scope: Scope, input: OpeningsInput): Result<{
 			touched.push(made.transactionId);
 			posted += 1;
 		}
+		const worse = before.length > 0 && refuseWorse(scope, end, { confirmed: input.confirmBelowZero });
+		if (worse) return worse;
 		openReconciliations(scope, input.day, checked.balances, touched);
 		recordActivity(scope, {
 			action: "opening_balances.set",

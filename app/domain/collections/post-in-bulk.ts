@@ -3,6 +3,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { chargeAndSettle, checkChargeLines, findPostableLease, type Lease, postCredit } from "#domain/leasing";
 import { type CreditKind, mostInBulk } from "#domain/leasing/labels";
 import { accountIdByRole, nextTxnGroupNumber } from "#domain/ledger";
+import { ledgerEnd, refuseWorse } from "#domain/owner-money";
 import { insertRow } from "~/db/insert-row.server";
 import { bulkRuns } from "~/db/schema";
 import { once } from "~/domain/once";
@@ -44,6 +45,8 @@ type BulkCredit = BulkInput & {
 	/** Keep what exceeds the open charges of a lease as its prepayment. */
 	leaveAsCredit?: boolean | undefined;
 	reason?: string | undefined;
+	/** Ticked after being told whose money would be below zero. */
+	confirmBelowZero?: boolean | undefined;
 };
 
 type BulkPosted = { runId: number; txnGroupNumber: number; leaseCount: number; amountCents: number };
@@ -66,7 +69,10 @@ export function chargeInBulk(scope: Scope, input: BulkCharge): Result<BulkPosted
 	});
 }
 
-/** Credits many leases in the same way; each credit settles the lease's own open charges. */
+/**
+ * Credits many leases in the same way; each credit settles the lease's own open charges. Asks at `confirmBelowZero` where
+ * money that was drawn would be the tenants' again.
+ */
 export function creditInBulk(scope: Scope, input: BulkCredit): Result<BulkPosted> {
 	return once(scope, "credit-in-bulk", input, () => {
 		const failure = checkRows(scope, input) ?? refuseUnreviewed(input);
@@ -74,13 +80,16 @@ export function creditInBulk(scope: Scope, input: BulkCredit): Result<BulkPosted
 		const { kind, date, memo, reason, leaveAsCredit } = input;
 		const accountId = accountOfKind(scope, input);
 		if (accountId === undefined) return refuse("Choose an account.", "accountId");
-		return postAll(scope, "credit", { ...input, accountId }, (lease, { amountCents }, txnGroupNumber) => {
+		const end = ledgerEnd();
+		const posted = postAll(scope, "credit", { ...input, accountId }, (lease, { amountCents }, txnGroupNumber) => {
 			if (kind === "write_off" && lease.status !== "past" && !reason?.trim()) {
 				return refuse("Say why a current tenant’s debt is written off.", "reason");
 			}
 			const lines = [{ accountId: input.accountId, amountCents, memo }];
 			return postCredit(scope, lease, { kind, date, lines, leaveAsCredit, reason }, { txnGroupNumber });
 		});
+		if (!posted.ok) return posted;
+		return refuseWorse(scope, end, { confirmed: input.confirmBelowZero }) ?? posted;
 	});
 }
 

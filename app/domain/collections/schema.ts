@@ -168,6 +168,7 @@ export function bulkCreditForm(writer: Locale) {
 			kind: oneOf(creditKinds, "Choose what the credit is for."),
 			accountId: recordId("Choose an account.").optional(),
 			leaveAsCredit: z.boolean().default(false),
+			confirmBelowZero: z.boolean().default(false),
 			reason: optionalText(200),
 		})
 		.superRefine((form, context) => {
@@ -207,4 +208,5 @@ export const undoBulkForm = z.object({
 	...newRecord,
 	reason: requiredText(200, "Say why."),
 	confirm: z.boolean().default(false).refine(Boolean, "Tick this to undo the run."),
+	confirmBelowZero: z.boolean().default(false),
 });

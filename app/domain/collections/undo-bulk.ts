@@ -1,6 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { findLeaseEntry, findPostableLease, type LeaseEntry, reverseEntry, settlePrepaid } from "#domain/leasing";
 import { restated } from "#domain/ledger";
+import { ledgerEnd, refuseWorse } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
@@ -27,11 +28,14 @@ export function whyNotUndone(scope: Scope, run: BulkRun): string | undefined {
 	return paid ? "Something was paid on it since. Reverse its transactions one by one." : undefined;
 }
 
-/** Takes back a whole run by reversal, as long as nobody paid on it; what was prepaid is so again. */
+/**
+ * Takes back a whole run by reversal, as long as nobody paid on it; what was prepaid is so again, and where it was drawn
+ * it asks at `confirmBelowZero`.
+ */
 export function undoBulk(
 	scope: Scope,
 	runId: number,
-	input: { reason: string; idempotencyKey?: string | undefined },
+	input: { reason: string; confirmBelowZero?: boolean | undefined; idempotencyKey?: string | undefined },
 ): Result<{ leaseCount: number }> {
 	return once(scope, "undo-bulk", { runId, ...input }, () => {
 		const run = findBulkRun(scope, runId);
@@ -40,12 +44,15 @@ export function undoBulk(
 		if (!reason) return refuse("Say why.", "reason");
 		const why = whyNotUndone(scope, run);
 		if (why) return refuse(why);
+		const end = ledgerEnd();
 		for (const entry of entriesOf(scope, run)) {
 			const reversed = reverseEntry(scope, entry, { reason });
 			if (!reversed.ok) return restated(reversed);
 			const lease = findPostableLease(scope, entry.leaseId);
 			if (lease.ok) settlePrepaid(scope, lease.lease);
 		}
+		const worse = refuseWorse(scope, end, { confirmed: input.confirmBelowZero });
+		if (worse) return worse;
 		const { today, money } = organizationOf(scope);
 		statement("UPDATE bulk_runs SET undone_date = ? WHERE id = ?").run(today, runId);
 		recordActivity(scope, {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { setTrustWarning } from "#domain/banking";
+import { chargeInBulk, creditInBulk, undoBulk } from "#domain/collections";
 import { correctEntry, type EntryInput, postEntry } from "#domain/journal";
 import {
 	chargeLease,
@@ -357,6 +358,26 @@ describe("what frees a payment makes its money the tenant's", () => {
 		expect(creditLease(scope, leaseId, { ...waive, date: "2026-03-06" })).toMatchObject({ field: "confirmBelowZero" });
 		expect(posted()).toEqual(before);
 		must(creditLease(scope, leaseId, { ...waive, date: "2026-03-06", confirmBelowZero: true }));
+	});
+
+	test("credits of many leases, and a run of charges that is undone, once what they were paid with was drawn", () => {
+		const { scope, leaseId } = drawn("by_property");
+		const rows = [{ leaseId, amountCents: 10_000 }];
+		const accountId = accountIdByRole(scope, "rent_income");
+		const credits = { kind: "waive" as const, accountId, date: "2026-03-06", leaveAsCredit: true, rows };
+		const before = posted();
+		expect(creditInBulk(scope, credits)).toMatchObject({ field: "confirmBelowZero" });
+		expect(posted()).toEqual(before);
+		must(creditInBulk(scope, { ...credits, confirmBelowZero: true }));
+
+		const other = makeOwned([10_000], { name: "Oak" }, scope);
+		pay(scope, other.leaseId, "2026-03-07", 10_000);
+		const run = must(
+			chargeInBulk(scope, { accountId, date: "2026-03-08", rows: [{ leaseId: other.leaseId, amountCents: 10_000 }] }),
+		);
+		makeExpense(scope, other.propertyId, { date: "2026-03-10", lines: repairs(scope, other.propertyId, 10_000) });
+		expect(undoBulk(scope, run.runId, { reason: "Wrong" })).toEqual(asked("Oak would be $100.00 below zero"));
+		must(undoBulk(scope, run.runId, { reason: "Wrong", confirmBelowZero: true }));
 	});
 });
 

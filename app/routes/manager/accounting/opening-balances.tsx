@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { openingBalances, setOpeningBalances } from "#domain/banking";
+import { broughtAfter, openingBalances, setOpeningBalances } from "#domain/banking";
 import { openingBalancesForm } from "#domain/banking/schema";
 import { addDays, firstOfMonth, formatDate } from "#domain/calendar/format";
 import { plainAmount } from "#domain/money/format";
@@ -17,15 +17,18 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
-import { BankBalances, OwnerBalances, PropertyBalances } from "./opening-tables";
+import { BankBalances, BroughtLater, OwnerBalances, PropertyBalances } from "./opening-tables";
 
 export const meta = () => pageTitle("Opening Balances");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
+	const known = openingBalances(manager);
+	const proposed = addDays(firstOfMonth(manager.today), -1);
 	return {
-		...openingBalances(manager),
-		proposed: addDays(firstOfMonth(manager.today), -1),
+		...known,
+		proposed,
+		later: broughtAfter(manager, known.day ?? proposed).slice(0, 20),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -44,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function OpeningBalances() {
-	const { day, banks, properties, proposed, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { day, banks, properties, later, proposed, today, idempotencyKey } = useLoaderData<typeof loader>();
 	const owners = properties.flatMap(({ propertyId, propertyName, owners }) =>
 		owners.map((owner) => ({ propertyId, propertyName, ...owner })),
 	);
@@ -116,6 +119,7 @@ export default function OpeningBalances() {
 				{properties.length > 0 ? (
 					<FormSection title="Properties" hint="What of the accounts is each property's. Its reserve is part of it.">
 						<PropertyBalances properties={properties} banks={banks} lines={fields.properties.getFieldList()} />
+						<BroughtLater day={day ?? proposed} leases={later} />
 					</FormSection>
 				) : null}
 				{owners.length > 0 ? (
@@ -128,6 +132,7 @@ export default function OpeningBalances() {
 				) : null}
 				<ConfirmField field={fields.confirmDeposits} label="Yes, the deposits are elsewhere" />
 				<ConfirmField field={fields.confirmTrust} label="Yes, this is the company's own" />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, save it all the same" />
 			</Form>
 		</>
 	);

@@ -1,11 +1,13 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import type { OpeningBalances, OpeningProperty } from "#domain/banking";
+import type { BroughtByLease, OpeningBalances, OpeningProperty } from "#domain/banking";
 import { bankPurposes } from "#domain/banking/labels";
+import { Banner } from "~/ui/banner";
 import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
 import { FieldError } from "~/ui/field";
 import { MoneyCell } from "~/ui/line-cells";
-import { Amount } from "~/ui/money";
+import { Amount, Money } from "~/ui/money";
 
 type Bank = OpeningBalances["banks"][number];
 type BankLine = FieldMetadata<{ accountId: string | number; balance?: string | undefined }>;
@@ -96,6 +98,24 @@ export function PropertyBalances({
 	];
 	const rows = numbered(properties);
 	return <DataTable caption="Properties" columns={columns} rows={rows} rowKey={({ propertyId }) => propertyId} wide />;
+}
+
+/** What leases bring in after the day of these balances: from then on it is the tenants', and the owners' until then. */
+export function BroughtLater({ day, leases }: { day: string; leases: readonly BroughtByLease[] }) {
+	if (leases.length === 0) return null;
+	return (
+		<Banner tone="warn">
+			These leases bring in their tenants’ money after <DateText date={day} />. Until their day it counts as the
+			owners’:
+			<ul className="mt-2 list-disc ps-5">
+				{leases.map(({ leaseId, leaseName, propertyName, date, depositsCents, prepaidCents }) => (
+					<li key={`${leaseId} ${date}`}>
+						{leaseName}, {propertyName}, on <DateText date={date} />: <Money cents={depositsCents + prepaidCents} />
+					</li>
+				))}
+			</ul>
+		</Banner>
+	);
 }
 
 /** The owners of properties that have several. */

@@ -87,6 +87,7 @@ export default function BulkCredits() {
 			</FieldRow>
 			<TextField field={fields.reason} label="Reason" maxLength={200} optional />
 			<ConfirmField field={fields.leaveAsCredit} label="Yes, keep what is left over as prepayment" />
+			<ConfirmField field={fields.confirmBelowZero} label="Yes, credit it all the same" />
 		</BulkForm>
 	);
 }

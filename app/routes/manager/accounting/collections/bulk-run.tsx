@@ -7,6 +7,7 @@ import { chargeName } from "#domain/leasing/labels";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { CheckboxField } from "~/ui/checkbox-field";
+import { ConfirmField } from "~/ui/confirm-field";
 import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -80,6 +81,7 @@ export default function BulkRun() {
 						<p className="text-soft">Every transaction of it is reversed. Nothing is deleted.</p>
 						<TextField field={fields.reason} label="Reason" maxLength={200} />
 						<CheckboxField field={fields.confirm} label={`Yes, reverse ${count(run.leaseCount, "transaction")}`} />
+						<ConfirmField field={fields.confirmBelowZero} label="Yes, undo it all the same" />
 					</Form>
 				</Card>
 			)}
