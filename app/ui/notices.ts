@@ -2,17 +2,19 @@ import { useSyncExternalStore } from "react";
 import type { FlashMessage } from "./flash";
 
 let shown: FlashMessage | undefined;
+let shownSince = 0;
 const listeners = new Set<() => void>();
 
 /** Says something over the page that no answer of the server brings: needs scripts. `milliseconds` is how long it stays. */
 export function sayOnPage(message: string, kind: FlashMessage["kind"] = "negative", milliseconds = 15_000): void {
-	shown = { message, kind, milliseconds, id: `page-${performance.now()}` };
+	shownSince = performance.now();
+	shown = { message, kind, milliseconds, id: `page-${shownSince}` };
 	for (const listener of listeners) listener();
 }
 
-/** Takes back what was said by `sayOnPage`, because it no longer holds; `only` those words, where they are said. */
-export function unsayOnPage(only?: string): void {
-	if (only !== undefined && shown?.message !== only) return;
+/** Takes back what was said by `sayOnPage`, because it no longer holds; `only` those words, said `before` then. */
+export function unsayOnPage(only?: string, before = Number.POSITIVE_INFINITY): void {
+	if (only !== undefined && (shown?.message !== only || shownSince > before)) return;
 	shown = undefined;
 	for (const listener of listeners) listener();
 }

@@ -97,11 +97,13 @@ async function getBeside(send: Send, isWhole: IsWhole, signal: AbortSignal | und
 
 /** The server's own answer, asked for until it comes; undefined where it does not. */
 async function wholeAnswer(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined) {
+	const asked = performance.now();
 	for (const wait of [0, ...waits]) {
 		if (wait > 0) await pause(wait, signal);
 		const answer = navigator.onLine ? await unlessAborted(send, signal) : undefined;
 		if (answer && isWhole(answer)) {
-			unsayOnPage(navigationFailed);
+			// What was said since is of something else that did not come, such as the page's code.
+			unsayOnPage(navigationFailed, asked);
 			return answer;
 		}
 		if (!navigator.onLine || (answer && answer.status < 500 && answer.status >= 400)) break;
