@@ -119,6 +119,8 @@ test("an owner's home leads with what is available; a phone has five places with
 	const first = page.getByRole("link", { name: "Available to me" });
 	await expect(first).toBeInViewport();
 	await expect(page.getByRole("main")).toContainText(/Occupied\s*\d+ of \d+/);
+	const properties = page.getByRole("table", { name: "Your properties, this month" });
+	expect(await properties.innerText()).toMatch(/\d of \d/);
 	await expect(page.getByRole("heading", { name: "What is available, and why" })).toBeVisible();
 	const places = page.locator(".side-menu a");
 	const onPhone = await places.filter({ visible: true }).allInnerTexts();
@@ -282,6 +284,22 @@ test("a resident reads where receipts go, and a lease without a last day in whol
 	setEnd.run(null, "at_will", lease);
 	expect(await shown(rita, "/resident/rhome")).toMatch(/Term Month to month/);
 	setEnd.run(end, "fixed", lease);
+	database.close();
+});
+
+test("who moves in later reads what is due by then, at home and where they pay", async ({ server }) => {
+	const rita = await clientOf(server, resident);
+	const { lease } = recordIds(server.databasePath);
+	const database = new Database(server.databasePath);
+	const of = "SELECT start_date AS start, stage FROM leases WHERE id = ?";
+	const { start } = database.prepare<[number], { start: string }>(of).get(lease ?? 0) ?? { start: "" };
+	const begins = database.prepare("UPDATE leases SET start_date = ? WHERE id = ?");
+	begins.run(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10), lease);
+	const due = /Your lease starts \w+ \d+, \d{4} ?; \$[\d,]+\.\d\d is due by then, deposit and first charges included/;
+	for (const address of ["/resident/rhome", "/resident/ronlinepayments"])
+		expect(await shown(rita, address)).toMatch(due);
+	begins.run(start, lease);
+	expect(await shown(rita, "/resident/ronlinepayments")).not.toMatch(due);
 	database.close();
 });
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { chargesUntil, findLease, paidThrough } from "#domain/leasing";
+import { chargesUntil, findLease, paidThrough, postDueRecurring, receivePayment } from "#domain/leasing";
 import { accountByRole } from "#domain/ledger";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
 
 keepBooks("2026-01-15");
 
@@ -18,4 +19,18 @@ test("a lease to come says what its first day costs, deposit included, and nothi
 	expect(paidThrough(scope, leaseId)).toBeNull();
 	onDay("2026-03-01");
 	expect(moneyOf(leaseId).balance + chargesUntil(scope, leaseId, "2026-03-01").addedCents).toBe(210_000);
+});
+
+test("what was paid ahead of the first day is the deposit's and the first rent's then", () => {
+	const scope = makeBooks();
+	const deposits = [
+		{ accountId: accountByRole(scope, "security_deposits").id, amountCents: 90_000, alreadyHeld: false },
+	];
+	const { leaseId } = makeLease(scope, { startDate: "2026-03-01", endDate: "2027-02-28", deposits });
+	const ahead = { date: "2026-01-15", amountCents: 210_000, method: "cash" as const, payerName: "Ana" };
+	must(receivePayment(scope, leaseId, { ...ahead, confirmLarge: true }));
+	expect(moneyOf(leaseId)).toMatchObject({ prepaid: 210_000, deposit: 0 });
+	onDay("2026-03-01");
+	postDueRecurring();
+	expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, prepaid: 0, deposit: 90_000 });
 });

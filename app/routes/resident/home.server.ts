@@ -48,15 +48,21 @@ function homeFacts(resident: Resident, home: Home) {
 	};
 }
 
+/** Of a lease to come: what is owed on its first day, deposits and first charges included, less what was paid ahead. */
+export function moveInCents(
+	resident: Resident,
+	{ id, status, balanceCents, aheadCents, startDate }: Home,
+): number | null {
+	return status === "future" ? balanceCents + aheadCents + chargesUntil(resident, id, startDate).addedCents : null;
+}
+
 function money(resident: Resident, home: Home) {
-	const { id, rentCents, balanceCents, aheadCents, open, next, people, status, startDate } = home;
+	const { id, rentCents, balanceCents, aheadCents, open, next, people } = home;
 	const { why, onItsWay, partialPayments, fees, takesCards, takesBanks } = payableRent(resident, id);
 	const shareCents = people.find(({ tenantId }) => tenantId === resident.tenantId)?.shareCents ?? null;
-	const until = status === "future" ? chargesUntil(resident, id, startDate).addedCents : 0;
 	return {
 		...{ rentCents, balanceCents, open, next, why, onItsWay, fees, takesCards, takesBanks },
-		/** Of a lease to come: what is owed on its first day, deposits and first charges included. */
-		moveInCents: status === "future" ? balanceCents + aheadCents + until : null,
+		moveInCents: moveInCents(resident, home),
 		paidThrough: paidThrough(resident, id),
 		/** What they pay among themselves, where parts may be paid and it is not all that is owed. */
 		shareCents: partialPayments && shareCents !== null && shareCents < balanceCents + aheadCents ? shareCents : null,

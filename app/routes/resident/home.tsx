@@ -18,6 +18,7 @@ import { HomeBalance } from "./home-balance";
 import { HomeNotices } from "./home-notices";
 import { HomeRequests } from "./home-requests";
 import { HomeToDo } from "./home-to-do";
+import { MoveInBanner } from "./move-in-banner";
 import { NoLease } from "./no-lease";
 
 export const meta = () => pageTitle("Home");
@@ -72,19 +73,7 @@ export default function ResidentHome() {
 
 /** Of a lease that has not begun, or has ended. */
 function Standing({ home: { startDate, ended, moveInCents } }: { home: Home }) {
-	if (moveInCents !== null) {
-		return (
-			<Banner>
-				Your lease starts <DateText date={startDate} />
-				{moveInCents > 0 ? (
-					<>
-						; <Money cents={moveInCents} /> is due by then, deposit and first charges included
-					</>
-				) : null}
-				.
-			</Banner>
-		);
-	}
+	if (moveInCents !== null) return <MoveInBanner startDate={startDate} cents={moveInCents} />;
 	if (!ended) return null;
 	return (
 		<Banner>

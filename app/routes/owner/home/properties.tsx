@@ -30,6 +30,16 @@ export function HomeProperties({ properties }: { properties: readonly HomeProper
 
 type Sums = Record<"units" | "occupied" | "incomeCents" | "expenseCents" | "netCents" | "availableCents", number>;
 
+/** A phone has no column of units. */
+function occupiedOf({ occupied, units }: { occupied: number; units: number }) {
+	return (
+		<>
+			{occupied}
+			<span className="sm:hidden"> of {units}</span>
+		</>
+	);
+}
+
 const columns: Column<HomeProperty, Sums>[] = [
 	{
 		header: "Property",
@@ -48,8 +58,8 @@ const columns: Column<HomeProperty, Sums>[] = [
 		align: "end",
 		phone: "fact",
 		phoneLabel: "Occupied",
-		cell: ({ occupied }) => occupied,
-		total: ({ occupied }) => occupied,
+		cell: occupiedOf,
+		total: occupiedOf,
 	},
 	{
 		header: "Collected",

@@ -15,6 +15,8 @@ import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
+import { moveInCents } from "../home.server";
+import { MoveInBanner } from "../move-in-banner";
 import { askedPayment, payableHome, reviewQuery, shareOf } from "./asked-payment.server";
 import { PayFrame } from "./frame";
 import { FromFields, type PayInput, WhatFields, WhenFields } from "./pay-fields";
@@ -35,10 +37,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (view) throw redirect(view, 302);
 	const { home, rent, kept } = payableHome(resident);
 	const cents = search.get("cents") ?? "";
+	const dueCents = moveInCents(resident, home) ?? 0;
 	return {
 		home: `${home.propertyName} · ${home.unitNumber}`,
 		rent: { ...rent, shareCents: shareOf(resident, home, rent) },
 		kept: kept.map(({ id, label, expires, method }) => ({ id, label, expires, method })),
+		moveIn: dueCents > 0 ? { startDate: home.startDate, cents: dueCents } : null,
 		amount: /^\d{1,9}$/.test(cents) ? plainAmount(Number(cents)) : undefined,
 		today: resident.today,
 	};
@@ -64,16 +68,18 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Pay() {
-	const { home, rent, kept, amount, today } = useLoaderData<typeof loader>();
+	const { home, rent, kept, moveIn, amount, today } = useLoaderData<typeof loader>();
 	const owes = rent.balanceCents > 0;
 	const [form, fields] = usePostForm<PayInput>({
 		values: {
-			...{ what: amount ? "other" : owes ? "balance" : "other", amount },
+			what: !amount && owes ? "balance" : "other",
+			amount: amount ?? (moveIn && !owes ? plainAmount(moveIn.cents) : undefined),
 			...{ from: kept[0] ? `saved-${kept[0].id}` : rent.takesBanks ? "bank" : "card", when: "now" },
 		},
 	});
 	return (
 		<PayFrame facts={home} test={rent.test}>
+			{moveIn ? <MoveInBanner {...moveIn} /> : null}
 			{rent.onItsWay.map((one) => (
 				<Banner key={one.id}>
 					<Money cents={one.amountCents} /> is on its way, sent <DayText iso={one.startedDate} />.
@@ -88,7 +94,9 @@ export default function Pay() {
 							<Money cents={rent.balanceCents} />
 						</p>
 					) : (
-						<p className="mb-4 text-soft">What you pay now goes toward your next rent.</p>
+						<p className="mb-4 text-soft">
+							What you pay now goes toward {moveIn ? "what is due when your lease starts" : "your next rent"}.
+						</p>
 					)}
 					<Form
 						form={form}

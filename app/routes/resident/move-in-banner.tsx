@@ -1,0 +1,18 @@
+import { Banner } from "~/ui/banner";
+import { DateText } from "~/ui/date";
+import { Money } from "~/ui/money";
+
+/** Of a lease to come: when it starts, and what is owed by then. */
+export function MoveInBanner({ startDate, cents }: { startDate: string; cents: number }) {
+	return (
+		<Banner>
+			Your lease starts <DateText date={startDate} />
+			{cents > 0 ? (
+				<>
+					; <Money cents={cents} /> is due by then, deposit and first charges included
+				</>
+			) : null}
+			.
+		</Banner>
+	);
+}
