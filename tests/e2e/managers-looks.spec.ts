@@ -19,7 +19,7 @@ test("the rent roll keeps a home on one line of 40 pixels, and says month to mon
 	const setEnd = database.prepare("UPDATE leases SET end_date = ? WHERE id = ?");
 	setEnd.run(null, lease);
 	const sizes = database.prepare(
-		"UPDATE units SET bedrooms = '3', bathrooms = '1.5', size_sqft = 1180 WHERE profile_id = 1",
+		"UPDATE units SET bedrooms = '3', bathrooms = '1.5', size_sqft = 1180, market_rent_cents = 123456700 WHERE profile_id = 1",
 	);
 	sizes.run();
 	const rename = database.prepare("UPDATE leases SET name = ? WHERE id = ?");
@@ -40,9 +40,11 @@ test("the rent roll keeps a home on one line of 40 pixels, and says month to mon
 		const words = (await row.textContent()) ?? "";
 		if (!words.includes(" and ")) expect(Math.round((await boxOf(row)).height), words).toBeLessThanOrEqual(41);
 	}
-	for (const width of [1440, 1408, 1280]) {
+	for (const width of [1440, 1408, 1400, 1280]) {
 		await page.setViewportSize({ width, height: 900 });
 		expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} pixels`).toBe(width);
+		const [list, tab] = [await boxOf(table), await boxOf(page.getByRole("link", { name: "Feedback" }))];
+		expect(list.x + list.width, `clear of the tab at ${width} pixels`).toBeLessThanOrEqual(tab.x);
 	}
 	await page.setViewportSize({ width: 375, height: 812 });
 	await expect(table.locator("[data-label=To]").filter({ hasText: "MTM" }).first()).toBeVisible();
