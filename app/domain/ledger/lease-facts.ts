@@ -106,7 +106,9 @@ export function leaseFacts(
 		const passedOver = left.get(transactionId) ?? [];
 		const credits = own.filter((line) => isMovable(line) && isCredit(line));
 		const withheld = own.filter(isWithheld);
-		const money = own.filter((line) => !line.onReceivables || (isMovable(line) && !isCredit(line) && !isWithheld(line)));
+		const money = own.filter(
+			(line) => !line.onReceivables || (isMovable(line) && !isCredit(line) && !isWithheld(line)),
+		);
 		// A write-off that goes in part against a deposit: that part is for the deposit's charges, the other for the others.
 		const isMixed = credits.length > 0 && withheld.length + money.length > 0;
 		const chosen = (by: "credits" | "money") =>
@@ -235,7 +237,8 @@ function itselfNamed(own: readonly LeaseLine[], applied: readonly Applied[], lin
 	for (const { lineId, chargeId, day, cents } of applied) {
 		const charge = charges.get(chargeId);
 		const isHeld = charge?.fund === "deposit";
-		if (charge && (isHeld ? heldBefore.has(lineId) : withheld.get(lineId) === day)) sums.set(chargeId, (sums.get(chargeId) ?? 0) + cents);
+		if (charge && (isHeld ? heldBefore.has(lineId) : withheld.get(lineId) === day))
+			sums.set(chargeId, (sums.get(chargeId) ?? 0) + cents);
 	}
 	return [...sums].flatMap(([chargeId, cents]) => (cents > 0 ? [{ chargeId, cents }] : []));
 }

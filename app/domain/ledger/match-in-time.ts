@@ -131,14 +131,14 @@ class Run {
 	}
 
 	match(day: PlainDate): void {
-		const open = begun(this.owing, day, ({ open }) => open);
-		const live = begun(this.holding, day, ({ left }) => left);
-		for (const source of live) {
+		for (const source of begun(this.holding, day, ({ left }) => left)) {
 			for (const { chargeId, cents } of source.named) {
-				const charge = open.find(({ id }) => id === chargeId);
-				const before = charge ? (this.put.get(keyOf(source, charge)) ?? 0) : 0;
-				const most = charge ? Math.min(cents - before, source.left, charge.open, this.mostNamed(source, charge)) : 0;
-				if (charge) this.add(source, charge, day, most);
+				const charge = this.charges.find((one) => one.id === chargeId && isLive(one, day));
+				if (!charge) continue;
+				const before = this.put.get(keyOf(source, charge)) ?? 0;
+				const open = charge.open + this.keptAfter(source, charge);
+				const most = Math.min(cents - before, source.left, open, this.mostNamed(source, charge));
+				if (most > 0) this.add(source, charge, day, most);
 			}
 		}
 		this.keep(day);
@@ -188,11 +188,19 @@ class Run {
 	}
 
 	/** What a deposit had is what was named for it too: money named beyond that goes there still. */
-	private mostNamed({ accountId }: Left, { id, fund }: Owed): Cents {
-		if (accountId !== null || fund !== "deposit") return Number.MAX_SAFE_INTEGER;
+	private mostNamed(source: Left, charge: Owed): Cents {
+		const { id, fund } = charge;
+		if (source.accountId !== null || fund !== "deposit") return Number.MAX_SAFE_INTEGER;
 		const named = this.sources.flatMap((one) => (one.accountId === null ? one.named : []));
 		const sum = named.reduce((total, { chargeId, cents }) => total + (chargeId === id ? cents : 0), 0);
-		return Math.max(0, sum - (this.keptCents.get(id) ?? 0) - (this.money.get(id) ?? 0));
+		const kept = (this.keptCents.get(id) ?? 0) - this.keptAfter(source, charge);
+		return Math.max(0, sum - kept - (this.money.get(id) ?? 0));
+	}
+
+	/** What a deposit has only once the source is gone again: until then the place is the source's. */
+	private keptAfter({ until }: Left, { id }: Owed): Cents {
+		if (until === null) return 0;
+		return this.kept.reduce((sum, { chargeId, day, cents }) => sum + (chargeId === id && day >= until ? cents : 0), 0);
 	}
 
 	/** Deposits that were received go on being so. */

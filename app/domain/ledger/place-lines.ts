@@ -90,10 +90,7 @@ class Placing {
 			if (until !== day) add(this.loose, id, -amountCents);
 		}
 		const flows = this.flows.get(day) ?? [];
-		this.settleCredits(
-			flows.filter(({ sourceId }) => this.facts.credits.has(sourceId)),
-			day,
-		);
+		this.settleCredits(netted(flows.filter(({ sourceId }) => this.facts.credits.has(sourceId))), day);
 		for (const { sourceId, chargeId, cents } of flows) {
 			if (this.facts.credits.has(sourceId)) continue;
 			add(this.wanted, chargeId, cents);
@@ -201,6 +198,16 @@ class Placing {
 		add(this.money, chargeId, cents);
 		this.touched.add(chargeId);
 	}
+}
+
+/** One flow for each source and charge of a day. */
+function netted(flows: readonly Flow[]): Flow[] {
+	const sums = new Map<string, Flow>();
+	for (const flow of flows) {
+		const key = `${flow.sourceId}/${flow.chargeId}`;
+		sums.set(key, { ...flow, cents: flow.cents + (sums.get(key)?.cents ?? 0) });
+	}
+	return [...sums.values()];
 }
 
 function add(sums: Map<number, Cents>, key: number, cents: Cents): void {
