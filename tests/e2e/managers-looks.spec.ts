@@ -1,7 +1,9 @@
 import type { Locator } from "@playwright/test";
 import Database from "better-sqlite3";
+import { addMonths, firstOfMonth } from "#domain/calendar/format";
 import { recordIds } from "./harness/addresses";
 import { clientOf } from "./harness/client";
+import { today } from "./harness/days";
 import { manager, stranger } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 import { makeProperty } from "./harness/property";
@@ -144,6 +146,68 @@ test("on a phone a button's word stays whole, and the page scrolls, not a box in
 		);
 		expect(boxes, address).toEqual([]);
 	}
+});
+
+test("leases that owe nothing are folded in a bulk form of many, and go with the run all the same @everywhere", async ({
+	page,
+	signIn,
+	server,
+}) => {
+	await signIn(manager);
+	const { pid } = await makeProperty(page, 12);
+	const database = new Database(server.databasePath);
+	const units = database.prepare<[number], number>("SELECT id FROM units WHERE property_id = ?").pluck().all(pid);
+	database.close();
+	const account = readOne(
+		server.databasePath,
+		"SELECT id FROM gl_accounts WHERE profile_id = 1 AND system_key = 'rent_income'",
+	);
+	const desk = await clientOf(server, manager);
+	for (const unit of units) {
+		const started = await desk.post("/app/addeditlease", {
+			...{ unitId: String(unit), type: "at_will", cycle: "monthly", paymentDueDay: "1", postDaysInAdvance: "0" },
+			...{ startDate: today(), firstDueDate: addMonths(firstOfMonth(today()), 1), prorateFirst: "none" },
+			...{ "tenants[0].firstname": "Ina", "tenants[0].lastname": `Many ${unit}`, prorateLast: "none" },
+			...{ "rent[0].accountId": String(account), "rent[0].amount": "900" },
+		});
+		expect(started.status).toBe(303);
+	}
+	const parking = readOne(server.databasePath, "SELECT id FROM gl_accounts WHERE profile_id = 1 AND name = 'Parking'");
+	await page.goto(`/app/bulkcharges?property=${pid}`);
+	const folded = page.locator("details.folded-section", { hasText: "Owes nothing" });
+	await expect(folded).toContainText("12 leases");
+	await expect(folded).not.toHaveAttribute("open");
+	await page.getByLabel("Account", { exact: true }).selectOption(String(parking));
+	await page.getByRole("textbox", { name: "Amount (optional)" }).fill("45");
+	await page.getByRole("button", { name: "Review", exact: true }).click();
+	await expect(page.getByRole("button", { name: "Charge 12 leases, $540.00" })).toBeVisible();
+	await expect(folded).not.toHaveAttribute("open");
+	await folded.locator("summary").click();
+	const row = folded.getByRole("row").filter({ hasText: `Many ${units[0]}` });
+	await row.getByRole("textbox").fill("0");
+	if ((page.viewportSize()?.width ?? 0) < 640) expect((await boxOf(row)).height).toBeLessThan(100);
+	await page.getByRole("button", { name: "Review again" }).click();
+	await expect(page.getByRole("alert")).toContainText("Enter an amount above zero.");
+	await expect(row.getByRole("textbox")).toBeVisible();
+});
+
+test("on a phone the months of the trust view stand in two columns of one width @phone", async ({ page, signIn }) => {
+	await signIn(manager);
+	await page.goto("/app/banking/trust");
+	const months = await page.getByRole("navigation", { name: "Months" }).getByRole("link").all();
+	const boxes = await Promise.all(months.map(boxOf));
+	expect(new Set(boxes.map(({ x }) => Math.round(x))).size).toBe(2);
+	expect(new Set(boxes.map(({ width }) => Math.round(width))).size).toBe(1);
+});
+
+test("a checkbox in a line of fields stands at the height of their middle @desktop", async ({ page, signIn }) => {
+	await signIn(manager);
+	await page.goto("/app/addeditlease");
+	const [tick, amount] = await Promise.all(
+		["Deposit 1: Already held", "Deposit 1: Amount"].map((name) => boxOf(page.getByLabel(name))),
+	);
+	const middle = ({ y = 0, height = 0 } = {}) => y + height / 2;
+	expect(Math.abs(middle(tick) - middle(amount))).toBeLessThan(2);
 });
 
 test("a general ledger's line on a phone has its amount in bold, then the balance by its name @phone", async ({

@@ -46,7 +46,7 @@ export function LeaseGrid({
 					title="Owes nothing"
 					hint={count(folded.length, "lease")}
 					fields={[]}
-					isOpen={shown.length === 0 || folded.some(stands)}
+					isOpen={folded.some(stands)}
 				>
 					<DataTable caption="Leases that owe nothing" {...table} rows={folded} />
 				</FoldedSection>
