@@ -1,5 +1,5 @@
-import { addDays, addMonths, type PlainDate } from "#domain/calendar/format";
-import { chargeLease, type PaymentInput, receivePayment, startLease } from "#domain/leasing";
+import { addDays, addMonths, daysBetween, type PlainDate } from "#domain/calendar/format";
+import { chargeLease, type PaymentInput, postDueRecurring, receivePayment, startLease } from "#domain/leasing";
 import { accountIdByRole } from "#domain/ledger";
 import { addOwner, addProperty } from "#domain/rentals";
 import { write } from "~/db/client.server";
@@ -9,7 +9,7 @@ import { personNumber } from "./people";
 import { signUpManager } from "./sign-up-manager";
 
 /** Raise it when what is made changes: databases of another version are made anew. */
-export const portfolioVersion = 2;
+export const portfolioVersion = 3;
 
 const unitsPerProperty = 20;
 const propertiesPerOwner = 5;
@@ -26,26 +26,24 @@ export const deepLease = 2;
 /**
  * An organisation with so many leases, by the domain's own functions: 20 homes a property, a year's lease on each, rent
  * charged and paid for three months, one in twenty behind. The first two have 24 months, the second of them 5,000
- * lines: the same in a portfolio of any size.
+ * lines: the same in a portfolio of any size. Everything is entered on its own day, oldest first, as in an office: what
+ * is entered behind later payments has its lease settled anew, each time with all its lines.
  */
 export async function makePortfolio({ leases, today }: { leases: number; today: PlainDate }): Promise<void> {
-	at(today);
+	const first = addMonths(today, 1 - months.compared, 1);
+	at(first);
 	const scope = await signUpManager();
 	const income = accountIdByRole(scope, "rent_income");
-	const leaseIds: number[] = [];
 	let owners: number[] = [];
-	for (let property = 0; leaseIds.length < leases; property++) {
+	for (let property = 0; property * unitsPerProperty < leases; property++) {
+		at(property === 0 ? first : addMonths(today, 1 - months.every, 1));
 		if (property % propertiesPerOwner === 0) owners = [addOneOwner(scope, property / propertiesPerOwner)];
-		const homes = Math.min(unitsPerProperty, leases - leaseIds.length);
+		const homes = Math.min(unitsPerProperty, leases - property * unitsPerProperty);
 		write(() => {
-			for (const unitId of addOneProperty(scope, property, homes, owners)) {
-				const number = leaseIds.length;
-				const history = number < 2 ? months.compared : months.every;
-				leaseIds.push(liveThrough(scope, { unitId, number, history, income, today }));
-			}
+			const unitIds = addOneProperty(scope, property, homes, owners);
+			liveThrough(scope, { unitIds, number: property * unitsPerProperty, income, today });
 		});
 	}
-	fillDeepLease(scope, income, today);
 }
 
 function addOneOwner(scope: Scope, number: number): number {
@@ -69,11 +67,33 @@ function addOneProperty(scope: Scope, number: number, homes: number, owners: rea
 	).unitIds;
 }
 
-type Life = { unitId: number; number: number; history: number; income: number; today: PlainDate };
+type Homes = { unitIds: number[]; number: number; income: number; today: PlainDate };
 
-/** Starts one lease some months ago, which charges its rent up to today, and pays it month by month. */
-function liveThrough(scope: Scope, { unitId, number, history, income, today }: Life): number {
-	const first = addMonths(today, 1 - history, 1);
+/** Month by month, the leases of a property: begun, charged, and all but the last month of those behind paid. */
+function liveThrough(scope: Scope, { unitIds, number: start, income, today }: Homes) {
+	const leaseIds = new Map<number, number>();
+	for (let ago = (start === 0 ? months.compared : months.every) - 1; ago >= 0; ago--) {
+		const month = addMonths(today, -ago, 1);
+		at(month);
+		for (const [home, unitId] of unitIds.entries()) {
+			const number = start + home;
+			const history = number < 2 ? months.compared : months.every;
+			if (ago === history - 1) leaseIds.set(number, startOne(scope, { unitId, number, first: month, income }));
+		}
+		postDueRecurring();
+		for (const [number, leaseId] of leaseIds) {
+			const isBehind = number > 1 && number % 20 === 0;
+			if (ago > 0 || !isBehind) pay(scope, leaseId, month, rentCents);
+		}
+		if (start === 0)
+			fillDeepLease(scope, income, { from: month, to: ago > 0 ? addMonths(month, 1) : addDays(today, 1) });
+	}
+	at(today);
+}
+
+type Start = { unitId: number; number: number; first: PlainDate; income: number };
+
+function startOne(scope: Scope, { unitId, number, first, income }: Start): number {
 	const { firstname, lastname } = personNumber(number);
 	const phone = `(217) 555-${String(number % 10_000).padStart(4, "0")}`;
 	const tenant = { firstname, lastname, email: `tenant${number}@example.net`, phone, differentPerson: true };
@@ -85,24 +105,20 @@ function liveThrough(scope: Scope, { unitId, number, history, income, today }: L
 			rent: [{ accountId: income, amountCents: rentCents, memo: "Rent" }],
 		}),
 	);
-	const behind = number > 1 && number % 20 === 0;
-	for (let month = 0; month < (behind ? history - 1 : history); month++) {
-		pay(scope, leaseId, addMonths(first, month), rentCents);
-	}
 	return leaseId;
 }
 
-/** Small charges and their payments, one pair after the other over two years. */
-function fillDeepLease(scope: Scope, income: number, today: PlainDate) {
-	const pairs = deepLines / 2 - months.compared;
-	write(() => {
-		for (let pair = 0; pair < pairs; pair++) {
-			const date = addDays(today, -Math.floor((pair * 700) / pairs));
-			const lines = [{ accountId: income, amountCents: 5_00, memo: "Laundry" }];
-			must(chargeLease(scope, deepLease, { date, lines, confirmDuplicate: true }));
-			pay(scope, deepLease, date, 5_00);
-		}
-	});
+/** Small charges and their payments of a month, one pair after the other: over all months as many lines as it has. */
+function fillDeepLease(scope: Scope, income: number, { from, to }: { from: PlainDate; to: PlainDate }) {
+	const pairs = Math.ceil(deepLines / 2 / months.compared) - 1;
+	const days = daysBetween(from, to);
+	for (let pair = 0; pair < pairs; pair++) {
+		const date = addDays(from, Math.floor((pair * days) / pairs));
+		at(date);
+		const lines = [{ accountId: income, amountCents: 5_00, memo: "Laundry" }];
+		must(chargeLease(scope, deepLease, { date, lines, confirmDuplicate: true }));
+		pay(scope, deepLease, date, 5_00);
+	}
 }
 
 function pay(scope: Scope, leaseId: number, date: PlainDate, amountCents: number) {

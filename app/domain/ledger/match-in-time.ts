@@ -56,6 +56,8 @@ class Run {
 	/** Credits that were paid out. */
 	private paidOut = 0;
 	private readonly outflows: readonly DatedOutflow[];
+	/** The sources for which charges were chosen by hand. */
+	private readonly naming: readonly Left[];
 	/** What begins or ends on a day. */
 	private readonly chargesAt = new Map<PlainDate, Owed[]>();
 	private readonly sourcesAt = new Map<PlainDate, Left[]>();
@@ -82,6 +84,7 @@ class Run {
 		for (const source of sources) byDays(this.sourcesAt, source);
 		this.outflows = outflows;
 		this.needs = needs;
+		this.naming = sources.filter(({ named }) => named.length > 0);
 		this.given = given;
 		this.kept = keptFlows(kept, given, from, sources);
 		this.keptCents = new Map([...kept.deposits.keys()].map((id) => [id, keptOf(kept, id)]));
@@ -271,10 +274,12 @@ class Run {
 
 	/** Of a charge, what sources still to come name by hand. */
 	private promised(charge: Owed, day: PlainDate): Cents {
-		return this.sources
-			.filter((source) => source.day > day)
-			.flatMap(({ named }) => named)
-			.reduce((sum, { chargeId, cents }) => sum + (chargeId === charge.id ? cents : 0), 0);
+		let sum = 0;
+		for (const source of this.naming) {
+			if (source.day <= day) continue;
+			for (const { chargeId, cents } of source.named) if (chargeId === charge.id) sum += cents;
+		}
+		return sum;
 	}
 
 	/**
