@@ -58,7 +58,6 @@ export const imports = sqliteTable(
 		kind: text({ enum: ["rent_roll"] }).notNull(),
 		fileName: text().notNull(),
 		contentHash: text().notNull(),
-		content: text().notNull(),
 		/** Digest of the columns' headers: a later file with the same is proposed as this one was read. */
 		headerKey: text().notNull(),
 		mapping: text({ mode: "json" }).notNull(),
@@ -80,3 +79,11 @@ export const imports = sqliteTable(
 		index("imports_by_header").on(t.profileId, t.headerKey),
 	],
 );
+
+/** The text of each upload, by itself: whatever stands behind a long text in its row is read through all of it. */
+export const importFiles = sqliteTable("import_files", {
+	importId: integer()
+		.primaryKey()
+		.references(() => imports.id),
+	content: text().notNull(),
+});

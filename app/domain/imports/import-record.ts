@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { imports } from "~/db/schema";
+import { importFiles, imports } from "~/db/schema";
 import { type InPieces, inPieces } from "~/domain/in-pieces";
 import type { Scope } from "~/domain/scope";
 import { readSheetInPieces, type Sheet } from "./read-sheet";
@@ -16,13 +16,14 @@ export function loadImport(scope: Scope, importId: number): Promise<ImportRecord
 
 /** `loadImport` as a part of longer work. */
 export function* loadImportInPieces(scope: Scope, importId: number): InPieces<ImportRecord | undefined> {
-	const row = db()
-		.select()
+	const found = db()
+		.select({ record: imports, content: importFiles.content })
 		.from(imports)
+		.innerJoin(importFiles, eq(importFiles.importId, imports.id))
 		.where(and(eq(imports.id, importId), eq(imports.profileId, scope.profileId)))
 		.get();
-	if (!row) return undefined;
-	const read = yield* readSheetInPieces(row.content, "property");
+	if (!found) return undefined;
+	const read = yield* readSheetInPieces(found.content, "property");
 	if (!read.ok) throw new Error(`The stored file of import ${importId} cannot be read: ${read.message}`);
-	return { ...row, sheet: read.sheet, settings: storedSettings.parse(row.mapping) };
+	return { ...found.record, sheet: read.sheet, settings: storedSettings.parse(found.record.mapping) };
 }

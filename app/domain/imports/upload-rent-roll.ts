@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { db, write } from "~/db/client.server";
-import { imports } from "~/db/schema";
+import { importFiles, imports } from "~/db/schema";
 import { inPieces } from "~/domain/in-pieces";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
@@ -40,7 +40,6 @@ export async function uploadRentRoll(
 				authorId: userId,
 				kind: "rent_roll",
 				fileName: fileName.slice(0, 255),
-				content: decoded.text,
 				contentHash,
 				headerKey: headerKey(settings),
 				mapping: settings,
@@ -48,6 +47,7 @@ export async function uploadRentRoll(
 			})
 			.returning({ id: imports.id })
 			.get();
+		db().insert(importFiles).values({ importId, content: decoded.text }).run();
 		return { ok: true, importId };
 	});
 }
