@@ -5,7 +5,7 @@ import { setImportRunner } from "#domain/imports";
 import { setPaperPrinter } from "#domain/paper";
 import { importProcesses } from "~/adapters/imports/import-processes";
 import { connectPayments } from "~/adapters/payments/connect-payments";
-import { printPaper } from "~/adapters/pdf/print-paper";
+import { printBeside } from "~/adapters/pdf/print-beside";
 import { connectScreening } from "~/adapters/screening/connect-screening";
 import { localDisk } from "~/adapters/storage/local-disk";
 import type { Config } from "~/config.server";
@@ -18,7 +18,7 @@ export function openStores({ databasePath, filesPath }: Pick<Config, "databasePa
 	openDatabase(databasePath);
 	setFileStore(localDisk(filesPath));
 	setImportRunner(importProcesses({ databasePath }));
-	setPaperPrinter(printPaper);
+	setPaperPrinter(printBeside());
 	connectPayments();
 	connectScreening();
 }

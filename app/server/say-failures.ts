@@ -1,5 +1,6 @@
 import { data, type ServerBuild } from "@remix-run/node";
 import { StorageFailure } from "#domain/files";
+import { PrinterBusy } from "#domain/paper";
 import { currentAttempt } from "~/web/attempt.server";
 
 type Routes = ServerBuild["routes"];
@@ -41,6 +42,7 @@ function sayFailuresOf(route: Route, build: ServerBuild): Route {
 
 /** The specification's words (section 8) for what was tried. */
 function wordsFor(error: unknown, what: string): string {
+	if (error instanceof PrinterBusy) return error.message;
 	if (error instanceof StorageFailure) return "File upload failed";
 	return /\b(delete|remove)/i.test(what) ? "Delete failed" : "Save failed";
 }

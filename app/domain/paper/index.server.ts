@@ -9,6 +9,7 @@ export {
 	type PaperSignature,
 	type PaperTable,
 	type PaperText,
+	PrinterBusy,
 	printPaper,
 	setPaperPrinter,
 } from "./paper-port";

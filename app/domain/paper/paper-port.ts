@@ -56,6 +56,13 @@ export type PaperSignature = {
 	signed?: { typed: string; drawing?: Uint8Array | undefined; words: string } | undefined;
 };
 
+/** More documents wait to be drawn than anybody would wait for. */
+export class PrinterBusy extends Error {
+	constructor() {
+		super("Too many documents are being drawn just now. Try again in a moment.");
+	}
+}
+
 /** Draws a document as PDF. Implemented by an adapter. */
 type PrintPaper = (paper: Paper) => Promise<Uint8Array>;
 
@@ -66,7 +73,7 @@ export function setPaperPrinter(print: PrintPaper) {
 	held.__tenantryPrintPaper = print;
 }
 
-/** Draws a document as PDF. Throws where no printer was set. */
+/** Draws a document as PDF. Throws `PrinterBusy`, and where no printer was set. */
 export function printPaper(paper: Paper): Promise<Uint8Array> {
 	if (!held.__tenantryPrintPaper) throw new Error("Nobody draws documents: call setPaperPrinter first.");
 	return held.__tenantryPrintPaper(paper);

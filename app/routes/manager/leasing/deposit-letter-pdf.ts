@@ -1,21 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listPhotos, printedPicture } from "#domain/files";
 import { depositLetterPdf, type LetterPhoto } from "#domain/leasing";
+import { answerPdf } from "~/web/answer-pdf.server";
 import { type Manager, requireManager } from "~/web/guards.server";
-import { found, idParam } from "~/web/not-found.server";
+import { idParam } from "~/web/not-found.server";
 
 /** The letter about a withheld deposit as PDF. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = idParam(request, "id");
-	const { bytes, fileName } = found(await depositLetterPdf(manager, id, await photosOf(manager, id)));
-	return new Response(new Uint8Array(bytes), {
-		headers: {
-			"Content-Type": "application/pdf",
-			"Content-Disposition": `attachment; filename="${fileName}"`,
-			"Cache-Control": "private, no-store",
-		},
-	});
+	return answerPdf(depositLetterPdf(manager, id, await photosOf(manager, id)));
 }
 
 /** One after the other: each is unpacked whole while it is read. */

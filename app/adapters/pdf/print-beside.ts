@@ -1,0 +1,62 @@
+import { Worker } from "node:worker_threads";
+import { type Paper, PrinterBusy } from "#domain/paper";
+
+/** A paper of 300 pages takes six seconds. */
+const mostMilliseconds = 30_000;
+
+type Answer = { bytes?: Uint8Array; failed?: string };
+
+/**
+ * Draws documents in a thread beside the work of this process, which goes on answering: one at a time, in the order in
+ * which they came, and refused where too many wait. The thread begins with the first paper and stays; a paper that takes
+ * too long ends it.
+ */
+export function printBeside({ mostWaiting = 50 } = {}): (paper: Paper) => Promise<Uint8Array> {
+	let waiting = 0;
+	let before: Promise<unknown> = Promise.resolve();
+	let kept: Worker | undefined;
+	return (paper) => {
+		if (waiting >= mostWaiting) return Promise.reject(new PrinterBusy());
+		waiting += 1;
+		const printed = before.then(printNow).finally(() => {
+			waiting -= 1;
+		});
+		before = printed.catch(() => undefined);
+		return printed;
+
+		async function printNow(): Promise<Uint8Array> {
+			kept ??= startThread();
+			const thread = kept;
+			thread.ref();
+			const { bytes, failed } = await answerOf(thread, paper).finally(() => thread.unref());
+			if (!bytes) throw new Error(failed);
+			return bytes;
+		}
+	};
+
+	function startThread(): Worker {
+		const thread = new Worker("./app/adapters/pdf/paper-thread.mjs", { execArgv: [] });
+		thread
+			.on("error", (error) => console.error("Drawing a document failed.", error))
+			.once("exit", () => {
+				kept = undefined;
+			});
+		return thread;
+	}
+}
+
+function answerOf(thread: Worker, paper: Paper): Promise<Answer> {
+	return new Promise<Answer>((resolve, reject) => {
+		const end = (how: () => void) => {
+			clearTimeout(timer);
+			thread.off("message", answered).off("error", failed).off("exit", ended);
+			how();
+		};
+		const answered = (answer: Answer) => end(() => resolve(answer));
+		const failed = (error: unknown) => end(() => reject(error));
+		const ended = () => end(() => reject(new Error("The thread that draws documents ended without an answer.")));
+		const timer = setTimeout(() => thread.terminate(), mostMilliseconds);
+		thread.on("message", answered).on("error", failed).on("exit", ended);
+		thread.postMessage(paper);
+	});
+}
