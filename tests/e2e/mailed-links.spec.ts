@@ -1,7 +1,7 @@
-import { openAddresses, rowCounts } from "./harness/addresses";
+import { openAddresses, rowCounts, secretAddresses } from "./harness/addresses";
 import { type Client, clientOf } from "./harness/client";
 import { mailedLinks } from "./harness/mail";
-import { otherOwner, resident, stranger } from "./harness/people";
+import { otherOwner, ownerPerson, resident, stranger } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 
 /** The people of the portfolio, whose names only their own links may show. */
@@ -57,15 +57,38 @@ test("who is signed in as somebody else reads a mailed link as anybody would", a
 	}
 });
 
-test("a network that guesses secrets is told to wait", async ({ server }) => {
-	const nobody = await clientOf(server);
-	for (const path of ["/sign", "/renewal"]) {
-		const guesses = [...Array(41).keys()].map((at) => nobody.post(`${path}?t=guess${at}`, { intent: "open" }));
-		expect(
-			(await Promise.all(guesses)).map(({ status }) => status),
-			path,
-		).toContain(429);
+/** What is posted beside the secret, each form of a page with what its address says; a page without any takes the secret alone. */
+const password = { password: "chosen well and long", password_again: "chosen well and long" };
+const person = { firstname: "Gina", lastname: "Guess", phone: "(217) 555-0100", terms_accepted: "on" };
+const invited = [
+	{ fields: { ...person, ...password } },
+	{ query: "&intent=join", fields: { password: "guessed" } },
+	{ query: "&intent=renew" },
+];
+const forms: Record<string, { query?: string; fields?: Record<string, string> }[]> = {
+	"/sign": [{ fields: { intent: "open" } }],
+	"/resetpassword": [{ fields: password }],
+	"/rsignup": invited,
+	"/osignup": invited,
+	"/weblistings/coapplicant": [{ fields: { intent: "accept" } }, { fields: { intent: "decline" } }],
+	"/weblistings/resume": ["continue", "discard"].map((intent) => ({ fields: { intent, application: "1" } })),
+};
+
+test("a network that guesses secrets is told to wait by every form that takes one", async ({ server }) => {
+	expect(secretAddresses.map(({ path }) => path)).toEqual(expect.arrayContaining([...opened, ...Object.keys(forms)]));
+	const clients = { nobody: await clientOf(server), owner: await clientOf(server, ownerPerson) };
+	const guesses = [...Array(41).keys()].map((at) => clients.nobody.post(`/renewal?t=guess${at}`));
+	expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
+	const open: string[] = [];
+	for (const { path } of secretAddresses) {
+		const client = path.startsWith("/owner/") ? clients.owner : clients.nobody;
+		for (const { query = "", fields = {} } of forms[path] ?? [{}]) {
+			const sent = { t: "guessed", token: "guessed", ...fields };
+			const { status } = await client.post(`${address(path, "guessed")}${query}`, sent);
+			if (status !== 429) open.push(`${path}${query} ${Object.values(fields)}: ${status}`);
+		}
 	}
+	expect(open).toEqual([]);
 });
 
 test("an owner's confirmation is its owner's: with its true secret another finds what a guess finds", async ({

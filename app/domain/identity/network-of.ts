@@ -5,7 +5,12 @@ import type { Limit } from "./rate-limit";
  * household holds all the rest.
  */
 export function networkOf(ipAddress: string) {
-	return groupsOf(ipAddress, 4);
+	return groupsOf(plainAddress(ipAddress), 4);
+}
+
+/** An IPv4 address as it is: a socket that hears both kinds puts it in the form of the other. */
+function plainAddress(ipAddress: string): string {
+	return ipAddress.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
 /** Whoever rents a server is often given the first 48 bits of an IPv6 address, and 65,536 networks within. */
@@ -15,7 +20,7 @@ function siteOf(ipAddress: string): string | undefined {
 
 /** How often something may be tried from one place: by its network, and of IPv6 three times as often from the site of it. */
 export function limitsFrom(action: string, ipAddress: string, attempts: number): Limit[] {
-	const site = siteOf(ipAddress);
+	const site = siteOf(plainAddress(ipAddress));
 	const wide = site === undefined ? [] : [{ action: `${action}-site`, who: site, attempts: 3 * attempts }];
 	return [{ action, who: networkOf(ipAddress), attempts }, ...wide];
 }

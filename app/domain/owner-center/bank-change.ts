@@ -71,6 +71,12 @@ export async function askBankChange(
 	});
 }
 
+/** Whether this secret was ever mailed to this owner. */
+export function isBankLink(owner: OwnerScope, token: string): boolean {
+	const sql = "SELECT 1 FROM owner_bank_changes WHERE token_hash = ? AND owner_id = ? AND profile_id = ?";
+	return statement(sql).get(hashSecret(token), owner.propertyOwnerId, owner.profileId) !== undefined;
+}
+
 /** Confirms the wish that a mailed link names; three days later it is in force. Every address on record is warned. */
 export function confirmBankChange(
 	owner: OwnerScope & { email: string },

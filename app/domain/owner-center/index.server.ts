@@ -3,6 +3,7 @@ export {
 	askBankChange,
 	cancelBankChange,
 	confirmBankChange,
+	isBankLink,
 	type OpenBankChange,
 	openBankChange,
 } from "./bank-change";

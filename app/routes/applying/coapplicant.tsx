@@ -11,6 +11,7 @@ import { applicantCookie } from "~/web/applicant.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { href } from "~/web/href";
+import { allowLink } from "~/web/mailed-link.server";
 import { pageTitle } from "~/web/meta";
 import { visitorOf } from "~/web/visitor.server";
 import { stepAddress } from "./steps";
@@ -37,6 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await parseForm(request, invitationForm);
 	if (!form.ok) return form.reply;
 	const { t, intent } = form.value;
+	allowLink({ request, context }, findInvitation(t) !== undefined);
 	if (intent === "decline") {
 		const declined = declineInvitation(t);
 		const message = declined.ok ? "You declined, and your address is deleted." : declined.message;

@@ -21,6 +21,7 @@ import { applicantCookie } from "~/web/applicant.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { href } from "~/web/href";
+import { allowLink } from "~/web/mailed-link.server";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
 import { visitorOf } from "~/web/visitor.server";
@@ -56,6 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const message = "If there is an application for that address, a link is on its way.";
 		return redirectWithMessage(href("/weblistings/resume"), message, { kind: "info", milliseconds: 15_000 });
 	}
+	allowLink({ request, context }, findResumable(value.t) !== undefined);
 	if (value.intent === "discard") {
 		const discarded = discardDraft(value.t, value.application);
 		const message = discarded.ok ? "The draft was discarded." : discarded.message;

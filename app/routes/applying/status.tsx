@@ -12,6 +12,7 @@ import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { href } from "~/web/href";
+import { allowLink } from "~/web/mailed-link.server";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
 import { visitorOf } from "~/web/visitor.server";
@@ -35,6 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const t = new URL(request.url).searchParams.get("t") ?? "";
 	if (t === "") return mailLink(request, visitorOf(request, context));
 	const link = findStatusLink(t);
+	allowLink({ request, context }, link !== undefined);
 	const here = href("/weblistings/status", { t });
 	if (link?.state !== "open") return redirectWithMessage(here, "This link has ended.", { kind: "negative" });
 	const form = await parseForm(request, statusPageForm);

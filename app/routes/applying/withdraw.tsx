@@ -5,6 +5,7 @@ import { applicationStatus, findStatusLink, withdrawApplication } from "#domain/
 import { ConfirmPage } from "~/ui/confirm-page";
 import { redirectWithMessage } from "~/web/flash.server";
 import { href } from "~/web/href";
+import { allowLink } from "~/web/mailed-link.server";
 import { pageTitle } from "~/web/meta";
 
 export const meta = () => pageTitle("Withdraw Application");
@@ -18,8 +19,9 @@ export function loader({ request }: LoaderFunctionArgs) {
 	return { number, home, paid: fee.state === "paid", back: href("/weblistings/status", { t }) };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
 	const t = new URL(request.url).searchParams.get("t") ?? "";
+	allowLink({ request, context }, findStatusLink(t) !== undefined);
 	const withdrawn = withdrawApplication(t);
 	const message = withdrawn.ok ? "Your application was withdrawn." : withdrawn.message;
 	return redirectWithMessage(href("/weblistings/status", { t }), message, {

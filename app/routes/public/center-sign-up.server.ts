@@ -5,6 +5,7 @@ import type { InviteeKind } from "#domain/invitations/labels";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { sendSignedInOn } from "~/web/guards.server";
+import { allowLink } from "~/web/mailed-link.server";
 import { sessionToken, signInHeaders } from "~/web/session.server";
 import { signedUpCookie } from "~/web/signed-up.server";
 import { visitorOf } from "~/web/visitor.server";
@@ -25,9 +26,10 @@ export async function answerSignUp(args: ActionFunctionArgs, kind: InviteeKind) 
 	return intent === "renew" ? renew(args, kind) : signUp(args, kind);
 }
 
-async function signUp({ request }: ActionFunctionArgs, kind: InviteeKind) {
-	const form = await parseForm(request, invitedSignUpSchema);
+async function signUp(args: ActionFunctionArgs, kind: InviteeKind) {
+	const form = await parseForm(args.request, invitedSignUpSchema);
 	if (!form.ok) return form.reply;
+	allowLink(args, findInvitation(kind, form.value.token) !== undefined);
 	const accepted = await acceptInvitation(kind, form.value);
 	if (!accepted.ok) return form.refuse(accepted);
 	return redirectWithMessage(
@@ -41,6 +43,7 @@ async function signUp({ request }: ActionFunctionArgs, kind: InviteeKind) {
 async function join({ request, context }: ActionFunctionArgs, kind: InviteeKind) {
 	const form = await parseForm(request, joinSchema);
 	if (!form.ok) return form.reply;
+	allowLink({ request, context }, findInvitation(kind, form.value.token) !== undefined);
 	const joined = await joinInvitation(kind, form.value, visitorOf(request, context), await sessionToken(request));
 	if (!joined.ok) return form.refuse(joined);
 	return redirectWithMessage(entryPages[kind].home, `Welcome ${joined.firstname}!`, {
@@ -61,6 +64,7 @@ async function ask({ request, context }: ActionFunctionArgs, kind: InviteeKind) 
 async function renew({ request, context }: ActionFunctionArgs, kind: InviteeKind) {
 	const form = await parseForm(request, tokenSchema);
 	if (!form.ok) return form.reply;
+	allowLink({ request, context }, findInvitation(kind, form.value.token) !== undefined);
 	const asked = askWithOldLink(kind, form.value.token, visitorOf(request, context));
 	if (!asked.ok) return form.refuse(asked);
 	return redirectWithMessage(entryPages[kind].login, "We have mailed a new invitation to the same address.", {

@@ -5,6 +5,7 @@ import type { InviteeKind } from "#domain/invitations/labels";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { homeOf } from "~/web/guards.server";
+import { allowLink } from "~/web/mailed-link.server";
 import { sessionToken, signInHeaders } from "~/web/session.server";
 import { visitorOf } from "~/web/visitor.server";
 import { entryPages } from "./center-entry";
@@ -27,6 +28,7 @@ export async function answerVerification(args: ActionFunctionArgs, kind: Invitee
 async function confirm({ request, context }: ActionFunctionArgs) {
 	const form = await parseForm(request, tokenSchema);
 	if (!form.ok) return form.reply;
+	allowLink({ request, context }, findConfirmation(form.value.token) !== undefined);
 	const confirmed = confirmInvited(form.value.token, visitorOf(request, context), await sessionToken(request));
 	if (!confirmed.ok) return form.refuse(confirmed);
 	return redirectWithMessage(homeOf(confirmed.role), `Welcome ${confirmed.firstname}!`, {

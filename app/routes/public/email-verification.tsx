@@ -8,6 +8,7 @@ import { Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
+import { allowLink } from "~/web/mailed-link.server";
 import { pageTitle } from "~/web/meta";
 import { loginOf } from "~/web/sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
@@ -31,9 +32,10 @@ export async function action(args: ActionFunctionArgs) {
 	return intent === "resend" ? resend(args) : confirm(args);
 }
 
-async function confirm({ request }: ActionFunctionArgs) {
-	const form = await parseForm(request, tokenSchema);
+async function confirm(args: ActionFunctionArgs) {
+	const form = await parseForm(args.request, tokenSchema);
 	if (!form.ok) return form.reply;
+	allowLink(args, findConfirmation(form.value.token) !== undefined);
 	const confirmed = confirmEmail(form.value.token);
 	if (!confirmed.ok) return form.refuse(confirmed);
 	return redirectWithMessage(loginOf(confirmed.role), "E-mail confirmed. Please log in.");

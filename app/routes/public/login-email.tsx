@@ -7,6 +7,7 @@ import { EntryCard } from "~/ui/entry-card";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { homeOf, optionalUser } from "~/web/guards.server";
+import { allowLink } from "~/web/mailed-link.server";
 import { pageTitle } from "~/web/meta";
 import { loginOf } from "~/web/sign-in.server";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
@@ -20,9 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { token, email: works ? found.newEmail : undefined };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await parseForm(request, tokenSchema);
 	if (!form.ok) return form.reply;
+	allowLink({ request, context }, findLoginEmail(form.value.token) !== undefined);
 	const confirmed = confirmLoginEmail(form.value.token);
 	if (!confirmed.ok) return form.refuse(confirmed);
 	const user = await optionalUser(request);

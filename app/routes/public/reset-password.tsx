@@ -12,6 +12,7 @@ import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { href } from "~/web/href";
+import { allowLink } from "~/web/mailed-link.server";
 import { pageTitle } from "~/web/meta";
 import { tried } from "~/web/tried.server";
 import { usePostForm } from "~/web/use-post-form";
@@ -44,9 +45,10 @@ async function requestLink({ request, context }: ActionFunctionArgs) {
 	return redirectWithMessage(form.value.login, answer, { milliseconds: 2_000 });
 }
 
-async function setPassword({ request }: ActionFunctionArgs) {
-	const form = await parseForm(request, resetPasswordSchema);
+async function setPassword(args: ActionFunctionArgs) {
+	const form = await parseForm(args.request, resetPasswordSchema);
 	if (!form.ok) return form.reply;
+	allowLink(args, findPasswordReset(form.value.token) !== undefined);
 	let role: Role = "property_manager";
 	const reset = await tried(async () => {
 		const done = await resetPassword(form.value);

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { takeLink } from "#domain/identity";
 import { answerByLink, askAgain, askByLink, type OfferPage, offerPage } from "#domain/renewals";
 import { EntryCard } from "~/ui/entry-card";
 import { href } from "~/web/href";
+import { allowLink } from "~/web/mailed-link.server";
 import { pageTitle } from "~/web/meta";
 import { found } from "~/web/not-found.server";
-import { visitorOf } from "~/web/visitor.server";
 import { AboutOffer, AskAgain, AskQuestion, ChooseAnswer, ConfirmAnswer, standingWords } from "./answer-offer";
 import { takeAnswer } from "./take-answer.server";
 
@@ -25,8 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
 	const token = tokenOf(request);
 	const page = offerPage(token);
-	const allowed = takeLink(page !== undefined, visitorOf(request, context));
-	if (!allowed.ok) throw new Response(allowed.message, { status: 429 });
+	allowLink({ request, context }, page !== undefined);
 	return takeAnswer(request, {
 		here: href("/renewal", { t: token }),
 		page: found(page),

@@ -33,16 +33,29 @@ export const openAddresses = addresses.filter(
 /** What answers with something else than a page of its own: files, downloads, ways on. */
 export const fileAddresses = addresses.filter(({ isPage }) => !isPage);
 
-type Found = { path: string; takesForms: boolean; isPage: boolean };
+/** What takes forms that carry the secret of a mailed link: its page reads one from its address. */
+export const secretAddresses = addresses.filter(({ takesForms, readsSecret }) => takesForms && readsSecret);
+
+type Found = { path: string; takesForms: boolean; readsSecret: boolean; isPage: boolean };
 
 function* walk(nodes: readonly Node[], base: string): Generator<Found> {
 	for (const { path, file, children } of nodes) {
 		const own = path === undefined ? base : `${base.replace(/\/$/, "")}/${path.replace(/^\//, "")}`;
 		if (path !== undefined || !children) {
-			yield { path: own || "/", takesForms: hasAction(file), isPage: file.endsWith(".tsx") };
+			const about = { takesForms: hasAction(file), readsSecret: readsSecret(file), isPage: file.endsWith(".tsx") };
+			yield { path: own || "/", ...about };
 		}
 		if (children) yield* walk(children, own);
 	}
+}
+
+/** Whether a route, or what it leaves its work to, reads a secret from the address. */
+function readsSecret(file: string): boolean {
+	if (!existsSync(`app/${file}`)) return false;
+	const source = readFileSync(`app/${file}`, "utf8");
+	const shared = [...source.matchAll(/from "~\/(routes\/[^"]+\.server)"/g)].map(([, name]) => `app/${name}.ts`);
+	const sources = [source, ...shared.map((name) => readFileSync(name, "utf8"))];
+	return sources.some((text) => /searchParams(\)|;)?[\s\S]*?\bget\("(t|token)"\)/.test(text));
 }
 
 function hasAction(file: string): boolean {

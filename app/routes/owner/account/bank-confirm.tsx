@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/calendar/format";
-import { confirmBankChange, openBankChange } from "#domain/owner-center";
+import { confirmBankChange, isBankLink, openBankChange } from "#domain/owner-center";
 import { confirmBankForm } from "#domain/owner-center/schema";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
@@ -10,6 +10,7 @@ import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireOwner } from "~/web/guards.server";
 import { href } from "~/web/href";
+import { allowLink } from "~/web/mailed-link.server";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
 
@@ -21,10 +22,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { token, lastFour: token === "" ? undefined : openBankChange(owner)?.lastFour };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
 	const owner = await requireOwner(request);
 	const form = await parseForm(request, confirmBankForm);
 	if (!form.ok) return form.reply;
+	allowLink({ request, context }, isBankLink(owner, form.value.token));
 	const confirmed = confirmBankChange(owner, form.value.token);
 	if (!confirmed.ok) return form.refuse(confirmed);
 	const from = formatDate(confirmed.effectiveOn, owner.locale);

@@ -5,6 +5,7 @@ import { searchWords } from "#domain/listings/format";
 import { Button } from "~/ui/button";
 import { redirectWithMessage } from "~/web/flash.server";
 import { href } from "~/web/href";
+import { allowLink } from "~/web/mailed-link.server";
 import { pageTitle } from "~/web/meta";
 import { AlertsPage } from "./alerts-page";
 
@@ -21,10 +22,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 	return data({ state: found.state, email, wanted: searchWords(search) } as const);
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
 	const token = tokenOf(request);
 	const here = href("/weblistings/unsubscribe", { t: token });
-	if (findInterest(token).state === "forged") {
+	const isGiven = findInterest(token).state !== "forged";
+	allowLink({ request, context }, isGiven);
+	if (!isGiven) {
 		return redirectWithMessage(here, "This link isn't valid. Nothing was changed.", { kind: "negative" });
 	}
 	endInterest(token);
