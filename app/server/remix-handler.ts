@@ -180,7 +180,7 @@ function loadContext(req: ExpressRequest, res: ExpressResponse) {
 
 /** Pages that a secret in a mail opens, and those with tax and bank details: no copy of them stays on a disk. */
 const unkept =
-	/^\/(resetpassword|[ro]?emailverification|[ro]signup|loginemail|sign|renewal|weblistings\/(status|resume|apply)|owner\/oaccount\/(tax|bank)|app\/(form1099|rentalowner\/bank|payowners\/bankfile|addeditrentalowner|addEditVendor|singleapplicantlayout|editapplication))\b/i;
+	/^\/(resetpassword|[ro]?emailverification|[ro]signup|loginemail|sign|renewal|mailedstatement|weblistings\/(status|resume|apply|coapplicant|unsubscribe|alerts)|owner\/oaccount\/(tax|bank)|app\/(form1099|rentalowner\/bank|payowners\/bankfile|addeditrentalowner|addEditVendor|singleapplicantlayout|editapplication))\b/i;
 
 function cachingOf(path: string): string {
 	return unkept.test(path) ? "private, no-store" : "private, no-cache";

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request } from "node:http";
 import type { Page } from "@playwright/test";
+import { secretAddresses } from "./harness/addresses";
 import { largeFile } from "./harness/large-file";
 import { expect, manager, test } from "./harness/test";
 
@@ -116,12 +117,8 @@ test("who is not signed in sends no more than a public form takes @no-js", async
 });
 
 test("a page that a mailed secret opens is kept on no disk, and every answer has a name", async ({ request }) => {
-	for (const address of [
-		"/resetpassword?t=x",
-		"/weblistings/status?t=x",
-		"/emailverification?t=x",
-		"/owner/oaccount/tax",
-	]) {
+	const secret = secretAddresses.map(({ path }) => `${path}?t=x&token=x`);
+	for (const address of [...secret, "/weblistings/status/letter?t=x", "/mailedstatement?id=1", "/owner/oaccount/tax"]) {
 		const answer = await request.get(address, { maxRedirects: 0 });
 		expect(answer.headers()["cache-control"], address).toContain("no-store");
 		expect(answer.headers()["x-request-id"]).toMatch(/^[\w-]{36}$/);

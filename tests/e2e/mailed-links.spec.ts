@@ -77,7 +77,7 @@ const forms: Record<string, { query?: string; fields?: Record<string, string> }[
 test("a network that guesses secrets is told to wait by every form that takes one", async ({ server }) => {
 	expect(secretAddresses.map(({ path }) => path)).toEqual(expect.arrayContaining([...opened, ...Object.keys(forms)]));
 	const clients = { nobody: await clientOf(server), owner: await clientOf(server, ownerPerson) };
-	const guesses = [...Array(41).keys()].map((at) => clients.nobody.post(`/renewal?t=guess${at}`));
+	const guesses = [...Array(41).keys()].map((at) => clients.nobody.post(`/sign?t=guess${at}`));
 	expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
 	const open: string[] = [];
 	for (const { path } of secretAddresses) {
