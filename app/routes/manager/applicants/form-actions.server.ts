@@ -12,6 +12,7 @@ import {
 import { reviewPageForm } from "#domain/applications/schema";
 import { signFileLink } from "#domain/files";
 import { config } from "~/config.server";
+import { emailSent } from "~/ui/messages";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import type { Manager } from "~/web/guards.server";
@@ -29,7 +30,7 @@ export async function actOnForm(manager: Manager, request: Request, tab: Address
 	switch (value.intent) {
 		case "ask": {
 			const asked = askForItem(manager, id, value);
-			return asked.ok ? redirectWithMessage(here, `Email sent to ${asked.email}`) : form.refuse(asked);
+			return asked.ok ? redirectWithMessage(here, emailSent(asked.email)) : form.refuse(asked);
 		}
 		case "accept": {
 			const accepted = judgeItem(manager, id, { itemId: value.item, state: "accepted" });
@@ -60,7 +61,7 @@ export async function actOnForm(manager: Manager, request: Request, tab: Address
 		}
 		case "return": {
 			const returned = returnToApplicant(manager, id, value.reason);
-			return returned.ok ? redirectWithMessage(here, `Email sent to ${returned.email}`) : form.refuse(returned);
+			return returned.ok ? redirectWithMessage(here, emailSent(returned.email)) : form.refuse(returned);
 		}
 	}
 }

@@ -1,8 +1,9 @@
 import type { Result } from "~/domain/result";
+import { emailSent } from "~/ui/messages";
 import { redirectWithMessage } from "~/web/flash.server";
 
-/** Back to the page that was mailed, with the specification's words: 'Email sent to {email}'. */
+/** Back to the page that was mailed, with the specification's words. */
 export function redirectAfterSending(to: string, sent: Result<{ emails: string[] }>) {
 	if (!sent.ok) return redirectWithMessage(to, sent.message, { kind: "negative" });
-	return redirectWithMessage(to, `Email sent to ${sent.emails.join(", ")}`);
+	return redirectWithMessage(to, emailSent(sent.emails.join(", ")));
 }

@@ -1,6 +1,7 @@
 import { invitePeople, reviewInvitations, revokeInvitation } from "#domain/invitations";
 import { type InviteeKind, mostAtOnce } from "#domain/invitations/labels";
 import { inviteForm } from "#domain/invitations/schema";
+import { emailSent } from "~/ui/messages";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
@@ -36,10 +37,7 @@ export async function answerInvite(request: Request, kind: InviteeKind) {
 	const sent = invitePeople(manager, kind, { recordIds, idempotencyKey });
 	if (!sent.ok) return redirectWithMessage(back, sent.message, { kind: "negative" });
 	const { invited, skipped, email } = sent;
-	return redirectWithMessage(
-		back,
-		more.length > 0 ? `${invited} invited, ${skipped} skipped.` : `Email sent to ${email}`,
-	);
+	return redirectWithMessage(back, more.length > 0 ? `${invited} invited, ${skipped} skipped.` : emailSent(email));
 }
 
 /** Whom the ids of the address name, undefined without one; 404 when none of them is of the organisation. */

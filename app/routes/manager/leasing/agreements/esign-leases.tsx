@@ -5,6 +5,7 @@ import { countAgreements, deleteAgreementDraft, findAgreement, listAgreements, r
 import { agreementForm } from "#domain/agreements/schema";
 import { firstOfMonth } from "#domain/calendar/format";
 import { propertyChoices } from "#domain/rentals";
+import { emailSent } from "~/ui/messages";
 import { filterChoices } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
@@ -49,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 	const reminded = remindSigner(manager, agreement.id, form.value.signer);
 	if (!reminded.ok) return form.refuse(reminded);
-	return redirectWithMessage(href("/app/esignleases", { id: agreement.id }), `Email sent to ${reminded.email}`);
+	return redirectWithMessage(href("/app/esignleases", { id: agreement.id }), emailSent(reminded.email));
 }
 
 export default function EsignLeases() {
