@@ -35,7 +35,7 @@ const act = fc.record({
 	cents,
 	day: fc.nat({ max: 60 }),
 	/** Days later: a deposit is withheld or given back, a payment comes back. */
-	later: fc.constantFrom(0, 0, 20, 61, 61, 90),
+	later: fc.constantFrom<number>(0, 0, 20, 61, 61, 90),
 });
 /** How often each was carried out. */
 const done = new Map<string, number>();
