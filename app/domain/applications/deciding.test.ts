@@ -172,7 +172,10 @@ test("a group is decided together, and who has not sent theirs is asked about", 
 	must(decide(scope, draft.applicationId, { ...approve, confirmIncomplete: true }));
 	expect(findApplicant(scope, guarantor.applicationId)?.status).toBe("approved");
 	const application = findApplicationRecord(scope, draft.applicationId);
-	expect(application && applicationStatus(application).people.map(({ state }) => state)).toEqual(["Submitted", "Started"]);
+	expect(application && applicationStatus(application).people.map(({ state }) => state)).toEqual([
+		"Submitted",
+		"Started",
+	]);
 });
 
 test("the fee is posted once, refunded, and the books agree", () => {
