@@ -157,7 +157,7 @@ test("a deposit is withheld with proof, and the rest goes to the refund @everywh
 	await page.getByLabel("Line 1: Amount").fill("200");
 	await press(page, "Withhold");
 	await expect(page.getByText(/^Withheld \$200\.00\. \$300\.00 left to refund by /)).toBeVisible();
-	await expect(page.getByLabel("Security Deposit Liability (optional)")).toHaveValue("300.00");
+	await expect(page.getByLabel("Security Deposit (optional)")).toHaveValue("300.00");
 
 	await page.goto(`/app/withholddeposit?id=${lease}`);
 	await page.getByRole("link", { name: "Last letter" }).click();

@@ -131,7 +131,7 @@ test("a deposit that was never paid is written off against itself, and waived no
 	await page.getByLabel("Line 1: Account").selectOption({ label: "2100 Security Deposit Liability" });
 	await page.getByLabel("Line 1: Amount").fill("900.01");
 	await press(page, "Credit");
-	await expect(page.getByRole("alert")).toContainText("Only $900.00 of Security Deposit Liability is left to waive.");
+	await expect(page.getByRole("alert")).toContainText("Only $900.00 of Security Deposit is left to waive.");
 	await page.getByLabel("Write off as bad debt").check();
 	await expect(page.getByText("a deposit that was never paid goes against the deposit itself")).toBeVisible();
 	await page.getByLabel("Line 1: Amount").fill(owed);
