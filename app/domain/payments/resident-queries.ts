@@ -1,8 +1,9 @@
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { openCharges } from "#domain/ledger";
+import { balanceSql, openCharges } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement, write } from "~/db/client.server";
+import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { whyOff } from "./check-rent-payment";
@@ -13,7 +14,8 @@ import { connectionOf } from "./settings";
 type Resident = Scope & { tenantId: number };
 
 /**
- * What a resident can pay of a lease, and how: open charges oldest first, what is on its way, what paying costs.
+ * What a resident can pay of a lease, and how: open charges oldest first, what is on its way, what paying costs. What is
+ * charged ahead can be paid with the rest; `aheadCents` is how much of the balance that is.
  * `why` says why it cannot be paid online.
  */
 export function payableRent(scope: Scope, leaseId: number) {
@@ -21,14 +23,16 @@ export function payableRent(scope: Scope, leaseId: number) {
 	const why = connection
 		? whyOff(scope, leaseId, connection.settings)
 		: "Online payment is not set up yet. Ask your manager.";
-	const lease = statement<{ balanceCents: Cents; rentCents: Cents }>(
-		"SELECT balance_cents AS balanceCents, rent_cents AS rentCents FROM leases WHERE id = ? AND profile_id = ?",
-	).get(leaseId, scope.profileId);
+	const lease = statement<{ balanceCents: Cents; todayCents: Cents; rentCents: Cents }>(
+		`SELECT l.balance_cents AS balanceCents, ${balanceSql} AS todayCents, l.rent_cents AS rentCents
+		FROM leases l WHERE l.id = ? AND l.profile_id = ?`,
+	).get(leaseId, scope.profileId, { today: organizationOf(scope).today });
 	const settings = connection?.settings;
 	return {
 		why,
 		test: connection?.gateway.test ?? false,
 		balanceCents: lease?.balanceCents ?? 0,
+		aheadCents: lease ? Math.max(0, lease.balanceCents - Math.max(0, lease.todayCents)) : 0,
 		rentCents: lease?.rentCents ?? 0,
 		open: openCharges(scope, leaseId),
 		onItsWay: onItsWay(scope, leaseId),

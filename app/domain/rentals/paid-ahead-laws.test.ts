@@ -5,6 +5,7 @@ import { listOwing, owingTotals } from "#domain/collections";
 import { chargeAndSettle, findLease, findPostableLease, rentRollTotals } from "#domain/leasing";
 import { accountIdByRole, sumAccounts } from "#domain/ledger";
 import { availableOf } from "#domain/owner-accounts";
+import { payableRent } from "#domain/payments";
 import { findPropertyHead, portfolio, propertyCash } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
@@ -39,7 +40,9 @@ test("a deposit posted ahead and paid is held from its day on", () => {
 	pay(scope, leaseId, "2026-03-30", 60_000);
 	expect(propertyCash(scope, propertyId)).toMatchObject({ depositsHeldCents: 0, prepaymentsCents: 60_000 });
 	expect(findLease(scope, leaseId)).toMatchObject({ depositCents: 0, prepaidCents: 60_000, balanceCents: -60_000 });
+	expect(payableRent(scope, leaseId)).toMatchObject({ balanceCents: 30_000, aheadCents: 30_000 });
 	onDay("2026-04-10");
+	expect(payableRent(scope, leaseId)).toMatchObject({ balanceCents: 30_000, aheadCents: 0 });
 	expect(propertyCash(scope, propertyId)).toMatchObject({ depositsHeldCents: 60_000, prepaymentsCents: 0 });
 	expect(findLease(scope, leaseId)).toMatchObject({ depositCents: 60_000, prepaidCents: 0, balanceCents: 30_000 });
 });

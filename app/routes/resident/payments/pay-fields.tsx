@@ -18,6 +18,8 @@ type Fields = { [Name in keyof Required<PayInput>]: FieldMetadata<PayInput[Name]
 
 type Rent = {
 	balanceCents: number;
+	/** What of it is charged ahead. */
+	aheadCents: number;
 	/** The resident’s part among roommates. */
 	shareCents?: number | undefined;
 	partialPayments: boolean;
@@ -30,11 +32,10 @@ type Rent = {
 
 export function WhatFields({ fields, rent }: { fields: Fields; rent: Rent }) {
 	const format = useFormat();
-	const { balanceCents, open, partialPayments, minimumCents, shareCents } = rent;
+	const { balanceCents, aheadCents, open, partialPayments, minimumCents, shareCents } = rent;
+	const whole = aheadCents > 0 ? "All that is charged" : "The full balance";
 	const options = [
-		...(balanceCents > 0
-			? [{ value: "balance", label: `The full balance, ${formatMoney(balanceCents, format)}` }]
-			: []),
+		...(balanceCents > 0 ? [{ value: "balance", label: `${whole}, ${formatMoney(balanceCents, format)}` }] : []),
 		...(open.length > 1 && partialPayments ? [{ value: "charges", label: "These charges" }] : []),
 		...(shareCents ? [{ value: "share", label: `My part, ${formatMoney(shareCents, format)}` }] : []),
 		{ value: "other", label: "Another amount" },

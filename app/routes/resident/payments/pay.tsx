@@ -88,11 +88,18 @@ export default function Pay() {
 			{rent.why ? (
 				<EmptyState>{rent.why}</EmptyState>
 			) : (
-				<Card title={owes ? "You owe" : "Nothing is due now"}>
+				<Card title={rent.balanceCents > rent.aheadCents ? "You owe" : owes ? "Charged ahead" : "Nothing is due now"}>
 					{owes ? (
-						<p className="mb-4 text-4xl font-semibold tabular-nums">
-							<Money cents={rent.balanceCents} />
-						</p>
+						<div className="mb-4">
+							<p className="text-4xl font-semibold tabular-nums">
+								<Money cents={rent.balanceCents} />
+							</p>
+							{rent.aheadCents > 0 && rent.balanceCents > rent.aheadCents ? (
+								<p className="text-soft">
+									<Money cents={rent.aheadCents} /> of it is charged ahead and not owed yet.
+								</p>
+							) : null}
+						</div>
 					) : (
 						<p className="mb-4 text-soft">
 							What you pay now goes toward {moveIn ? "what is due when your lease starts" : "your next rent"}.
