@@ -22,7 +22,7 @@ test("files of before are kept by the migration that gave them a table of their 
 	try {
 		closeDatabase();
 		openDatabase(join(folder, "before.db"));
-		migrateDatabase(migrationsUpTo(join(folder, "drizzle"), 75));
+		migrateDatabase(migrationsUpTo(join(folder, "drizzle"), 77));
 		const { scope } = await makeManager();
 		statement(
 			`INSERT INTO imports (profile_id, author_id, kind, file_name, content, content_hash, header_key, mapping)
