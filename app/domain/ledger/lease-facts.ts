@@ -73,9 +73,9 @@ export function isCredit({ contraType }: LeaseLine): boolean {
 	return contraType !== "asset" && contraType !== "liability";
 }
 
-/** Whether it stands against a deposit: what was withheld of one, or written off. */
+/** Whether it was withheld of a deposit; what is waived against one is not. */
 export function isWithheld(line: LeaseLine): boolean {
-	return isMovable(line) && line.fund === "deposit";
+	return line.type === "apply_deposit" && isMovable(line) && line.fund === "deposit";
 }
 
 /** What was charged, received, credited and paid back on a lease, day by day: what `matchInTime` matches. */
