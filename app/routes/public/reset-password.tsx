@@ -48,9 +48,9 @@ async function requestLink({ request, context }: ActionFunctionArgs) {
 async function setPassword(args: ActionFunctionArgs) {
 	const form = await parseForm(args.request, resetPasswordSchema);
 	if (!form.ok) return form.reply;
-	allowLink(args, findPasswordReset(form.value.token) !== undefined);
 	let role: Role = "property_manager";
 	const reset = await tried(async () => {
+		allowLink(args, findPasswordReset(form.value.token) !== undefined);
 		const done = await resetPassword(form.value);
 		if (done.ok) role = done.role;
 		return done;
