@@ -57,6 +57,10 @@ function answerOf(thread: Worker, paper: Paper): Promise<Answer> {
 		const ended = () => end(() => reject(new Error("The thread that draws documents ended without an answer.")));
 		const timer = setTimeout(() => thread.terminate(), mostMilliseconds);
 		thread.on("message", answered).on("error", failed).on("exit", ended);
-		thread.postMessage(paper);
+		try {
+			thread.postMessage(paper);
+		} catch (error) {
+			failed(error);
+		}
 	});
 }

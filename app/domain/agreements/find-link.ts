@@ -59,10 +59,9 @@ export function findDesk(token: string, browser: Browser): Desk | undefined {
 	};
 }
 
-/** Refuses a network that guesses links; a browser that has opened the document is not kept out by it. */
+/** Refuses a network that guesses links. */
 export function tryLink(token: string, browser: Browser, visitor: Visitor): Result {
-	const desk = findDesk(token, browser);
-	return desk?.opened ? { ok: true } : takeLink(desk !== undefined, visitor);
+	return takeLink(findDesk(token, browser) !== undefined, visitor);
 }
 
 /** The signer behind a link who may act now from this browser; else the refusal to answer. */

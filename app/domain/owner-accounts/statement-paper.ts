@@ -19,17 +19,19 @@ export async function ownerStatementPdf(
 	scope: Scope,
 	ownerId: number,
 	period: StatementPeriod,
-): Promise<{ bytes: Uint8Array; fileName: string; closingCents: number } | undefined> {
+): Promise<StatementPdf | undefined> {
 	const found = fullStatement(scope, ownerId, period);
-	if (!found) return undefined;
-	const { logoFileId } = found.issuer ?? {};
-	const logo = logoFileId ? await printedPicture(scope, logoFileId) : undefined;
-	const bytes = await printPaper({ ...statementPaper(scope, found), logo });
-	return {
-		bytes,
-		fileName: `Owner statement ${period.from} to ${period.to}.pdf`,
-		closingCents: found.totals.closingCents,
-	};
+	return found && printStatement(scope, found);
+}
+
+type StatementPdf = { bytes: Uint8Array; fileName: string; closingCents: number };
+
+/** A statement that was read already as a PDF, with the name to save it under. */
+export async function printStatement(scope: Scope, statement: FullStatement): Promise<StatementPdf> {
+	const { issuer, period, totals } = statement;
+	const logo = issuer?.logoFileId ? await printedPicture(scope, issuer.logoFileId) : undefined;
+	const bytes = await printPaper({ ...statementPaper(scope, statement), logo });
+	return { bytes, fileName: `Owner statement ${period.from} to ${period.to}.pdf`, closingCents: totals.closingCents };
 }
 
 /** What stands on the paper: the summary, then every property line by line. */
