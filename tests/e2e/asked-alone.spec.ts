@@ -51,6 +51,13 @@ test("a bank account's page that is asked for without one leads to the list, and
 	database.close();
 });
 
+test("what belongs to a listing and is asked for without one leads to the listings", async ({ server }) => {
+	const desk = await clientOf(server, manager);
+	for (const address of ["/app/editlisting/photos", "/app/posttocraigslist"]) {
+		expect(await led(desk, address), address).toEqual({ status: 303, location: "/app/listings" });
+	}
+});
+
 test("who comes back from paying without the payment's number sees their latest, and who never paid the way to pay", async ({
 	server,
 }) => {

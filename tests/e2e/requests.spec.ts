@@ -57,11 +57,13 @@ test("a resident reports with a photo, the manager answers, the owner approves, 
 	await page.getByLabel("Amount").fill("1840");
 	await page.getByLabel("What is to be done").fill("A new mixer.");
 	await press(page, "Ask for approval");
-	await expect(page.getByText("Waits for approval")).toBeVisible();
+	await expect(page.getByText("Waits for approval")).toHaveCount(2);
 
 	await as(ownerPerson);
 	await page.goto("/owner/orequests?show=approval");
 	await page.getByRole("link", { name: title }).click();
+	await expect(page.getByText("Waits for approval")).toHaveCount(2);
+	await expect(page.getByText("In progress", { exact: true })).toHaveCount(0);
 	await expect(page.getByText("A new mixer.")).toBeVisible();
 	await expect(page.getByRole("img", { name: "shower.png" })).toBeVisible();
 	await expect(page.getByText("Old boiler again.")).toHaveCount(0);

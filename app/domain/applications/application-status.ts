@@ -44,6 +44,7 @@ export function applicationStatus(application: Application) {
 			isYou: member.id === application.id,
 			state: partState(member),
 		})),
+		part: ownPart(application, decision !== undefined),
 		completeDate: completeDate(group.id),
 		reviewed: application.status !== "draft" && application.status !== "new",
 		/** Only what its letter said already. */
@@ -109,13 +110,22 @@ export function withdrawApplication(token: string): Result {
 
 /** When the last of a group sent theirs; undefined while somebody has not. */
 function completeDate(groupId: number): string | undefined {
-	const dates = activeMembers(groupId).map(({ submittedDate }) => submittedDate);
+	const dates = activeMembers(groupId).map(({ status, submittedDate }) => (status === "draft" ? null : submittedDate));
 	return dates.includes(null)
 		? undefined
 		: dates
 				.flatMap((date) => date ?? [])
 				.sort()
 				.at(-1);
+}
+
+/** What became of somebody's own part, in what they read; none where it was decided without it. */
+function ownPart(
+	{ status, submittedDate }: Application,
+	isDecided: boolean,
+): "received" | "given_back" | "not_sent" | "none" {
+	if (submittedDate === null) return isDecided ? "none" : "not_sent";
+	return status === "draft" ? "given_back" : "received";
 }
 
 /** How far somebody of a group is, in the one word that others may know; who was decided on without theirs never sent it. */

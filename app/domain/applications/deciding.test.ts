@@ -171,6 +171,8 @@ test("a group is decided together, and who has not sent theirs is asked about", 
 	});
 	must(decide(scope, draft.applicationId, { ...approve, confirmIncomplete: true }));
 	expect(findApplicant(scope, guarantor.applicationId)?.status).toBe("approved");
+	const theirs = findApplicationRecord(scope, guarantor.applicationId);
+	expect(theirs && applicationStatus(theirs)).toMatchObject({ part: "none", completeDate: undefined });
 	const application = findApplicationRecord(scope, draft.applicationId);
 	expect(application && applicationStatus(application).people.map(({ state }) => state)).toEqual([
 		"Submitted",
@@ -208,6 +210,8 @@ test("a form is given back, and several are rejected with one reason", () => {
 	const { scope, applicationId, listingId, applicant } = sent();
 	must(returnToApplicant(scope, applicationId, "The employer's telephone is missing."));
 	expect(findApplicant(scope, applicationId)?.status).toBe("draft");
+	const back = findApplicationRecord(scope, applicationId);
+	expect(back && applicationStatus(back)).toMatchObject({ part: "given_back", completeDate: undefined });
 	must(send(applicant, applicationId));
 	expect(
 		statement("SELECT count(*) AS n FROM application_versions WHERE application_id = ?").get(applicationId),

@@ -3,7 +3,7 @@ import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { receiptMail } from "~/emails/receipt";
-import { chargeName, paymentMethodWords } from "./labels";
+import { chargeName } from "./labels";
 import { mailToTenants } from "./mail-to-tenants";
 import { findReceipt } from "./transaction-queries";
 
@@ -32,7 +32,7 @@ export function sendReceipt(
 						]
 					: []),
 				{ label: "Date", value: date(receipt.date) },
-				{ label: "Method", value: paymentMethodWords[receipt.method] },
+				{ label: "Method", value: receipt.paidWith },
 				...receipt.appliedTo.map((charge) => ({
 					label: `Applied to ${chargeName(charge)}`,
 					value: money(charge.amountCents),

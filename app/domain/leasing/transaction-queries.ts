@@ -4,7 +4,7 @@ import { db, statement } from "~/db/client.server";
 import { payments, refunds } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import { onlineFeeOf } from "./paid-online";
+import { paidOnline, paidWith } from "./paid-online";
 
 export type TransactionState =
 	| "posted"
@@ -26,7 +26,7 @@ export function findTransaction(scope: Scope, transactionId: number) {
 	const byCheck = refund?.method === "check" && hasCheck(transactionId);
 	const deposit = depositOf(transactionId);
 	const state = stateOf({ ...transaction, deposit }, payment?.returnedBy ?? null);
-	return { ...transaction, payment, refund, byCheck, deposit, state };
+	return { ...transaction, payment, paidWith: payment && paidWith(payment), refund, byCheck, deposit, state };
 }
 
 /** Whether a numbered check of ours paid it. */
@@ -76,7 +76,7 @@ export function findReceipt(scope: Scope, transactionId: number) {
 	const balance = statement<{ balanceCents: number }>(
 		`SELECT ${balanceSql} AS balanceCents FROM leases l WHERE l.id = ?`,
 	).get(payment.leaseId, { today: organizationOf(scope).today });
-	const feeCents = onlineFeeOf(payment);
+	const feeCents = paidOnline(payment)?.feeCents ?? 0;
 	const appliedCents = transaction.appliedTo.reduce((sum, { amountCents }) => sum + amountCents, 0);
 	return {
 		...payment,
@@ -84,7 +84,7 @@ export function findReceipt(scope: Scope, transactionId: number) {
 		reference: transaction.reference,
 		memo: transaction.memo,
 		/** What its payer was charged on top for paying online, and both together. */
-		...{ feeCents, totalCents: payment.amountCents + feeCents },
+		...{ feeCents, totalCents: payment.amountCents + feeCents, paidWith: paidWith(payment) },
 		leaseName: transaction.leaseName,
 		propertyName: transaction.propertyName,
 		unitNumber: transaction.unitNumber,

@@ -107,6 +107,11 @@ export const daysToAnswer = 7;
 
 type Standing = { status: RequestStatus; waitsForResident: boolean; visitDate: string | null };
 
+/** Where a request stands, in the words of the staff and of owners: what waits for an owner stands still. */
+export function staffStatus({ status, waitsForOwner }: { status: RequestStatus; waitsForOwner?: boolean }): string {
+	return waitsForOwner ? estimateStates.asked : requestStatuses[status];
+}
+
 /** Where a request stands, in the words of residents. */
 export function residentStatus({ status, waitsForResident, visitDate }: Standing): string {
 	if (status === "completed" || status === "closed") return "Done";

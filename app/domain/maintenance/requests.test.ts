@@ -22,7 +22,7 @@ import { statement } from "~/db/client.server";
 import { makeManager } from "../../../tests/factories/identity";
 import { onDay } from "../../../tests/factories/leasing";
 import { makeHome, makeReport, makeRequest, problem } from "../../../tests/factories/maintenance";
-import { residentStatus } from "./labels";
+import { residentStatus, staffStatus } from "./labels";
 
 afterEach(() => setClock());
 
@@ -199,5 +199,7 @@ test("a visit is told to residents, in their words of the status too", async () 
 	expect(told(resident.userId)).toEqual(["Somebody comes for request #1 “Kitchen tap drips”: Mar 6, 2026, 9 to 12."]);
 	const request = findRequest(scope, id);
 	expect(request && residentStatus(request)).toBe("Scheduled");
+	expect(staffStatus({ status: "in_progress", waitsForOwner: true })).toBe("Waits for approval");
+	expect(staffStatus({ status: "in_progress", waitsForOwner: false })).toBe("In progress");
 	expect(residentStatus({ status: "new", waitsForResident: true, visitDate: null })).toBe("Waiting for you");
 });

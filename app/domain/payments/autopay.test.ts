@@ -162,8 +162,13 @@ test("a receipt says what paying by card cost: in the mail and on the page", asy
 	savePaymentSettings(scope, { ...paymentSettings, cardFeeBy: "resident" });
 	await keep(goodCard, "card");
 	const { transactionId } = latestPayment(resident) ?? {};
-	expect(findReceipt(scope, transactionId ?? 0)).toMatchObject({ feeCents: 3_540, totalCents: 123_540 });
+	expect(findReceipt(scope, transactionId ?? 0)).toMatchObject({
+		feeCents: 3_540,
+		totalCents: 123_540,
+		paidWith: "Visa ••4242",
+	});
 	expect(mailTexts("receipt")[0]).toContain("Fee for paying online: $35.40\nTotal charged: $1,235.40");
+	expect(mailTexts("receipt")[0]).toContain("Method: Visa ••4242");
 });
 
 test("a scheduled payment is sent on its day, once", async () => {

@@ -3,15 +3,25 @@ import { DateTimeText } from "~/ui/date";
 import { Icon } from "~/ui/icon";
 import type { ShownStatus } from "./status-view";
 
+const partWords = {
+	received: "Received",
+	given_back: "Given back to you to be changed",
+	not_sent: "Not sent by you yet",
+};
+
 /** The stations of an application, those it has passed ticked; what was decided without is none. */
 export function Timeline({ status }: { status: ShownStatus }) {
-	const { submittedDate, completeDate, reviewed, decision, after, withdrawn } = status;
+	const { part, submittedDate, completeDate, reviewed, decision, after, withdrawn } = status;
 	const stations: { words: string; reached: boolean; when?: ReactNode }[] = [
-		{
-			words: submittedDate ? "Received" : "Given back to you to be changed",
-			reached: submittedDate !== null,
-			when: submittedDate ? <DateTimeText iso={submittedDate} /> : null,
-		},
+		...(part === "none"
+			? []
+			: [
+					{
+						words: partWords[part],
+						reached: part === "received",
+						when: part === "received" && submittedDate ? <DateTimeText iso={submittedDate} /> : null,
+					},
+				]),
 		...(decision && !completeDate
 			? []
 			: [

@@ -1,4 +1,4 @@
-import { type RequestStatus, requestStatuses, residentStatus } from "#domain/maintenance/labels";
+import { type RequestStatus, residentStatus, staffStatus } from "#domain/maintenance/labels";
 import { Status, type Tone } from "~/ui/status";
 
 const tones: Record<RequestStatus, Tone> = {
@@ -10,8 +10,8 @@ const tones: Record<RequestStatus, Tone> = {
 };
 
 /** A request's status, in the words of the staff and of owners. */
-export function RequestStatusBadge({ status }: { status: RequestStatus }) {
-	return <Status tone={tones[status]}>{requestStatuses[status]}</Status>;
+export function RequestStatusBadge(standing: Parameters<typeof staffStatus>[0]) {
+	return <Status tone={standing.waitsForOwner ? "warn" : tones[standing.status]}>{staffStatus(standing)}</Status>;
 }
 
 /** The same in the words of residents. */

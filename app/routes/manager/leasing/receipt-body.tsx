@@ -1,5 +1,5 @@
 import type { findReceipt } from "#domain/leasing";
-import { chargeName, paymentMethodWords } from "#domain/leasing/labels";
+import { chargeName } from "#domain/leasing/labels";
 import type { AppliedRow } from "#domain/ledger";
 import { oneLineAddress } from "#domain/rentals/format";
 import { Banner } from "~/ui/banner";
@@ -39,7 +39,7 @@ export function ReceiptBody({ receipt }: { receipt: Receipt }) {
 						},
 						{ label: "Total charged", value: receipt.feeCents > 0 ? <Money cents={receipt.totalCents} /> : null },
 						{ label: "Date", value: <DateText date={receipt.date} /> },
-						{ label: "Method", value: paymentMethodWords[receipt.method] },
+						{ label: "Method", value: receipt.paidWith },
 						{ label: "Number", value: receipt.reference },
 						{ label: "For", value: `${receipt.leaseName}, ${receipt.propertyName} · ${receipt.unitNumber}` },
 						{ label: "Memo", value: receipt.memo },

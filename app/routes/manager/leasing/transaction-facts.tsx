@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { paymentMethodWords } from "#domain/leasing/labels";
 import type { TransactionType } from "#domain/ledger";
 import { DateTimeText } from "~/ui/date";
 import type { Fact } from "~/ui/facts";
@@ -19,7 +18,7 @@ export function factsOf(transaction: Transaction): Fact[] {
 		{ label: "Owner", value: transaction.ownerName },
 		{ label: "Received from", value: payment?.payerName },
 		{ label: "Paid to", value: refund?.payeeName },
-		{ label: "Method", value: payment && paymentMethodWords[payment.method] },
+		{ label: "Method", value: transaction.paidWith },
 		{ label: referenceLabel(transaction), value: transaction.reference },
 		{ label: "Receipt", value: payment?.receiptNumber },
 		{ label: "Deposit", value: depositLink(transaction) },

@@ -40,9 +40,8 @@ export const requestColumns: Column<ShownRow>[] = [
 		phone: "status",
 		cell: (row) => (
 			<>
-				<RequestStatusBadge status={row.status} />
+				<RequestStatusBadge status={row.status} waitsForOwner={row.waitsForOwner} />
 				{row.waitsForResident ? <small>waits for the resident</small> : null}
-				{row.waitsForOwner ? <small>waits for the owner</small> : null}
 			</>
 		),
 	},

@@ -23,13 +23,14 @@ export function RequestRecord({ request, earlier, team, vendors, today, idempote
 		request,
 		today,
 	);
+	const waitsForOwner = request.estimates.some(({ state }) => state === "asked");
 	return (
 		<>
 			<PageHead
 				title={title}
 				status={
 					<>
-						<RequestStatusBadge status={status} />
+						<RequestStatusBadge status={status} waitsForOwner={waitsForOwner} />
 						{priority === "normal" ? null : <PriorityBadge priority={priority} />}
 					</>
 				}

@@ -12,7 +12,6 @@ import { Filters } from "~/ui/filters";
 import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
-import { Status } from "~/ui/status";
 import { requireOwner } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
@@ -80,8 +79,7 @@ const columns: Column<CenterRow>[] = [
 	{
 		header: "Status",
 		phone: "status",
-		cell: (row) =>
-			row.waitsForOwner ? <Status tone="warn">Needs approval</Status> : <RequestStatusBadge status={row.status} />,
+		cell: ({ status, waitsForOwner }) => <RequestStatusBadge status={status} waitsForOwner={waitsForOwner} />,
 	},
 	{
 		header: "Approved",

@@ -57,11 +57,12 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function ViewRequest() {
 	const { request, organizationName, idempotencyKey } = useLoaderData<typeof loader>();
 	const { number, title, category, createdDate, status, home, description, files, messages, owns } = request;
+	const waitsForOwner = request.estimates.some(({ state }) => state === "asked");
 	return (
 		<>
 			<PageHead
 				title={title}
-				status={<RequestStatusBadge status={status} />}
+				status={<RequestStatusBadge status={status} waitsForOwner={waitsForOwner} />}
 				facts={
 					<>
 						{requestNumber(number)} · {home} · since <DateTimeText iso={createdDate} />

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { findReceipt } from "#domain/leasing";
-import { chargeName, paymentMethodWords } from "#domain/leasing/labels";
+import { chargeName } from "#domain/leasing/labels";
 import type { AppliedRow } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
 import { findAccountLine } from "#domain/residents";
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		...{ id, type, date, memo, reference, reason, amountCents, openCents, isReversed: reversedBy !== null },
 		...{ appliedTo, paidBy, home: `${propertyName} · ${unitNumber}` },
-		payment: payment && { method: payment.method, payerName: payment.payerName, receiptNumber: payment.receiptNumber },
+		payment: payment && { paidWith: line.paidWith, payerName: payment.payerName, receiptNumber: payment.receiptNumber },
 		feeCents: payment ? (findReceipt(resident, id)?.feeCents ?? 0) : 0,
 		/** What was charged, line by line: the side that is not what residents owe. */
 		charged: type === "charge" ? lines.filter((one) => one.amountCents < 0) : [],
@@ -104,7 +104,7 @@ function factsOf({ date, amountCents, feeCents, openCents, payment, reference }:
 		{ label: "Fee for paying online", value: feeCents > 0 ? <Money cents={feeCents} /> : null },
 		{ label: "Total charged", value: feeCents > 0 ? <Money cents={amountCents + feeCents} /> : null },
 		{ label: "Still open", value: openCents ? <Money cents={openCents} /> : null },
-		{ label: "Paid with", value: payment ? paymentMethodWords[payment.method] : null },
+		{ label: "Paid with", value: payment?.paidWith },
 		{ label: "From", value: payment?.payerName },
 		{ label: "Number", value: reference },
 		{ label: "Receipt", value: payment?.receiptNumber },

@@ -13,7 +13,7 @@ import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { found, idParam } from "~/web/not-found.server";
+import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { redirectAfterUpload } from "../../records/upload-answer.server";
 import { ListingHead } from "./listing-head";
@@ -23,7 +23,10 @@ export const meta = () => pageTitle("Listing Photos");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const id = idParam(request, "id");
+	const id = optionalIdParam(request, "id");
+	if (id === undefined) {
+		throw await redirectWithMessage(href("/app/listings"), "Choose the listing to show photos of.", { kind: "info" });
+	}
 	const { title, status, photos, craigslistDate, unit } = found(findListing(manager, id));
 	return {
 		listing: { id, title, status, photos, craigslistDate },
