@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listActivity } from "#domain/activity";
 import { makeOrganization, makeOwner, makeProperty } from "../../../tests/factories/rentals";
 import { setOwnershipShares, sharesOn } from "./index.server";
 
@@ -53,4 +54,13 @@ test("on every day the shares of a property total all of it, or nothing", () => 
 			expect([0, 10_000]).toContain(total);
 		}
 	}
+});
+
+test("the history says the day of a change as people read it", () => {
+	const { scope } = makeOrganization();
+	const { propertyId } = makeProperty(scope);
+	const owners = [{ ownerId: makeOwner(scope), shareBp: 10_000 }];
+	expect(setOwnershipShares(scope, propertyId, { from: "2026-03-01", owners })).toEqual({ ok: true });
+	const [newest] = listActivity(scope, { subjectKind: "property", subjectId: propertyId });
+	expect(newest?.summary).toMatch(/^The owners of .+ changed as of Mar 1, 2026\.$/);
 });

@@ -47,13 +47,14 @@ export function setOwnershipShares(
 			(behind && !confirmClosed ? askAboutClosed(scope, property, behind) : undefined);
 		if (failure) return failure;
 		const before = sharesOn(scope, propertyId, from);
-		const reaching = behind ? ` It reaches into books closed up to ${organizationOf(scope).date(behind.through)}.` : "";
+		const { date } = organizationOf(scope);
+		const reaching = behind ? ` It reaches into books closed up to ${date(behind.through)}.` : "";
 		replaceShares(scope, propertyId, from, owners);
 		recordActivity(scope, {
 			action: "property.owners_changed",
 			subjectKind: "property",
 			subjectId: propertyId,
-			summary: `The owners of ${property.name} changed from ${from}.${reaching}`,
+			summary: `The owners of ${property.name} changed as of ${date(from)}.${reaching}`,
 			changes: { owners: [before.map(described), sharesOn(scope, propertyId, from).map(described)] },
 		});
 		return { ok: true };

@@ -224,7 +224,7 @@ function Latest({ activity }: { activity: Data["activity"] }) {
 		<Card title="Latest">
 			<ul className="grid gap-2">
 				{activity.map((event) => (
-					<li key={event.id} className="flex justify-between gap-4 max-sm:flex-wrap max-sm:gap-y-0">
+					<li key={event.id} className="flex items-baseline justify-between gap-4 max-sm:flex-wrap max-sm:gap-y-0">
 						<EventSummary event={event} />
 						<span className="shrink-0 text-soft">
 							<DateTimeText iso={event.createdDate} />
