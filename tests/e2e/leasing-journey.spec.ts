@@ -63,6 +63,8 @@ test("from an empty unit to the returned deposit: listed, applied for, signed, r
 	await home.goto("/weblistings/status?t=guessed");
 	await expect(home.getByRole("heading", { name: "This link has ended" })).toBeVisible();
 	await payFee(home, linkIn(mailTo(pat.email)));
+	await page.goto("/app/applicants");
+	await expect(page.getByRole("row", { name: `${pat.first} ${pat.last}` }).first()).toContainText("Paid");
 
 	await approve(page, `${pat.first} ${pat.last}`);
 	await home.goto(linkIn(mailTo(pat.email)));
