@@ -20,7 +20,7 @@ export function enquiryMail({ title, contactName, name, email, phone, preferredT
 		rows: [
 			{ label: "E-mail", value: email },
 			...(phone ? [{ label: "Phone", value: phone }] : []),
-			...(preferredTimes ? [{ label: "Times that suit", value: preferredTimes }] : []),
+			...(preferredTimes ? [{ label: "Times that work for them", value: preferredTimes }] : []),
 		],
 		button: { label: "See enquiries", url: absoluteUrl("/app/listings/enquiries") },
 		footnote: "Answer to the e-mail above: a reply to this mail does not reach them.",

@@ -37,7 +37,7 @@ export default function Login() {
 						</Link>
 					</p>
 					<p>
-						Owning a rental?{" "}
+						Own a rental?{" "}
 						<Link to="/ologin" className="link">
 							Owner login
 						</Link>

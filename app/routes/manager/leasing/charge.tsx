@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { formatDate } from "#domain/calendar/format";
 import { chargeLease, correctCharge, findCorrectableCharge, findLease } from "#domain/leasing";
 import { chargeForm } from "#domain/leasing/schema";
 import { accountsFor } from "#domain/ledger";
@@ -62,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithMessage(
 		href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id }),
 		charged.scheduled
-			? `${amount} will be charged to ${lease.name} on that day.`
+			? `${amount} will be charged to ${lease.name} on ${formatDate(form.value.date, manager.locale)}.`
 			: `Charged ${amount} to ${lease.name}.`,
 	);
 }

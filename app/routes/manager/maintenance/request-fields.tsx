@@ -88,7 +88,7 @@ export function AccessFields({ fields }: { fields: Fields }) {
 	return (
 		<FormSection title="Entry">
 			<SelectField field={fields.entry} label="May we enter" options={optionsOf(entryWords)} />
-			<TextField field={fields.entryNotes} label="Times that suit" maxLength={200} optional />
+			<TextField field={fields.entryNotes} label="Times that work for them" maxLength={200} optional />
 			<FieldRow>
 				<TextField field={fields.pets} label="Pets" maxLength={120} optional />
 				<TextField field={fields.phone} label="Phone" type="tel" maxLength={30} autoComplete="off" optional />

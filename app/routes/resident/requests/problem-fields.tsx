@@ -54,7 +54,7 @@ export function ProblemFields({ fields }: { fields: ReturnType<FormMetadata<Prob
 				<RadioField field={fields.entry} label="May we enter if you are out" options={optionsOf(residentEntry)} />
 				<TextField
 					field={fields.entryNotes}
-					label="Times that suit"
+					label="Times that work for you"
 					hint="“Weekdays after 5”"
 					maxLength={200}
 					optional
@@ -64,7 +64,7 @@ export function ProblemFields({ fields }: { fields: ReturnType<FormMetadata<Prob
 					<TextField
 						field={fields.phone}
 						label="Phone"
-						hint="If another than we have"
+						hint="If it isn't the one we have"
 						type="tel"
 						maxLength={30}
 						autoComplete="tel"

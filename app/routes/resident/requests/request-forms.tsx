@@ -58,7 +58,7 @@ export function ChangeAccess({ request: { entry, entryNotes } }: { request: Show
 			<Form form={form} submit="Save">
 				<input type="hidden" name="intent" value="access" />
 				<RadioField field={fields.entry} label="May we enter if you are out" options={optionsOf(residentEntry)} />
-				<TextField field={fields.entryNotes} label="Times that suit" maxLength={200} optional />
+				<TextField field={fields.entryNotes} label="Times that work for you" maxLength={200} optional />
 			</Form>
 		</AddPanel>
 	);

@@ -94,7 +94,7 @@ function Enquiry({ row }: { row: EnquiryRow }) {
 				</a>
 			</p>
 			<p className="max-w-[70ch] whitespace-pre-line wrap-anywhere">{row.message}</p>
-			{row.preferredTimes ? <p className="text-soft">Times that suit: {row.preferredTimes}</p> : null}
+			{row.preferredTimes ? <p className="text-soft">Times that work for them: {row.preferredTimes}</p> : null}
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<a href={`mailto:${row.email}?${subject(row)}`} className="link wrap-anywhere">
 					{row.email}
