@@ -42,9 +42,10 @@ export function Filters({
 	const isWrong = filters.some(
 		([name, filter]) => list.wrong?.[name] || isMissing(filter, list.filters[name], choices[name]),
 	);
+	const lastInView = Math.min(inView, filters.length) - 1;
 	const controls = filters.map(([name, filter], at) => {
 		const control = <FilterControl key={name} name={name} filter={filter} list={list} choices={choices[name]} />;
-		if (at > 0 || spec.search) return control;
+		if (at !== lastInView || spec.search) return control;
 		return (
 			<div key={name} className="flex items-end gap-2">
 				{control}

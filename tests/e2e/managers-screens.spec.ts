@@ -34,6 +34,16 @@ test("without scripts the same filters wait for Apply, beside the search @no-js"
 	await expect(page).toHaveURL(/[?&]status=vacant/);
 });
 
+test("without a search, Apply follows the filters in view @no-js", async ({ managerPage: page }) => {
+	await makeProperty(page);
+	await page.goto("/app/bulkcharges");
+	const filters = page.getByRole("main").locator("form.filters");
+	await expect(filters.getByLabel("Property", { exact: true })).toBeVisible();
+	const leases = await filters.getByLabel("Leases", { exact: true }).boundingBox();
+	const apply = await filters.getByRole("button", { name: "Apply" }).boundingBox();
+	expect(apply?.x ?? 0).toBeGreaterThan(leases?.x ?? Number.POSITIVE_INFINITY);
+});
+
 test("a property needs six facts; what is folded opens where it is wrong @everywhere", async ({
 	managerPage: page,
 	javaScriptEnabled,
