@@ -49,7 +49,11 @@ test("mail that waits is told, another organisation's is not", async () => {
 	queueMail({ profileId: theirs.profileId, ...hello });
 	setClock("2026-01-01T01:00:00Z");
 	expect(await stateOf(mine, "Your outbox")).toMatchObject({ state: "ok" });
-	expect(await stateOf(theirs, "Your outbox")).toMatchObject({ state: "warning" });
+	const waits = await stateOf(theirs, "Your outbox");
+	expect(waits).toMatchObject({ state: "warning" });
+	expect(waits).not.toHaveProperty("remedy");
+	statement("UPDATE mail_outbox SET status = 'failed' WHERE profile_id = ?").run(theirs.profileId);
+	expect(await stateOf(theirs, "Your outbox")).toMatchObject({ remedy: expect.stringContaining("is listed below") });
 });
 
 test("the last day's errors are counted, and a proxy that nobody trusts is told", async () => {

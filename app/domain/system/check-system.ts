@@ -167,7 +167,7 @@ function checkMail(scope: Scope & { email: string }): Check[] {
 		state: late || failed > 0 ? "warning" : "ok",
 		finding: `${waiting.n} waiting${waiting.oldest ? ` since ${when(waiting.oldest)}` : ""}, ${failed} failed`,
 	};
-	if (outbox.state === "warning") outbox.remedy = "What could not be delivered is listed below.";
+	if (failed > 0) outbox.remedy = "What could not be delivered is listed below.";
 	if (!isOperator(scope.email)) return [delivery, outbox];
 	const ofNobody = countUndelivered(null);
 	return [
