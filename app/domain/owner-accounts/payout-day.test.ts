@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listActivity } from "#domain/activity";
 import { nextPayout, payoutDay, setPayoutDay } from "#domain/owner-accounts";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
@@ -27,4 +28,11 @@ test("the next payout is on the organization's day, a month's last where it is s
 	expect(payoutDay(makeBooks())).toBeNull();
 	must(setPayoutDay(scope, { day: null }));
 	expect(nextPayout(scope, ownerId)).toBeUndefined();
+});
+
+test("the history says the last day as it was chosen", () => {
+	const scope = makeBooks();
+	must(setPayoutDay(scope, { day: 31 }));
+	const [newest] = listActivity(scope, { subjectKind: "organisation", subjectId: scope.profileId });
+	expect(newest?.summary).toBe("Owners are paid on the last day of a month.");
 });

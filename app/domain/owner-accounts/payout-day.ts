@@ -28,7 +28,10 @@ export function setPayoutDay(scope: Scope, { day }: { day: number | null }): Res
 			action: "owners.payout_day_set",
 			subjectKind: "organisation",
 			subjectId: scope.profileId,
-			summary: day === null ? "No payout day is set." : `Owners are paid on day ${day} of a month.`,
+			summary:
+				day === null
+					? "No payout day is set."
+					: `Owners are paid on ${day === 31 ? "the last day" : `day ${day}`} of a month.`,
 			changes,
 		});
 		return { ok: true };
