@@ -119,7 +119,7 @@ function postAll(
 			action: kind === "charge" ? "lease.charged" : "lease.credited_in_bulk",
 			subjectKind: "lease",
 			subjectId: row.leaseId,
-			summary: `${organization.money(row.amountCents)} was ${kind === "charge" ? "charged" : "credited"} to ${found.lease.name}, with others.`,
+			summary: `${organization.money(row.amountCents)} was ${kind === "charge" ? "charged" : "credited"} to ${found.lease.name}${rows.length > 1 ? ", with others" : ""}.`,
 		});
 	}
 	const failure = refuseAll(refused);
