@@ -279,7 +279,7 @@ describe("shares in closed books", () => {
 		must(setOwnershipShares(scope, propertyId, { from: "2026-01-01", owners, confirmClosed: true }));
 		expect(closing()).toBe(50_000);
 		const [logged] = listActivity(scope, { subjectKind: "property", subjectId: propertyId }, 1);
-		expect(logged?.summary).toContain("from 2026-01-01. It reaches into books closed up to Feb 28, 2026.");
+		expect(logged?.summary).toContain("as of Jan 1, 2026. It reaches into books closed up to Feb 28, 2026.");
 	});
 
 	test("shares in place of the first ones reach back before them", () => {
