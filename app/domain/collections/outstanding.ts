@@ -1,6 +1,6 @@
 import { addDays, firstOfMonth, type PlainDate } from "#domain/calendar/format";
 import type { LeaseStatus } from "#domain/leasing/labels";
-import { balanceSql, prepaidSql } from "#domain/ledger";
+import { balanceSql, owingToday, prepaidSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { keysetPage, keysetRows } from "~/db/keyset.server";
 import { anywhere, whereOf } from "~/db/where.server";
@@ -75,9 +75,9 @@ export function allOwing(scope: Scope, { filters, direction }: Asked): OwingRow[
 
 /** The ids of all that the filters let through, at most `limit`. */
 export function owingLeaseIds(scope: Scope, filters: OwingFilters, limit = 2000): number[] {
-	const { where, params } = conditions(scope, filters);
+	const { where, params, sortedBy } = conditions(scope, filters);
 	return statement<{ id: number }>(
-		`SELECT l.id FROM leases l WHERE ${where.join(" AND ")} ORDER BY l.balance_cents DESC, l.id LIMIT ?`,
+		`SELECT l.id FROM leases l WHERE ${where.join(" AND ")} ORDER BY ${sortedBy} DESC, l.id LIMIT ?`,
 	)
 		.all(...params, limit)
 		.map(({ id }) => id);
@@ -116,15 +116,15 @@ export function collectedBack(scope: Scope): number {
 	return row?.cents ?? 0;
 }
 
-type StoredRow = Omit<OwingRow, keyof Ages> & { chargedCents: number };
+type StoredRow = Omit<OwingRow, keyof Ages>;
 
 function listOf(scope: Scope, filters: OwingFilters, direction: "asc" | "desc") {
-	const { where, params } = conditions(scope, filters);
+	const { where, params, sortedBy } = conditions(scope, filters);
 	return {
 		select: `l.id, l.name, p.name AS propertyName, u.unit_number AS unitNumber, l.status,
 			l.eviction_pending AS evictionPending, pp.note AS planNote, pp.until AS planUntil,
 			EXISTS (SELECT 1 FROM autopays ap WHERE ap.lease_id = l.id AND ap.state = 'active') AS autopay,
-			${prepaidSql} AS prepaidCents, ${balanceSql} AS balanceCents, l.balance_cents AS chargedCents,
+			${prepaidSql} AS prepaidCents, ${balanceSql} AS balanceCents,
 			(SELECT coalesce(nullif(n.mobile_phone, ''), nullif(n.home_phone, ''), n.work_phone)
 				FROM lease_tenants lt JOIN tenants n ON n.id = lt.tenant_id WHERE lt.lease_id = l.id
 				ORDER BY lt.is_primary DESC, lt.position LIMIT 1) AS phone,
@@ -135,7 +135,7 @@ function listOf(scope: Scope, filters: OwingFilters, direction: "asc" | "desc") 
 		where,
 		params,
 		order: [
-			{ sql: "l.balance_cents", key: "chargedCents" as const },
+			{ sql: sortedBy, key: "balanceCents" as const },
 			{ sql: "l.id", key: "id" as const },
 		],
 		direction,
@@ -148,9 +148,8 @@ const lastPayment = `FROM payments y JOIN gl_transactions t ON t.id = y.transact
 function conditions(scope: Scope, filters: OwingFilters) {
 	const { today } = organizationOf(scope);
 	const { where, params, add } = whereOf("l.profile_id = ?", scope.profileId);
-	// The index is of what is charged, ahead too: less than that is owed today.
-	add("l.balance_cents > 0");
-	add(`${balanceSql} > 0`);
+	const { conditions: owes, sortedBy, named } = owingToday(scope);
+	for (const condition of owes) add(condition);
 	if (filters.leaseIds) add("l.id IN (SELECT value FROM json_each(?))", JSON.stringify(filters.leaseIds));
 	if (filters.q) add("l.name LIKE ? ESCAPE '\\'", anywhere(filters.q));
 	if (filters.propertyId !== undefined) add("l.property_id = ?", filters.propertyId);
@@ -167,7 +166,7 @@ function conditions(scope: Scope, filters: OwingFilters) {
 		const aged = `SELECT 1 FROM charges c INDEXED BY charges_open WHERE ${open} AND c.due_date BETWEEN ? AND ?`;
 		add(`EXISTS (${aged})`, to === undefined ? "" : addDays(today, -to), addDays(today, -from));
 	}
-	return { where, params: [...params, { today, profileId: scope.profileId }] };
+	return { where, params: [...params, { ...named, profileId: scope.profileId }], sortedBy };
 }
 
 /** Days past due, from and to; the last is open. */
@@ -226,7 +225,7 @@ function withAges(scope: Scope, rows: StoredRow[]): OwingRow[] {
 		).all(asked, ...ageDays(scope), { today: organizationOf(scope).today, profileId: scope.profileId });
 		for (const { id, ...row } of ages) byLease.set(id, together(byLease.get(id) ?? nothing, row));
 	}
-	return rows.map(({ chargedCents: _, ...row }) => ({ ...row, ...(byLease.get(row.id) ?? nothing) }));
+	return rows.map((row) => ({ ...row, ...(byLease.get(row.id) ?? nothing) }));
 }
 
 const nothing: Ages = {

@@ -1,5 +1,5 @@
 import { addDays, addMonths, monthOf, type PlainDate, type PlainMonth } from "#domain/calendar/format";
-import { balanceSql } from "#domain/ledger";
+import { balanceSql, owingToday } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
@@ -100,9 +100,10 @@ export type OwingLease = {
 
 /** The leases that owe most. */
 export function leasesOwing(scope: Scope, { limit = 8 }: { limit?: number } = {}): OwingLease[] {
+	const { conditions, sortedBy, named } = owingToday(scope);
 	return statement<OwingLease>(
 		`SELECT l.id, l.name, p.name AS propertyName, u.unit_number AS unitNumber, ${balanceSql} AS balanceCents
 		FROM leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
-		WHERE l.profile_id = ? AND l.balance_cents > 0 AND ${balanceSql} > 0 ORDER BY l.balance_cents DESC, l.id LIMIT ?`,
-	).all(scope.profileId, limit, { today: organizationOf(scope).today });
+		WHERE ${["l.profile_id = ?", ...conditions].join(" AND ")} ORDER BY ${sortedBy} DESC, l.id LIMIT ?`,
+	).all(scope.profileId, limit, named);
 }

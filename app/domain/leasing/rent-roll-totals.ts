@@ -48,8 +48,7 @@ function keptTotals(scope: Scope, propertyId: number | undefined) {
 			? `SELECT ${keptSums} FROM portfolio_stats WHERE profile_id = ?`
 			: `SELECT ${keptSums} FROM property_stats WHERE profile_id = ? AND active = 1 AND property_id = ?`,
 	).get(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]));
-	const ahead = chargedAhead(scope, propertyId === undefined ? undefined : [propertyId]).map(balancesAhead);
-	return sums && [...balancesElsewhere(scope, propertyId), ...ahead].reduce(without, sums);
+	return sums && balancesOutside(scope, propertyId).reduce(without, sums);
 }
 
 function summedTotals(scope: Scope, filters: RentRollFilters) {
@@ -62,7 +61,7 @@ function summedTotals(scope: Scope, filters: RentRollFilters) {
 type Subtotals = RentRollTotals & { propertyId: number };
 
 function keptSubtotals(scope: Scope, propertyIds: string) {
-	const others = [...balancesElsewhere(scope, undefined), ...chargedAhead(scope).map(balancesAhead)];
+	const others = balancesOutside(scope);
 	return statement<Subtotals>(
 		`SELECT property_id AS propertyId, ${keptSums} FROM property_stats
 		WHERE profile_id = ? AND active = 1 AND property_id IN (SELECT value FROM json_each(?)) GROUP BY property_id`,
@@ -81,13 +80,16 @@ function summedSubtotals(scope: Scope, filters: RentRollFilters, propertyIds: st
 
 type Balances = { propertyId: number; owedCents: number; creditCents: number };
 
-function balancesElsewhere(scope: Scope, propertyId: number | undefined): Balances[] {
-	return statement<Balances>(
-		`SELECT property_id AS propertyId, sum(max(${balanceSql}, 0)) AS owedCents, sum(max(-${balanceSql}, 0)) AS creditCents
-		FROM leases l WHERE profile_id = ? AND ${elsewhere} ${propertyId === undefined ? "" : "AND property_id = ?"}
+/** What is kept of leases that stand in no row, and what is posted ahead of the others. */
+function balancesOutside(scope: Scope, propertyId?: number): Balances[] {
+	const elsewhereKept = statement<Balances>(
+		`SELECT property_id AS propertyId, sum(max(balance_cents, 0)) AS owedCents, sum(max(-balance_cents, 0)) AS creditCents
+		FROM leases WHERE profile_id = ? AND ${elsewhere} ${propertyId === undefined ? "" : "AND property_id = ?"}
 			AND property_id IN (SELECT id FROM properties WHERE active = 1)
 		GROUP BY property_id`,
-	).all(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]), { today: organizationOf(scope).today });
+	).all(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]));
+	const asked = propertyId === undefined ? undefined : [propertyId];
+	return [...elsewhereKept, ...chargedAhead(scope, asked, { inRentRoll: true }).map(balancesAhead)];
 }
 
 function balancesAhead({ propertyId, outstandingCents, creditCents }: ChargedAhead): Balances {
@@ -99,7 +101,7 @@ function without<Sums extends RentRollTotals>(sums: Sums, other: Balances): Sums
 	return { ...sums, owedCents: sums.owedCents - other.owedCents, creditCents: sums.creditCents - other.creditCents };
 }
 
-/** Balances that stand in no row's figures: of leases that are over, and of those that begin later. */
+/** Kept balances that stand in no row's figures: of leases that are over, and of those that begin later. */
 const elsewhere = "status IN ('past', 'future') AND balance_cents <> 0";
 
 const keptSums = `coalesce(sum(units), 0) AS units, coalesce(sum(occupied), 0) AS occupied,

@@ -46,6 +46,7 @@ export { leaseChargesSql } from "./lease-charges";
 export type { LedgerFilters } from "./ledger-lens";
 export { type OpenCharge, openCharges } from "./open-charges";
 export { inOpenBooks, openDay } from "./open-day";
+export { owingToday } from "./owing-today";
 export { type Posted, post } from "./post";
 export { lastMoved, lineIds, transactionOfLine } from "./posted-transaction";
 export { type Months, type MonthsRead, monthsRead, propertyMonths } from "./property-months";

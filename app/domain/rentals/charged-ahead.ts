@@ -15,9 +15,13 @@ export type ChargedAhead = {
 
 /**
  * What is kept of properties counts what is posted ahead; this is to be taken off. Only active properties, unless they
- * are named. Reads the lines of later days alone.
+ * are named; with `inRentRoll` only of leases that a unit's row can be of. Reads the lines of later days alone.
  */
-export function chargedAhead(scope: Scope, propertyIds?: readonly number[]): ChargedAhead[] {
+export function chargedAhead(
+	scope: Scope,
+	propertyIds?: readonly number[],
+	{ inRentRoll = false } = {},
+): ChargedAhead[] {
 	return statement<ChargedAhead>(
 		`SELECT propertyId, sum(max(kept, 0) - max(today, 0)) AS outstandingCents,
 			sum(max(-kept, 0) - max(-today, 0)) AS creditCents, sum((kept > 0) - (today > 0)) AS leasesOwing,
@@ -31,10 +35,11 @@ export function chargedAhead(scope: Scope, propertyIds?: readonly number[]): Cha
 				WHERE a.profile_id = @profileId AND (a.system_key = 'accounts_receivable' OR a.system_key = 'prepayments')
 			) ahead CROSS JOIN leases l ON l.id = ahead.lease_id CROSS JOIN properties p ON p.id = l.property_id
 			WHERE iif(@asked IS NULL, p.active = 1, p.id IN (SELECT value FROM json_each(@asked)))
+				AND (@inRentRoll = 0 OR l.status NOT IN ('past', 'future'))
 		) GROUP BY propertyId`,
 	).all({
 		...{ profileId: scope.profileId, today: organizationOf(scope).today },
-		asked: propertyIds ? JSON.stringify(propertyIds) : null,
+		...{ asked: propertyIds ? JSON.stringify(propertyIds) : null, inRentRoll: inRentRoll ? 1 : 0 },
 	});
 }
 

@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
 import { setTrustWarning } from "#domain/banking";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { listOwing, owingTotals } from "#domain/collections";
-import { chargeAndSettle, findLease, findPostableLease, rentRollTotals } from "#domain/leasing";
+import { listOwing, owingLeaseIds, owingTotals } from "#domain/collections";
+import {
+	addRecurring,
+	chargeAndSettle,
+	findLease,
+	findPostableLease,
+	leasesOwing,
+	rentRollSubtotals,
+	rentRollTotals,
+} from "#domain/leasing";
 import { accountIdByRole, sumAccounts } from "#domain/ledger";
 import { availableOf } from "#domain/owner-accounts";
 import { payableRent } from "#domain/payments";
@@ -11,9 +19,10 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { type AllBooks, type BookAct, makeAllBooks, performAct, randomActs } from "../../../tests/factories/all-books";
 import { keepBooks } from "../../../tests/factories/keep-books";
-import { onDay } from "../../../tests/factories/leasing";
+import { accountNamed, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
-import { makeOwned, pay } from "../../../tests/factories/owner-accounts";
+import { charge, makeOwned, pay } from "../../../tests/factories/owner-accounts";
+import { makeProperty } from "../../../tests/factories/rentals";
 import { ownSince } from "../owner-money/lowest-own";
 
 const today = "2026-03-31";
@@ -45,6 +54,44 @@ test("a deposit posted ahead and paid is held from its day on", () => {
 	expect(payableRent(scope, leaseId)).toMatchObject({ balanceCents: 30_000, aheadCents: 0 });
 	expect(propertyCash(scope, propertyId)).toMatchObject({ depositsHeldCents: 60_000, prepaymentsCents: 0 });
 	expect(findLease(scope, leaseId)).toMatchObject({ depositCents: 60_000, prepaidCents: 0, balanceCents: 30_000 });
+});
+
+test("what a lease of a later day paid ahead stands in no total of the rent roll, which has no row of it", () => {
+	const { scope } = makeOwned([10_000]);
+	const { propertyId, unitId } = makeProperty(scope);
+	const later = { unitId, startDate: "2026-04-01", endDate: "2027-03-31", postDaysInAdvance: 15 };
+	const { leaseId } = makeLease(scope, later);
+	pay(scope, leaseId, "2026-03-20", 120_000);
+	expect(findLease(scope, leaseId)).toMatchObject({ status: "future", balanceCents: -120_000 });
+	for (const filters of [{}, { propertyId }, { propertyId, q: "a" }]) {
+		expect(rentRollTotals(scope, filters)).toMatchObject({ owedCents: 0, creditCents: 0 });
+		expect(rentRollSubtotals(scope, filters, [propertyId])[propertyId]).toMatchObject({ owedCents: 0, creditCents: 0 });
+	}
+	expect(findPropertyHead(scope, propertyId)?.outstandingCents).toBe(0);
+});
+
+test("who owes today is listed by what they owe today, whatever is posted ahead", () => {
+	const { scope, leaseId: first } = makeOwned([10_000]);
+	const [second, third] = [makeOwned([], {}, scope).leaseId, makeOwned([], {}, scope).leaseId];
+	charge(scope, first, "2026-03-01", 1_000);
+	chargeAhead(scope, first, "2026-04-10", 90_000);
+	charge(scope, second, "2026-03-01", 2_000);
+	charge(scope, third, "2026-03-01", 3_000);
+	const credit = { kind: "credit", accountId: accountNamed(scope, "Concessions"), amountCents: 3_000 } as const;
+	must(addRecurring(scope, third, { ...credit, cycle: "monthly", firstDate: "2026-04-10", postDaysInAdvance: 20 }));
+	const owed = [
+		[third, 3_000],
+		[second, 2_000],
+		[first, 1_000],
+	];
+	const shown = (rows: { id: number; balanceCents: number }[]) =>
+		rows.map(({ id, balanceCents }) => [id, balanceCents]);
+	expect(shown(listOwing(scope, { filters: {}, direction: "desc" }).rows)).toEqual(owed);
+	expect(shown(listOwing(scope, { filters: {}, direction: "asc" }).rows)).toEqual(owed.toReversed());
+	expect(owingLeaseIds(scope, {})).toEqual([third, second, first]);
+	expect(shown(leasesOwing(scope))).toEqual(owed);
+	expect(owingTotals(scope, {})).toMatchObject({ leases: 3, balanceCents: 6_000, days0to30Cents: 6_000 });
+	expect(portfolio(scope)).toMatchObject({ leasesOwing: 3, outstandingCents: 6_000 });
 });
 
 /** Charges are posted up to three months ahead, some are paid, reversed and corrected; money is of today or before. */
