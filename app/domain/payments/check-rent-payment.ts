@@ -1,5 +1,6 @@
 import { now } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
+import { balanceSql } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
@@ -19,7 +20,9 @@ type RentRequest = {
 
 type Owing = {
 	stage: string;
+	/** With what is charged ahead. */
 	balanceCents: Cents;
+	todayCents: Cents;
 	receivableCents: Cents;
 	rentCents: Cents;
 	certifiedFundsOnly: number;
@@ -71,10 +74,10 @@ export function whyOff(scope: Scope, leaseId: number, settings: PaymentSettings)
 
 function owingOf(scope: Scope, leaseId: number): Owing | undefined {
 	return statement<Owing>(
-		`SELECT l.stage, l.balance_cents AS balanceCents, l.receivable_cents AS receivableCents, l.rent_cents AS rentCents,
+		`SELECT l.stage, l.balance_cents AS balanceCents, ${balanceSql} AS todayCents, l.receivable_cents AS receivableCents, l.rent_cents AS rentCents,
 			l.certified_funds_only AS certifiedFundsOnly, l.eviction_pending AS evictionPending, b.reason AS blocked
 		FROM leases l LEFT JOIN online_payment_blocks b ON b.lease_id = l.id WHERE l.id = ? AND l.profile_id = ?`,
-	).get(leaseId, scope.profileId);
+	).get(leaseId, scope.profileId, { today: organizationOf(scope).today });
 }
 
 function isOnLease(scope: Scope, leaseId: number, tenantId: number): boolean {
@@ -103,13 +106,14 @@ function checkAmount(
 	{ partialPayments, minimumCents }: PaymentSettings,
 ): Failure | undefined {
 	const { money } = organizationOf(scope);
-	const owed = Math.max(lease.balanceCents, 0);
+	const charged = Math.max(lease.balanceCents, 0);
+	const owed = Math.min(charged, Math.max(lease.todayCents, 0));
 	if (amountCents < owed) {
 		if (!partialPayments) return refuse(`Pay the whole balance of ${money(owed)}.`, "amount");
 		const least = Math.min(minimumCents, owed);
 		if (amountCents < least) return refuse(`Pay at least ${money(least)}.`, "amount");
 	}
-	const most = owed + mostRentsAhead * lease.rentCents;
+	const most = charged + mostRentsAhead * lease.rentCents;
 	return amountCents > most ? refuse(`Pay at most ${money(most)} at once.`, "amount") : undefined;
 }
 

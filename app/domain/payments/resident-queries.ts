@@ -15,7 +15,7 @@ type Resident = Scope & { tenantId: number };
 
 /**
  * What a resident can pay of a lease, and how: open charges oldest first, what is on its way, what paying costs. What is
- * charged ahead can be paid with the rest; `aheadCents` is how much of the balance that is.
+ * charged ahead can be paid with the rest; `aheadCents` is how much of the balance that is, `owedCents` the rest of it.
  * `why` says why it cannot be paid online.
  */
 export function payableRent(scope: Scope, leaseId: number) {
@@ -28,11 +28,13 @@ export function payableRent(scope: Scope, leaseId: number) {
 		FROM leases l WHERE l.id = ? AND l.profile_id = ?`,
 	).get(leaseId, scope.profileId, { today: organizationOf(scope).today });
 	const settings = connection?.settings;
+	const chargedCents = Math.max(0, lease?.balanceCents ?? 0);
+	const owedCents = Math.min(chargedCents, Math.max(0, lease?.todayCents ?? 0));
 	return {
 		why,
 		test: connection?.gateway.test ?? false,
 		balanceCents: lease?.balanceCents ?? 0,
-		aheadCents: lease ? Math.max(0, lease.balanceCents - Math.max(0, lease.todayCents)) : 0,
+		...{ owedCents, aheadCents: chargedCents - owedCents },
 		rentCents: lease?.rentCents ?? 0,
 		open: openCharges(scope, leaseId),
 		onItsWay: onItsWay(scope, leaseId),

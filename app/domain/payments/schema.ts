@@ -28,7 +28,7 @@ const tick = z.boolean().default(false);
 export function payForm(writer: Writer) {
 	return z
 		.object({
-			what: z.enum(["balance", "charges", "share", "other"], "Choose what to pay."),
+			what: z.enum(["owed", "balance", "charges", "share", "other"], "Choose what to pay."),
 			charges: z.array(z.coerce.number().int().positive()).default([]),
 			amount: money({ ...writer, required: false }),
 			from: z.string({ error: "Choose how to pay." }).regex(/^(card|bank|saved-\d{1,15})$/, "Choose how to pay."),

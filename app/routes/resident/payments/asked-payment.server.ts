@@ -14,7 +14,7 @@ export function payableHome(resident: Resident) {
 type Payable = ReturnType<typeof payableHome>;
 
 export type Asked = {
-	what: "balance" | "charges" | "share" | "other";
+	what: "owed" | "balance" | "charges" | "share" | "other";
 	charges: number[];
 	amountCents?: number | undefined;
 	from: string;
@@ -37,7 +37,7 @@ export function askedPayment(request: Request, resident: Resident) {
 	const { home, rent, kept } = payableHome(resident);
 	const chosen = numbersIn(search.get("charges"));
 	const picked = rent.open.filter(({ chargePostingId }) => chosen.includes(chargePostingId));
-	const amountCents = amountOf(search, rent.balanceCents, picked, shareOf(resident, home, rent) ?? 0);
+	const amountCents = amountOf(search, rent, picked, shareOf(resident, home, rent) ?? 0);
 	const from = methodOf(search.get("from") ?? (rent.takesBanks ? "bank" : "card"), kept);
 	if (!rent.fees || !from || !(amountCents > 0)) return undefined;
 	const date = search.get("date") ?? "";
@@ -61,12 +61,13 @@ export function shareOf(
 
 function amountOf(
 	search: URLSearchParams,
-	balanceCents: number,
+	{ balanceCents, owedCents }: Pick<Payable["rent"], "balanceCents" | "owedCents">,
 	picked: { openCents: number }[],
 	shareCents: number,
 ): number {
 	const what = search.get("what") ?? "balance";
 	if (what === "balance") return Math.max(balanceCents, 0);
+	if (what === "owed") return owedCents;
 	if (what === "share") return shareCents;
 	if (what === "charges") return picked.reduce((sum, { openCents }) => sum + openCents, 0);
 	return numbersIn(search.get("cents"))[0] ?? 0;

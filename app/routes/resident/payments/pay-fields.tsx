@@ -18,8 +18,9 @@ type Fields = { [Name in keyof Required<PayInput>]: FieldMetadata<PayInput[Name]
 
 type Rent = {
 	balanceCents: number;
-	/** What of it is charged ahead. */
+	/** What of it is charged ahead, and what is owed today. */
 	aheadCents: number;
+	owedCents: number;
 	/** The resident’s part among roommates. */
 	shareCents?: number | undefined;
 	partialPayments: boolean;
@@ -32,9 +33,11 @@ type Rent = {
 
 export function WhatFields({ fields, rent }: { fields: Fields; rent: Rent }) {
 	const format = useFormat();
-	const { balanceCents, aheadCents, open, partialPayments, minimumCents, shareCents } = rent;
+	const { balanceCents, aheadCents, owedCents, open, partialPayments, minimumCents, shareCents } = rent;
+	const owesLess = aheadCents > 0 && owedCents > 0;
 	const whole = aheadCents > 0 ? "All that is charged" : "The full balance";
 	const options = [
+		...(owesLess ? [{ value: "owed", label: `What you owe today, ${formatMoney(owedCents, format)}` }] : []),
 		...(balanceCents > 0 ? [{ value: "balance", label: `${whole}, ${formatMoney(balanceCents, format)}` }] : []),
 		...(open.length > 1 && partialPayments ? [{ value: "charges", label: "These charges" }] : []),
 		...(shareCents ? [{ value: "share", label: `My part, ${formatMoney(shareCents, format)}` }] : []),
@@ -63,7 +66,7 @@ export function WhatFields({ fields, rent }: { fields: Fields; rent: Rent }) {
 				<MoneyField
 					field={fields.amount}
 					label="Amount"
-					hint={amountHint(balanceCents, partialPayments, minimumCents, format)}
+					hint={amountHint(owedCents, partialPayments, minimumCents, format)}
 				/>
 			</div>
 		</FormSection>

@@ -5,6 +5,7 @@ import { useFormat } from "~/ui/format-context";
 
 type Rent = {
 	balanceCents: number;
+	owedCents: number;
 	shareCents?: number | undefined;
 	open: { chargePostingId: number; openCents: number }[];
 	fees: FeeTerms | undefined;
@@ -42,9 +43,14 @@ function chosenIn(data: FormData, { rent, kept, format }: Known): { cents: numbe
 	return { cents: amountIn(data, rent, format), method: method ?? "bank" };
 }
 
-function amountIn(data: FormData, { balanceCents, shareCents = 0, open }: Rent, format: Known["format"]): number {
+function amountIn(
+	data: FormData,
+	{ balanceCents, owedCents, shareCents = 0, open }: Rent,
+	format: Known["format"],
+): number {
 	const what = data.get("what");
 	if (what === "balance") return balanceCents;
+	if (what === "owed") return owedCents;
 	if (what === "share") return shareCents;
 	const ticked = data.getAll("charges").map(String);
 	if (what === "charges") {

@@ -70,9 +70,11 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Pay() {
 	const { home, rent, kept, moveIn, amount, today } = useLoaderData<typeof loader>();
 	const owes = rent.balanceCents > 0;
+	const { owedCents, aheadCents } = rent;
+	const usual = owedCents > 0 && aheadCents > 0 ? "owed" : "balance";
 	const [form, fields] = usePostForm<PayInput>({
 		values: {
-			what: !amount && owes ? "balance" : "other",
+			what: !amount && owes ? usual : "other",
 			amount: amount ?? (moveIn && !owes ? plainAmount(moveIn.cents) : undefined),
 			...{ from: kept[0] ? `saved-${kept[0].id}` : rent.takesBanks ? "bank" : "card", when: "now" },
 		},
@@ -88,15 +90,15 @@ export default function Pay() {
 			{rent.why ? (
 				<EmptyState>{rent.why}</EmptyState>
 			) : (
-				<Card title={rent.balanceCents > rent.aheadCents ? "You owe" : owes ? "Charged ahead" : "Nothing is due now"}>
+				<Card title={owedCents > 0 ? "You owe" : owes ? "Charged ahead" : "Nothing is due now"}>
 					{owes ? (
 						<div className="mb-4">
 							<p className="text-4xl font-semibold tabular-nums">
-								<Money cents={rent.balanceCents} />
+								<Money cents={owedCents > 0 ? owedCents : rent.balanceCents} />
 							</p>
-							{rent.aheadCents > 0 && rent.balanceCents > rent.aheadCents ? (
+							{usual === "owed" ? (
 								<p className="text-soft">
-									<Money cents={rent.aheadCents} /> of it is charged ahead and not owed yet.
+									<Money cents={aheadCents} /> more is charged ahead and not owed yet.
 								</p>
 							) : null}
 						</div>
