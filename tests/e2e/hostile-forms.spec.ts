@@ -323,8 +323,12 @@ test("the ids of another organisation are not found at their fields", async ({ s
 	expect([...tried].sort()).toEqual(Object.keys(theirs).sort());
 });
 
-/** An owner's id is dropped where somebody else is paid: theirs is the one chosen. */
+/**
+ * Fields that are read only where they count: an owner's id where an owner is paid, those of a cost to divide where
+ * "Divide" is pressed.
+ */
 function chosen(fields: [string, string][], name: string): [string, string][] {
+	if (name.startsWith("divide.")) return [...fields.filter(([field]) => field !== "press"), ["press", "divide"]];
 	return fields.map(([field, value]) => [field, field === "payee" && name === "ownerId" ? "owner" : value]);
 }
 

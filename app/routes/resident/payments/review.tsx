@@ -35,7 +35,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		test: rent.test,
 		...{ amountCents, feeCents, method: from.method, label: from.label, saved: from.savedMethodId !== undefined },
 		scheduledFor,
-		...{ leftCents: rent.balanceCents - amountCents, owes: rent.balanceCents > 0 },
+		leftCents:
+			amountCents < rent.owedCents ? rent.owedCents - amountCents : Math.min(rent.balanceCents - amountCents, 0),
+		owes: rent.balanceCents > 0,
 		pays: rent.open.filter(({ chargePostingId }) => chosen.includes(chargePostingId)).map(chargeName),
 		organizationName: resident.organizationName,
 		idempotencyKey: newIdempotencyKey(),
