@@ -12,9 +12,14 @@ export function refuse(message: string, field?: string): Failure {
 	return field === undefined ? { ok: false, message } : { ok: false, message, field };
 }
 
-/** Several refusals in one, the same words at the same field once; undefined where there are none. */
-export function refuseAll(failures: readonly Failure[]): Failure | undefined {
-	const said = new Map(failures.map((failure) => [`${failure.field ?? ""}\n${failure.message}`, failure]));
+/** Several refusals in one, what was refused with each too, the same words at the same field once; undefined where there are none. */
+export function refuseAll(failures: readonly (Failure | undefined)[]): Failure | undefined {
+	const each = failures.flatMap((failure) => {
+		if (!failure) return [];
+		const { others = [], ...own } = failure;
+		return [own, ...others];
+	});
+	const said = new Map(each.map((failure) => [`${failure.field ?? ""}\n${failure.message}`, failure]));
 	const [first, ...others] = said.values();
 	return first && (others.length > 0 ? { ...first, others } : first);
 }

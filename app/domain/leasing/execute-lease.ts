@@ -8,11 +8,12 @@ import { prepared } from "~/db/prepared.server";
 import { leaseDeposits, leases } from "~/db/schema";
 import { allOrNothing } from "~/domain/all-or-nothing";
 import { organizationOf } from "~/domain/organization";
-import { type Failure, type Result, refuse } from "~/domain/result";
+import { type Failure, type Result, refuse, refuseAll } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { findOverlap } from "./find-overlap";
 import { keepStanding } from "./keep-standing";
-import { findLeaseRecord, findUnitRecord, type Lease } from "./lease-record";
+import type { LeaseType } from "./labels";
+import { findLeaseRecord, findUnitRecord, type Lease, refuseInactive } from "./lease-record";
 import { depositRules, insertRules } from "./lease-rules";
 import { postLeaseRules } from "./post-recurring";
 import { scheduleRules } from "./schedule-rules";
@@ -35,7 +36,7 @@ export function executeLease(
 		if (!draft || draft.stage === "void") return refuse("This lease was not found.");
 		if (draft.stage === "executed") return { ok: true, leaseId, chargedCents: 0 };
 		const organization = organizationOf(scope);
-		const failure = checkExecutable(scope, draft, answers, organization);
+		const failure = checkExecutable(scope, draft, answers);
 		if (failure) return failure;
 
 		const started = nowIso();
@@ -46,7 +47,7 @@ export function executeLease(
 		).run(started, started, leaseId);
 		followPredecessor(scope, draft, organization.today);
 		const lease: Lease = { ...draft, stage: "executed", signingSince: null };
-		const opening = takeDeposits(scope, lease) ?? postOpeningBalance(scope, lease);
+		const opening = refuseAll([...takeDeposits(scope, lease), postOpeningBalance(scope, lease)]);
 		if (opening) return opening;
 		scheduleRules(lease);
 		keepStanding(scope, lease, organization.today);
@@ -62,22 +63,31 @@ export function executeLease(
 	});
 }
 
-function checkExecutable(
+type Term = { unitId: number; type: LeaseType; startDate: PlainDate; endDate?: PlainDate | null | undefined };
+
+/** Refuses what keeps a lease, or the draft `id` as its form says it, from being started; asks at `withoutRent`. */
+export function checkExecutable(
 	scope: Scope,
-	lease: Lease,
+	lease: Term & { id?: number | undefined; rentCents: number },
 	answers: { withoutRent?: boolean | undefined },
-	{ today, date }: ReturnType<typeof organizationOf>,
 ): Failure | undefined {
 	const unit = findUnitRecord(scope, lease.unitId);
-	if (!unit?.active) return refuse("This unit is inactive. Reactivate it first.", "unitId");
-	if (lease.type !== "at_will" && lease.endDate === null) return refuse("Enter the last day.", "endDate");
-	if (lease.rentCents === 0 && !answers.withoutRent) {
-		return refuse("This lease charges no rent.", "withoutRent");
-	}
+	const isOpen = lease.type !== "at_will" && !lease.endDate;
+	const isFree = lease.rentCents === 0 && !answers.withoutRent;
+	return refuseAll([
+		refuseInactive(unit),
+		isOpen ? refuse("Enter the last day.", "endDate") : undefined,
+		isFree ? refuse("This lease charges no rent.", "withoutRent") : undefined,
+		refuseOverlap(scope, lease, unit?.unitNumber),
+	]);
+}
+
+function refuseOverlap(scope: Scope, lease: Term & { id?: number | undefined }, unitNumber = ""): Failure | undefined {
+	const { today, date } = organizationOf(scope);
 	const other = findOverlap(scope, lease, today, lease.id);
 	if (!other) return undefined;
 	const until = other.lastDay ? ` until ${date(other.lastDay)}` : "";
-	return refuse(`Unit ${unit.unitNumber} is leased to ${other.name} from ${date(other.startDate)}${until}.`, "unitId");
+	return refuse(`Unit ${unitNumber} is leased to ${other.name} from ${date(other.startDate)}${until}.`, "unitId");
 }
 
 /** The lease before this one on the unit goes no further than its own end date. */
@@ -106,7 +116,7 @@ const depositsOf = prepared(() =>
  * Deposits to be paid become charges, less what comes along from another lease. Those already held stand against Opening
  * Balance Equity from the day on which these books take the lease over; the memo says when they were received.
  */
-function takeDeposits(scope: Scope, lease: Lease): Failure | undefined {
+function takeDeposits(scope: Scope, lease: Lease): Failure[] {
 	const held = depositsOf().all({ leaseId: lease.id });
 	const carried = carryDeposits(scope, lease.id, held);
 	const deposits = held.flatMap(({ id, accountId, amountCents, alreadyHeld, dueDate }) => {
@@ -116,8 +126,8 @@ function takeDeposits(scope: Scope, lease: Lease): Failure | undefined {
 	insertRules(scope, lease.id, depositRules({ startDate: lease.startDate, deposits }));
 	const equity = accountIdByRole(scope, "opening_balance_equity");
 	const { date: words } = organizationOf(scope);
-	for (const [at, deposit] of held.entries()) {
-		if (!deposit.alreadyHeld) continue;
+	return held.flatMap((deposit, at) => {
+		if (!deposit.alreadyHeld) return [];
 		const tags = { propertyId: lease.propertyId, unitId: lease.unitId, leaseId: lease.id };
 		const receivedDate = deposit.receivedDate ?? lease.startDate;
 		const date = heldFrom(scope, lease, receivedDate);
@@ -130,9 +140,8 @@ function takeDeposits(scope: Scope, lease: Lease): Failure | undefined {
 				{ accountId: deposit.accountId, amountCents: -deposit.amountCents, ...tags },
 			],
 		});
-		if (!posted.ok) return restated(posted, date === receivedDate ? `deposits[${at}].receivedDate` : "chargeFrom");
-	}
-	return undefined;
+		return posted.ok ? [] : [restated(posted, date === receivedDate ? `deposits[${at}].receivedDate` : "chargeFrom")];
+	});
 }
 
 /** The day before these books charge the lease, today at the latest: what was owed or held then is so now. */

@@ -5,7 +5,7 @@ import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { prepared } from "~/db/prepared.server";
 import { leaseTenants } from "~/db/schema";
-import { type Failure, type Result, refuse } from "~/domain/result";
+import { type Failure, type Result, refuse, refuseAll } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import type { LeaseFields, LeasePerson } from "./lease-fields";
 
@@ -15,7 +15,7 @@ type KnownPerson = { tenantId: number; displayName: string; role: Role; person: 
 const largestHousehold = { tenant: 6, cosigner: 2 };
 
 /**
- * The people of a lease's form as tenant records: the known ones found, the new ones added. Refuses at the person's
+ * The people of a lease's form as tenant records: the known ones found, the new ones added. Refuses at each person's
  * line, `tenants[1].tenantId`.
  */
 export function resolvePeople(
@@ -27,21 +27,24 @@ export function resolvePeople(
 		["cosigner", "cosigners", fields.cosigners ?? []],
 	] as const;
 	const people: KnownPerson[] = [];
+	const refused: Failure[] = [];
 	for (const [role, grid, lines] of groups) {
-		if (lines.length > largestHousehold[role]) return refuse(`At most ${largestHousehold[role]} ${grid}.`, grid);
+		if (lines.length > largestHousehold[role]) refused.push(refuse(`At most ${largestHousehold[role]} ${grid}.`, grid));
 		for (const [at, person] of lines.entries()) {
 			const field = `${grid}[${person.line ?? at}]`;
 			const found = resolvePerson(scope, person, field);
-			if (!found.ok) return found;
-			if (people.some((known) => known.tenantId === found.tenantId)) {
-				return refuse(`${found.displayName} is on this lease twice.`, `${field}.tenantId`);
+			if (!found.ok) {
+				refused.push(found);
+			} else if (people.some((known) => known.tenantId === found.tenantId)) {
+				refused.push(refuse(`${found.displayName} is on this lease twice.`, `${field}.tenantId`));
+			} else {
+				people.push({ tenantId: found.tenantId, displayName: found.displayName, role, person });
 			}
-			people.push({ tenantId: found.tenantId, displayName: found.displayName, role, person });
 		}
 	}
+	if (fields.tenants.length === 0) refused.push(refuse("Name at least one tenant.", "tenants"));
 	const names = people.filter(({ role }) => role === "tenant").map(({ displayName }) => displayName);
-	if (names.length === 0) return refuse("Name at least one tenant.", "tenants");
-	return { ok: true, people, name: joinNames(names) };
+	return refuseAll(refused) ?? { ok: true, people, name: joinNames(names) };
 }
 
 /** Writes the people of a lease anew, in the form's order. Somebody who stays keeps notice, move-out and address. */

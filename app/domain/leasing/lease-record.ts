@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, statement } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { leases } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
+import { type Failure, type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 
 export type Lease = typeof leases.$inferSelect;
@@ -27,6 +27,11 @@ export function findUnitRecord(scope: Scope, unitId: number) {
 			u.active AND p.active AS active
 		FROM units u JOIN properties p ON p.id = u.property_id WHERE u.id = ? AND u.profile_id = ?`,
 	).get(unitId, scope.profileId);
+}
+
+/** Nothing is leased in a unit that is out of use. */
+export function refuseInactive(unit: { active: number } | undefined): Failure | undefined {
+	return unit?.active ? undefined : refuse("This unit is inactive. Reactivate it first.", "unitId");
 }
 
 /** What every ledger line of a lease carries. */

@@ -3,7 +3,7 @@ import { type Account, canBeUsed, findAccount } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { leaseDeposits, recurringTransactions } from "~/db/schema";
-import { type Failure, refuse } from "~/domain/result";
+import { type Failure, refuse, refuseAll } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import type { LeaseFields } from "./lease-fields";
 import { anchorBesideRent, earliestStart, firstDueDay } from "./schedule";
@@ -89,12 +89,12 @@ function firstDueDate(fields: Pick<LeaseFields, "firstDueDate" | "startDate" | "
 	return fields.firstDueDate ?? firstDueDay(fields.startDate, fields.paymentDueDay);
 }
 
-/** Refuses what a form's amounts and dates cannot mean. */
+/** Refuses what a form's amounts and dates cannot mean, all of it. */
 export function checkLines(scope: Scope, fields: LeaseFields): Failure | undefined {
-	return checkAccounts(scope, fields) ?? checkFirstDue(fields);
+	return refuseAll([checkAccounts(scope, fields), checkFirstDue(fields)]);
 }
 
-/** Refuses lines without an amount, and accounts that are not the organisation's or do not fit, at the line. */
+/** Refuses lines without an amount, and accounts that are not the organization's or do not fit, at each line. */
 export function checkAccounts(
 	scope: Scope,
 	{ rent, deposits = [], charges = [] }: Pick<LeaseFields, "rent" | "deposits" | "charges">,
@@ -104,16 +104,22 @@ export function checkAccounts(
 		["deposits", deposits, (account: Account) => canBeUsed(account, "deposit")],
 		["charges", charges, (account: Account) => account.type !== "asset" && !isControl(account)],
 	] as const;
-	for (const [grid, lines, fits] of grids) {
-		for (const [at, { line, accountId, amountCents }] of lines.entries()) {
-			const field = `${grid}[${line ?? at}]`;
-			if (amountCents <= 0) return refuse("Enter an amount above zero.", `${field}.amount`);
-			const account = findAccount(scope, accountId);
-			if (!account) return refuse("This account was not found.", `${field}.accountId`);
-			if (!fits(account)) return refuse(`${account.name} cannot be used here.`, `${field}.accountId`);
-		}
-	}
-	return undefined;
+	return refuseAll(
+		grids.flatMap(([grid, lines, fits]) =>
+			lines.flatMap(({ line, accountId, amountCents }, at) => {
+				const field = `${grid}[${line ?? at}]`;
+				return [
+					amountCents <= 0 ? refuse("Enter an amount above zero.", `${field}.amount`) : undefined,
+					refuseAccount(findAccount(scope, accountId), fits, `${field}.accountId`),
+				];
+			}),
+		),
+	);
+}
+
+function refuseAccount(account: Account | undefined, fits: (account: Account) => boolean, field: string) {
+	if (!account) return refuse("This account was not found.", field);
+	return fits(account) ? undefined : refuse(`${account.name} cannot be used here.`, field);
 }
 
 /** Accounts that the ledger moves by itself. */

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from "#domain/calendar/format";
 import { findAccount } from "#domain/ledger";
 import { organizationOf } from "~/domain/organization";
-import type { Result } from "~/domain/result";
+import { type Result, refuseAll } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { keepUnsaid } from "./keep-unsaid";
 import type { LeaseFields } from "./lease-fields";
@@ -25,7 +25,9 @@ export type PreviewLine = DueCharge & {
 export function reviewLease(scope: Scope, form: LeaseFields, draftId?: number): Result<{ lines: PreviewLine[] }> {
 	const draft = draftId === undefined ? undefined : findLeaseFields(scope, draftId);
 	const fields = draft ? keepUnsaid(draft, form) : form;
-	return checkDates(fields) ?? checkLines(scope, fields) ?? { ok: true, lines: previewCharges(scope, fields) };
+	return (
+		refuseAll([checkDates(fields), checkLines(scope, fields)]) ?? { ok: true, lines: previewCharges(scope, fields) }
+	);
 }
 
 /** What a lease's form would charge in its first 14 months, by due date. Nothing is written. */

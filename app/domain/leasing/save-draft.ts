@@ -5,19 +5,19 @@ import { db } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { leases } from "~/db/schema";
 import { once } from "~/domain/once";
-import { type Failure, type Result, refuse } from "~/domain/result";
+import { type Failure, type Result, refuse, refuseAll } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { keepUnsaid } from "./keep-unsaid";
 import type { LeaseFields } from "./lease-fields";
 import { replacePeople, resolvePeople } from "./lease-people";
 import { findLeaseFields } from "./lease-queries";
-import { findLeaseRecord, findUnitRecord } from "./lease-record";
+import { findLeaseRecord, findUnitRecord, refuseInactive } from "./lease-record";
 import { checkLines, replaceRules } from "./lease-rules";
 import { monthlyCents } from "./schedule";
 
 /**
  * Writes a lease as a draft: a new one, or the draft `leaseId` anew, which keeps what the form does not name. It needs a
- * unit and one name; nothing is charged and the unit stays free. Refuses at the form's field.
+ * unit and one name; nothing is charged and the unit stays free. Refuses at the form's fields all that is wrong.
  */
 export function saveDraft(
 	scope: Scope,
@@ -30,13 +30,13 @@ export function saveDraft(
 		if (before && before.stage !== "draft") return refuse("This lease is no draft any more.");
 		const unit = findUnitRecord(scope, fields.unitId);
 		if (!unit) return refuse("This unit was not found.", "unitId");
-		if (!unit.active) return refuse("This unit is inactive. Reactivate it first.", "unitId");
 		const draft = before && findLeaseFields(scope, before.id);
 		const lease = draft ? keepUnsaid(draft, fields) : fields;
-		const failure = checkDates(lease) ?? checkLines(scope, lease);
-		if (failure) return failure;
 		const resolved = resolvePeople(scope, lease);
-		if (!resolved.ok) return resolved;
+		const wrong = [refuseInactive(unit), checkDates(lease), checkLines(scope, lease)];
+		if (!resolved.ok) return refuseAll([...wrong, resolved]) ?? resolved;
+		const failure = refuseAll(wrong);
+		if (failure) return failure;
 
 		const row = { ...leaseRow(lease), propertyId: unit.propertyId, name: resolved.name, updatedDate: nowIso() };
 		const id = before ? before.id : insertLease(scope, row);
@@ -53,18 +53,21 @@ export function saveDraft(
 	});
 }
 
-/** Refuses dates of a form that contradict each other. */
+/** Refuses dates of a form that contradict each other, all of them. */
 export function checkDates(fields: LeaseFields): Failure | undefined {
 	const { startDate, endDate, moveInDate, chargeFrom, paymentDueDay } = fields;
-	if (fields.type === "at_will" && endDate) return refuse("A monthly lease has no last day.", "endDate");
-	if (endDate && endDate < startDate) return refuse("The last day is before the first.", "endDate");
-	if (endDate && moveInDate && moveInDate > endDate) return refuse("This is after the last day.", "moveInDate");
-	if (chargeFrom && chargeFrom < startDate) return refuse("This is before the first day.", "chargeFrom");
-	if (paymentDueDay < 1 || paymentDueDay > 31) return refuse("Choose a day from 1 to 31.", "paymentDueDay");
-	if (fields.openingBalanceCents && (chargeFrom ?? startDate) === startDate) {
-		return refuse("An opening balance needs a later day to charge from.", "chargeFrom");
-	}
-	return undefined;
+	const openingAtOnce = fields.openingBalanceCents && (chargeFrom ?? startDate) === startDate;
+	const isBackwards = endDate && endDate < startDate;
+	return refuseAll([
+		fields.type === "at_will" && endDate ? refuse("A monthly lease has no last day.", "endDate") : undefined,
+		isBackwards ? refuse("The last day is before the first.", "endDate") : undefined,
+		!isBackwards && endDate && moveInDate && moveInDate > endDate
+			? refuse("This is after the last day.", "moveInDate")
+			: undefined,
+		chargeFrom && chargeFrom < startDate ? refuse("This is before the first day.", "chargeFrom") : undefined,
+		paymentDueDay < 1 || paymentDueDay > 31 ? refuse("Choose a day from 1 to 31.", "paymentDueDay") : undefined,
+		openingAtOnce ? refuse("An opening balance needs a later day to charge from.", "chargeFrom") : undefined,
+	]);
 }
 
 /** The columns that the form alone decides. */

@@ -228,6 +228,53 @@ describe("what a form cannot say", () => {
 	});
 });
 
+test("all that is wrong with a lease is said at once, each at its field, and nothing is kept", () => {
+	const scope = makeBooks();
+	const { unitId } = makeLease(scope);
+	const known = makeTenant(scope);
+	const bank = accountNamed(scope, "Operating Cash");
+	const security = accountNamed(scope, "Security Deposit Liability");
+	const fields = leaseFields(scope, unitId, {
+		startDate: "2026-03-01",
+		moveInDate: "2027-02-01",
+		chargeFrom: "2026-02-01",
+		firstDueDate: "2026-02-15",
+		rent: [],
+		deposits: [
+			{ accountId: bank, amountCents: 100_000 },
+			{ accountId: security, amountCents: 0 },
+		],
+		tenants: [{ tenantId: known }, { tenantId: 99_999 }, { tenantId: known }],
+	});
+	const before = statement<{ people: number }>("SELECT count(*) AS people FROM tenants").get();
+	const refused = startLease(scope, fields);
+	if (refused.ok) throw new Error("This is refused.");
+	const { others = [], ...first } = refused;
+	expect([first, ...others].map(({ field }) => field)).toEqual([
+		"moveInDate",
+		"chargeFrom",
+		"deposits[0].accountId",
+		"deposits[1].amount",
+		"firstDueDate",
+		"tenants[1].tenantId",
+		"tenants[2].tenantId",
+		"withoutRent",
+		"unitId",
+	]);
+	expect(statement("SELECT count(*) AS people FROM tenants").get()).toEqual(before);
+});
+
+test("what keeps a finished draft from starting is said at once", () => {
+	const scope = makeBooks();
+	const { unitId } = makeLease(scope);
+	const saved = saveDraft(scope, leaseFields(scope, unitId, { endDate: undefined, rent: [] }));
+	if (!saved.ok) throw new Error(saved.message);
+	expect(executeLease(scope, saved.leaseId)).toMatchObject({
+		field: "endDate",
+		others: [{ field: "withoutRent" }, { field: "unitId" }],
+	});
+});
+
 test("another organisation's unit, tenant, account and lease do not exist", () => {
 	const mine = makeBooks();
 	const theirs = makeBooks();
