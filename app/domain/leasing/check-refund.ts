@@ -7,13 +7,15 @@ import { type Failure, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { bankOf } from "./bank-of";
 import { depositsHeld } from "./deposits";
+import { keptForLater } from "./kept-for-later";
 import type { PaymentMethod } from "./labels";
+import { standingOf } from "./lease-queries";
 import type { Lease } from "./lease-record";
 
 export type RefundInput = {
 	/** Today or earlier. */
 	date: PlainDate;
-	/** Somebody on the lease, or `payeeName` for all jointly or anyone else. */
+	/** Someone on the lease, or `payeeName` for all jointly or anyone else. */
 	tenantId?: number | undefined;
 	payeeName?: string | undefined;
 	method: PaymentMethod;
@@ -46,7 +48,7 @@ export function checkRefund(scope: Scope, lease: Lease, input: RefundInput): Fai
 	const day = refuseFutureDate(organization, input.date) ?? refuseFarDate(scope, input.date);
 	if (day) return day;
 	if (prepaid < 0) return refuse("Enter an amount above zero.", "prepayment");
-	if (prepaid > lease.prepaidCents) return refuse(`Only ${money(lease.prepaidCents)} is prepaid.`, "prepayment");
+	if (prepaid > lease.prepaidCents) return refuse(beyondPrepaid(scope, lease), "prepayment");
 	const held = depositsHeld(scope, lease.id);
 	for (const [at, { line, accountId, amountCents }] of deposits.entries()) {
 		const field = `deposits[${line ?? at}].amount`;
@@ -62,10 +64,26 @@ export function checkRefund(scope: Scope, lease: Lease, input: RefundInput): Fai
 		refuseNonBank(scope, input.fromDepositAccountId, "fromDepositAccountId") ??
 		checkWhoseMoney(scope, lease.propertyId, input);
 	if (failure) return failure;
-	if (depositCents > 0 && lease.receivableCents > 0 && !input.confirmOwing) {
-		return refuse(`They owe ${money(lease.receivableCents)}.`, "confirmOwing");
-	}
+	if (depositCents > 0 && !input.confirmOwing) return askAboutOwed(scope, lease);
 	return undefined;
+}
+
+/** What pays a charge of a later day is prepaid today all the same, and is not given back while the charge stands. */
+function beyondPrepaid(scope: Scope, { id, prepaidCents }: Lease): string {
+	const { money } = organizationOf(scope);
+	const kept = keptForLater(scope, id);
+	if (!kept) return `Only ${money(prepaidCents)} is prepaid.`;
+	const most = prepaidCents > 0 ? `At most ${money(prepaidCents)} can be refunded: ` : "";
+	return `${most}${kept}. To refund that too, reverse the charge first.`;
+}
+
+function askAboutOwed(scope: Scope, { id, receivableCents }: Lease): Failure | undefined {
+	if (receivableCents === 0) return undefined;
+	const { money } = organizationOf(scope);
+	const { balanceCents, prepaidCents } = standingOf(scope, id);
+	const owedCents = balanceCents + prepaidCents;
+	if (owedCents > 0) return refuse(`They owe ${money(owedCents)}.`, "confirmOwing");
+	return refuse(`They will owe ${money(receivableCents)}, charged for later days.`, "confirmOwing");
 }
 
 /** A deposit is given back from where deposits lie, what is prepaid from where they do not. */

@@ -48,6 +48,7 @@ export {
 } from "./find-correctable";
 export { findOverlap } from "./find-overlap";
 export { interestRateOn, interestRatesOf, sinceEver } from "./interest-rates";
+export { keptForLater } from "./kept-for-later";
 export type { LeaseFields, LeasePerson, RentLine } from "./lease-fields";
 export {
 	findLease,

@@ -33,7 +33,7 @@ export function findLease(scope: Scope, leaseId: number) {
 	if (!lease || !home) return undefined;
 	const { today } = organizationOf(scope);
 	const status = leaseStatus(lease, today);
-	const standing = standingOf(leaseId, today);
+	const standing = standingOf(scope, leaseId);
 	return {
 		...lease,
 		...standing,
@@ -47,12 +47,12 @@ export function findLease(scope: Scope, leaseId: number) {
 	};
 }
 
-/** What a lease stands at today. */
-function standingOf(leaseId: number, today: PlainDate) {
+/** What a lease stands at today: what is posted for later days is left out. */
+export function standingOf(scope: Scope, leaseId: number) {
 	const standing = statement<{ balanceCents: number; prepaidCents: number; depositCents: number }>(
 		`SELECT ${balanceSql} AS balanceCents, ${prepaidSql} AS prepaidCents, ${heldDepositsSql} AS depositCents
 		FROM leases l WHERE l.id = @leaseId`,
-	).get({ leaseId, today });
+	).get({ leaseId, today: organizationOf(scope).today });
 	if (!standing) throw new Error(`No lease ${leaseId}.`);
 	return standing;
 }

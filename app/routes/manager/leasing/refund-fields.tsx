@@ -22,10 +22,13 @@ type Fields = { fields: ReturnType<FormMetadata<RefundInput>["getFieldset"]> };
 export function RefundFrom({
 	fields,
 	lease,
+	kept,
 	deposits,
 	interestCents,
 }: Fields & {
 	lease: { unusedCents: number };
+	/** What of the prepayment pays charges of later days, in words. */
+	kept: string | undefined;
 	deposits: ReturnType<typeof depositsHeld>;
 	interestCents: number;
 }) {
@@ -38,11 +41,13 @@ export function RefundFrom({
 					label="Prepayment"
 					hint={
 						<>
-							At most <Money cents={lease.unusedCents} />.
+							At most <Money cents={lease.unusedCents} />.{kept ? ` Another ${kept}.` : null}
 						</>
 					}
 					optional
 				/>
+			) : kept ? (
+				<p className="text-soft">Of the prepayment {kept}.</p>
 			) : null}
 			{deposits.map((deposit, position) => {
 				const line = lines[position];

@@ -5,6 +5,7 @@ import {
 	depositInterest,
 	depositsHeld,
 	findLease,
+	keptForLater,
 	leasePeople,
 	mailingAddress,
 	type Refunded,
@@ -40,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		step: "form" as const,
 		lease: leaseFacts(lease),
+		kept: keptForLater(manager, lease.id),
 		deposits: depositsHeld(manager, lease.id).filter((deposit) => deposit.receivedCents > 0),
 		payees: leasePeople(manager, lease.id).map(({ tenantId, displayName }) => ({
 			value: tenantId,
@@ -94,6 +96,7 @@ type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { step: "f
 
 function RefundForm({
 	lease,
+	kept,
 	deposits,
 	interestCents,
 	all,
@@ -125,10 +128,14 @@ function RefundForm({
 		<>
 			<PageHead title="Issue refund" facts={<LeaseFacts lease={lease} />} crumbs={leaseCrumbs(lease)} />
 			{nothing ? (
-				<EmptyState>Nothing is prepaid and no deposit is held: there is nothing to refund.</EmptyState>
+				<EmptyState>
+					{kept
+						? `No deposit is held, and ${kept}. To refund that, reverse the charge first.`
+						: "Nothing is prepaid and no deposit is held: there is nothing to refund."}
+				</EmptyState>
 			) : (
 				<Form form={form} submit="Issue refund" cancel={ledger} idempotencyKey={idempotencyKey}>
-					<RefundFrom fields={fields} lease={lease} deposits={deposits} interestCents={interestCents} />
+					<RefundFrom fields={fields} lease={lease} kept={kept} deposits={deposits} interestCents={interestCents} />
 					<RefundTo fields={fields} payees={payees} banks={banks} trusts={trusts} nextChecks={nextChecks} />
 				</Form>
 			)}
