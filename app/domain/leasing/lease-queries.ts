@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { PlainDate } from "#domain/calendar/format";
-import { balanceSql, heldDepositsSql, prepaidSql } from "#domain/ledger";
+import { balanceSql, heldDepositsSql, owingToday, prepaidSql } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { leaseDeposits, recurringTransactions } from "~/db/schema";
 import { anywhere } from "~/db/where.server";
@@ -190,12 +190,13 @@ export function searchLeases(scope: Scope, q: string): LeaseRow[] {
 	).all({ profileId: scope.profileId, today: organizationOf(scope).today, ...Object.fromEntries(patterns) });
 }
 
-/** At most 25 leases to take a payment for: those that owe most, then the others in force by property and unit. */
+/** At most 25 leases to take a payment for: those that owe most today, then the others in force by property and unit. */
 export function leasesToPay(scope: Scope): LeaseRow[] {
+	const { conditions, sortedBy, named } = owingToday(scope);
 	const owing = statement<LeaseRow>(
 		`SELECT ${leaseColumns} FROM leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
-		WHERE l.profile_id = ? AND l.balance_cents > 0 ORDER BY l.balance_cents DESC, l.id LIMIT 25`,
-	).all(scope.profileId, { today: organizationOf(scope).today });
+		WHERE ${["l.profile_id = ?", ...conditions].join(" AND ")} ORDER BY ${sortedBy} DESC, l.id LIMIT 25`,
+	).all(scope.profileId, named);
 	if (owing.length === 25) return owing;
 	const others = leaseChoices(scope).filter((lease) => !owing.some(({ id }) => id === lease.id));
 	return [...owing, ...others].slice(0, 25);

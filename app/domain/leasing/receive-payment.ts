@@ -16,6 +16,7 @@ import type { Links } from "./charge-lease";
 import { depositTo } from "./deposit-to";
 import { findParty } from "./find-party";
 import { numberedMethods, type PaymentMethod } from "./labels";
+import { standingOf } from "./lease-queries";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
 import { leaveOff } from "./leave-prepaid";
 import { tellOfPayment } from "./tell-of-payment";
@@ -27,7 +28,7 @@ export type PaymentInput = {
 	method: PaymentMethod;
 	/** The number of a check or money order; required for paper that has one. */
 	reference?: string | undefined;
-	/** Somebody on the lease, or `payerName` for anyone else. */
+	/** Someone on the lease, or `payerName` for anyone else. */
 	tenantId?: number | undefined;
 	payerName?: string | undefined;
 	/** Undeposited funds for paper, else the property's operating account, when unset. */
@@ -58,6 +59,7 @@ export type Received = {
 	appliedCents: number;
 	/** Beyond the open charges: kept as prepayment. */
 	prepaidCents: number;
+	/** What they owe today after it; negative: they are ahead. */
 	balanceCents: number;
 };
 
@@ -131,13 +133,8 @@ export function postPayment(scope: Scope, lease: Lease, input: PaymentInput, lin
 		payerName: payer.name,
 		appliedCents: input.amountCents - split.restCents,
 		prepaidCents: split.restCents,
-		balanceCents: balanceOf(lease.id),
+		balanceCents: standingOf(scope, lease.id).balanceCents,
 	};
-}
-
-function balanceOf(leaseId: number): number {
-	const sql = "SELECT balance_cents AS cents FROM leases WHERE id = ?";
-	return statement<{ cents: number }>(sql).get(leaseId)?.cents ?? 0;
 }
 
 function checkPayment(
@@ -160,7 +157,7 @@ function keepReceipt(scope: Scope, lease: Lease, input: PaymentInput, transactio
 		`UPDATE organization SET last_receipt_number = last_receipt_number + 1 WHERE profile_id = ?
 		RETURNING last_receipt_number AS receiptNumber`,
 	).get(scope.profileId);
-	if (!next) throw new Error(`Profile ${scope.profileId} has no organisation.`);
+	if (!next) throw new Error(`Profile ${scope.profileId} has no organization.`);
 	const { method, amountCents, tenantId } = input;
 	insertRow(payments, {
 		...{ transactionId, profileId: scope.profileId, leaseId: lease.id, tenantId: tenantId ?? null },

@@ -5,7 +5,7 @@ import { organizationOf } from "~/domain/organization";
 import { type Failure, type Result, refuse, refuseAll } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import type { PaymentMethod } from "./labels";
-import { leasePeople } from "./lease-queries";
+import { leasePeople, standingOf } from "./lease-queries";
 import { findPostableLease } from "./lease-record";
 import { receivePayment } from "./receive-payment";
 
@@ -17,7 +17,7 @@ type PaymentStack = {
 	depositAccountId?: number | undefined;
 	/** What the stack was added up to by hand; other rows are refused. */
 	totalCents?: Cents | undefined;
-	/** `line` is the place in the form. Without an amount a row pays what the lease owes. */
+	/** `line` is the place in the form. Without an amount a row pays what the lease owes today. */
 	rows: { line: number; leaseId: number; amountCents?: Cents | undefined; reference?: string | undefined }[];
 	idempotencyKey?: string | undefined;
 };
@@ -50,7 +50,7 @@ function receiveRow(
 ): Result<{ amountCents: Cents }> {
 	const found = findPostableLease(scope, leaseId);
 	if (!found.ok) return refuse(found.message);
-	const amountCents = row.amountCents ?? found.lease.balanceCents;
+	const amountCents = row.amountCents ?? standingOf(scope, leaseId).balanceCents;
 	if (amountCents <= 0) return refuse("Nothing is owed: enter the amount.");
 	const tenantId = leasePeople(scope, leaseId)[0]?.tenantId;
 	const receive = (number: string | undefined) =>

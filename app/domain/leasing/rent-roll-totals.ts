@@ -1,7 +1,6 @@
-import { balanceSql } from "#domain/ledger";
+import { balanceSql, owingToday } from "#domain/ledger";
 import { type ChargedAhead, chargedAhead } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { isPlain, type RentRollFilters, rentRollConditions, rentRollTables } from "./rent-roll-filters";
 
@@ -33,12 +32,14 @@ export function rentRollSubtotals(
 	return Object.fromEntries(rows.map(({ propertyId, ...totals }) => [propertyId, totals]));
 }
 
-/** What leases that are over still owe, of the organisation or one property: they stand in no row of the rent roll. */
+/** What leases that are over still owe today, of the organization or one property: they stand in no row of the rent roll. */
 export function formerTenantsOwe(scope: Scope, propertyId?: number): number {
+	const { conditions, named } = owingToday(scope);
+	const where = ["l.profile_id = @profileId", "l.status = 'past'", ...conditions];
+	if (propertyId !== undefined) where.push("l.property_id = @propertyId");
 	const row = statement<{ cents: number | null }>(
-		`SELECT sum(max(${balanceSql}, 0)) AS cents FROM leases l WHERE profile_id = ? AND ${elsewhere}
-			AND status = 'past' AND balance_cents > 0 ${propertyId === undefined ? "" : "AND property_id = ?"}`,
-	).get(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]), { today: organizationOf(scope).today });
+		`SELECT sum(${balanceSql}) AS cents FROM leases l WHERE ${where.join(" AND ")}`,
+	).get({ ...named, profileId: scope.profileId, ...(propertyId !== undefined && { propertyId }) });
 	return row?.cents ?? 0;
 }
 

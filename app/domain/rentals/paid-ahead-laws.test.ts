@@ -5,16 +5,21 @@ import { listOwing, owingLeaseIds, owingTotals } from "#domain/collections";
 import {
 	addRecurring,
 	chargeAndSettle,
+	endLease,
 	findLease,
 	findPostableLease,
+	formerTenantsOwe,
 	leasesOwing,
+	leasesToPay,
+	receivePayment,
+	receivePayments,
 	rentRollSubtotals,
 	rentRollTotals,
 } from "#domain/leasing";
 import { accountIdByRole, sumAccounts } from "#domain/ledger";
 import { availableOf } from "#domain/owner-accounts";
 import { payableRent } from "#domain/payments";
-import { findPropertyHead, portfolio, propertyCash } from "#domain/rentals";
+import { findPropertyHead, listProperties, portfolio, propertyCash } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { type AllBooks, type BookAct, makeAllBooks, performAct, randomActs } from "../../../tests/factories/all-books";
@@ -91,7 +96,59 @@ test("who owes today is listed by what they owe today, whatever is posted ahead"
 	expect(owingLeaseIds(scope, {})).toEqual([third, second, first]);
 	expect(shown(leasesOwing(scope))).toEqual(owed);
 	expect(owingTotals(scope, {})).toMatchObject({ leases: 3, balanceCents: 6_000, days0to30Cents: 6_000 });
+	expect(
+		leasesToPay(scope)
+			.slice(0, 3)
+			.map(({ id, balanceCents }) => [id, balanceCents]),
+	).toEqual(owed);
 	expect(portfolio(scope)).toMatchObject({ leasesOwing: 3, outstandingCents: 6_000 });
+});
+
+test("a former tenant owes what they owe today, whatever is posted ahead", () => {
+	const { scope, leaseId, propertyId } = makeOwned([]);
+	charge(scope, leaseId, "2026-02-01", 5_000);
+	const credit = { kind: "credit", accountId: accountNamed(scope, "Concessions"), amountCents: 5_000 } as const;
+	must(addRecurring(scope, leaseId, { ...credit, cycle: "one_time", firstDate: "2026-04-10", postDaysInAdvance: 20 }));
+	must(endLease(scope, leaseId, { moveOutDate: "2026-03-15" }));
+	expect(findLease(scope, leaseId)).toMatchObject({ status: "past", balanceCents: 5_000, aheadCents: -5_000 });
+	expect([formerTenantsOwe(scope), formerTenantsOwe(scope, propertyId)]).toEqual([5_000, 5_000]);
+});
+
+test("properties are sorted by what is owed there today, page by page", () => {
+	const { scope, leaseId: first, propertyId } = makeOwned([10_000]);
+	const [second, third] = [makeOwned([], {}, scope), makeOwned([], {}, scope)];
+	charge(scope, first, "2026-03-01", 1_000);
+	chargeAhead(scope, first, "2026-04-10", 90_000);
+	charge(scope, second.leaseId, "2026-03-01", 2_000);
+	charge(scope, third.leaseId, "2026-03-01", 3_000);
+	const owed = [
+		[propertyId, 1_000],
+		[second.propertyId, 2_000],
+		[third.propertyId, 3_000],
+	];
+	for (const direction of ["asc", "desc"] as const) {
+		const { rows } = listProperties(scope, { sort: "outstanding", direction });
+		const wanted = direction === "asc" ? owed : owed.toReversed();
+		expect(rows.map(({ id, outstandingCents }) => [id, outstandingCents])).toEqual(wanted);
+	}
+	// Beyond one page: the cursor carries today's figure.
+	for (let made = 0; made < 50; made++) makeProperty(scope);
+	const page = listProperties(scope, { sort: "outstanding" });
+	const next = listProperties(scope, { sort: "outstanding", cursor: page.nextCursor });
+	expect([page.rows.length, next.rows.map(({ id }) => id)]).toEqual([50, owed.map(([id]) => id)]);
+	const back = listProperties(scope, { sort: "outstanding", cursor: next.previousCursor });
+	expect(back.rows.map(({ id }) => id)).toEqual(page.rows.map(({ id }) => id));
+});
+
+test("what is received says what is owed today, and a stack takes that", () => {
+	const { scope, leaseId } = makeOwned([10_000]);
+	charge(scope, leaseId, "2026-03-01", 1_000);
+	chargeAhead(scope, leaseId, "2026-04-10", 90_000);
+	const payment = { date: today, method: "cash", payerName: "Ana Diaz", confirmDuplicate: true } as const;
+	expect(must(receivePayment(scope, leaseId, { ...payment, amountCents: 400 })).balanceCents).toBe(600);
+	const stack = { date: today, method: "cash", rows: [{ line: 0, leaseId }], idempotencyKey: "stack" } as const;
+	expect(must(receivePayments(scope, { ...stack, rows: [...stack.rows] })).amountCents).toBe(600);
+	expect(findLease(scope, leaseId)).toMatchObject({ balanceCents: 0, aheadCents: 90_000 });
 });
 
 /** Charges are posted up to three months ahead, some are paid, reversed and corrected; money is of today or before. */

@@ -3,7 +3,7 @@ import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
-import { asOfToday, chargedAhead } from "./charged-ahead";
+import { asOfToday, type ChargedAhead, chargedAhead } from "./charged-ahead";
 import type { subTypes } from "./labels";
 import { portfolio } from "./portfolio";
 import { searchConditions } from "./search-text";
@@ -38,7 +38,7 @@ export type PropertyRow = {
 	/** A month, in force. */
 	rentCents: number;
 	outstandingCents: number;
-	/** Who owns it today, largest share first; empty: the organisation itself. */
+	/** Who owns it today, largest share first; empty: the organization itself. */
 	owners: string[];
 };
 
@@ -100,14 +100,21 @@ type StoredRow = Omit<PropertyRow, "active" | "owners"> & {
 	owners: string;
 	sortName: string;
 	occupiedPermille: number;
+	/** What is sorted by: what is kept, or where something is posted ahead what is owed today. */
+	owedCents: number;
 };
 
 const vacant = "s.units - s.occupied - s.off_market";
 const permille = "s.occupied * 1000 / (s.units + (s.units = 0))";
 
-const columns = `p.id, p.name, p.sort_name AS sortName, p.street, p.city, p.state, p.postal_code AS postalCode,
+const keptOwed = "s.outstanding_cents";
+
+const columnsOf = (
+	owed: string,
+) => `p.id, p.name, p.sort_name AS sortName, p.street, p.city, p.state, p.postal_code AS postalCode,
 	p.sub_type AS subType, p.manager_name AS managerName, p.active, s.units, s.occupied, ${vacant} AS vacant,
 	${permille} AS occupiedPermille, s.rent_cents AS rentCents, s.outstanding_cents AS outstandingCents,
+	${owed} AS owedCents,
 	(SELECT json_group_array(o.display_name ORDER BY h.share_bp DESC) FROM ownership_shares h
 		JOIN property_owners o ON o.id = h.owner_id
 		WHERE h.property_id = p.id AND h.from_date <= ? AND (h.to_date IS NULL OR h.to_date >= ?)) AS owners`;
@@ -116,11 +123,33 @@ function propertyList(scope: Scope, request: ListRequest): KeysetList<StoredRow>
 	const { filters = {}, sort = "name", direction = "asc", cursor } = request;
 	const { where, params } = conditions(scope, filters, sort === "name" ? "p" : "s");
 	const today = organizationOf(scope).today;
-	return { ...listOf(sort), where, params: [today, today, ...params], direction, cursor };
+	const ahead = sort === "outstanding" ? chargedAhead(scope) : [];
+	const named = ahead.length > 0 ? [{ ahead: JSON.stringify(ahead) }] : [];
+	return { ...listOf(sort, ahead), where, params: [today, today, ...params, ...named], direction, cursor };
 }
 
-/** CROSS JOIN fixes the order of the join: the sorted index leads, and a page reads only its own rows. */
-function listOf(sort: PropertySort): Pick<KeysetList<StoredRow>, "select" | "from" | "order"> {
+/**
+ * CROSS JOIN fixes the order of the join: the sorted index leads, and a page reads only its own rows. Where something is
+ * posted ahead no index knows what is owed today: then all of them are sorted by it.
+ */
+function listOf(
+	sort: PropertySort,
+	ahead: readonly ChargedAhead[],
+): Pick<KeysetList<StoredRow>, "select" | "from" | "order"> {
+	if (sort === "outstanding" && ahead.length > 0) {
+		const owed = `${keptOwed} - coalesce(later.cents, 0)`;
+		return {
+			select: columnsOf(owed),
+			from: `property_stats s CROSS JOIN properties p ON p.id = s.property_id LEFT JOIN (
+				SELECT value ->> 'propertyId' AS id, value ->> 'outstandingCents' AS cents FROM json_each(@ahead)
+			) later ON later.id = s.property_id`,
+			order: [
+				{ sql: owed, key: "owedCents" },
+				{ sql: "s.property_id", key: "id" },
+			],
+		};
+	}
+	const columns = columnsOf(keptOwed);
 	if (sort === "name") {
 		return {
 			select: columns,
@@ -135,7 +164,7 @@ function listOf(sort: PropertySort): Pick<KeysetList<StoredRow>, "select" | "fro
 		units: { sql: "s.units", key: "units" },
 		occupied: { sql: permille, key: "occupiedPermille" },
 		rent: { sql: "s.rent_cents", key: "rentCents" },
-		outstanding: { sql: "s.outstanding_cents", key: "outstandingCents" },
+		outstanding: { sql: keptOwed, key: "owedCents" },
 	} as const;
 	return {
 		select: columns,
@@ -172,7 +201,7 @@ function shownRows(scope: Scope, rows: readonly StoredRow[]): PropertyRow[] {
 		scope,
 		rows.map(({ id }) => id),
 	);
-	return rows.map(({ sortName: _, occupiedPermille: __, ...row }) => ({
+	return rows.map(({ sortName: _, occupiedPermille: __, owedCents: ___, ...row }) => ({
 		...asOfToday(
 			row,
 			ahead.filter(({ propertyId }) => propertyId === row.id),
