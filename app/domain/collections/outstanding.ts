@@ -102,16 +102,26 @@ export function owingTotals(scope: Scope, filters: OwingFilters): OwingTotals {
 	return { ...owed, ...together(open, later) };
 }
 
-/** What came in this month, in cents, for charges that fell due before it began. */
+/** Whether a charge's transaction `t` charged something: not money that is kept prepaid, nor what takes something back. */
+const isCharge = "t.type <> 'prepayment' AND t.reversal_of IS NULL";
+
+/**
+ * What money settled this month of charges that fell due before it began, in cents, less what it was taken off. Money
+ * stands for money, whichever entry it is booked by: bank accounts and other assets, and what was prepaid.
+ */
 export function collectedBack(scope: Scope): number {
 	const { today } = organizationOf(scope);
 	const row = statement<{ cents: number }>(
 		`SELECT coalesce(sum(a.amount_cents), 0) AS cents
 		FROM applications a INDEXED BY applications_by_date
 		CROSS JOIN charges c ON c.posting_id = a.charge_posting_id
-		CROSS JOIN gl_transactions t ON t.id = a.payment_posting_id >> 8
-		WHERE a.profile_id = ? AND a.date BETWEEN ? AND ? AND c.kind = 'AR' AND c.due_date < ?
-			AND t.type = 'payment' AND t.reversal_of IS NULL`,
+		CROSS JOIN gl_transactions t ON t.id = c.posting_id >> 8 AND ${isCharge}
+		CROSS JOIN gl_postings payer ON payer.id = a.payment_posting_id
+		CROSS JOIN gl_transactions paying ON paying.id = payer.transaction_id AND paying.reversal_of IS NULL
+		CROSS JOIN gl_postings paid ON paid.id = payer.contra_posting_id
+		CROSS JOIN gl_accounts source ON source.id = paid.account_id
+			AND (source.type = 'asset' OR source.system_key = 'prepayments')
+		WHERE a.profile_id = ? AND a.date BETWEEN ? AND ? AND c.kind = 'AR' AND c.due_date < ?`,
 	).get(scope.profileId, firstOfMonth(today), today, firstOfMonth(today));
 	return row?.cents ?? 0;
 }
@@ -143,7 +153,7 @@ function listOf(scope: Scope, filters: OwingFilters, direction: "asc" | "desc") 
 }
 
 const lastPayment = `FROM payments y JOIN gl_transactions t ON t.id = y.transaction_id
-	WHERE y.lease_id = l.id AND t.reversed_by IS NULL ORDER BY y.transaction_id DESC LIMIT 1`;
+	WHERE y.lease_id = l.id AND t.reversed_by IS NULL ORDER BY t.date DESC, y.transaction_id DESC LIMIT 1`;
 
 function conditions(scope: Scope, filters: OwingFilters) {
 	const { today } = organizationOf(scope);
@@ -190,13 +200,18 @@ const openChargesOfLease = `CROSS JOIN (SELECT ? AS today, ? AS day30, ? AS day6
 	CROSS JOIN charges c INDEXED BY charges_open
 		ON c.profile_id = l.profile_id AND c.kind = 'AR' AND c.lease_id = l.id AND c.open_cents > 0`;
 
-/** What was settled on a later day is open today, and what is taken off on a later day is not. */
+/**
+ * What was settled on a later day is open today, and what is taken off on a later day is not. What only keeps money
+ * prepaid, or takes something back, is no charge; one of a later day that was taken back is gone.
+ */
 const settledLater = `CROSS JOIN (SELECT ? AS today, ? AS day30, ? AS day60, ? AS day90) d
 	CROSS JOIN (
 		SELECT ch.lease_id, ch.due_date, ch.posting_id, x.amount_cents AS open_cents
 		FROM organization o CROSS JOIN applications x INDEXED BY applications_by_date
 			ON x.profile_id = o.profile_id AND x.date > @today
-		CROSS JOIN charges ch ON ch.posting_id = x.charge_posting_id AND ch.kind = 'AR' WHERE o.profile_id = @profileId
+		CROSS JOIN charges ch ON ch.posting_id = x.charge_posting_id AND ch.kind = 'AR'
+		CROSS JOIN gl_transactions t ON t.id = ch.posting_id >> 8 AND ${isCharge} AND (t.reversed_by IS NULL OR t.date <= @today)
+		WHERE o.profile_id = @profileId
 	) c ON c.lease_id = l.id`;
 
 function together(one: Ages, other: Ages): Ages {
