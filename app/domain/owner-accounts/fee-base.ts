@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { controlsOf } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
+import { newestPayment } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import type { FeeWindow } from "./fee-terms";
@@ -96,11 +97,12 @@ export type FeeLine = {
 	cents: Cents;
 };
 
-/** The lines that a property's collected income of a window is made of, oldest first; at most 1,000. */
+/** The lines that a property's collected income of a window is made of, oldest first; at most 1,000. A charge has one a day. */
 export function feeLines(scope: Scope, propertyId: number, { from, to }: FeeWindow): FeeLine[] {
 	return statement<FeeLine>(
-		`SELECT payment.transaction_id AS transactionId, s.date, a.name AS accountName, l.name AS leaseName, charge.memo,
-			s.amount_cents AS cents
+		`SELECT transactionId, date, accountName, leaseName, memo, cents FROM (
+			SELECT payment.transaction_id AS transactionId, s.date, a.name AS accountName, l.name AS leaseName, charge.memo,
+				sum(s.amount_cents) AS cents, ${newestPayment("payment.transaction_id")}
 		FROM gl_accounts receivable CROSS JOIN gl_postings payment
 			ON payment.profile_id = receivable.profile_id AND payment.property_id = @propertyId
 				AND payment.account_id = receivable.id AND payment.date <= @to
@@ -108,6 +110,7 @@ export function feeLines(scope: Scope, propertyId: number, { from, to }: FeeWind
 		${ofEligible} JOIN gl_accounts a ON a.id = c.account_id
 		JOIN gl_postings charge ON charge.id = c.posting_id LEFT JOIN leases l ON l.id = c.lease_id
 		WHERE receivable.profile_id = @profileId AND receivable.system_key = 'accounts_receivable'
+		GROUP BY c.posting_id, s.date) WHERE cents <> 0
 		UNION ALL
 		SELECT g.transaction_id, g.date, a.name, l.name, g.memo, ${directCents}
 		FROM ${direct} LEFT JOIN leases l ON l.id = g.lease_id

@@ -27,8 +27,16 @@ export type CashLine = {
 };
 
 /**
+ * SQL that, in a query grouped by a charge and a day, gives the row of the newest payment: what only moves prepaid money
+ * stands for it where there is none.
+ */
+export function newestPayment(transactionId: string): string {
+	return `max(iif((SELECT type FROM gl_transactions WHERE id = ${transactionId}) = 'apply_prepayment', 0, ${transactionId}))`;
+}
+
+/**
  * The lines behind the cash-basis sums of some properties but those on money itself, oldest first, both days inclusive,
- * `atMost` of them.
+ * `atMost` of them. What money did to a charge on a day is one line, however often it was put there and taken off.
  */
 export function cashLines(
 	scope: Scope,
@@ -42,9 +50,12 @@ export function cashLines(
 				-(g.amount_cents + ${controlsOf("g")}) AS cents
 			${postedLines} AND NOT ${isMoney}
 			UNION ALL
-			SELECT asked.value, a.id, s.date, own.id, payment.id >> 8,
-				iif(own.amount_cents > 0, -s.amount_cents, s.amount_cents)
-			${appliedLines} AND NOT ${isMoney}
+			SELECT property_id, account_id, date, posting_id, transaction_id, cents FROM (
+				SELECT asked.value AS property_id, a.id AS account_id, s.date, own.id AS posting_id,
+					payment.id >> 8 AS transaction_id, ${newestPayment("payment.transaction_id")},
+					sum(iif(own.amount_cents > 0, -s.amount_cents, s.amount_cents)) AS cents
+				${appliedLines} AND NOT ${isMoney} GROUP BY asked.value, own.id, s.date
+			)
 		)
 		SELECT m.property_id AS propertyId, m.account_id AS accountId, m.date, m.transaction_id AS transactionId,
 			t.reversal_of AS reversalOf, t.type,

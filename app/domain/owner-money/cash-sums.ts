@@ -19,7 +19,7 @@ export type CashSum = {
 };
 
 /**
- * Cash-basis sums by property and account from one day to another, both inclusive. Whole months are read from the kept
+ * Cash-basis sums by property and account from one day to another, both inclusive, by the accounts' numbers. Whole months are read from the kept
  * sums, single days from the postings and applications, so that a long history costs no more than a short one.
  */
 export function cashSums(
@@ -42,7 +42,9 @@ export function cashSums(
 			sums.set(key, { ...row, ...kind, amountCents: before + row.amountCents });
 		}
 	}
-	return [...sums.values()].filter(({ amountCents }) => amountCents !== 0);
+	return [...sums.values()]
+		.filter(({ amountCents }) => amountCents !== 0)
+		.sort((one, other) => (one.number < other.number ? -1 : Number(one.number > other.number)));
 }
 
 type Range = [from: string, to: string];

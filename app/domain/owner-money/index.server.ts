@@ -1,4 +1,4 @@
-export { type CashLine, cashLines } from "./cash-lines";
+export { type CashLine, cashLines, newestPayment } from "./cash-lines";
 export type { CashSum } from "./cash-sums";
 export { ledgerEnd } from "./entered-since";
 export { lowestHeld } from "./lowest-held";
