@@ -61,7 +61,7 @@ export function ownershipForm(writer: Writer) {
 	});
 }
 
-/** An owner already known, or a new one by name; a line left empty is undefined, so that the others keep their place. */
+/** An owner already known, or a new one by name alone; a line left empty is undefined, so that the others keep their place. */
 const ownerLine = z
 	.object({
 		ownerId: z.union([z.literal("new"), recordId("This owner was not found.")]).optional(),
@@ -70,6 +70,11 @@ const ownerLine = z
 		newIsCompany: z.boolean().default(false),
 		share: percent("Enter the share.").optional(),
 	})
+	.transform(({ ownerId, newName, ...line }) => ({
+		...line,
+		newName,
+		ownerId: ownerId ?? (newName === undefined ? undefined : ("new" as const)),
+	}))
 	.superRefine(({ ownerId, newName, share }, context) => {
 		const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
 		if (ownerId === undefined && share !== undefined && share > 0) issue("ownerId", "Choose an owner.");

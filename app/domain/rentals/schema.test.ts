@@ -107,6 +107,23 @@ test("adding several units is a pattern first, then its lines", () => {
 	expect(value).toMatchObject({ units: [{ unitNumber: "1A" }, undefined], unitPattern: undefined });
 });
 
+test("an owner who is named and not chosen is a new one", () => {
+	const lines: [string, string][] = [
+		["owners[0].newName", "Olga Owner"],
+		["owners[0].newEmail", "olga@example.org"],
+	];
+	const named = submit(newPropertyForm(writer), [...house, ...lines, ["owners[0].share", "100"]]);
+	expect(named.value?.owners).toEqual([
+		{
+			newOwner: expect.objectContaining({ firstname: "Olga", lastname: "Owner", email: "olga@example.org" }),
+			shareBp: 10_000,
+		},
+	]);
+	expect(submit(newPropertyForm(writer), [...house, ...lines]).errors).toEqual({
+		"owners[0].share": ["Enter the share."],
+	});
+});
+
 test("hostile and mistaken input is answered at its field", () => {
 	const bad: [string, string, string][] = [
 		["name", "x".repeat(128), "At most 127 characters."],
