@@ -1,6 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { findLeaseEntry, findPostableLease, leaveFreed, reverseEntry, settlePrepaid } from "#domain/leasing";
 import { nextTxnGroupNumber } from "#domain/ledger";
+import { ledgerEnd, refuseWorse } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
@@ -15,10 +16,15 @@ type RemovalInput = {
 	keepOff?: boolean | undefined;
 	/** What had paid the fees goes to the oldest open charges; on unless switched off, then it stays a credit. */
 	applyFreed?: boolean | undefined;
+	/** Ticked after the question whether someone else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
-/** Forgives late fees of a lease by reversing them, with a reason. What they were paid with becomes free. */
+/**
+ * Forgives late fees of a lease by reversing them, with a reason. What they were paid with becomes free; where that was
+ * drawn it asks at `confirmBelowZero` (`refuseWorse`).
+ */
 export function removeLateFees(
 	scope: Scope,
 	leaseId: number,
@@ -33,6 +39,7 @@ export function removeLateFees(
 		if (!reason) return refuse("Say why.", "reason");
 		const fees = new Map(lateFeesOf(scope, leaseId).map((fee) => [fee.transactionId, fee]));
 		if (input.applyFreed === false) leaveFreed(scope, found.lease, chosen);
+		const end = ledgerEnd();
 		let removedCents = 0;
 		for (const transactionId of chosen) {
 			const fee = fees.get(transactionId);
@@ -44,6 +51,8 @@ export function removeLateFees(
 			removedCents += fee.amountCents;
 		}
 		settlePrepaid(scope, found.lease, { txnGroupNumber: nextTxnGroupNumber(scope) });
+		const worse = refuseWorse(scope, end, { confirmed: input.confirmBelowZero });
+		if (worse) return worse;
 		recordActivity(scope, {
 			action: "lease.late_fees_removed",
 			subjectKind: "lease",

@@ -80,6 +80,7 @@ export const removeLateFeesForm = z.object({
 	reason: requiredText(200, "Say why."),
 	keepOff: z.boolean().default(false),
 	applyFreed: z.boolean().default(false),
+	confirmBelowZero: z.boolean().default(false),
 });
 
 /** Reminding those who owe money. */

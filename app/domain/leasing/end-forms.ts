@@ -42,6 +42,7 @@ export function endForm(writer: Writer) {
 				.default([]),
 			fee: money({ ...writer, min: 1, required: false }),
 			feeAccountId: recordId("Choose an account.").optional(),
+			confirmBelowZero: z.boolean().default(false),
 		})
 		.refine(({ fee, feeAccountId }) => fee === undefined || feeAccountId !== undefined, {
 			path: ["feeAccountId"],
@@ -64,7 +65,11 @@ export const declineNoticeForm = z.object({
 });
 
 /** Taking a notice back. */
-export const undoForm = z.object({ ...newRecord, reason: optionalText(200) });
+export const undoForm = z.object({
+	...newRecord,
+	reason: optionalText(200),
+	confirmBelowZero: z.boolean().default(false),
+});
 
 /** A move to another unit. */
 export function transferForm(writer: Writer) {
@@ -77,6 +82,7 @@ export function transferForm(writer: Writer) {
 			moveOutDate: date({ ...writer, required: false }),
 			prorateLast: oneOf(prorations),
 			rent: z.array(amountLine(writer, {})).max(20).default([]),
+			confirmBelowZero: z.boolean().default(false),
 		})
 		.transform(({ press, planned, rent, ...input }) => ({
 			...{ press, planned },

@@ -3,6 +3,7 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { inOpenBooks, restated } from "#domain/ledger";
+import { ledgerEnd, refuseWorse } from "#domain/owner-money";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { leaseEndings, leases } from "~/db/schema";
@@ -47,6 +48,8 @@ type EndInput = {
 	credit?: number[] | undefined;
 	/** Charged for ending early. */
 	fee?: { accountId: number; amountCents: number } | undefined;
+	/** Ticked after the question whether someone else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
@@ -56,11 +59,13 @@ export type Ended = { laterCharges: LaterCharge[]; creditedCents: number; feeCen
 /**
  * Records the notice and the last day of living there. Charges after that day stop, the last rent is prorated as the
  * lease or the form says. What was already posted for later days is credited where the form names it; the rest stays
- * and is given back. A notice that is changed is taken back first, with its credits. Refuses at the form's field.
+ * and is given back. A notice that is changed is taken back first, with its credits. Refuses at the form's
+ * field; what is credited of money that was drawn asks at `confirmBelowZero` (`refuseWorse`).
  */
 export function endLease(scope: Scope, leaseId: number, input: EndInput): Result<Ended> {
 	return once(scope, "end-lease", { leaseId, ...input }, () => {
 		const organization = organizationOf(scope);
+		const ledgerBefore = ledgerEnd();
 		const before = findEndingRecord(scope, leaseId);
 		const back = before ? takeBack(scope, leaseId, before, "Changed") : { ok: true as const, backOn: undefined };
 		if (!back.ok) return back;
@@ -84,6 +89,8 @@ export function endLease(scope: Scope, leaseId: number, input: EndInput): Result
 		if (!credited.ok) return credited;
 		const fee = chargeFee(scope, lease, input, organization.today);
 		if (!fee.ok) return fee;
+		const worse = refuseWorse(scope, ledgerBefore, { confirmed: input.confirmBelowZero });
+		if (worse) return worse;
 		insertRow(leaseEndings, {
 			...{ profileId: scope.profileId, leaseId, noticeDate: input.noticeDate ?? null, moveOutDate: input.moveOutDate },
 			...{ givenBy: input.givenBy ?? "tenant", reason: input.reason ?? "other", remarks: input.remarks ?? "" },

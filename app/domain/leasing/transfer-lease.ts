@@ -29,6 +29,8 @@ export type TransferInput = {
 	credit?: number[] | undefined;
 	/** The new rent. */
 	rent: RentLine[];
+	/** Ticked after the question whether someone else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
@@ -50,9 +52,9 @@ export function transferLease(scope: Scope, leaseId: number, input: TransferInpu
 
 		const drafted = saveDraft(scope, draftFor(scope, fields, leaseId, input));
 		if (!drafted.ok) return drafted;
-		const { moveOutDate = addDays(input.startDate, -1), prorateLast, credit } = input;
+		const { moveOutDate = addDays(input.startDate, -1), prorateLast, credit, confirmBelowZero } = input;
 		const ended = endLease(scope, leaseId, {
-			...{ moveOutDate, prorateLast, credit, givenBy: "both", reason: "transfer" },
+			...{ moveOutDate, prorateLast, credit, confirmBelowZero, givenBy: "both", reason: "transfer" },
 		});
 		if (!ended.ok) return ended;
 		insertRow(leaseTransfers, {

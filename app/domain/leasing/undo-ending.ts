@@ -3,6 +3,7 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { lastMoved } from "#domain/ledger";
+import { ledgerEnd, refuseWorse } from "#domain/owner-money";
 import { db, statement } from "~/db/client.server";
 import { leaseEndings, leases, leaseTransfers } from "~/db/schema";
 import { once } from "~/domain/once";
@@ -21,17 +22,20 @@ import { findLeaseEntry, reversalDay, reverseEntry } from "./reverse-transaction
 import { scheduleRules } from "./schedule-rules";
 import { transferFrom } from "./transfer-record";
 
+type UndoInput = {
+	reason?: string | undefined;
+	/** Ticked after the question whether someone else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
 /**
  * Takes a notice back: the lease goes on, its charges with it, and what was credited or charged for the end is
  * reversed. After the last day it takes a reason, a unit that is still free, and a deposit that nobody was written
- * about.
+ * about. A fee that goes back once its money was drawn asks at `confirmBelowZero` (`refuseWorse`).
  */
-export function undoEnding(
-	scope: Scope,
-	leaseId: number,
-	{ reason = "", idempotencyKey }: { reason?: string | undefined; idempotencyKey?: string | undefined },
-): Result {
-	return once(scope, "undo-ending", { leaseId, reason, idempotencyKey }, () => {
+export function undoEnding(scope: Scope, leaseId: number, { reason = "", ...input }: UndoInput): Result {
+	return once(scope, "undo-ending", { leaseId, reason, ...input }, () => {
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
 		const { lease } = found;
@@ -39,6 +43,7 @@ export function undoEnding(
 		const organization = organizationOf(scope);
 		const failure = checkUndo(scope, lease, reason, organization);
 		if (failure) return failure;
+		const end = ledgerEnd();
 		const back = takeBack(scope, leaseId, findEndingRecord(scope, leaseId), reason);
 		if (!back.ok) return back;
 		reopenMoveOut(scope, leaseId);
@@ -47,6 +52,8 @@ export function undoEnding(
 		keepStanding(scope, running, organization.today);
 		postLeaseRules(scope, leaseId, organization.today);
 		settlePrepaid(scope, running);
+		const worse = refuseWorse(scope, end, { confirmed: input.confirmBelowZero });
+		if (worse) return worse;
 		recordActivity(scope, {
 			action: "lease.end_undone",
 			subjectKind: "lease",

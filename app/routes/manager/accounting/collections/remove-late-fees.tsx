@@ -6,6 +6,7 @@ import { removeLateFeesForm } from "#domain/collections/schema";
 import { findLease } from "#domain/leasing";
 import { formatMoney } from "#domain/money/format";
 import { CheckboxField } from "~/ui/checkbox-field";
+import { ConfirmField } from "~/ui/confirm-field";
 import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -103,6 +104,7 @@ function Removal({ lease, fees, idempotencyKey }: Exclude<Data, { lease: undefin
 						label="What had paid them goes to the oldest open charges"
 						hint="Otherwise it stays a credit."
 					/>
+					<ConfirmField field={fields.confirmBelowZero} label="Yes, remove them all the same" />
 				</Form>
 			)}
 		</>

@@ -8,6 +8,7 @@ import { endLease, findLease, leasePeople, moveOutNoticesOf, planEnding } from "
 import { endForm } from "#domain/leasing/schema";
 import { accountsFor } from "#domain/ledger";
 import { Button, ButtonLink } from "~/ui/button";
+import { ConfirmField } from "~/ui/confirm-field";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -146,6 +147,7 @@ function EndForm({ lease, endDate, tenants, accounts, values, idempotencyKey }: 
 				) : null}
 				<NoticeFields fields={fields} endDate={endDate} />
 				<PeopleFields field={fields.people} tenants={tenants} leaseId={lease.id} />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, end it all the same" />
 			</Form>
 		</>
 	);

@@ -8,6 +8,7 @@ import { transferForm } from "#domain/leasing/schema";
 import { accountsFor } from "#domain/ledger";
 import { plainAmount } from "#domain/money/format";
 import { Button } from "~/ui/button";
+import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
@@ -116,6 +117,7 @@ export default function Transfer() {
 					</div>
 					<AmountLines form={form} field={fields.rent} accounts={accounts} label="Rent there" />
 				</FormSection>
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, plan it all the same" />
 			</Form>
 		</>
 	);

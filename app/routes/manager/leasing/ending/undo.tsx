@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { findLease, undoEnding } from "#domain/leasing";
 import { undoForm } from "#domain/leasing/schema";
+import { ConfirmField } from "~/ui/confirm-field";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { TextField } from "~/ui/text-field";
@@ -37,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function UndoNotice() {
 	const { lease, gone, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<{ reason: string }>();
+	const [form, fields] = usePostForm<z.input<typeof undoForm>>();
 	return (
 		<>
 			<PageHead
@@ -55,6 +57,7 @@ export default function UndoNotice() {
 				idempotencyKey={idempotencyKey}
 			>
 				<TextField field={fields.reason} label="Reason" maxLength={200} optional={!gone} width="full" />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, undo it all the same" />
 			</Form>
 		</>
 	);
