@@ -10,12 +10,16 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { recordError } from "#domain/system";
+import { letOthers } from "~/web/attempt.server";
 import { NonceContext } from "~/web/nonce";
 
 /** How long deferred data may take, in milliseconds. Single fetch keeps a timer this long for every answer. */
 export const streamTimeout = 5_000;
 
-/** A page is rendered in one go when its data is all there, and streamed when a loader returned promises. */
+/**
+ * A page is rendered in one go when its data is all there, and streamed when a loader returned promises. Others are
+ * answered between reading and rendering.
+ */
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -31,6 +35,7 @@ export default async function handleRequest(
 	);
 	if (defers(context)) return streamed(page(context), request, status, headers);
 	const data = await drain(context.serverHandoffStream);
+	await letOthers();
 	const html = renderToString(page({ ...context, serverHandoffStream: undefined }));
 	const scripts = context.renderMeta?.didRenderScripts ? handoffScripts(data, nonce) : "";
 	return new Response(`<!DOCTYPE html>${html}${scripts}`, { status, headers });

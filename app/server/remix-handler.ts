@@ -1,15 +1,18 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, NextFunction } from "express";
+import { networkOf } from "#domain/identity";
 import { type Attempt, asAttempt } from "~/web/attempt.server";
 import { BodyRefused } from "~/web/body-limits";
 import { optionalUser } from "~/web/guards.server";
 import { forgetSentForm, keptCookie, keptFormFor } from "~/web/kept-form.server";
 import { failedHeader } from "~/web/revalidate";
+import { sessionToken } from "~/web/session.server";
 import { openRoom, type Room, small } from "./body-room";
 import { discoverRoutes } from "./discover-routes";
 import { publicOrigin } from "./origin";
 import { pagesOnly } from "./pages-only";
 import { type Patience, refusedBody, requestBody } from "./request-body";
+import { ownRound } from "./rounds";
 import { sayFailures } from "./say-failures";
 import { cutToSection, sectionOf, sectionsOf } from "./sections";
 
@@ -52,13 +55,19 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 			room = body && (await openRoom(bytes, req.ip ?? "", () => toRequest(req)));
 			const read = room?.refused ? refusedBody(new BodyRefused(room.refused, isByScript(req))) : body?.stream;
 			const again = await formAgain(req);
-			const attempt: Attempt = { byScript: isByScript(req), again };
 			const request = again ? asAnswered(toRequest(req)) : toRequest(req, read);
-			const answered = await asAttempt(attempt, () => answer(request, loadContext(req, res)));
+			const sender = await senderOf(request, req.ip ?? "");
+			const letOthers = () => ownRound(sender, { begun: true });
+			const attempt: Attempt = { byScript: isByScript(req), again, letOthers };
+			const context = loadContext(req, res);
+			await ownRound(sender);
+			// Nobody is there to read it any more; what was sent is done all the same.
+			if (!body && context.closed.aborted) return;
+			const answered = await asAttempt(attempt, () => answer(request, context));
 			if (attempt.failed) res.setHeader(failedHeader, encodeURIComponent(attempt.failed));
 			if (body) await forgetForm(req, res);
 			const missing = answered.status === 404 && !answered.body && wantsPage(req);
-			const page = missing ? await missingPage(sectionOf(req.path))(toRequest(req), loadContext(req, res)) : answered;
+			const page = missing ? await missingPage(sectionOf(req.path))(toRequest(req), context) : answered;
 			await send(page, req, res);
 		} catch (error) {
 			next(error);
@@ -170,6 +179,11 @@ function toRequest(req: ExpressRequest, body?: ReadableStream<Uint8Array>): Requ
 function withoutControls(address: string): string {
 	const at = address.indexOf("?");
 	return at < 0 ? address : address.slice(0, at) + address.slice(at).replace(/%(?:[01][\da-f]|7f)/gi, "%20");
+}
+
+/** Whose turn it is to be answered: of people who are signed in each has their own, of everyone else each network. */
+async function senderOf(request: Request, ipAddress: string): Promise<string> {
+	return (await sessionToken(request)) ?? `network ${networkOf(ipAddress)}`;
 }
 
 function loadContext(req: ExpressRequest, res: ExpressResponse) {

@@ -1,9 +1,15 @@
-import { PrinterBusy } from "#domain/paper";
+import { inPrintersLine, PrinterBusy } from "#domain/paper";
+import type { Actor } from "./guards.server";
 import { found } from "./not-found.server";
 
-/** A document that is drawn for this answer, to be saved by its name; 404 where there is none, 503 where too many wait. */
-export async function answerPdf(drawn: Promise<{ bytes: Uint8Array; fileName: string } | undefined>) {
-	const { bytes, fileName } = found(await drawn.catch(sayBusy));
+type Drawn = { bytes: Uint8Array; fileName: string };
+
+/**
+ * A document that is drawn for this answer, to be saved by its name; 404 where there is none, 503 where too many wait or
+ * the person has others waiting, before `draw` reads anything.
+ */
+export async function answerPdf(actor: Actor, draw: () => Promise<Drawn | undefined>) {
+	const { bytes, fileName } = found(await inPrintersLine(actor, draw).catch(sayBusy));
 	return new Response(new Uint8Array(bytes), {
 		headers: {
 			"Content-Type": "application/pdf",

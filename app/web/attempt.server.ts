@@ -22,6 +22,8 @@ export type Attempt = {
 	again?: { reply: FormReply; chosen: readonly ChosenRecord[] } | undefined;
 	/** The words for what threw: said over the page. */
 	failed?: string;
+	/** Goes on in the sender's next turn. */
+	letOthers?: () => Promise<void>;
 };
 
 const attempts = new AsyncLocalStorage<Attempt>();
@@ -34,6 +36,11 @@ export function asAttempt<T>(attempt: Attempt, answer: () => T): T {
 /** The attempt of the request that is being answered; none outside the server. */
 export function currentAttempt(): Attempt | undefined {
 	return attempts.getStore();
+}
+
+/** Between two parts of long work for a request: what others asked meanwhile is answered before it goes on. */
+export async function letOthers(): Promise<void> {
+	await currentAttempt()?.letOthers?.();
 }
 
 /** Notes the form that the action under way has read. */

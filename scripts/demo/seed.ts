@@ -18,7 +18,7 @@ openDatabase(path);
 migrateDatabase();
 sqlite().pragma("synchronous = OFF");
 setFileStore(localDisk(process.env.FILES_PATH ?? "data/demo-files"));
-setPaperPrinter(printPaper);
+setPaperPrinter({ print: printPaper, isBusy: () => false });
 const { properties, units, leases, transactions } = await seedDemo({
 	seed: 7,
 	today: today(demoTimeZone),

@@ -27,7 +27,7 @@ export function keepFiles(day?: PlainDate): () => string {
 
 /** The same, with documents drawn as in production. */
 export function withPaper(day?: PlainDate): () => string {
-	beforeEach(() => setPaperPrinter(printPaper));
+	beforeEach(() => setPaperPrinter({ print: printPaper, isBusy: () => false }));
 	return keepFiles(day);
 }
 

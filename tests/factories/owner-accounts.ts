@@ -1,6 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { chargeLease, receivePayment } from "#domain/leasing";
 import { accountIdByRole } from "#domain/ledger";
+import { fullStatement, printStatement } from "#domain/owner-accounts";
 import type { NewProperty } from "#domain/rentals";
 import type { Scope } from "~/domain/scope";
 import { makeBooks, makeLease } from "./leasing";
@@ -34,4 +35,11 @@ export function charge(
 export function pay(scope: Scope, leaseId: number, date: PlainDate, amountCents: number): number {
 	const payment = { date, amountCents, method: "direct_deposit" as const, payerName: "Ana Diaz" };
 	return must(receivePayment(scope, leaseId, { ...payment, confirmDuplicate: true, confirmLarge: true })).transactionId;
+}
+
+/** An owner's statement as PDF, by its days. */
+export function printedStatement(scope: Scope, ownerId: number, period: { from: string; to: string }) {
+	const found = fullStatement(scope, ownerId, period);
+	if (!found) throw new Error("This owner was not found.");
+	return printStatement(scope, found);
 }

@@ -39,7 +39,7 @@ const asked: Record<Basis, Asked[]> = {
 
 test("the demonstration is as large as promised, and other bookkeepers agree with its statements to the cent", async () => {
 	setFileStore(localDisk(mkdtempSync(join(tmpdir(), "tenantry-demo-"))));
-	setPaperPrinter(printPaper);
+	setPaperPrinter({ print: printPaper, isBusy: () => false });
 	const made = await seedDemo({ seed: 7, today: "2026-11-21" });
 	expect(made).toMatchObject({ properties: 12, units: 140, leases: 170 });
 	expect(verifyBooks().differences).toEqual([]);

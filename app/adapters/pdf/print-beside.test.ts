@@ -8,7 +8,7 @@ const letter: Paper = {
 	parts: [{ kind: "text", runs: [{ text: "Rent is due." }] }],
 };
 
-const print = printBeside();
+const { print } = printBeside();
 
 test("what the server draws, it draws beside its other work", async () => {
 	const row = { cells: ["Jan 1, 2026", "Ada Moreau, 101", "Rent", "1,250.00"] };
@@ -40,8 +40,12 @@ test("a document that cannot be drawn fails alone", async () => {
 
 test("where too many wait, the next is refused with words and those before it are drawn", async () => {
 	const short = printBeside({ mostWaiting: 2 });
-	const waiting = [short(letter), short(letter)];
-	await expect(short(letter)).rejects.toBeInstanceOf(PrinterBusy);
+	const waiting = [short.print(letter)];
+	expect(short.isBusy()).toBe(false);
+	waiting.push(short.print(letter));
+	expect(short.isBusy()).toBe(true);
+	await expect(short.print(letter)).rejects.toBeInstanceOf(PrinterBusy);
 	expect((await Promise.all(waiting)).every((bytes) => bytes.length > 500)).toBe(true);
-	await expect(short(letter)).resolves.toBeInstanceOf(Uint8Array);
+	expect(short.isBusy()).toBe(false);
+	await expect(short.print(letter)).resolves.toBeInstanceOf(Uint8Array);
 });

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { type Paper, PrinterBusy } from "#domain/paper";
+import { type Paper, type PaperPrinter, PrinterBusy } from "#domain/paper";
 
 /** A paper of 300 pages takes six seconds. */
 const mostMilliseconds = 30_000;
@@ -11,12 +11,18 @@ type Answer = { bytes?: Uint8Array; failed?: string };
  * which they came, and refused where too many wait. The thread begins with the first paper and stays; a paper that takes
  * too long ends it.
  */
-export function printBeside({ mostWaiting = 50 } = {}): (paper: Paper) => Promise<Uint8Array> {
+export function printBeside({ mostWaiting = 50 } = {}): PaperPrinter {
 	let waiting = 0;
 	let before: Promise<unknown> = Promise.resolve();
 	let kept: Worker | undefined;
-	return (paper) => {
-		if (waiting >= mostWaiting) return Promise.reject(new PrinterBusy());
+	return { print, isBusy };
+
+	function isBusy() {
+		return waiting >= mostWaiting;
+	}
+
+	function print(paper: Paper): Promise<Uint8Array> {
+		if (isBusy()) return Promise.reject(new PrinterBusy());
 		waiting += 1;
 		const printed = before.then(printNow).finally(() => {
 			waiting -= 1;
@@ -32,7 +38,7 @@ export function printBeside({ mostWaiting = 50 } = {}): (paper: Paper) => Promis
 			if (!bytes) throw new Error(failed);
 			return bytes;
 		}
-	};
+	}
 
 	function startThread(): Worker {
 		const thread = new Worker("./app/adapters/pdf/paper-thread.mjs", { execArgv: [] });

@@ -3,7 +3,7 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import { keepMadeFile } from "#domain/files";
-import { printPaper } from "#domain/paper";
+import { inPrintersLine, printPaper } from "#domain/paper";
 import { organizationOf } from "~/domain/organization";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
@@ -35,7 +35,7 @@ export async function sendAgreement(
 	const { agreement, text } = ready;
 	if (!text) return { ok: true, ...askedOf(agreementId) };
 	const { title, blocks: content } = text;
-	const bytes = await printPaper(unsignedPaper({ ...agreement, title, content }));
+	const bytes = await inPrintersLine(scope, () => printPaper(unsignedPaper({ ...agreement, title, content })));
 	const file = {
 		...{ bytes, title: `${title} ${agreement.number}, to be signed`, fileName: `${agreement.number}.pdf` },
 		...{ category: "agreement" as const, addedById: scope.userId, sealed: true, unlisted: true },

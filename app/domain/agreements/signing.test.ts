@@ -150,13 +150,13 @@ test("killed between the last signature and the file, the job seals it at the ne
 	const initials = allInitials(scope, agreementId);
 	await signAs("ana@example.org", "Ana Diaz", initials);
 	await signAs("lukasz@example.org", "Łukasz Żółć", initials);
-	setPaperPrinter(() => Promise.reject(new Error("The process ended here.")));
+	setPaperPrinter({ print: () => Promise.reject(new Error("The process ended here.")), isBusy: () => false });
 	const log = console.error;
 	console.error = () => {};
 	must(await countersign(scope, agreementId, visitor, { isMine: true, typedName: "Ana Diaz", initials }));
 	console.error = log;
 	expect(findAgreement(scope, agreementId)).toMatchObject({ state: "signed", sealedHash: "" });
-	setPaperPrinter(printPaper);
+	setPaperPrinter({ print: printPaper, isBusy: () => false });
 	expect((await Promise.all([runAgreements(), runAgreements()])).flatMap(({ failures }) => failures)).toEqual([]);
 	const sealed = findAgreement(scope, agreementId);
 	expect(sealed).toMatchObject({ state: "completed" });

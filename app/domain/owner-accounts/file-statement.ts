@@ -10,7 +10,7 @@ import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { type FullStatement, fullStatement } from "./full-statement";
 import { checkPeriod, type StatementPeriod } from "./owner-statement";
-import { ownerStatementPdf } from "./statement-paper";
+import { printStatement } from "./statement-paper";
 
 /**
  * Files an owner's statement with their documents, as PDF and shared with them. One of the same days that says the same
@@ -28,8 +28,7 @@ export async function fileStatement(
 	const digest = digestOf(current);
 	const same = filedAs(scope, ownerId, period, digest);
 	if (same) return { ok: true, fileId: same.fileId };
-	const pdf = await ownerStatementPdf(scope, ownerId, period);
-	if (!pdf) return refuse("This owner was not found.");
+	const pdf = await printStatement(scope, current);
 	const file = new File([new Uint8Array(pdf.bytes)], pdf.fileName, { type: "application/pdf" });
 	const kept = await uploadDocuments(scope, { subjectKind: "owner", subjectId: ownerId }, [file], {
 		category: "statement",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addDays } from "#domain/calendar/format";
 import { post } from "#domain/ledger";
 import { formatAmount } from "#domain/money/format";
-import { contribute, drawForOwner, fullStatement, ownerStatementPdf } from "#domain/owner-accounts";
+import { contribute, drawForOwner, fullStatement } from "#domain/owner-accounts";
 import { type StatementRow, statementRows } from "#domain/owner-accounts/format";
 import { reverseExpense } from "#domain/payables";
 import { setManagementFee, setOwnershipShares } from "#domain/rentals";
@@ -14,7 +14,7 @@ import { withPaper } from "../../../tests/factories/keep-files";
 import { accountNamed, makeBooks } from "../../../tests/factories/leasing";
 import { collect, february } from "../../../tests/factories/management-fees";
 import { must } from "../../../tests/factories/must";
-import { charge, collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
+import { charge, collectRent, makeOwned, printedStatement } from "../../../tests/factories/owner-accounts";
 import { makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { makeOwner } from "../../../tests/factories/rentals";
 import { readPdf } from "../../../tests/setup/read-pdf";
@@ -92,7 +92,7 @@ test("a management fee names who it is paid to", () => {
 test("the PDF says what the page says: each line, each sum, each balance, what is still owed", async () => {
 	const { scope, ana } = shared();
 	const [elm] = fullStatement(scope, ana, march)?.properties ?? [];
-	const text = readPdf(Buffer.from((await ownerStatementPdf(scope, ana, march))?.bytes ?? [])).replaceAll("\n", " ");
+	const text = readPdf(Buffer.from((await printedStatement(scope, ana, march)).bytes)).replaceAll("\n", " ");
 	for (const row of elm ? statementRows(elm) : []) {
 		const cents = row.kind === "item" ? row.item.partCents : row.kind === "account" ? row.account.partCents : undefined;
 		const shown = cents ?? ("partCents" in row ? row.partCents : 0);
@@ -114,7 +114,7 @@ test("a property that is theirs alone has one column of amounts", async () => {
 	const { scope, leaseId, ownerIds } = makeOwned([10_000], { name: "Fir House" });
 	const [owner = 0] = ownerIds;
 	collectRent(scope, leaseId, "2026-03-05", 100_000);
-	const pdf = async () => readPdf(Buffer.from((await ownerStatementPdf(scope, owner, march))?.bytes ?? []));
+	const pdf = async () => readPdf(Buffer.from((await printedStatement(scope, owner, march)).bytes));
 	expect(await pdf()).not.toContain("Property total");
 	const property = fullStatement(scope, owner, march)?.properties[0];
 	expect(property?.stretches[0]?.accounts[0]).toMatchObject({ partCents: 100_000, items: [{ amountCents: 100_000 }] });

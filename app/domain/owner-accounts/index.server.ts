@@ -53,7 +53,7 @@ export {
 	ownerTransactionTotals,
 } from "./queries";
 export { reverseOwnerTransaction } from "./reverse-owner-transaction";
-export { ownerStatementPdf, printStatement } from "./statement-paper";
+export { printStatement } from "./statement-paper";
 export { type StatementStanding, standingOf } from "./statement-standing";
 export { setThreshold, thresholdOf } from "./threshold-1099";
 export { undoDay, undoFees } from "./undo-fees";

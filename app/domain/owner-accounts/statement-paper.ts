@@ -11,22 +11,11 @@ import {
 	statementRows,
 	statementSummary,
 } from "./format";
-import { type FullProperty, type FullStatement, fullStatement } from "./full-statement";
-import type { StatementPeriod } from "./owner-statement";
-
-/** An owner's statement as a PDF, with the name to save it under; undefined when they are not the organisation's. */
-export async function ownerStatementPdf(
-	scope: Scope,
-	ownerId: number,
-	period: StatementPeriod,
-): Promise<StatementPdf | undefined> {
-	const found = fullStatement(scope, ownerId, period);
-	return found && printStatement(scope, found);
-}
+import type { FullProperty, FullStatement } from "./full-statement";
 
 type StatementPdf = { bytes: Uint8Array; fileName: string; closingCents: number };
 
-/** A statement that was read already as a PDF, with the name to save it under. */
+/** An owner's statement as a PDF, with the name to save it under. */
 export async function printStatement(scope: Scope, statement: FullStatement): Promise<StatementPdf> {
 	const { issuer, period, totals } = statement;
 	const logo = issuer?.logoFileId ? await printedPicture(scope, issuer.logoFileId) : undefined;

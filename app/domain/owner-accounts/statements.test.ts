@@ -6,9 +6,9 @@ import {
 	drawForOwner,
 	filedStatements,
 	fileStatement,
+	fullStatement,
 	owner1099,
 	ownerStatement,
-	ownerStatementPdf,
 	setThreshold,
 	statementsToMail,
 	thresholdOf,
@@ -24,7 +24,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { withPaper } from "../../../tests/factories/keep-files";
 import { accountNamed, makeBooks } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
-import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
+import { collectRent, makeOwned, printedStatement } from "../../../tests/factories/owner-accounts";
 import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
 import { readPdf } from "../../../tests/setup/read-pdf";
 
@@ -131,7 +131,7 @@ test("what came in with the books has words for owners, in the statement and on 
 		"4000 Rent Income",
 		"Opening balances, from before Tenantry",
 	]);
-	const text = readPdf(Buffer.from((await ownerStatementPdf(scope, owner, march))?.bytes ?? [])).replaceAll("\n", " ");
+	const text = readPdf(Buffer.from((await printedStatement(scope, owner, march)).bytes)).replaceAll("\n", " ");
 	expect(text).toMatch(/from before\s+Tenantry/);
 	expect(text).not.toContain("Opening Balance Equity");
 });
@@ -157,16 +157,16 @@ test("the statement is a PDF of several pages, in any letters, and is filed once
 	for (let each = 0; each < 60; each++) {
 		must(contribute(scope, { date: "2026-03-25", ownerId: ana, propertyId, method: "cash", amountCents: 100 + each }));
 	}
-	const pdf = await ownerStatementPdf(scope, ana, march);
-	const file = Buffer.from(pdf?.bytes ?? []);
+	const pdf = await printedStatement(scope, ana, march);
+	const file = Buffer.from(pdf.bytes);
 	expect(file.subarray(0, 5).toString()).toBe("%PDF-");
-	expect(pdf?.closingCents).toBe(ownerStatement(scope, ana, march)?.totals.closingCents);
+	expect(pdf.closingCents).toBe(ownerStatement(scope, ana, march)?.totals.closingCents);
 	const text = readPdf(file);
 	expect(text).toContain("Owner statement");
 	expect(text).toContain("Elm House");
 	expect(text).toMatch(/2 \/ [23]/);
 	expect(text).toContain("Łukasz");
-	expect(await ownerStatementPdf(makeBooks(), ana, march)).toBeUndefined();
+	expect(fullStatement(makeBooks(), ana, march)).toBeUndefined();
 	expect(await fileStatement(scope, ana, { from: "2026-03-31", to: "2026-03-01" })).toMatchObject({ field: "to" });
 	expect(filedStatements(scope, ana)).toEqual([]);
 	const { fileId } = must(await fileStatement(scope, ana, march));

@@ -1,3 +1,4 @@
+export { inPrintersLine } from "./in-printers-line";
 export {
 	type Paper,
 	type PaperHeading,
@@ -5,6 +6,7 @@ export {
 	type PaperPart,
 	type PaperPicture,
 	type PaperPictures,
+	type PaperPrinter,
 	type PaperRow,
 	type PaperSignature,
 	type PaperTable,

@@ -63,18 +63,27 @@ export class PrinterBusy extends Error {
 	}
 }
 
-/** Draws a document as PDF. Implemented by an adapter. */
-type PrintPaper = (paper: Paper) => Promise<Uint8Array>;
+/** Draws documents as PDF. Implemented by an adapter. */
+export type PaperPrinter = {
+	print: (paper: Paper) => Promise<Uint8Array>;
+	/** Whether as many wait as may: the next would be refused. */
+	isBusy: () => boolean;
+};
 
-const held = globalThis as typeof globalThis & { __tenantryPrintPaper?: PrintPaper };
+const held = globalThis as typeof globalThis & { __tenantryPaperPrinter?: PaperPrinter };
 
 /** Says who draws PDF documents in this process; called once at start. */
-export function setPaperPrinter(print: PrintPaper) {
-	held.__tenantryPrintPaper = print;
+export function setPaperPrinter(printer: PaperPrinter) {
+	held.__tenantryPaperPrinter = printer;
 }
 
-/** Draws a document as PDF. Throws `PrinterBusy`, and where no printer was set. */
+/** Whoever draws documents. Throws where nobody was set. */
+export function paperPrinter(): PaperPrinter {
+	if (!held.__tenantryPaperPrinter) throw new Error("Nobody draws documents: call setPaperPrinter first.");
+	return held.__tenantryPaperPrinter;
+}
+
+/** Draws a document as PDF. Throws `PrinterBusy`. */
 export function printPaper(paper: Paper): Promise<Uint8Array> {
-	if (!held.__tenantryPrintPaper) throw new Error("Nobody draws documents: call setPaperPrinter first.");
-	return held.__tenantryPrintPaper(paper);
+	return paperPrinter().print(paper);
 }

@@ -9,7 +9,7 @@ import { idParam } from "~/web/not-found.server";
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = idParam(request, "id");
-	return answerPdf(depositLetterPdf(manager, id, await photosOf(manager, id)));
+	return answerPdf(manager, async () => depositLetterPdf(manager, id, await photosOf(manager, id)));
 }
 
 /** One after the other: each is unpacked whole while it is read. */

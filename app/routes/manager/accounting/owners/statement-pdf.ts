@@ -1,10 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { printStatement } from "#domain/owner-accounts";
 import { answerPdf } from "~/web/answer-pdf.server";
+import { letOthers } from "~/web/attempt.server";
+import { requireManager } from "~/web/guards.server";
 import { readStatement } from "./read-statement.server";
 
 /** An owner's statement as PDF, under the name it is filed by. */
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { manager, statement } = await readStatement(request);
-	return answerPdf(printStatement(manager, statement));
+	return answerPdf(await requireManager(request), async () => {
+		const { manager, statement } = await readStatement(request);
+		await letOthers();
+		return printStatement(manager, statement);
+	});
 }

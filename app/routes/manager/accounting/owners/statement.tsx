@@ -2,11 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { fileStatement } from "#domain/owner-accounts";
 import { fileStatementForm } from "#domain/owner-accounts/schema";
+import { inPrintersLine } from "#domain/paper";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date";
 import { Filters } from "~/ui/filters";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
+import { letOthers } from "~/web/attempt.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { href } from "~/web/href";
@@ -26,7 +28,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { manager, period, statement } = await readStatement(request);
 	const form = await parseForm(request, fileStatementForm);
 	if (!form.ok) return form.reply;
-	const filed = await fileStatement(manager, statement.owner.id, period);
+	await letOthers();
+	const filed = await inPrintersLine(manager, () => fileStatement(manager, statement.owner.id, period));
 	if (!filed.ok) return form.refuse(filed);
 	return redirectWithMessage(
 		href("/app/rentalowner/statement", { oid: statement.owner.id, ...period }),
