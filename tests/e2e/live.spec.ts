@@ -49,7 +49,7 @@ test("what a resident pays rings for the manager, and each has the right count",
 	await home.getByRole("radio", { name: "A card", exact: true }).check();
 	await home.getByRole("button", { name: "Continue" }).click();
 	await home.getByLabel(/I authorize/).check();
-	await home.getByRole("button", { name: /Go on to pay/ }).click();
+	await home.getByRole("button", { name: /Continue to pay/ }).click();
 	await home.getByLabel("Card number").fill("4242424242424242");
 	await home.getByRole("button", { name: /^Pay \$/ }).click();
 	await expect(home.getByRole("heading", { name: "Payment received" })).toBeVisible();

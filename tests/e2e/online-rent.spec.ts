@@ -21,10 +21,10 @@ test("a resident pays by card, which asks and is refused first, starts autopay, 
 	await askToPay(page, { amount: "150", from: "A card", save: true });
 	await expect(page).toHaveTitle("Review Payment | Tenantry");
 	await expectSound(page);
-	await press(page, /Go on to pay/);
-	await expect(page.getByRole("alert")).toContainText("Tick this to pay.");
+	await press(page, /Continue to pay/);
+	await expect(page.getByRole("alert")).toContainText("Check this box to pay.");
 	await page.getByLabel(/I authorize/).check();
-	await press(page, /Go on to pay/);
+	await press(page, /Continue to pay/);
 	await expect(page).toHaveTitle("Test Payment | Tenantry");
 	await expect(page.getByText("Test mode: no money moves.")).toBeVisible();
 	await expectSound(page);

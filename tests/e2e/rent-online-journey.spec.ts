@@ -116,7 +116,7 @@ test("card, bank, a return and autopay: ledger, bank, bells and the owner agree 
 async function agreeToAutopay(page: Page) {
 	await expect(page).toHaveTitle("Review Autopay | Tenantry");
 	await press(page, "Start autopay");
-	await expect(page.getByRole("alert")).toContainText("Tick this to start autopay.");
+	await expect(page.getByRole("alert")).toContainText("Check this box to start autopay.");
 	await page.getByLabel(/I authorize/).check();
 	await press(page, "Start autopay");
 	await expect(page.getByText(/Autopay starts/)).toBeVisible();
@@ -126,7 +126,7 @@ async function agreeToAutopay(page: Page) {
 async function ask(page: Page, payment: Parameters<typeof askToPay>[1]) {
 	await askToPay(page, payment);
 	await page.getByLabel(/I authorize/).check();
-	await press(page, /Go on to pay/);
+	await press(page, /Continue to pay/);
 	await expect(page).toHaveTitle("Test Payment | Tenantry");
 }
 

@@ -113,7 +113,7 @@ function checkAmount(
 		const least = Math.min(minimumCents, owed);
 		if (amountCents < least) return refuse(`Pay at least ${money(least)}.`, "amount");
 	}
-	const most = charged + mostRentsAhead * lease.rentCents;
+	const most = Math.max(charged, lease.todayCents) + mostRentsAhead * lease.rentCents;
 	return amountCents > most ? refuse(`Pay at most ${money(most)} at once.`, "amount") : undefined;
 }
 
@@ -127,7 +127,7 @@ function askAboutRepetition(
 	const paying = underWay(request.subjectId) + scheduledFor(request.subjectId);
 	const owed = Math.max(balanceCents, 0);
 	if (paying > 0 && owed > 0 && Math.min(request.amountCents, owed) + paying > owed) {
-		return refuse(`${money(paying)} is on its way or scheduled already.`, "confirmAgain");
+		return refuse(`${money(paying)} is already on its way or scheduled.`, "confirmAgain");
 	}
 	if (request.scheduledFor !== undefined) return undefined;
 	const soon = new Date(now().getTime() - 10 * 60 * 1000).toISOString();

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { leasePeople } from "#domain/leasing";
+import { addRecurring, leasePeople } from "#domain/leasing";
 import { payableRent, refuseRent } from "#domain/payments";
 import { keepBooks } from "../../../tests/factories/keep-books";
-import { makeBooks, makeLease } from "../../../tests/factories/leasing";
+import { accountNamed, makeBooks, makeLease } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
 import { connectSandbox } from "../../../tests/factories/payments";
 
 keepBooks("2026-01-20");
@@ -16,4 +17,21 @@ test("where no parts are paid, what is owed today is the whole; what is charged 
 	const refused = (amountCents: number) => refuseRent(scope, { ...resident, leaseId, amountCents });
 	expect(refused(119_999)).toMatchObject({ field: "amount", message: "Pay the whole balance of $1,200.00." });
 	for (const amountCents of [120_000, 180_000, 240_000]) expect(refused(amountCents)).toBeUndefined();
+});
+
+test.each([
+	[120_000, 0],
+	[20_000, 100_000],
+])("what is owed today is owed although a credit of %i of a later day comes off it", async (creditCents, leftCents) => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	await connectSandbox(scope, { partialPayments: false });
+	const credit = { kind: "credit", accountId: accountNamed(scope, "Concessions"), amountCents: creditCents } as const;
+	must(addRecurring(scope, leaseId, { ...credit, cycle: "one_time", firstDate: "2026-01-28", postDaysInAdvance: 20 }));
+	expect(payableRent(scope, leaseId)).toMatchObject({
+		...{ owedCents: 120_000, creditAheadCents: creditCents, aheadCents: 0, balanceCents: leftCents },
+	});
+	const resident = { ...scope, tenantId: leasePeople(scope, leaseId)[0]?.tenantId ?? 0 };
+	const refused = (amountCents: number) => refuseRent(scope, { ...resident, leaseId, amountCents });
+	for (const amountCents of [120_000, Math.max(1, leftCents)]) expect(refused(amountCents)).toBeUndefined();
 });

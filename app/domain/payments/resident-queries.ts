@@ -15,8 +15,8 @@ type Resident = Scope & { tenantId: number };
 
 /**
  * What a resident can pay of a lease, and how: open charges oldest first, what is on its way, what paying costs. What is
- * charged ahead can be paid with the rest; `aheadCents` is how much of the balance that is, `owedCents` the rest of it.
- * `why` says why it cannot be paid online.
+ * charged ahead can be paid with the rest: `aheadCents` beyond `owedCents`, which is owed today. Of that
+ * `creditAheadCents` will be settled by credits of later days. `why` says why it cannot be paid online.
  */
 export function payableRent(scope: Scope, leaseId: number) {
 	const connection = connectionOf(scope);
@@ -29,12 +29,13 @@ export function payableRent(scope: Scope, leaseId: number) {
 	).get(leaseId, scope.profileId, { today: organizationOf(scope).today });
 	const settings = connection?.settings;
 	const chargedCents = Math.max(0, lease?.balanceCents ?? 0);
-	const owedCents = Math.min(chargedCents, Math.max(0, lease?.todayCents ?? 0));
+	const owedCents = Math.max(0, lease?.todayCents ?? 0);
 	return {
 		why,
 		test: connection?.gateway.test ?? false,
 		balanceCents: lease?.balanceCents ?? 0,
-		...{ owedCents, aheadCents: chargedCents - owedCents },
+		...{ owedCents, aheadCents: Math.max(0, chargedCents - owedCents) },
+		creditAheadCents: Math.max(0, owedCents - chargedCents),
 		rentCents: lease?.rentCents ?? 0,
 		open: openCharges(scope, leaseId),
 		onItsWay: onItsWay(scope, leaseId),

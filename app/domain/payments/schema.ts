@@ -47,7 +47,7 @@ export function payForm(writer: Writer) {
 
 /** The press on the review page: with what was seen there. */
 export const reviewForm = z.object({
-	agree: z.literal(true, "Tick this to pay."),
+	agree: z.literal(true, "Check this box to pay."),
 	confirmAgain: tick,
 	/** What the page said it would take: amount and fee. */
 	totalCents: z.coerce.number().int().positive(),
@@ -56,7 +56,7 @@ export const reviewForm = z.object({
 
 /** The press on autopay's review page: with the next payment's total as it was seen there. */
 export const authorizeForm = z.object({
-	agree: z.literal(true, "Tick this to start autopay."),
+	agree: z.literal(true, "Check this box to start autopay."),
 	totalCents: z.coerce.number().int().min(0),
 	...newRecord,
 });

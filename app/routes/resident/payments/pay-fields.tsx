@@ -21,6 +21,8 @@ type Rent = {
 	/** What of it is charged ahead, and what is owed today. */
 	aheadCents: number;
 	owedCents: number;
+	/** What of it credits of later days will settle. */
+	creditAheadCents: number;
 	/** The resident’s part among roommates. */
 	shareCents?: number | undefined;
 	partialPayments: boolean;
@@ -33,11 +35,17 @@ type Rent = {
 
 export function WhatFields({ fields, rent }: { fields: Fields; rent: Rent }) {
 	const format = useFormat();
-	const { balanceCents, aheadCents, owedCents, open, partialPayments, minimumCents, shareCents } = rent;
-	const owesLess = aheadCents > 0 && owedCents > 0;
-	const whole = aheadCents > 0 ? "All that is charged" : "The full balance";
+	const { balanceCents, aheadCents, owedCents, creditAheadCents, open, partialPayments, minimumCents, shareCents } =
+		rent;
+	const owesOther = owedCents > 0 && aheadCents + creditAheadCents > 0;
+	const whole =
+		aheadCents > 0
+			? "All that is charged"
+			: creditAheadCents > 0
+				? "What is left after the credit"
+				: "The full balance";
 	const options = [
-		...(owesLess ? [{ value: "owed", label: `What you owe today, ${formatMoney(owedCents, format)}` }] : []),
+		...(owesOther ? [{ value: "owed", label: `What you owe today, ${formatMoney(owedCents, format)}` }] : []),
 		...(balanceCents > 0 ? [{ value: "balance", label: `${whole}, ${formatMoney(balanceCents, format)}` }] : []),
 		...(open.length > 1 && partialPayments ? [{ value: "charges", label: "These charges" }] : []),
 		...(shareCents ? [{ value: "share", label: `My part, ${formatMoney(shareCents, format)}` }] : []),
@@ -66,7 +74,7 @@ export function WhatFields({ fields, rent }: { fields: Fields; rent: Rent }) {
 				<MoneyField
 					field={fields.amount}
 					label="Amount"
-					hint={amountHint(owedCents, partialPayments, minimumCents, format)}
+					hint={amountHint(Math.min(owedCents, Math.max(balanceCents, 0)), partialPayments, minimumCents, format)}
 				/>
 			</div>
 		</FormSection>
@@ -84,10 +92,10 @@ type Kept = { id: number; label: string; expires: string; method: OnlineMethod }
 
 export function FromFields({ fields, rent, kept }: { fields: Fields; rent: Rent; kept: Kept[] }) {
 	const format = useFormat();
-	const { fees, takesCards, takesBanks, balanceCents } = rent;
+	const { fees, takesCards, takesBanks, balanceCents, owedCents } = rent;
 	if (!fees) return null;
 	const hint = (method: OnlineMethod) => {
-		const words = feeWords(fees, method, Math.max(balanceCents, 0), format);
+		const words = feeWords(fees, method, Math.max(balanceCents, owedCents), format);
 		return `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${arrivalWords[method]}`;
 	};
 	const options = [

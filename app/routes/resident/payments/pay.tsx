@@ -69,13 +69,13 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Pay() {
 	const { home, rent, kept, moveIn, amount, today } = useLoaderData<typeof loader>();
-	const owes = rent.balanceCents > 0;
-	const { owedCents, aheadCents } = rent;
-	const usual = owedCents > 0 && aheadCents > 0 ? "owed" : "balance";
+	const { owedCents, aheadCents, creditAheadCents } = rent;
+	const shown = owedCents > 0 ? owedCents : Math.max(0, rent.balanceCents);
+	const usual = owedCents > 0 && aheadCents + creditAheadCents > 0 ? "owed" : "balance";
 	const [form, fields] = usePostForm<PayInput>({
 		values: {
-			what: !amount && owes ? usual : "other",
-			amount: amount ?? (moveIn && !owes ? plainAmount(moveIn.cents) : undefined),
+			what: !amount && shown > 0 ? usual : "other",
+			amount: amount ?? (moveIn && shown === 0 ? plainAmount(moveIn.cents) : undefined),
 			...{ from: kept[0] ? `saved-${kept[0].id}` : rent.takesBanks ? "bank" : "card", when: "now" },
 		},
 	});
@@ -90,15 +90,20 @@ export default function Pay() {
 			{rent.why ? (
 				<EmptyState>{rent.why}</EmptyState>
 			) : (
-				<Card title={owedCents > 0 ? "You owe" : owes ? "Charged ahead" : "Nothing is due now"}>
-					{owes ? (
+				<Card title={owedCents > 0 ? "You owe" : shown > 0 ? "Charged ahead" : "Nothing is due now"}>
+					{shown > 0 ? (
 						<div className="mb-4">
 							<p className="text-4xl font-semibold tabular-nums">
-								<Money cents={owedCents > 0 ? owedCents : rent.balanceCents} />
+								<Money cents={shown} />
 							</p>
-							{usual === "owed" ? (
+							{owedCents > 0 && aheadCents > 0 ? (
 								<p className="text-soft">
 									<Money cents={aheadCents} /> more is charged ahead and not owed yet.
+								</p>
+							) : null}
+							{creditAheadCents > 0 ? (
+								<p className="text-soft">
+									A credit of <Money cents={creditAheadCents} /> takes effect later and will reduce this.
 								</p>
 							) : null}
 						</div>

@@ -152,7 +152,7 @@ function factsOf(payment: Data["payment"], receipt: Data["receipt"]) {
 			),
 		})),
 		{
-			label: "Kept for next rent",
+			label: "Toward your next rent",
 			value: receipt && receipt.prepaidCents > 0 ? <Money cents={receipt.prepaidCents} /> : null,
 		},
 		{ label: "New balance", value: receipt ? <NewBalance cents={receipt.balanceCents} /> : null },

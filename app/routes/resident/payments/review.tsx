@@ -36,8 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...{ amountCents, feeCents, method: from.method, label: from.label, saved: from.savedMethodId !== undefined },
 		scheduledFor,
 		leftCents:
-			amountCents < rent.owedCents ? rent.owedCents - amountCents : Math.min(rent.balanceCents - amountCents, 0),
-		owes: rent.balanceCents > 0,
+			amountCents < rent.owedCents
+				? rent.owedCents - amountCents
+				: Math.min(Math.max(rent.balanceCents, rent.owedCents) - amountCents, 0),
+		owes: rent.balanceCents > 0 || rent.owedCents > 0,
 		pays: rent.open.filter(({ chargePostingId }) => chosen.includes(chargePostingId)).map(chargeName),
 		organizationName: resident.organizationName,
 		idempotencyKey: newIdempotencyKey(),
@@ -54,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.value.totalCents !== amountCents + feeCents) {
 		return form.refuse({
 			ok: false,
-			message: "Your balance changed meanwhile. Look at the new amount and press again.",
+			message: "Your balance has changed. Check the new amount and submit again.",
 		});
 	}
 	const started = await startPayment(resident, {
@@ -84,21 +86,25 @@ export default function Review() {
 	const format = useFormat();
 	const [form, fields] = usePostForm<z.input<typeof reviewForm>>();
 	const total = formatMoney(amountCents + feeCents, format);
+	const payer = saved ? label : method === "card" ? "the card I enter next" : "the bank account I enter next";
 	const facts = [
 		{ label: "Amount", value: <Money cents={amountCents} /> },
 		{ label: "Fee", value: feeCents > 0 ? <Money cents={feeCents} /> : "None" },
 		{ label: "Total", value: <strong>{total}</strong> },
 		{ label: "From", value: label },
-		{ label: "Sent", value: scheduledFor ? <DateText date={scheduledFor} /> : "Now" },
+		{ label: scheduledFor ? "Scheduled for" : "Sent", value: scheduledFor ? <DateText date={scheduledFor} /> : "Now" },
 		{ label: "Arrives", value: scheduledFor ? null : arrivesOn[method] },
-		{ label: "Pays", value: pays.length > 0 ? pays.join(", ") : owes ? "The oldest charges first" : null },
-		{ label: "Left to pay", value: leftCents > 0 ? <Money cents={leftCents} /> : null },
-		{ label: "Kept for next rent", value: leftCents < 0 ? <Money cents={Math.min(-leftCents, amountCents)} /> : null },
+		{ label: "Applied to", value: pays.length > 0 ? pays.join(", ") : owes ? "Your oldest charges first" : null },
+		{ label: "Remaining balance", value: leftCents > 0 ? <Money cents={leftCents} /> : null },
+		{
+			label: "Toward your next rent",
+			value: leftCents < 0 ? <Money cents={Math.min(-leftCents, amountCents)} /> : null,
+		},
 	];
-	const submit = scheduledFor ? `Schedule ${total}` : saved ? `Pay ${total}` : `Go on to pay ${total}`;
+	const submit = scheduledFor ? `Schedule ${total}` : saved ? `Pay ${total}` : `Continue to pay ${total}`;
 	return (
 		<PayFrame facts={home} test={test}>
-			<Card title="Is this right?">
+			<Card title="Review your payment">
 				<div className="mb-5 max-w-160">
 					<Facts facts={facts} />
 				</div>
@@ -109,10 +115,10 @@ export default function Review() {
 					idempotencyKey={rest.idempotencyKey}
 				>
 					<input type="hidden" name="totalCents" value={amountCents + feeCents} />
-					<ConfirmField field={fields.confirmAgain} label="Yes, pay again" />
+					<ConfirmField field={fields.confirmAgain} label="Yes, make another payment" />
 					<CheckboxField
 						field={fields.agree}
-						label={`I authorize ${rest.organizationName} to take ${total} ${scheduledFor ? "on that day" : "now"} from the ${method === "card" ? "card" : "bank account"} I give.`}
+						label={`I authorize ${rest.organizationName} to charge ${total} to ${payer} ${scheduledFor ? "on that date" : "now"}.`}
 					/>
 				</Form>
 			</Card>
