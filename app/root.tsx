@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
 	Links,
 	Meta,
@@ -15,6 +15,7 @@ import { LeaveGuard } from "~/ui/shell/leave-guard";
 import { type Attempt, currentAttempt } from "~/web/attempt.server";
 import type { Flash as FlashMessage } from "~/web/flash";
 import { takeFlash } from "~/web/flash.server";
+import { failedTitle } from "~/web/meta";
 import { useNonce } from "~/web/nonce";
 import { notReachedStatus } from "~/web/revalidate";
 import { useRouteTrail } from "~/web/route-trail";
@@ -24,6 +25,8 @@ export const links = () => [
 	{ rel: "stylesheet", href: styles },
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
+
+export const meta: MetaFunction = ({ error }) => (error ? failedTitle(error) : []);
 
 /** The message of the last action is taken here, once for the page; layouts show it by `useFlash`. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import Database from "better-sqlite3";
 import { hostileFiles } from "../factories/hostile-files";
 import { recordIds, rowCounts } from "./harness/addresses";
 import { htmlFaults } from "./harness/html-faults";
@@ -38,6 +39,30 @@ test("the public pages are right as markup, and say of a home what search engine
 	const text = JSON.stringify([one, list]);
 	for (const secret of ["profileId", "contactEmail", "createdBy", "null", "undefined"])
 		expect(text).not.toContain(secret);
+});
+
+test("a public page that is not there or fails keeps its frame and says in its title what it is @no-js", async ({
+	request,
+	server,
+}) => {
+	const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1];
+	const gone = await request.get("/weblistings/listing?id=999999");
+	expect([gone.status(), titleOf(await gone.text())]).toEqual([404, "Not Found | Tenantry"]);
+	expect(await gone.text()).toContain("Saved homes");
+
+	const database = new Database(server.databasePath);
+	try {
+		database.pragma("legacy_alter_table = ON");
+		database.exec("ALTER TABLE listings RENAME TO listings_away");
+		const failed = await request.get("/weblistings/apply?id=1");
+		const html = await failed.text();
+		expect([failed.status(), titleOf(html)]).toEqual([500, "Error | Tenantry"]);
+		expect(html).toContain("NAV0000");
+		expect(html).toContain('href="/feedback"');
+	} finally {
+		database.exec("ALTER TABLE listings_away RENAME TO listings");
+		database.close();
+	}
 });
 
 test("no hostile file passes the forms of a listing's photos or of an applicant's documents @no-js", async ({
