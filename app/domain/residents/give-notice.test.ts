@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { declineMoveOutNotice, endLease, leasePeople, moveOutNoticesOf, undoEnding } from "#domain/leasing";
-import { listOutbox } from "#domain/mail";
+import { findOutboxMail, listOutbox } from "#domain/mail";
 import { giveNotice, openNotice, withdrawNotice } from "#domain/residents";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
@@ -46,6 +46,9 @@ test("a notice is one record: given twice it is one, changed it replaces the fir
 	expect(withdrawNotice(ana, leaseId)).toMatchObject({ ok: false });
 	expect(states()[0]).toEqual(["Ana Diaz", "withdrawn", "2026-05-31"]);
 	expect(mails()).toHaveLength(3);
+	const asks = (id: number) => findOutboxMail(id)?.textBody.includes("Accept it by ending the lease");
+	const inOrder = mails().map(({ id }) => id);
+	expect(inOrder.sort((one, other) => one - other).map(asks)).toEqual([true, true, false]);
 	expect(leasePeople(scope, leaseId)[0]).toMatchObject({ noticeDate: null, moveOutDate: null });
 });
 

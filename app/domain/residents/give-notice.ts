@@ -51,7 +51,7 @@ export function giveNotice(resident: Resident, leaseId: number, notice: Notice):
 		const day = date(moveOutDate);
 		const was = before && before.moveOutDate !== moveOutDate ? ` (before: ${date(before.moveOutDate)})` : "";
 		const what = before ? "changed their notice" : "gave notice";
-		tell(resident, home, leaseId, [
+		tell(resident, home, leaseId, false, [
 			`${home.tenantName} ${what} in the Resident Center: last day there ${day}${was}.`,
 			forwardingAddress ? `Forwarding address: ${forwardingAddress}` : "",
 			reason ? `Reason: ${reason}` : "",
@@ -68,7 +68,7 @@ export function withdrawNotice(resident: Resident, leaseId: number): Result {
 		if (!home || !open) return refuse("There is no notice to withdraw: it was answered or withdrawn already.");
 		settle(open.id, "withdrawn");
 		const day = organizationOf(resident).date(open.moveOutDate);
-		tell(resident, home, leaseId, [`${home.tenantName} withdrew their notice to move out on ${day}.`]);
+		tell(resident, home, leaseId, true, [`${home.tenantName} withdrew their notice to move out on ${day}.`]);
 		return { ok: true };
 	});
 }
@@ -106,7 +106,7 @@ function settle(noticeId: number, state: "changed" | "withdrawn") {
 }
 
 /** The bell and one mail for the manager, and a line in the lease's activity. */
-function tell(resident: Resident, { name }: Home, leaseId: number, lines: string[]) {
+function tell(resident: Resident, { name }: Home, leaseId: number, withdrawn: boolean, lines: string[]) {
 	const words = lines.filter(Boolean);
 	const [summary = ""] = words;
 	const link = `/app/leaseledger/leaseledgersummary?id=${leaseId}`;
@@ -117,7 +117,7 @@ function tell(resident: Resident, { name }: Home, leaseId: number, lines: string
 		subjectId: leaseId,
 		summary: words.join(" "),
 	});
-	const mail = noticeGivenMail({ home: name, words, leaseId });
+	const mail = noticeGivenMail({ home: name, words, leaseId, withdrawn });
 	const { email } = managerContact(resident);
 	const { profileId } = resident;
 	queueMail({
