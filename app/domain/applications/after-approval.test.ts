@@ -7,6 +7,7 @@ import {
 	sendAgreement,
 	signingFieldsOf,
 } from "#domain/agreements";
+import { findLease, receivePayment } from "#domain/leasing";
 import { allInitials, signAs, visitor } from "../../../tests/factories/agreements";
 import { fillIn, mailedSecret, makeDraft, makeOpenListing, send } from "../../../tests/factories/applications";
 import { withPaper } from "../../../tests/factories/keep-files";
@@ -26,17 +27,18 @@ function approved() {
 	fillIn(applicant, applicationId);
 	must(send(applicant, applicationId));
 	must(decide(scope, applicationId, { outcome: "approve", reasons: [], moveInDate: today, sendNow: true }));
-	const status = () => {
+	const shown = () => {
 		const application = findApplicationRecord(scope, applicationId);
 		if (!application) throw new Error("gone");
-		const { after, canWithdraw } = applicationStatus(application);
-		return [after?.step, canWithdraw];
+		return applicationStatus(application);
 	};
-	return { scope, applicationId, status, token: mailedSecret("bo@example.com") };
+	const status = () => [shown().after?.step, shown().canWithdraw];
+	const due = () => shown().after?.dueCents;
+	return { scope, applicationId, status, due, token: mailedSecret("bo@example.com") };
 }
 
 test("the status page follows an approval to the signed lease, and withdrawing ends with the signature", async () => {
-	const { scope, applicationId, status, token } = approved();
+	const { scope, applicationId, status, due, token } = approved();
 	expect(status()).toEqual(["lease_comes", true]);
 	const { leaseId } = must(makeDraftLease(scope, applicationId));
 	expect(status()).toEqual(["lease_comes", true]);
@@ -52,6 +54,13 @@ test("the status page follows an approval to the signed lease, and withdrawing e
 	expect(withdrawApplication(token)).toMatchObject({ ok: false });
 	must(await countersign(scope, agreementId, visitor, { isMine: true, typedName: "Ana Diaz", initials }));
 	expect(status()).toEqual(["moves_in", false]);
+	const { balanceCents } = findLease(scope, leaseId) ?? {};
+	expect(balanceCents).toBeGreaterThan(0);
+	expect(due()).toBe(balanceCents);
+	must(
+		receivePayment(scope, leaseId, { date: today, amountCents: balanceCents ?? 0, method: "cash", payerName: "Bo" }),
+	);
+	expect(due()).toBe(0);
 });
 
 test("who was approved may still withdraw before signing, and the team is notified", () => {

@@ -1,7 +1,10 @@
 import { signingOf } from "#domain/agreements";
-import { findLease } from "#domain/leasing";
+import { chargesUntil, findLease, paidThrough } from "#domain/leasing";
+import type { Cents } from "#domain/money/format";
 import { type Scope, systemScope } from "~/domain/scope";
 import { type Application, groupOf } from "./application-record";
+
+type Lease = NonNullable<ReturnType<typeof findLease>>;
 
 /** What comes after an approval, one step after the other. */
 export type AfterApproval = {
@@ -9,6 +12,8 @@ export type AfterApproval = {
 	/** When they signed; null before. */
 	signedDate: string | null;
 	startDate: string | null;
+	/** What is due to move in, of a lease that is set and on which nothing was paid yet. */
+	dueCents: Cents;
 };
 
 /** How far somebody who was approved is on the way to the home; undefined without an approval. */
@@ -17,13 +22,22 @@ export function afterApproval(application: Application): AfterApproval | undefin
 	const scope: Scope = systemScope(application.profileId);
 	const { leaseId } = groupOf(application);
 	const lease = leaseId === null ? undefined : findLease(scope, leaseId);
-	if (!lease || lease.stage === "void") return { step: "lease_comes", signedDate: null, startDate: null };
+	if (!lease || lease.stage === "void") return { step: "lease_comes", signedDate: null, startDate: null, dueCents: 0 };
 	const signing = signingOf(scope, lease.id, application.email);
-	const about = { signedDate: signing?.signedDate ?? null, startDate: lease.startDate };
-	if (lease.stage === "executed") return { ...about, step: "moves_in" };
+	const about = { signedDate: signing?.signedDate ?? null, startDate: lease.startDate, dueCents: 0 };
+	if (lease.stage === "executed") {
+		const isTenant = application.role !== "guarantor";
+		return { ...about, step: "moves_in", dueCents: isTenant ? dueToMoveIn(scope, lease) : 0 };
+	}
 	if (signing?.completed) return { ...about, step: "signed" };
 	if (!signing?.asked) return { ...about, step: "lease_comes" };
 	return { ...about, step: signing.signedDate === null ? "sign" : "others_sign" };
+}
+
+function dueToMoveIn(scope: Scope, { id, status, startDate, balanceCents, aheadCents }: Lease): Cents {
+	if (paidThrough(scope, id) !== null) return 0;
+	const toCome = status === "future" ? aheadCents + chargesUntil(scope, id, startDate).addedCents : 0;
+	return Math.max(balanceCents + toCome, 0);
 }
 
 /** Whether an application may still be taken back: until its applicant signed, or the lease runs. */

@@ -44,6 +44,8 @@ export type ApplicantRow = {
 	/** Of the whole household, in hundredths of the rent; null without a rent. */
 	multipleHundredths: number | null;
 	feeState: FeeState;
+	/** Whether the fee was sent over the internet and has not arrived. */
+	feeOnItsWay: 0 | 1;
 	screening: ScreeningState;
 	assignee: string;
 };
@@ -152,7 +154,8 @@ const columns = `a.id, a.number, trim(a.firstname || ' ' || a.lastname) AS name,
 	(SELECT sum(o.monthly_income_cents) FROM rental_applications o
 		WHERE o.group_id = a.group_id AND o.role <> 'guarantor' AND o.declined_date IS NULL) * 100
 		/ nullif(json_extract(g.terms, '$.rentCents'), 0) AS multipleHundredths,
-	a.fee_state AS feeState, a.screening, coalesce(trim(s.firstname || ' ' || s.lastname), '') AS assignee`;
+	a.fee_state AS feeState, a.fee_state = 'unpaid' AND EXISTS (SELECT 1 FROM online_payments o WHERE o.profile_id = a.profile_id
+		AND o.purpose = 'application_fee' AND o.subject_id = a.id AND o.state = 'processing') AS feeOnItsWay, a.screening, coalesce(trim(s.firstname || ' ' || s.lastname), '') AS assignee`;
 
 const tables = `rental_applications a JOIN application_groups g ON g.id = a.group_id
 	JOIN units u ON u.id = a.unit_id JOIN properties p ON p.id = a.property_id LEFT JOIN users s ON s.id = a.assignee_id`;

@@ -7,7 +7,15 @@ import { reconcileOnlinePayments } from "~/jobs/reconcile-payments";
 import { fillIn, makeDraft, makeOpenListing, send } from "../../../tests/factories/applications";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { must } from "../../../tests/factories/must";
-import { balances, connectSandbox, goodCard, payAtSandbox, paymentSettings } from "../../../tests/factories/payments";
+import {
+	balances,
+	connectSandbox,
+	goodBank,
+	goodCard,
+	letDaysPass,
+	payAtSandbox,
+	paymentSettings,
+} from "../../../tests/factories/payments";
 import { makeOrganization } from "../../../tests/factories/rentals";
 import {
 	applicantSummary,
@@ -65,6 +73,27 @@ test("a fee that was paid online goes back the way it came, once, and the books 
 	expect(await refundFeeOnline(scope, applicationId, { ...back, idempotencyKey: "again" })).toMatchObject({
 		ok: false,
 	});
+});
+
+test("a fee that is sent from a bank account is on its way in the list until it arrives", async () => {
+	const { listingId } = makeOpenListing(scope, today, { applicationFeeCents: 4000 });
+	const { applicant, applicationId } = makeDraft(scope, listingId, { desiredMoveIn: today, email: "bo@example.com" });
+	fillIn(applicant, applicationId);
+	must(send(applicant, applicationId));
+	const listed = () => {
+		const { rows } = listApplicants(scope, { filters: { q: "" }, sort: "received", direction: "desc" });
+		return rows.map(({ feeState, feeOnItsWay }) => [feeState, feeOnItsWay]);
+	};
+	expect(listed()).toEqual([["unpaid", 0]]);
+	const application = findApplicationRecord(scope, applicationId);
+	if (!application) throw new Error("The application is there.");
+	const how = { method: "bank", returnTo: "/weblistings/status", idempotencyKey: "by-bank" } as const;
+	const { goTo } = must(await payFee(application, how));
+	await payAtSandbox(new URL(goTo, "http://localhost").searchParams.get("id") ?? "", goodBank);
+	expect(listed()).toEqual([["unpaid", 1]]);
+	await letDaysPass(5);
+	await reconcileOnlinePayments();
+	expect(listed()).toEqual([["paid", 0]]);
 });
 
 test("who pays the fee by card is told its cost before, on the receipt and by mail", async () => {

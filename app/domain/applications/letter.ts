@@ -165,7 +165,7 @@ The rent is {{rent}} a month and the deposit {{deposit}}. You can move in on {{m
 
 {{extras}}
 
-To move in, {{moveintotal}} is due: the first month's rent, the deposit and what is paid with them.
+To move in, {{moveintotal}} is due: the first month's rent, the deposit and what is paid with them. Where the first month is not a whole one, its rent is for its days.
 
 The lease comes next: we send it to you to be signed. The home is yours once it is signed and the deposit is paid.
 

@@ -68,6 +68,7 @@ test("the approval names every cost and the move-in total, and greets once", () 
 		expect(text).toContain(words);
 	}
 	expect(text).toContain("To move in, $3,030.00 is due");
+	expect(text).toContain("Where the first month is not a whole one, its rent is for its days.");
 	expect(text.match(/^(Dear|Hello)/gm)).toHaveLength(1);
 });
 

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { decidedWords, reasonWords } from "#domain/applications/labels";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
@@ -77,6 +78,20 @@ function NextStep({ after, email }: { after: NonNullable<ShownStatus["after"]>; 
 		case "signed":
 			return <>Everyone has signed. The finished copy is in your email.</>;
 		case "moves_in":
-			return <>Your lease is set. Nothing more to do here.</>;
+			return after.dueCents > 0 && after.startDate ? (
+				<>
+					Your lease is set.{" "}
+					<strong>
+						<Money cents={after.dueCents} /> is due on <DateText date={after.startDate} />.
+					</strong>{" "}
+					See how to pay in the{" "}
+					<Link to={href("/rlogin")} className="link">
+						Resident Center
+					</Link>
+					.
+				</>
+			) : (
+				<>Your lease is set. Nothing more to do here.</>
+			);
 	}
 }

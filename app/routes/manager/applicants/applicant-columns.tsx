@@ -56,7 +56,7 @@ export const applicantColumns: Column<ApplicantRow>[] = [
 		phoneLabel: "Income",
 		cell: (row) => multipleText(row.multipleHundredths),
 	},
-	{ header: "Fee", cell: (row) => feeWords[row.feeState] },
+	{ header: "Fee", cell: (row) => (row.feeOnItsWay ? "On its way" : feeWords[row.feeState]) },
 	{ header: "Report", cell: (row) => screeningWords[row.screening] },
 	{ header: "Assigned to", cell: (row) => row.assignee },
 ];

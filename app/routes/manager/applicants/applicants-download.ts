@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			...[statusWords[row.status], row.percentComplete],
 			...[day(row.createdDate), row.submittedDate && day(row.submittedDate), row.desiredMoveIn],
 			row.multipleHundredths === null ? "" : (row.multipleHundredths / 100).toFixed(2),
-			...[feeWords[row.feeState], screeningWords[row.screening], row.assignee],
+			...[row.feeOnItsWay ? "On its way" : feeWords[row.feeState], screeningWords[row.screening], row.assignee],
 		]),
 	);
 }
