@@ -29,7 +29,7 @@ export function Stat({
 					label
 				)}
 			</h2>
-			<p className="mt-1 text-[1.25em] leading-tight whitespace-nowrap sm:text-[1.7em] font-semibold tracking-tight">
+			<p className="mt-1 text-[1.25em] leading-tight sm:text-[1.7em] sm:whitespace-nowrap font-semibold tracking-tight">
 				{value}
 			</p>
 			{share === undefined ? null : <Bar share={share} />}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import Database from "better-sqlite3";
+import { addDays } from "#domain/calendar/format";
 import { recordIds } from "./harness/addresses";
 import { clientOf } from "./harness/client";
 import { today } from "./harness/days";
@@ -301,6 +302,53 @@ test("who moves in later reads what is due by then, at home and where they pay",
 	begins.run(start, lease);
 	expect(await shown(rita, "/resident/ronlinepayments")).not.toMatch(due);
 	database.close();
+});
+
+test("what is charged ahead is said beside what is owed, at home, where they pay and among the transactions @phone", async ({
+	page,
+	signIn,
+	server,
+}) => {
+	const owed = await owe(server);
+	const desk = await clientOf(server, manager);
+	const { lease } = recordIds(server.databasePath);
+	const database = new Database(server.databasePath, { readonly: true });
+	const parking = "SELECT id FROM gl_accounts WHERE profile_id = 1 AND number = '4050'";
+	const rule = {
+		...{ kind: "charge", amount: "45", memo: "Parking", cycle: "monthly", firstDate: addDays(today(), 20) },
+		...{ postDaysInAdvance: "30", accountId: String(database.prepare<[], number>(parking).pluck().get()) },
+	};
+	database.close();
+	expect((await desk.post(`/app/addeditrecurring?lease=${lease}`, rule)).status).toBe(303);
+	const ahead = "$45.00 more is charged ahead and not owed yet.";
+	await signIn(resident);
+	await page.goto("/resident/rhome");
+	const balance = cardOf(page, "Your balance");
+	await expect(balance.getByText(money(owed), { exact: true })).toBeVisible();
+	await expect(balance.getByText(ahead)).toBeVisible();
+	const fees = /\+[\d.]+%\s=\s\$[\d.,]*\d/;
+	const atHome = fees.exec((await balance.textContent()) ?? "")?.[0];
+	await page.goto("/resident/ronlinepayments");
+	await expect(page.getByText(ahead)).toBeVisible();
+	expect(fees.exec((await page.getByRole("main").textContent()) ?? "")?.[0]).toBe(atHome);
+	await page.goto("/resident/rtransactions");
+	await expect(page.getByText(ahead)).toBeVisible();
+	await expect(page.getByRole("row").filter({ hasText: "Not yet due" })).toHaveCount(1);
+	const { value, card } = await page.getByText(/owed$/).evaluate((element) => ({
+		value: Math.ceil(element.scrollWidth),
+		card: element.clientWidth,
+	}));
+	expect(value).toBeLessThanOrEqual(card);
+});
+
+test("a fixed amount of autopay has its field alone @phone", async ({ page, signIn }) => {
+	await signIn(resident);
+	await page.goto("/resident/ronlinepayments/autopay");
+	const field = page.getByRole("textbox", { name: "Fixed amount" });
+	await page.getByRole("radio", { name: "The full balance" }).check();
+	await expect(field).toBeHidden();
+	await page.getByRole("radio", { name: "A fixed amount" }).check();
+	await expect(field).toBeVisible();
 });
 
 /** Charges the resident's lease a rent more; gives what it owes then. */

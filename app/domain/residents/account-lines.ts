@@ -52,6 +52,7 @@ function stateOf(line: LedgerLine, dueDate: PlainDate | undefined, today: PlainD
 	if (line.reversedBy !== null) return "reversed";
 	if (line.type === "payment" || line.amountCents < 0) return null;
 	if (line.openCents === 0) return "paid";
+	if (line.date > today) return "ahead";
 	if ((dueDate ?? line.date) < today) return "overdue";
 	return line.openCents < line.amountCents ? "part_paid" : "due";
 }

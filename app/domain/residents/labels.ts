@@ -2,6 +2,7 @@
 export const lineStates = {
 	paid: "Paid",
 	part_paid: "Part paid",
+	ahead: "Not yet due",
 	due: "Due",
 	overdue: "Overdue",
 	returned: "Returned",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
 import { uploadDocuments } from "#domain/files";
 import { currentUser, deactivateAccount } from "#domain/identity";
-import { chargeLease, leasePeople, receivePayment, returnPayment, setShares } from "#domain/leasing";
+import { addRecurring, chargeLease, leasePeople, receivePayment, returnPayment, setShares } from "#domain/leasing";
 import { accountByRole } from "#domain/ledger";
 import { listOutbox } from "#domain/mail";
 import { endAutopaysOf } from "#domain/payments";
@@ -23,6 +23,7 @@ import {
 import { password, startSessionOf } from "../../../tests/factories/identity";
 import { withPaper } from "../../../tests/factories/keep-files";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
 import { makeResident } from "../../../tests/factories/residents";
 
 withPaper();
@@ -73,6 +74,16 @@ test("a charge to come is due, one partly paid says so", async () => {
 	expect(listAccountLines(ana.resident, leaseId, { unpaid: true }).rows.map(({ state }) => state)).toEqual([
 		"part_paid",
 	]);
+	const parking = { accountId: accountByRole(scope, "rent_income").id, amountCents: 4_500, postDaysInAdvance: 30 };
+	const ahead = {
+		...parking,
+		kind: "charge",
+		cycle: "monthly",
+		firstDate: "2026-02-25",
+		confirmRentAccount: true,
+	} as const;
+	must(addRecurring(scope, leaseId, ahead));
+	expect(listAccountLines(ana.resident, leaseId, {}).rows[0]?.state).toBe("ahead");
 });
 
 test("residents read what is shared with their home and what they added, nobody else's, not even by its number", async () => {

@@ -7,6 +7,7 @@ import { DateText, DayText } from "~/ui/date";
 import { useFormat } from "~/ui/format-context";
 import { Money } from "~/ui/money";
 import { href } from "~/web/href";
+import { AheadWords } from "./balance-words";
 import type { Home } from "./home";
 import { HomeAutopay } from "./home-autopay";
 import { feeWords } from "./payments/fee-words";
@@ -15,7 +16,7 @@ type Props = { home: Home; today: string };
 
 /** The one figure, what makes it up, and the way to pay it. */
 export function HomeBalance({ home, today }: Props) {
-	const { open, onItsWay, next, why } = home;
+	const { balanceCents, aheadCents, open, onItsWay, next, why } = home;
 	return (
 		<Card
 			title="Your balance"
@@ -27,6 +28,9 @@ export function HomeBalance({ home, today }: Props) {
 		>
 			<p className="text-title">
 				<Figure home={home} today={today} />
+			</p>
+			<p className="mt-1 text-soft empty:hidden">
+				<AheadWords cents={aheadCents} owedCents={balanceCents} />
 			</p>
 			{open.length > 0 || onItsWay.length > 0 ? (
 				<ul className="mt-4 grid gap-2 border-t border-line pt-4">

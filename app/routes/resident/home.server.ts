@@ -61,7 +61,7 @@ function money(resident: Resident, home: Home) {
 	const { why, onItsWay, partialPayments, fees, takesCards, takesBanks } = payableRent(resident, id);
 	const shareCents = people.find(({ tenantId }) => tenantId === resident.tenantId)?.shareCents ?? null;
 	return {
-		...{ rentCents, balanceCents, open, next, why, onItsWay, fees, takesCards, takesBanks },
+		...{ rentCents, balanceCents, aheadCents, open, next, why, onItsWay, fees, takesCards, takesBanks },
 		moveInCents: moveInCents(resident, home),
 		paidThrough: paidThrough(resident, id),
 		/** What they pay among themselves, where parts may be paid and it is not all that is owed. */

@@ -172,10 +172,10 @@ function Rules({ autopay, kept, today }: Pick<Data, "autopay" | "kept" | "today"
 				<input type="hidden" name="intent" value="save" />
 				<SelectField field={fields.savedMethodId} label="Pay from" options={kept} />
 				<RadioField field={fields.pays} label="Pays" options={optionsOf(autopayAmounts)} />
-				<FieldRow>
-					<MoneyField field={fields.fixed} label="Fixed amount" optional />
-					<MoneyField field={fields.maximum} label="Never more than" optional />
-				</FieldRow>
+				<div className="hidden in-[form:has([name=pays][value=fixed]:checked)]:block">
+					<MoneyField field={fields.fixed} label="Fixed amount" />
+				</div>
+				<MoneyField field={fields.maximum} label="Never more than" optional />
 				<TextField field={fields.day} label="On day of the month" type="number" min={1} max={28} width="xs" />
 				<FieldRow>
 					<DateField field={fields.fromDate} label="Starting" />

@@ -95,7 +95,7 @@ export function FromFields({ fields, rent, kept }: { fields: Fields; rent: Rent;
 	const { fees, takesCards, takesBanks, balanceCents, owedCents } = rent;
 	if (!fees) return null;
 	const hint = (method: OnlineMethod) => {
-		const words = feeWords(fees, method, Math.max(balanceCents, owedCents), format);
+		const words = feeWords(fees, method, owedCents > 0 ? owedCents : Math.max(balanceCents, 0), format);
 		return `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${arrivalWords[method]}`;
 	};
 	const options = [

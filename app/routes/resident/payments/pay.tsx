@@ -15,6 +15,7 @@ import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
+import { AheadWords } from "../balance-words";
 import { moveInCents } from "../home.server";
 import { MoveInBanner } from "../move-in-banner";
 import { askedPayment, payableHome, reviewQuery, shareOf } from "./asked-payment.server";
@@ -98,7 +99,7 @@ export default function Pay() {
 							</p>
 							{owedCents > 0 && aheadCents > 0 ? (
 								<p className="text-soft">
-									<Money cents={aheadCents} /> more is charged ahead and not owed yet.
+									<AheadWords cents={aheadCents} owedCents={owedCents} />
 								</p>
 							) : null}
 							{creditAheadCents > 0 ? (

@@ -35,6 +35,7 @@ export const transactionColumns: Column<AccountLine>[] = [
 const tones: Record<LineState, Tone> = {
 	paid: "good",
 	part_paid: "warn",
+	ahead: "quiet",
 	due: "warn",
 	overdue: "bad",
 	returned: "bad",

@@ -17,7 +17,7 @@ import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
-import { BalanceWords } from "../balance-words";
+import { AheadWords, BalanceWords } from "../balance-words";
 import { NoLease } from "../no-lease";
 import { OnItsWay } from "../on-its-way";
 import { transactionColumns } from "./transaction-columns";
@@ -37,7 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		organizationName: resident.organizationName,
 		shown: {
-			...{ home: `${home.propertyName} · ${home.unitNumber}`, balanceCents: home.balanceCents, list, onItsWay },
+			...{ home: `${home.propertyName} · ${home.unitNumber}`, list, onItsWay },
+			...{ balanceCents: home.balanceCents, aheadCents: home.aheadCents },
 			page: listAccountLines(resident, home.id, { year, kind, unpaid: unpaid === "yes" }, list.cursor),
 			totals: ledgerTotals(resident, home.id, { from: `${thisYear}-01-01`, hideReversed: true }),
 			...{ depositCents: home.depositCents, prepaidCents: home.prepaidCents, canPay: why === undefined },
@@ -50,7 +51,7 @@ export default function Transactions() {
 	const { organizationName, shown } = useLoaderData<typeof loader>();
 	const { locale } = useFormat();
 	if (!shown) return <NoLease title="Transactions" organizationName={organizationName} />;
-	const { home, balanceCents, list, page, totals, onItsWay, years, canPay } = shown;
+	const { home, balanceCents, aheadCents, list, page, totals, onItsWay, years, canPay } = shown;
 	const choices = { year: { options: years.map((year) => ({ value: year, label: String(year) })) } };
 	return (
 		<>
@@ -62,10 +63,18 @@ export default function Transactions() {
 						Statement
 					</ButtonLink>
 				}
-				action={canPay ? <ButtonLink to={href("/resident/ronlinepayments")}>Pay now</ButtonLink> : null}
+				action={
+					canPay ? (
+						<ButtonLink to={href("/resident/ronlinepayments")}>{balanceCents > 0 ? "Pay now" : "Pay ahead"}</ButtonLink>
+					) : null
+				}
 			/>
 			<div className="grid gap-3 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
-				<Stat label="Balance" value={<BalanceWords cents={balanceCents} />} />
+				<Stat
+					label="Balance"
+					value={<BalanceWords cents={balanceCents} />}
+					note={aheadCents > 0 ? <AheadWords cents={aheadCents} owedCents={balanceCents} /> : null}
+				/>
 				<Stat label="Charged this year" value={<Money cents={totals.addedCents} />} />
 				<Stat label="Paid this year" value={<Money cents={totals.takenOffCents} />} />
 				<Stat
