@@ -6,7 +6,8 @@ import { loader as notifications } from "~/routes/resources/notifications";
 import { loader as checkSession } from "~/routes/resources/session";
 import { makeManager, visitor } from "../../tests/factories/identity";
 import { applicantCookie, optionalApplicant } from "./applicant.server";
-import { optionalUser } from "./guards.server";
+import { takeFlash } from "./flash.server";
+import { optionalUser, requireManager, requireResident } from "./guards.server";
 import { signInHeaders } from "./session.server";
 
 const carrying = (cookie: string) =>
@@ -24,4 +25,25 @@ test("an applicant's token signs nobody in, in whichever cookie it comes", async
 		expect(((await checkSession(argsOf(request))) as Response).status).toBe(401);
 		await expect(notifications(argsOf(request))).rejects.toMatchObject({ status: 303 });
 	}
+});
+
+test.each([
+	["/app/addproperty", requireManager],
+	["/resident/rhome", requireResident],
+])("what a stranger posts to %s is not kept, and the login says so; a page only leads there", async (path, guard) => {
+	const answerTo = async (method: string) => {
+		const body = method === "POST" ? new URLSearchParams({ name: "Elm" }) : null;
+		const request = new Request(`http://localhost${path}`, { method, body });
+		return guard(request).then(
+			() => undefined,
+			(answer: Response) => answer,
+		);
+	};
+	const posted = await answerTo("POST");
+	expect(posted?.status).toBe(303);
+	const cookies = posted?.headers.getSetCookie() ?? [];
+	const { flash } = await takeFlash(carrying(cookies.find((one) => one.startsWith("tenantry_flash=")) ?? ""));
+	expect(flash).toMatchObject({ kind: "negative", message: "Please log in first. What you sent was not saved." });
+	expect(cookies.some((one) => one.startsWith("tenantry_kept="))).toBe(false);
+	for (const method of ["GET", "HEAD"]) expect((await answerTo(method))?.headers.getSetCookie()).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { keepSentForm } from "./kept-form.server";
 import { safeRedirect } from "./safe-redirect";
 import { pastSession, sessionOverHeaders, sessionToken } from "./session.server";
 
-/** Whoever acts, with the scope of everything they may read and change, and today in their organisation's zone. */
+/** Whoever acts, with the scope of everything they may read and change, and today in their organization's zone. */
 export type Actor = CurrentUser & Scope & { today: PlainDate };
 export type Manager = Actor & { role: "property_manager" };
 export type Resident = Actor & { role: "tenant"; tenantId: number };
@@ -131,21 +131,22 @@ function refuseRole(): Promise<Response> {
 	return redirectWithMessage("/unauthorized", "You do not have permission to access this page.", { kind: "negative" });
 }
 
+/** Read beside a form that asks for a password. */
+const negative = { kind: "negative", milliseconds: 15_000 } as const;
+
 /** To the resident's login from the resident's pages, else to the main one, to come back to the page afterwards. */
 async function sendToLogin(request: Request, { expired }: { expired: boolean }): Promise<Response> {
 	const { pathname, search } = new URL(request.url);
 	const login = /^\/resident(\/|$)/i.test(pathname) ? "/rlogin" : "/";
 	const isPage = request.method === "GET" || !pathname.startsWith("/resources/");
 	const target = isPage ? `${login}?next=${encodeURIComponent(pathname + search)}` : login;
-	if (!expired) return redirect(target, 303);
+	const sends = request.method !== "GET" && request.method !== "HEAD";
+	if (!expired && !sends) return redirect(target, 303);
+	if (!expired) return redirectWithMessage(target, "Please log in first. What you sent was not saved.", negative);
 	const kept = await keepSentForm(request);
 	const headers = await sessionOverHeaders();
 	if (kept) headers.append("Set-Cookie", kept);
-	const lost = request.method === "GET" ? "" : " What you sent was not saved.";
+	const lost = sends ? " What you sent was not saved." : "";
 	const words = kept ? " What you typed comes back once you have." : lost;
-	return redirectWithMessage(target, `${sessionExpired}${words}`, {
-		kind: "negative",
-		milliseconds: 15_000,
-		headers,
-	});
+	return redirectWithMessage(target, `${sessionExpired}${words}`, { ...negative, headers });
 }
