@@ -3,7 +3,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { type LeaseFields, startLease } from "#domain/leasing";
 import { accountByRole, createChartOfAccounts, listAccounts } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
-import { organization, profiles, users } from "~/db/schema";
+import { bankingSettings, organization, profiles, users } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import { makeProperty } from "./rentals";
 
@@ -19,6 +19,7 @@ export function makeBooks(): Scope {
 		.get().id;
 	const profileId = db().insert(profiles).values({ userId }).returning({ id: profiles.id }).get().id;
 	db().insert(organization).values({ profileId, name: "Maple Homes" }).run();
+	db().insert(bankingSettings).values({ profileId, trustWarning: "off" }).run();
 	const scope = { profileId, userId };
 	createChartOfAccounts(scope);
 	return scope;

@@ -10,7 +10,7 @@ import {
 	type TransactionType,
 } from "#domain/ledger";
 import { db } from "~/db/client.server";
-import { leases, organization, profiles, users } from "~/db/schema";
+import { bankingSettings, leases, organization, profiles, users } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import { must } from "./must";
 import { makeLeaseRow, makeProperty, makeUnit } from "./rentals";
@@ -24,6 +24,7 @@ export function makeBooks({ leaseCount = 1, closedThrough }: { leaseCount?: numb
 	const { userId } = db().insert(users).values(user).returning({ userId: users.id }).get();
 	const { profileId } = db().insert(profiles).values({ userId }).returning({ profileId: profiles.id }).get();
 	db().insert(organization).values({ profileId, name: "Maple Homes", closedThrough }).run();
+	db().insert(bankingSettings).values({ profileId, trustWarning: "off" }).run();
 	const scope: Scope = { profileId, userId };
 	createChartOfAccounts(scope);
 

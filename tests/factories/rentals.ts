@@ -1,7 +1,7 @@
 import { accountByRole, createChartOfAccounts } from "#domain/ledger";
 import { addOwner, addProperty, addTenant, addUnit, findUnit, type NewProperty } from "#domain/rentals";
 import { db } from "~/db/client.server";
-import { leases, organization, profiles, users } from "~/db/schema";
+import { bankingSettings, leases, organization, profiles, users } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 
 let made = 0;
@@ -27,6 +27,7 @@ export function makeOrganization(overrides: { timeZone?: string; locale?: string
 		.insert(organization)
 		.values({ profileId, name: "Maple Homes", timeZone: overrides.timeZone ?? "America/New_York" })
 		.run();
+	db().insert(bankingSettings).values({ profileId, trustWarning: "off" }).run();
 	const scope: Scope = { profileId, userId };
 	createChartOfAccounts(scope);
 	return { scope, profileId, userId, bankId: accountByRole(scope, "operating_cash").id };

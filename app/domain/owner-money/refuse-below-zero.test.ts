@@ -3,8 +3,10 @@ import { setTrustWarning, transferMoney, trustView } from "#domain/banking";
 import { refundLease } from "#domain/leasing";
 import { accountIdByRole } from "#domain/ledger";
 import { availableOf, moveBetweenProperties, payOwners, planOwnerPayments } from "#domain/owner-accounts";
+import { trustWarning } from "#domain/owner-money";
 import { recordExpense } from "#domain/payables";
 import { findOwner, setOwnershipShares } from "#domain/rentals";
+import { statement } from "~/db/client.server";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed } from "../../../tests/factories/leasing";
@@ -176,4 +178,12 @@ describe("by owner, it is the money that is really theirs", () => {
 		const expense = expenseFields(scope, propertyId, { date: day, lines, confirmShort: false });
 		expect(recordExpense(scope, expense)).toEqual({ ...asked("Fir would be $5.00"), field: "confirmShort" });
 	});
+});
+
+test("an organization that never chose is asked about each property, as from its first day on", () => {
+	const { scope } = makeOwned([10_000]);
+	must(setTrustWarning(scope, "off"));
+	expect(trustWarning(scope)).toBe("off");
+	statement("DELETE FROM banking_settings WHERE profile_id = ?").run(scope.profileId);
+	expect(trustWarning(scope)).toBe("by_property");
 });

@@ -36,18 +36,18 @@ export function refuseBelowZero(scope: Scope, taken: readonly Taken[], asking: A
 
 /**
  * Asks before more of a property, or of an owner's properties together, leaves a bank account than lies there of it: the
- * rest would be somebody else's money. For what takes nothing of its owners: a transfer, a refund to tenants.
+ * rest would be someone else's money. For what takes nothing of its owners: a transfer, a refund to tenants.
  */
 export function refuseBeyondBank(scope: Scope, taken: readonly Taken[], asking: Asking = {}): Failure | undefined {
 	return ask(scope, asking, (warning, date) => shortBank(scope, taken, warning, date));
 }
 
-/** What the organisation asks about before money leaves. */
+/** What the organization asks about before money leaves: by property, unless it chose otherwise. */
 export function trustWarning(scope: Scope): "off" | "by_property" | "by_owner" {
 	const row = statement<{ warning: "off" | "by_property" | "by_owner" }>(
 		"SELECT trust_warning AS warning FROM banking_settings WHERE profile_id = ?",
 	).get(scope.profileId);
-	return row?.warning ?? "off";
+	return row?.warning ?? "by_property";
 }
 
 export type Warning = "by_property" | "by_owner";
