@@ -119,7 +119,7 @@ function completeDate(groupId: number): string | undefined {
 				.at(-1);
 }
 
-/** What became of somebody's own part, in what they read; none where it was decided without it. */
+/** What became of someone's own part, in what they read; none where it was decided without it. */
 function ownPart(
 	{ status, submittedDate }: Application,
 	isDecided: boolean,
@@ -128,7 +128,7 @@ function ownPart(
 	return status === "draft" ? "given_back" : "received";
 }
 
-/** How far somebody of a group is, in the one word that others may know; who was decided on without theirs never sent it. */
+/** How far someone of a group is, in the one word that others may know; who was decided on without theirs never sent it. */
 export function partState({ submittedDate, userId }: Application): "Invited" | "Started" | "Submitted" {
 	if (submittedDate !== null) return "Submitted";
 	return userId === null ? "Invited" : "Started";

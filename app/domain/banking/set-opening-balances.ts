@@ -16,7 +16,7 @@ import { type OpeningEntry, openingEntries } from "./opening-record";
  * Says what the banks, each property and each owner begin with on a day, and what of it is the company's: one entry for
  * each, against Opening Balance Equity, and every bank account counts as reconciled to its balance. Entered again, what
  * differs is reversed and posted anew. Refuses at the form's fields; asks at `confirmTrust` and
- * `confirmDeposits`, and entered again at `confirmBelowZero` where what was spent since would be somebody else's. An
+ * `confirmDeposits`, and entered again at `confirmBelowZero` where what was spent since would be someone else's. An
  * account that a statement was reconciled for since is left as it is, and refused where it differs.
  */
 export function setOpeningBalances(scope: Scope, input: OpeningsInput): Result<{ posted: number }> {

@@ -19,7 +19,7 @@ export type Portfolio = {
 	depositsHeldCents: number;
 };
 
-/** What an organisation's active properties come to today: one kept row, less what is posted ahead. */
+/** What an organization's active properties come to today: one kept row, less what is posted ahead. */
 export function portfolio(scope: Scope): Portfolio {
 	return read(
 		`SELECT properties, ${figures((column) => column)} FROM portfolio_stats WHERE profile_id = ?`,
