@@ -63,11 +63,12 @@ test("support is a link away in every house, from a failed page, and for who was
 test("documents and photos that cannot be read say so in their place, and the error is kept", async () => {
 	const server = await startServer({ JOBS: "off" }, portfolioDatabase);
 	try {
-		const { application, property, tenant } = recordIds(server.databasePath);
+		const { application, listing, property, tenant } = recordIds(server.databasePath);
 		const people = { desk: manager, rita: resident, olga: ownerPerson };
 		const pages = [
 			["desk", `/app/property/propertyfiles?pid=${property}`, "documents"],
 			["desk", `/app/property/propertyfiles/photos?pid=${property}`, "images"],
+			["desk", `/app/editlisting/photos?id=${listing}`, "images"],
 			["desk", `/app/tenant/files?tid=${tenant}`, "documents"],
 			["desk", `/app/singleapplicantlayout/applicantdocuments?id=${application}`, "documents"],
 			["rita", "/resident/rdocuments", "documents"],

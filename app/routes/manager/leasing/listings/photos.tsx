@@ -19,6 +19,8 @@ import { redirectAfterUpload } from "../../records/upload-answer.server";
 import { ListingHead } from "./listing-head";
 import { PhotoChoices } from "./photo-choices";
 
+export { ImagesFailed as ErrorBoundary } from "~/routes/records-failed";
+
 export const meta = () => pageTitle("Listing Photos");
 
 export async function loader({ request }: LoaderFunctionArgs) {
