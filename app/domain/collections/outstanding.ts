@@ -92,11 +92,8 @@ export function owingTotals(scope: Scope, filters: OwingFilters): OwingTotals {
 			coalesce(sum(iif(l.status = 'past', ${balanceSql}, 0)), 0) AS pastBalanceCents
 		FROM leases l WHERE ${where.join(" AND ")}`,
 	).get(...params);
-	const [open, later] = [openChargesOfLease, settledLater].map((charges) =>
-		statement<Ages>(`SELECT ${ageSums} FROM leases l ${charges} WHERE ${where.join(" AND ")}`).get(
-			...ageDays(scope),
-			...params,
-		),
+	const [open, later] = [`leases l ${openChargesOfLease}`, settledLater].map((charges) =>
+		statement<Ages>(`SELECT ${ageSums} FROM ${charges} WHERE ${where.join(" AND ")}`).get(...ageDays(scope), ...params),
 	);
 	if (!owed || !open || !later) throw new Error("A sum without grouping gives one row.");
 	return { ...owed, ...together(open, later) };
@@ -202,9 +199,10 @@ const openChargesOfLease = `CROSS JOIN (SELECT ? AS today, ? AS day30, ? AS day6
 
 /**
  * What was settled on a later day is open today, and what is taken off on a later day is not. What only keeps money
- * prepaid, or takes something back, is no charge; one of a later day that was taken back is gone.
+ * prepaid, or takes something back, is no charge; one of a later day that was taken back is gone. Read once for all
+ * leases, by its days: begun from the leases it would be read for each.
  */
-const settledLater = `CROSS JOIN (SELECT ? AS today, ? AS day30, ? AS day60, ? AS day90) d
+const settledLater = `(SELECT ? AS today, ? AS day30, ? AS day60, ? AS day90) d
 	CROSS JOIN (
 		SELECT ch.lease_id, ch.due_date, ch.posting_id, x.amount_cents AS open_cents
 		FROM organization o CROSS JOIN applications x INDEXED BY applications_by_date
@@ -212,7 +210,7 @@ const settledLater = `CROSS JOIN (SELECT ? AS today, ? AS day30, ? AS day60, ? A
 		CROSS JOIN charges ch ON ch.posting_id = x.charge_posting_id AND ch.kind = 'AR'
 		CROSS JOIN gl_transactions t ON t.id = ch.posting_id >> 8 AND ${isCharge} AND (t.reversed_by IS NULL OR t.date <= @today)
 		WHERE o.profile_id = @profileId
-	) c ON c.lease_id = l.id`;
+	) c CROSS JOIN leases l ON l.id = c.lease_id`;
 
 function together(one: Ages, other: Ages): Ages {
 	return {
@@ -233,11 +231,12 @@ function ageDays(scope: Scope): [string, string, string, string] {
 function withAges(scope: Scope, rows: StoredRow[]): OwingRow[] {
 	const asked = JSON.stringify(rows.map(({ id }) => id));
 	const byLease = new Map<number, Ages>();
-	for (const charges of [openChargesOfLease, settledLater]) {
+	const open = `json_each(@asked) CROSS JOIN leases l ON l.id = value ${openChargesOfLease} WHERE true`;
+	const later = `${settledLater} WHERE l.id IN (SELECT value FROM json_each(@asked))`;
+	for (const charges of [open, later]) {
 		const ages = statement<Ages & { id: number }>(
-			`SELECT l.id, ${ageSums} FROM json_each(?) asked CROSS JOIN leases l ON l.id = asked.value ${charges}
-			WHERE l.profile_id = @profileId GROUP BY l.id`,
-		).all(asked, ...ageDays(scope), { today: organizationOf(scope).today, profileId: scope.profileId });
+			`SELECT l.id, ${ageSums} FROM ${charges} AND l.profile_id = @profileId GROUP BY l.id`,
+		).all(...ageDays(scope), { asked, today: organizationOf(scope).today, profileId: scope.profileId });
 		for (const { id, ...row } of ages) byLease.set(id, together(byLease.get(id) ?? nothing, row));
 	}
 	return rows.map((row) => ({ ...row, ...(byLease.get(row.id) ?? nothing) }));
