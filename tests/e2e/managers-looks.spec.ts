@@ -4,9 +4,11 @@ import { addMonths, firstOfMonth } from "#domain/calendar/format";
 import { recordIds } from "./harness/addresses";
 import { clientOf } from "./harness/client";
 import { today } from "./harness/days";
+import { makeLease } from "./harness/lease";
 import { manager, stranger } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 import { makeProperty } from "./harness/property";
+import { readOne } from "./harness/read-one";
 
 test.use({ portfolio: "managers looks" });
 
@@ -150,10 +152,10 @@ test("on a phone a button's word stays whole, and the page scrolls, not a box in
 
 test("leases that owe nothing are folded in a bulk form of many, and go with the run all the same @everywhere", async ({
 	page,
-	signIn,
+	deskOf,
 	server,
 }) => {
-	await signIn(manager);
+	const desk = await deskOf(manager);
 	const { pid } = await makeProperty(page, 12);
 	const database = new Database(server.databasePath);
 	const units = database.prepare<[number], number>("SELECT id FROM units WHERE property_id = ?").pluck().all(pid);
@@ -162,7 +164,6 @@ test("leases that owe nothing are folded in a bulk form of many, and go with the
 		server.databasePath,
 		"SELECT id FROM gl_accounts WHERE profile_id = 1 AND system_key = 'rent_income'",
 	);
-	const desk = await clientOf(server, manager);
 	for (const unit of units) {
 		const started = await desk.post("/app/addeditlease", {
 			...{ unitId: String(unit), type: "at_will", cycle: "monthly", paymentDueDay: "1", postDaysInAdvance: "0" },
@@ -226,8 +227,8 @@ test("a general ledger's line on a phone has its amount in bold, then the balanc
 	expect((await boxOf(balance)).y).toBeGreaterThan(amount.y);
 });
 
-test("what each lease owes stands in its row, beside the amount", async ({ page, signIn, server }) => {
-	const desk = await clientOf(server, manager);
+test("what each lease owes stands in its row, beside the amount", async ({ page, deskOf, server }) => {
+	const desk = await deskOf(manager);
 	const { lease } = recordIds(server.databasePath);
 	const account = readOne(
 		server.databasePath,
@@ -242,7 +243,6 @@ test("what each lease owes stands in its row, beside the amount", async ({ page,
 	};
 	expect((await desk.post(`/app/charge?id=${lease}`, charge)).status).toBe(303);
 	const cents = readOne(server.databasePath, `SELECT balance_cents FROM leases WHERE id = ${lease}`);
-	await signIn(manager);
 	await page.goto("/app/receivepayments");
 	const rows = page.getByRole("table", { name: "Leases" }).first().getByRole("row");
 	const row = rows.filter({ hasText: "Rita Resident" });
@@ -337,26 +337,15 @@ test("a property whose reserve is still to come is not short", async ({ page, si
 	await expect(cash).not.toContainText("Short");
 });
 
-test("before its opening balance a property with deposits held already is neither short nor spent by others", async ({
+test("before its opening balance a property with deposits held already is neither short nor spent by others, and its owner owes nothing yet", async ({
 	page,
-	signIn,
+	deskOf,
 	server,
 }) => {
-	await signIn(manager);
-	const { pid, name } = await makeProperty(page);
-	const unit = readOne(server.databasePath, `SELECT id FROM units WHERE property_id = ${pid}`);
-	const account = (key: string) =>
-		String(readOne(server.databasePath, `SELECT id FROM gl_accounts WHERE profile_id = 1 AND system_key = '${key}'`));
-	const today = new Date().toISOString().slice(0, 10);
-	const desk = await clientOf(server, manager);
-	const started = await desk.post("/app/addeditlease", {
-		...{ unitId: String(unit), type: "at_will", startDate: today, cycle: "monthly", paymentDueDay: "1" },
-		...{ "tenants[0].firstname": "Ivo", "tenants[0].lastname": "Held", postDaysInAdvance: "0" },
-		...{ "rent[0].accountId": account("rent_income"), "rent[0].amount": "900" },
-		...{ "deposits[0].accountId": account("security_deposits"), "deposits[0].amount": "1875" },
-		...{ "deposits[0].alreadyHeld": "on", prorateFirst: "none", prorateLast: "none" },
+	const desk = await deskOf(manager);
+	const { pid, name } = await makeLease(page, desk, server.databasePath, {
+		...{ startDate: today(), "deposits[0].amount": "1875", "deposits[0].alreadyHeld": "on" },
 	});
-	expect(started.status).toBe(303);
 	await page.goto(`/app/property/propertysummary?pid=${pid}`);
 	const cash = page.getByRole("region", { name: "Cash available" });
 	await expect(cash).toContainText("Opening balance missing");
@@ -365,9 +354,28 @@ test("before its opening balance a property with deposits held already is neithe
 		"href",
 		"/app/openingbalances",
 	);
+	const owner = String(recordIds(server.databasePath).owner);
+	const owned = await desk.post(`/app/propertyowners?pid=${pid}`, {
+		...{ from: today(), "owners[0].ownerId": owner, "owners[0].share": "100" },
+	});
+	expect(owned.status, owned.status === 303 ? "" : await owned.text()).toBe(303);
+	await page.goto(`/app/payowners?property=${pid}`);
+	const table = page.getByRole("table", { name: "Owners to pay" });
+	await expect(table).toContainText("Opening balance missing");
+	await expect(table).not.toContainText("Owes");
+	await expect(table.getByRole("link", { name: "enter it" })).toHaveAttribute("href", "/app/openingbalances");
 	await page.goto("/app/banking/trust");
 	const breaks = page.getByRole("region", { name: "What breaks it" }).getByRole("listitem").filter({ hasText: name });
 	await expect(breaks).toHaveText([/began with \$1,875\.00 of tenants’ money.*Enter opening balances$/]);
+});
+
+test("of a person's names and a company's one is needed, and the form says so", async ({ page, signIn }) => {
+	await signIn(manager);
+	for (const address of ["/app/addeditrentalowner", "/app/addedittenant", "/app/addEditVendor"]) {
+		await page.goto(address);
+		await expect(page.getByText("Enter a first or last name, or a company."), address).toBeVisible();
+		for (const name of ["First name", "Last name"]) await expect(page.getByLabel(name, { exact: true })).toBeVisible();
+	}
 });
 
 test("a new lease begins with the terms that a lease from an application begins with", async ({ page, signIn }) => {
@@ -381,15 +389,6 @@ test("a new lease begins with the terms that a lease from an application begins 
 	const selects = await selected.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
 	expect([...radios, ...selects]).toEqual(["fixed_with_rollover", "actual_days", "actual_days"]);
 });
-
-function readOne(databasePath: string, sql: string): number {
-	const database = new Database(databasePath, { readonly: true });
-	try {
-		return database.prepare<[], number>(sql).pluck().get() ?? 0;
-	} finally {
-		database.close();
-	}
-}
 
 async function boxOf(locator: Locator) {
 	return (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -1,21 +1,18 @@
-import type { Page } from "@playwright/test";
-import Database from "better-sqlite3";
-import { addDays, firstOfMonth } from "#domain/calendar/format";
-import { type Client, clientOf } from "./harness/client";
 import { today } from "./harness/days";
+import { makeLease } from "./harness/lease";
 import { manager, stranger } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 import { makeProperty } from "./harness/property";
+import { readOne } from "./harness/read-one";
 
 test.use({ portfolio: "managers refusals" });
 
 test("a deposit is given back in the payer's words, and from an empty account only when that is meant @desktop", async ({
 	page,
-	signIn,
+	deskOf,
 	server,
 }) => {
-	await signIn(manager);
-	const desk = await clientOf(server, manager);
+	const desk = await deskOf(manager);
 	expect((await desk.post("/app/banking/trust", { warning: "by_property" })).status).toBe(303);
 	const { name, lease } = await makeLease(page, desk, server.databasePath, {
 		...{ "deposits[0].amount": "1325", "deposits[0].alreadyHeld": "on" },
@@ -40,12 +37,11 @@ test("a deposit is given back in the payer's words, and from an empty account on
 
 test("a check that was never deposited is returned with a bank's fee only when that is meant @desktop", async ({
 	page,
-	signIn,
+	deskOf,
 	server,
 }) => {
-	await signIn(manager);
-	const desk = await clientOf(server, manager);
-	const { lease } = await makeLease(page, desk, server.databasePath, {});
+	const desk = await deskOf(manager);
+	const { lease } = await makeLease(page, desk, server.databasePath);
 	const check = { date: today(), amount: "500", method: "check", reference: "411", payer: "other", payerName: "Ivo" };
 	const received = await desk.post(`/app/receivepayment?id=${lease}`, check);
 	expect(received.status, await received.text()).toBe(303);
@@ -63,14 +59,9 @@ test("a check that was never deposited is returned with a bank's fee only when t
 	await expect(page.getByText(/^Payment returned\. \$500\.00 owed again\./)).toBeVisible();
 });
 
-test("a management fee stays out of the account that its property's money is in @desktop", async ({
-	page,
-	signIn,
-	server,
-}) => {
-	await signIn(manager);
+test("a management fee stays out of the account that its property's money is in @desktop", async ({ page, deskOf }) => {
+	const desk = await deskOf(manager);
 	const { pid, name } = await makeProperty(page);
-	const desk = await clientOf(server, manager);
 	expect((await desk.post(`/app/managementfeeterms?pid=${pid}`, { managementFeeFlat: "100" })).status).toBe(303);
 	await page.goto("/app/collect-management-fee?from=2026-01-01&to=2026-01-31");
 	await expect(page.getByRole("row").filter({ hasText: name })).toContainText("100.00");
@@ -84,10 +75,10 @@ test("a management fee stays out of the account that its property's money is in 
 	);
 });
 
-test("who only cosigns is called so among tenants @everywhere", async ({ page, signIn, server }) => {
-	await signIn(manager);
+test("who only cosigns is called so among tenants @everywhere", async ({ page, deskOf, server }) => {
+	const desk = await deskOf(manager);
 	const last = `Surety ${process.pid} ${test.info().project.name}`;
-	const { name } = await makeLease(page, await clientOf(server, manager), server.databasePath, {
+	const { name } = await makeLease(page, desk, server.databasePath, {
 		...{ "cosigners[0].firstname": "Cora", "cosigners[0].lastname": last },
 	});
 	await page.goto(`/app/tenants?q=${encodeURIComponent(last)}`);
@@ -98,11 +89,10 @@ test("who only cosigns is called so among tenants @everywhere", async ({ page, s
 
 test("what a late fee rule says when tried is what the next run then charges @desktop", async ({
 	page,
-	signIn,
+	deskOf,
 	server,
 }) => {
-	await signIn(stranger);
-	const { pid } = await makeLease(page, await clientOf(server, stranger), server.databasePath, {});
+	const { pid } = await makeLease(page, await deskOf(stranger), server.databasePath);
 	await page.goto("/app/addeditlatefee");
 	await page.getByLabel("One property").check();
 	await page.getByLabel("Property (optional)").selectOption(String(pid));
@@ -117,31 +107,3 @@ test("what a late fee rule says when tried is what the next run then charges @de
 	expect(said).toContain("nothing is charged.");
 	await expect(page.getByRole("region", { name: "Next run" })).toContainText(said ?? "");
 });
-
-/** A lease of $900 a month that began last month, with nothing paid; `more` is typed beside. */
-async function makeLease(page: Page, desk: Client, databasePath: string, more: Record<string, string>) {
-	const { pid, name } = await makeProperty(page);
-	const profile = readOne(databasePath, `SELECT profile_id FROM properties WHERE id = ${pid}`);
-	const account = (key: string) =>
-		String(readOne(databasePath, `SELECT id FROM gl_accounts WHERE profile_id = ${profile} AND system_key = '${key}'`));
-	const unit = readOne(databasePath, `SELECT id FROM units WHERE property_id = ${pid}`);
-	const started = await desk.post("/app/addeditlease", {
-		...{ unitId: String(unit), type: "at_will", cycle: "monthly", paymentDueDay: "1", postDaysInAdvance: "0" },
-		...{ startDate: firstOfMonth(addDays(firstOfMonth(today()), -1)), history: "all" },
-		...{ "tenants[0].firstname": "Ivo", "tenants[0].lastname": `Held ${pid}`, "tenants[0].differentPerson": "on" },
-		...{ "rent[0].accountId": account("rent_income"), "rent[0].amount": "900" },
-		...{ "deposits[0].accountId": account("security_deposits"), prorateFirst: "none", prorateLast: "none" },
-		...more,
-	});
-	expect(started.status, started.status === 303 ? "" : await started.text()).toBe(303);
-	return { pid, name, lease: readOne(databasePath, `SELECT max(id) FROM leases WHERE unit_id = ${unit}`) };
-}
-
-function readOne(databasePath: string, sql: string): number {
-	const database = new Database(databasePath, { readonly: true });
-	try {
-		return database.prepare<[], number>(sql).pluck().get() ?? 0;
-	} finally {
-		database.close();
-	}
-}

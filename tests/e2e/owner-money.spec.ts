@@ -71,12 +71,12 @@ test("an owner puts money in, the fee is collected, they are paid, and the state
 	await expect(page.getByRole("alert")).toContainText("Only $1,000.00 is available.");
 	await page.getByLabel(`Amount for ${owner}, ${name}`).fill("400");
 	await press(page, "Review payments");
-	await expect(page.getByRole("heading", { name: "Pay 1 owner $400.00?" })).toBeVisible();
-	await press(page, "Change");
+	await expect(page.getByRole("heading", { name: "Pay $400.00 to 1 owner?" })).toBeVisible();
+	await press(page, "Make changes");
 	await expect(page.getByLabel(`Amount for ${owner}, ${name}`)).toHaveValue("400");
 	await page.getByLabel(`Amount for ${owner}, ${name}`).fill("250");
 	await press(page, "Review payments");
-	await page.getByRole("button", { name: "Pay", exact: true }).click();
+	await page.getByRole("button", { name: "Pay $250.00", exact: true }).click();
 	await expect(page.getByText("Paid 1 owner $250.00.")).toBeVisible();
 	await expect(page).toHaveTitle("Checks | Tenantry");
 
@@ -167,8 +167,8 @@ test("paying owners from an account without their money is asked about", async (
 	await expect(page.getByRole("alert")).toContainText(`${name} in ${bank} would be $400.00 below zero`);
 	await page.getByLabel("Yes, pay it all the same").check();
 	await press(page, "Review payments");
-	await expect(page.getByRole("heading", { name: "Pay 1 owner $400.00?" })).toBeVisible();
-	await page.getByRole("button", { name: "Pay", exact: true }).click();
+	await expect(page.getByRole("heading", { name: "Pay $400.00 to 1 owner?" })).toBeVisible();
+	await page.getByRole("button", { name: "Pay $400.00", exact: true }).click();
 	await expect(page.getByText("Paid 1 owner $400.00.")).toBeVisible();
 
 	await page.goto(`/app/addeditownertransaction?oid=${oid}&pid=${pid}&type=draw`);

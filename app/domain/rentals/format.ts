@@ -1,3 +1,5 @@
+import { formatPercent } from "#domain/money/format";
+
 type Address = { street: string; street2?: string; city: string; state: string; postalCode: string };
 
 /** A home's address on one line: "12 Elm St, Unit 3, Springfield, IL 62704"; of a property's only unit without it. */
@@ -13,11 +15,33 @@ export function oneLineAddress(address: Address) {
 	return [address.street, address.street2, address.city, place].filter(Boolean).join(", ");
 }
 
-/** How many of so many, in tenths of a percent people read: "94.2 %"; a dash for none of nothing. */
+/** How many of so many, in tenths of a percent people read: "94.2%"; a dash for none of nothing. */
 export function formatOccupancy(occupied: number, units: number, locale: string) {
 	if (units === 0) return "–";
-	return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format((occupied / units) * 100)}\u00a0%`;
+	return formatPercent((occupied / units) * 10_000, locale, 1);
 }
+
+export type CashStanding = "enough" | "short" | "opening_missing" | "reserve_open";
+
+/**
+ * What it means that nothing of a property's cash can go to its owners. Up to `toComeCents` an opening balance that is not
+ * entered explains it: then nobody owes anything yet.
+ */
+export function cashStanding(
+	{ availableCents, reserveCents }: { availableCents: number; reserveCents: number },
+	toComeCents: number,
+): CashStanding {
+	if (availableCents >= 0) return "enough";
+	const shortCents = Math.max(0, 0 - availableCents - reserveCents);
+	if (shortCents > toComeCents) return "short";
+	return shortCents > 0 ? "opening_missing" : "reserve_open";
+}
+
+export const standingWords = {
+	short: "Short",
+	opening_missing: "Opening balance missing",
+	reserve_open: "Reserve not filled yet",
+} as const satisfies Record<Exclude<CashStanding, "enough">, string>;
 
 /** The people of a lease in one name: "Ana Diaz and Bo Lee"; of three or more "Ana Diaz and 2 others". */
 export function joinNames(names: string[]) {

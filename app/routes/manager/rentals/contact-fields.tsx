@@ -6,18 +6,18 @@ import { TextField } from "~/ui/text-field";
 
 type Fields<Name extends string> = Record<Name, FieldMetadata<unknown>>;
 
-/** A person or a company. */
+/** A person or a company; one of the three names is needed, so none is marked as one that may stay empty. */
 export function NameFields({ fields }: { fields: Fields<"isCompany" | "companyName" | "firstname" | "lastname"> }) {
 	return (
-		<FormSection title="Name">
+		<FormSection title="Name" hint="Enter a first or last name, or a company.">
 			<div className="group grid gap-4">
 				<CheckboxField field={fields.isCompany} label="This is a company" />
 				<div className="hidden group-has-[[name=isCompany]:checked]:block">
-					<TextField field={fields.companyName} label="Company" maxLength={120} optional />
+					<TextField field={fields.companyName} label="Company" maxLength={120} />
 				</div>
 				<FieldRow>
-					<TextField field={fields.firstname} label="First name" maxLength={60} autoComplete="off" optional />
-					<TextField field={fields.lastname} label="Last name" maxLength={60} autoComplete="off" optional />
+					<TextField field={fields.firstname} label="First name" maxLength={60} autoComplete="off" />
+					<TextField field={fields.lastname} label="Last name" maxLength={60} autoComplete="off" />
 				</FieldRow>
 			</div>
 		</FormSection>

@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { OwnerAvailable, PropertyAvailable } from "#domain/owner-accounts";
+import { cashStanding, standingWords } from "#domain/rentals/format";
 import { BareCheckbox } from "~/ui/bare-checkbox";
 import { type Column, DataTable } from "~/ui/data-table";
 import { FieldError } from "~/ui/field";
@@ -8,7 +9,8 @@ import { Amount, Money } from "~/ui/money";
 import { href } from "~/web/href";
 import { Percent } from "./percent";
 
-type Row = OwnerAvailable & { property: PropertyAvailable };
+/** `toComeCents` of a property lack only its opening balance. */
+type Row = OwnerAvailable & { property: PropertyAvailable & { toComeCents: number } };
 type Line = FieldMetadata<PayLine>;
 type PayLine = {
 	pay?: unknown;
@@ -108,6 +110,18 @@ function Named({ row, line }: { row: Row; line: Fields | undefined }) {
 function NothingToPay({ row }: { row: Row }) {
 	const { ownerId, partCents, property } = row;
 	if (partCents >= 0) return <span className="text-soft">Nothing there</span>;
+	const standing = cashStanding(property, property.toComeCents);
+	if (standing === "reserve_open") return <span className="text-soft">{standingWords[standing]}</span>;
+	if (standing === "opening_missing") {
+		return (
+			<>
+				{standingWords[standing]},{" "}
+				<a href={href("/app/openingbalances")} className="link">
+					enter it
+				</a>
+			</>
+		);
+	}
 	const to = href("/app/addeditownertransaction", { type: "contribution", oid: ownerId, pid: property.propertyId });
 	return (
 		<>

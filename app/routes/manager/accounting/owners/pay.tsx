@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { openingsToCome } from "#domain/banking";
 import { payingAccounts } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import { feesUncollected, listAvailable, payOwners, planOwnerPayments } from "#domain/owner-accounts";
@@ -47,6 +48,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const filters = { ownerId: list.filters.owner, propertyId: list.filters.property };
 	const page = listAvailable(manager, { filters, cursor: list.cursor });
 	const uncollected = feesUncollected(manager);
+	const short = page.rows.filter(({ availableCents, reserveCents }) => availableCents + reserveCents < 0);
+	const toCome = openingsToCome(
+		manager,
+		short.map(({ propertyId }) => propertyId),
+	);
 	return {
 		list,
 		all: new URL(request.url).searchParams.get("tick") === "all",
@@ -54,6 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			...page,
 			rows: page.rows.map((row) => ({
 				...row,
+				toComeCents: toCome.get(row.propertyId) ?? 0,
 				owners: row.owners.filter(({ ownerId }) => (filters.ownerId ?? ownerId) === ownerId),
 			})),
 		},
@@ -142,7 +149,7 @@ export default function PayOwners() {
 
 type PayInput = z.input<ReturnType<typeof payOwnersForm>>;
 
-/** `typed` fills it when it comes back from the look at the payments, where it was not on the page. */
+/** `typed` fills it when it comes back from the review of the payments, where it was not on the page. */
 function PayForm({ typed }: { typed: DefaultValue<PayInput> | undefined }) {
 	const { all, page, banks, today, idempotencyKey } = useLoaderData<typeof loader>();
 	const address = useListAddress();

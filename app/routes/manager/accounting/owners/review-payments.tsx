@@ -19,10 +19,10 @@ export function ReviewPayments({ plan, typed, banks }: { plan: Plan; typed: obje
 			<PageHead
 				title={
 					<>
-						Pay {count(owners, "owner")} <Money cents={plan.amountCents} />?
+						Pay <Money cents={plan.amountCents} /> to {count(owners, "owner")}?
 					</>
 				}
-				facts={`${count(plan.payments.length, "payment")}. Each is posted on the day that was chosen.`}
+				facts={`${count(plan.payments.length, "payment")}, posted on the date you chose.`}
 				crumbs={[{ label: "Pay owners", to: href("/app/payowners") }]}
 			/>
 			<DataTable
@@ -38,10 +38,10 @@ export function ReviewPayments({ plan, typed, banks }: { plan: Plan; typed: obje
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
 				<Button name="intent" value="pay">
-					Pay
+					Pay <Money cents={plan.amountCents} />
 				</Button>
 				<Button name="intent" value="change" look="plain">
-					Change
+					Make changes
 				</Button>
 			</Form>
 		</>
@@ -52,7 +52,7 @@ function columnsWith(banks: readonly Bank[]): Column<PlannedPayment, { amountCen
 	return [
 		{ header: "Owner", cell: (row) => row.ownerName },
 		{
-			header: "Of",
+			header: "For",
 			phone: "fact",
 			cell: (row) =>
 				row.parts.map((part) => (
@@ -62,7 +62,7 @@ function columnsWith(banks: readonly Bank[]): Column<PlannedPayment, { amountCen
 				)),
 		},
 		{
-			header: "From",
+			header: "Paid from",
 			phone: "fact",
 			cell: (row) => banks.find(({ value }) => value === row.bankAccountId)?.label,
 		},

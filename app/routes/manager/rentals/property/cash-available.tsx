@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { PropertyCash } from "#domain/rentals";
+import { type CashStanding, cashStanding, standingWords } from "#domain/rentals/format";
 import { Card } from "~/ui/card";
 import { Amount, Money } from "~/ui/money";
 import { Status } from "~/ui/status";
@@ -7,7 +8,7 @@ import { href } from "~/web/href";
 
 /** How much of a property's money can go to its owners, and the sum that leads there. */
 export function CashAvailable({ cash, toComeCents }: { cash: PropertyCash; toComeCents: number }) {
-	const shortCents = Math.max(0, 0 - cash.availableCents - cash.reserveCents);
+	const standing = cashStanding(cash, toComeCents);
 	const bound = [
 		{ label: "less not deposited yet", cents: cash.undepositedCents },
 		{ label: "less deposits held", cents: cash.depositsHeldCents },
@@ -19,13 +20,7 @@ export function CashAvailable({ cash, toComeCents }: { cash: PropertyCash; toCom
 		<Card title="Cash available">
 			<p className="text-title">
 				<Money cents={cash.availableCents} />{" "}
-				{cash.availableCents >= 0 ? null : shortCents > toComeCents ? (
-					<Status tone="bad">Short</Status>
-				) : shortCents > 0 ? (
-					<Status tone="warn">Opening balance missing</Status>
-				) : (
-					<Status tone="quiet">Reserve not filled yet</Status>
-				)}
+				{standing === "enough" ? null : <Status tone={standingTones[standing]}>{standingWords[standing]}</Status>}
 			</p>
 			{toComeCents > 0 ? (
 				<p className="mt-2 text-small text-soft">
@@ -49,6 +44,11 @@ export function CashAvailable({ cash, toComeCents }: { cash: PropertyCash; toCom
 		</Card>
 	);
 }
+
+const standingTones = { short: "bad", opening_missing: "warn", reserve_open: "quiet" } as const satisfies Record<
+	Exclude<CashStanding, "enough">,
+	string
+>;
 
 function Line({ label, cents }: { label: string; cents: number }) {
 	return (
