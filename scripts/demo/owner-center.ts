@@ -47,7 +47,7 @@ type DemoPaper = {
 const papers: DemoPaper[] = [
 	{
 		...{ monthsAgo: 23, place: "owner", title: "Management agreement", category: "agreement" },
-		words: "The manager lets, collects and keeps the properties for 8 % of what is collected.",
+		words: "The manager lets, collects and keeps the properties for 8% of what is collected.",
 	},
 	{
 		...{ monthsAgo: 8, place: "property", title: "Roof inspection", category: "inspection" },

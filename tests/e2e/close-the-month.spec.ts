@@ -13,7 +13,7 @@ const street = "7 Mill Lane";
 const month = `from=${day(1)}&to=${lastDay}`;
 
 /**
- * Two homes at $1,500.00: both pay by check, one check comes back. A plumber costs $240.00. The manager takes 8 % of what
+ * Two homes at $1,500.00: both pay by check, one check comes back. A plumber costs $240.00. The manager takes 8% of what
  * was collected, the owner gets the rest.
  */
 test("a manager closes a month, from rent to locked books @no-js", async ({ page, mailTo }) => {

@@ -54,7 +54,7 @@ test("a lease is reviewed, kept as a draft, started, and found in the rent roll 
 	await page.goto(`/app/rentroll?property=${pid}`);
 	await expect(page.getByRole("link", { name: "1, next" })).toBeVisible();
 	await expect(page.getByText("VACANT", { exact: true })).toHaveCount(2);
-	await expect(page.getByText("2 units, 0 % occupied")).toBeVisible();
+	await expect(page.getByText("2 units, 0% occupied")).toBeVisible();
 });
 
 test("a lease that runs already begins with one opening balance @desktop", async ({ managerPage: page }) => {

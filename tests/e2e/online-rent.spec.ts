@@ -86,7 +86,7 @@ test("a manager connects, splits a property's rent, and switches a lease off @ev
 	await page.getByLabel("Line 1: How").selectOption({ label: "Share of the rest" });
 	await page.getByLabel("Line 1: Share, %").fill("90");
 	await press(page, "Save allocation");
-	await expect(page.getByRole("alert")).toContainText("They must come to 100 %.");
+	await expect(page.getByRole("alert")).toContainText("They must come to 100%.");
 	await page.getByLabel("Line 1: Share, %").fill("100");
 	await press(page, "Save allocation");
 	await expect(page.getByText("Allocation saved. New payments follow it.")).toBeVisible();

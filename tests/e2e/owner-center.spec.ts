@@ -84,7 +84,7 @@ function centsIn(words: string): number[] {
 	);
 }
 
-/** From the first of this month on 40 % belongs to somebody else. */
+/** From the first of this month on 40% belongs to somebody else. */
 async function shareWithAnother(desk: Client, property = 0, owner = 0) {
 	const other = await desk.post("/app/addeditrentalowner", { firstname: "Cora", lastname: "Other" });
 	const oid = new URL(other.headers.get("location") ?? "", "http://x").searchParams.get("oid") ?? "";
@@ -163,7 +163,7 @@ function lastFigure(html: string, label: string): string {
 	return figures(html, label).at(-1) ?? "";
 }
 
-/** 60 % of an amount as it is written. */
+/** 60% of an amount as it is written. */
 function sixtyPercent(amount: string): string {
 	const cents = Number(amount.replace(/[^\d]/g, ""));
 	const part = (Math.round(cents * 0.6) / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });

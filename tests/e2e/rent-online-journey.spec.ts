@@ -6,7 +6,7 @@ import { askToPay, expectBooksToAgree, letDaysPass, runScript } from "./harness/
 
 test.use({ portfolio: "rent online journey" });
 
-/** What paying by card costs on top, 2.95 %, and what a returned payment is charged, in cents. */
+/** What paying by card costs on top, 2.95%, and what a returned payment is charged, in cents. */
 const cardFee = 446;
 const autopayFee = 229;
 const returnFee = 2_500;

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { currencyLabels, localeLabels } from "#domain/identity/labels";
-import { formatAmount, formatMoney, parseMoney, plainAmount, splitByWeights, typedAmount } from "./format";
+import {
+	formatAmount,
+	formatMoney,
+	formatPercent,
+	parseMoney,
+	plainAmount,
+	splitByWeights,
+	typedAmount,
+} from "./format";
 
 const us = { currency: "USD", locale: "en-US" };
 
@@ -13,6 +21,12 @@ test("amounts are shown with the currency, alone, and plain", () => {
 	expect(formatAmount(0, us)).toBe("0.00");
 	expect(formatAmount(0, { ...us, dash: true })).toBe("–");
 	expect([125_000, -5000, 5, -5, 0].map(plainAmount)).toEqual(["1250.00", "-50.00", "0.05", "-0.05", "0.00"]);
+});
+
+test("a percentage is written as its readers write it", () => {
+	expect([833, 5_000, 10_000, -150].map((bp) => formatPercent(bp, "en-US"))).toEqual(["8.33%", "50%", "100%", "-1.5%"]);
+	expect(formatPercent(833, "de-DE")).toBe("8,33\u00a0%");
+	expect(formatPercent(147.5, "en-US", 3)).toBe("1.475%");
 });
 
 describe("parseMoney", () => {

@@ -169,9 +169,11 @@ function ungroup(whole: string, group: string): string | undefined {
 	return allowed && placed ? groups.join("") : undefined;
 }
 
-/** A share in basis points as people read it: 3333 → "33.33 %", 5000 → "50 %". */
-export function formatPercent(basisPoints: number, locale: string) {
-	return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(basisPoints / 100)}\u00a0%`;
+/** A share in basis points as people read it: 3333 → "33.33%", 5000 → "50%". `digits`: the most behind the point. */
+export function formatPercent(basisPoints: number, locale: string, digits = 2) {
+	return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: digits }).format(
+		basisPoints / 10_000,
+	);
 }
 
 /** A share as an input shows it: 3333 → "33.33". */
@@ -184,6 +186,6 @@ export function parsePercent(text: string): { ok: true; basisPoints: number } | 
 	const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
 	if (!match) return { ok: false, message: "Write a percentage such as 33.33." };
 	const basisPoints = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
-	if (basisPoints > 10_000) return { ok: false, message: "At most 100 %." };
+	if (basisPoints > 10_000) return { ok: false, message: "At most 100%." };
 	return { ok: true, basisPoints };
 }

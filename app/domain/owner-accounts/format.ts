@@ -5,7 +5,7 @@ import type { FullProperty, FullStatement } from "./full-statement";
 import { statementEntryWords } from "./labels";
 import type { StatementAccount, StatementItem } from "./statement-items";
 
-/** "8 %, $10.00 a unit, at least $60.00": a property's fee terms in words. Browser-safe. */
+/** "8%, $10.00 a unit, at least $60.00": a property's fee terms in words. Browser-safe. */
 export function feeTermsWords(terms: FeeTerms, format: { currency: string; locale: string }): string {
 	const amount = (cents: number) => formatMoney(cents, format);
 	const words = [

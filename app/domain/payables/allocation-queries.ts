@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { splitByWeights } from "#domain/money/format";
+import { formatPercent, splitByWeights } from "#domain/money/format";
 import { db, statement } from "~/db/client.server";
 import { allocationRules } from "~/db/schema";
 import { type Result, refuse } from "~/domain/result";
@@ -59,7 +59,7 @@ export type UnitShare = {
 
 /**
  * What of a cost falls on each unit by a rule today, in hundredths of a percent. With the property's own share they come
- * to 100 %; hundredths that do not divide go to the largest remainders.
+ * to 100%; hundredths that do not divide go to the largest remainders.
  */
 export function sharesOfRule(
 	scope: Scope,
@@ -90,5 +90,8 @@ function fixedShares(
 	});
 	const total = units.reduce((sum, { shareBp }) => sum + shareBp, rule.ownShareBp);
 	if (total === 10_000) return { ok: true, units };
-	return refuse(`The shares come to ${total / 100} %, with the property's own. They have to come to 100 %.`, "shares");
+	return refuse(
+		`The shares come to ${formatPercent(total, "en-US")}, with the property's own. They have to come to 100%.`,
+		"shares",
+	);
 }

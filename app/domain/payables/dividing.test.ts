@@ -113,7 +113,7 @@ test("a rule divides by what units weigh, not by shares rounded to hundredths of
 	expect(divide({ name: "Size", method: "size", ownShareBp: 0 })).toEqual([2_222_222, 3_333_333, 4_444_445]);
 });
 
-test("a rule keeps the property's own share; fixed shares have to come to 100 %", () => {
+test("a rule keeps the property's own share; fixed shares have to come to 100%", () => {
 	const { scope, propertyId, unitIds, water } = building();
 	const add = (over: object) => addAllocationRule(scope, propertyId, rule(over));
 	const added = add({});
@@ -134,7 +134,7 @@ test("a rule keeps the property's own share; fixed shares have to come to 100 %"
 	expect(add({})).toMatchObject({ field: "name" });
 	const [first = 0, second = 0] = unitIds;
 	const fixed = { name: "Fixed", method: "fixed", ownShareBp: 0, shares: [{ unitId: first, shareBp: 6000 }] };
-	expect(add(fixed)).toMatchObject({ field: "shares", message: expect.stringContaining("60 %") });
+	expect(add(fixed)).toMatchObject({ field: "shares", message: expect.stringContaining("60%") });
 	expect(add({ ...fixed, shares: [...fixed.shares, { unitId: second, shareBp: 4000 }] }).ok).toBe(true);
 	expect(add({ name: "B", billTenants: true })).toMatchObject({ field: "chargeAccountId" });
 	expect(add({ name: "C", accountIds: [accountNamed(scope, "Rent Income")] })).toMatchObject({ field: "accountIds" });

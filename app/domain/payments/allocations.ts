@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { canBeUsed, findAccount } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
+import { formatPercent } from "#domain/money/format";
 import { propertyName } from "#domain/rentals";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -46,7 +47,7 @@ type AllocationInput = {
 
 /**
  * Says how the online rent of these properties is split over bank accounts from now on, and which charges it settles
- * first; what each had before is replaced. Shares are of what the fixed sums leave; they come to 100 %. Refuses at the
+ * first; what each had before is replaced. Shares are of what the fixed sums leave; they come to 100%. Refuses at the
  * line, `lines[1].share` or `priority[1].accountId`. No lines: all goes to the property's operating account.
  */
 export function saveAllocation(scope: Scope, propertyIds: readonly number[], input: AllocationInput): Result {
@@ -104,9 +105,12 @@ function checkRules(scope: Scope, lines: readonly RuleInput[]): Failure | undefi
 	const shares = lines.filter(({ kind }) => kind === "share");
 	const total = shares.reduce((sum, { shareBp = 0 }) => sum + shareBp, 0);
 	const last = shares.at(-1);
-	if (lines.length > 0 && !last) return refuse("Say where the rest goes: add a share of 100 %.");
+	if (lines.length > 0 && !last) return refuse("Say where the rest goes: add a share of 100%.");
 	if (last && total !== 10_000) {
-		return refuse(`The shares come to ${total / 100} %. They must come to 100 %.`, `lines[${last.line}].share`);
+		return refuse(
+			`The shares come to ${formatPercent(total, "en-US")}. They must come to 100%.`,
+			`lines[${last.line}].share`,
+		);
 	}
 	return undefined;
 }

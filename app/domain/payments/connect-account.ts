@@ -155,7 +155,7 @@ function checkSettings(scope: Scope, input: SettingsInput): Failure | undefined 
 	if (!input.takesCards && !input.takesBanks) return refuse("Take cards, bank accounts, or both.", "takesBanks");
 	const split = input.cardSplitBp;
 	if (input.cardFeeBy === "split" && (split === undefined || split <= 0 || split >= 10_000)) {
-		return refuse("Enter a share between 0 and 100 %.", "cardSplit");
+		return refuse("Enter a share between 0 and 100%.", "cardSplit");
 	}
 	return undefined;
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from "#domain/money/format";
+import { formatMoney, formatPercent } from "#domain/money/format";
 import type { accountStates } from "~/db/schema/payment-settings";
 import type { onlinePaymentStates, onlinePurposes } from "~/db/schema/payments";
 
@@ -145,7 +145,7 @@ export function payerRate(terms: FeeTerms, method: OnlineMethod) {
 export function feeRate(terms: FeeTerms, method: OnlineMethod, format: { currency: string; locale: string }): string {
 	const { share, percentBp, fixedCents } = payerRate(terms, method);
 	if (share === 0 || (percentBp === 0 && fixedCents === 0)) return "no fee";
-	const percent = ((percentBp * share) / 100).toLocaleString(format.locale, { maximumFractionDigits: 3 });
+	const percent = formatPercent(percentBp * share, format.locale, 3);
 	const fixed = formatMoney(Math.round(fixedCents * share), format);
-	return [percentBp > 0 ? `${percent}%` : "", fixedCents > 0 ? fixed : ""].filter(Boolean).join(" + ");
+	return [percentBp > 0 ? percent : "", fixedCents > 0 ? fixed : ""].filter(Boolean).join(" + ");
 }

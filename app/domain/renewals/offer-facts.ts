@@ -10,7 +10,7 @@ export type OptionWords = {
 	term: string;
 	/** "$1,260.00". */
 	rent: string;
-	/** "$60.00 more, 5 %"; "as now". */
+	/** "$60.00 more, 5%"; "as now". */
 	change: string;
 	months: number;
 	rentCents: number;

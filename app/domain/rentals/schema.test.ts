@@ -134,7 +134,7 @@ test("hostile and mistaken input is answered at its field", () => {
 		["yearBuilt", "1599", "At least 1600."],
 		["yearBuilt", "2028", "At most 2027."],
 		["yearBuilt", "old", "Enter a year such as 1987."],
-		["managementFeePercent", "101", "At most 100 %."],
+		["managementFeePercent", "101", "At most 100%."],
 		["insuranceExpires", "2/30/2026", "2/30/2026 is not a date."],
 		["features", "moat", "Choose from the list."],
 		["operatingAccountId", "1.5", "Choose the operating bank account."],
@@ -217,7 +217,7 @@ test("shares that are not the whole are refused with everything else that is wro
 		["owners[1].ownerId", "1"],
 		["owners[1].share", "90"],
 	];
-	const words = "The shares total 90\u00a0%. They must total 100 %.";
+	const words = "The shares total 90%. They must total 100%.";
 	const steps: [string, string][] = [
 		["unitMode", "several"],
 		["unitCount", "4"],

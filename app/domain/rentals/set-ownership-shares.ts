@@ -61,12 +61,12 @@ export function setOwnershipShares(
 	});
 }
 
-/** Refuses shares that do not total 100 %, an owner named twice, and one who is not the organisation's. */
+/** Refuses shares that do not total 100%, an owner named twice, and one who is not the organisation's. */
 export function checkOwnerLines(scope: Scope, lines: OwnerLines): Failure | undefined {
 	const seen = new Set<number>();
 	for (const [at, line] of lines.entries()) {
 		if (!line) continue;
-		if (line.shareBp <= 0) return refuse("A share is more than 0 %.", `owners[${at}].share`);
+		if (line.shareBp <= 0) return refuse("A share is more than 0%.", `owners[${at}].share`);
 		if ("newOwner" in line) {
 			const failure = checkOwner(line.newOwner);
 			if (failure) return refuse(failure.message, `owners[${at}].newName`);

@@ -113,7 +113,7 @@ function Heads() {
 function Figures() {
 	return (
 		<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-			<Stat label="Occupancy" value="94.2 %" note="113 of 120 units" to="/dev/ui" share={0.942} />
+			<Stat label="Occupancy" value="94.2%" note="113 of 120 units" to="/dev/ui" share={0.942} />
 			<Stat
 				label="Collected this month"
 				value={<Money cents={8_420_000} />}

@@ -3,6 +3,7 @@ import type { Column } from "~/ui/data-table";
 import { DateText, DayText } from "~/ui/date";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
+import { Percent } from "../accounting/owners/percent";
 import { type ApplicantRow, multipleText } from "./applicant-words";
 
 export const applicantColumns: Column<ApplicantRow>[] = [
@@ -39,7 +40,11 @@ export const applicantColumns: Column<ApplicantRow>[] = [
 		cell: (row) => (
 			<>
 				<Status tone={statusTones[row.status]}>{statusWords[row.status]}</Status>
-				{row.status === "draft" ? <small>{row.percentComplete} % done</small> : null}
+				{row.status === "draft" ? (
+					<small>
+						<Percent bp={row.percentComplete * 100} /> done
+					</small>
+				) : null}
 			</>
 		),
 	},

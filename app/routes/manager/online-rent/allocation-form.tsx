@@ -87,7 +87,7 @@ export default function AllocationForm() {
 		<>
 			<PageHead
 				title={names.length === 1 ? `Online rent of ${names[0]}` : `Online rent of ${names.length} properties`}
-				facts="Fixed sums of each payment first, in order; then shares of the rest, which come to 100 %. No line: all of it goes to the operating account."
+				facts="Fixed sums of each payment first, in order; then shares of the rest, which come to 100%. No line: all of it goes to the operating account."
 				crumbs={[{ label: "Rent allocations", to: href("/app/rentallocations") }]}
 			/>
 			{names.length > 1 ? (

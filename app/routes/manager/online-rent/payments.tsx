@@ -14,6 +14,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
+import { Percent } from "../accounting/owners/percent";
 import { onlineColumns } from "./online-columns";
 import { OnlineHead } from "./online-head";
 import { onlineFilters, onlineList } from "./online-list";
@@ -77,7 +78,11 @@ function Figures({ summary }: { summary: ReturnType<typeof useLoaderData<typeof 
 			<Stat
 				label="Collected this month"
 				value={<Money cents={collected} />}
-				note={`${Math.round(share * 100)} % of all payments`}
+				note={
+					<>
+						<Percent bp={Math.round(share * 100) * 100} /> of all payments
+					</>
+				}
 				share={share}
 			/>
 			<Stat

@@ -50,7 +50,7 @@ export function FeeFields({ fields }: { fields: Fields }) {
 				hint="$1.00 a payment; arrives in 3 to 5 days."
 			/>
 			<RadioField field={fields.bankFeeBy} label="Bank fee paid by" options={optionsOf(feePayers)} />
-			<CheckboxField field={fields.takesCards} label="Take cards" hint="2.95 % of a payment; arrives the same day." />
+			<CheckboxField field={fields.takesCards} label="Take cards" hint="2.95% of a payment; arrives the same day." />
 			<RadioField
 				field={fields.cardFeeBy}
 				label="Card fee paid by"

@@ -55,7 +55,7 @@ export function AddressFields({ fields }: { fields: Fields }) {
 
 export function OwnerFields({ form, fields, owners }: { form: PropertyMetadata; fields: Fields; owners: Choices }) {
 	return (
-		<FormSection title="Owners" hint="Shares total 100 %. Without owners your organization itself owns it.">
+		<FormSection title="Owners" hint="Shares total 100%. Without owners your organization itself owns it.">
 			<OwnerLines form={form} field={fields.owners} choices={owners} />
 			<DateField
 				field={fields.ownersFrom}

@@ -54,7 +54,7 @@ export default function PropertyOwners() {
 		<>
 			<PageHead
 				title="Owners"
-				facts="Shares total 100 %. Without owners your organization itself owns it."
+				facts="Shares total 100%. Without owners your organization itself owns it."
 				crumbs={[
 					{ label: "Properties", to: href("/app/properties") },
 					{ label: property.name, to: summary },

@@ -78,9 +78,9 @@ export default function OutstandingBalances() {
 				<Stat label="Leases" value={totals.leases.toLocaleString("en-US")} />
 				<Stat label="Over 90 days" value={<Money cents={totals.over90Cents} />} />
 				<Stat
-					label="Collected back this month"
+					label="Past due collected this month"
 					value={<Money cents={collectedBackCents} />}
-					definition="Payments of this month for charges that fell due before it, of every lease."
+					definition="Payments received this month for charges that were due before it, on all leases."
 				/>
 			</div>
 			<Filters list={list} spec={outstandingList} choices={{ property: properties }} />

@@ -1,6 +1,5 @@
 import type { FormMetadata } from "@conform-to/react";
 import type { z } from "zod";
-import { formatPercent } from "#domain/money/format";
 import type { UnitShare } from "#domain/payables";
 import { allocationMethods } from "#domain/payables/labels";
 import type { allocationRuleForm } from "#domain/payables/schema";
@@ -8,13 +7,13 @@ import { Card } from "~/ui/card";
 import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
 import { type Column, DataTable } from "~/ui/data-table";
 import { FormSection } from "~/ui/form";
-import { useFormat } from "~/ui/format-context";
 import { TextCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
 import { optionsOf } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
 import { type Option, type OptionGroup, SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
+import { Percent } from "../owners/percent";
 
 type RuleForm = FormMetadata<z.input<typeof allocationRuleForm>>;
 type Fields = ReturnType<RuleForm["getFieldset"]>;
@@ -47,7 +46,7 @@ export function RuleFields({
 				optional
 			/>
 			<div className="hidden group-has-[[name=method][value=fixed]:checked]/rule:block">
-				<FormSection title="Shares" hint="With what the property keeps they come to 100 %.">
+				<FormSection title="Shares" hint="With what the property keeps they come to 100%.">
 					<LineGrid
 						form={form}
 						field={fields.shares}
@@ -117,7 +116,7 @@ export function TenantFields({ fields, accounts }: { fields: Fields; accounts: r
 	);
 }
 
-/** What falls on each unit today; with what the property keeps it comes to 100 %. */
+/** What falls on each unit today; with what the property keeps it comes to 100%. */
 export function SharePreview({ units, ownShareBp }: { units: readonly UnitShare[]; ownShareBp: number }) {
 	const rows: Row[] = [
 		...units.map(({ unitId, unitNumber, leaseName, shareBp }) => ({
@@ -152,7 +151,3 @@ const columns: Column<Row, { shareBp: number }>[] = [
 		total: (sums) => <Percent bp={sums.shareBp} />,
 	},
 ];
-
-function Percent({ bp }: { bp: number }) {
-	return <>{formatPercent(bp, useFormat().locale)}</>;
-}

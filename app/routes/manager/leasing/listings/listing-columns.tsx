@@ -1,9 +1,11 @@
 import type { ListingListRow, UnitToList } from "#domain/listings";
 import { listingStatusWords } from "#domain/listings/labels";
+import { formatPercent } from "#domain/money/format";
 import { type bathrooms, type bedrooms, bedsAndBaths } from "#domain/rentals/labels";
 import { count } from "~/ui/count";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
+import { useFormat } from "~/ui/format-context";
 import { Amount } from "~/ui/money";
 import { Status, type Tone } from "~/ui/status";
 import { href } from "~/web/href";
@@ -34,7 +36,7 @@ export const listingColumns: Column<ListingListRow>[] = [
 	},
 	{ header: "Status", sort: "status", phone: "status", cell: (row) => <ListingStatus status={row.status} /> },
 	{ header: "Rent", sort: "rent", align: "end", phone: "amount", cell: (row) => <Amount cents={row.rentCents} /> },
-	{ header: "To market", align: "end", cell: (row) => toMarket(row) },
+	{ header: "To market", align: "end", cell: (row) => <ToMarket row={row} /> },
 	{
 		header: "Available",
 		sort: "available",
@@ -73,10 +75,11 @@ export const listingColumns: Column<ListingListRow>[] = [
 ];
 
 /** The rent asked above or below the unit's market rent, in whole percent. */
-function toMarket({ rentCents, marketRentCents }: ListingListRow) {
-	if (marketRentCents === 0) return "–";
+function ToMarket({ row: { rentCents, marketRentCents } }: { row: ListingListRow }) {
+	const { locale } = useFormat();
+	if (marketRentCents === 0) return <>–</>;
 	const percent = Math.round(((rentCents - marketRentCents) * 100) / marketRentCents);
-	return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${Math.abs(percent)} %`;
+	return <>{`${percent > 0 ? "+" : percent < 0 ? "−" : ""}${formatPercent(Math.abs(percent) * 100, locale)}`}</>;
 }
 
 export const unitColumns: Column<UnitToList>[] = [

@@ -1,11 +1,10 @@
-import { formatPercent } from "#domain/money/format";
 import type { OwnedProperty } from "#domain/rentals";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
-import { useFormat } from "~/ui/format-context";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
+import { Percent } from "../../accounting/owners/percent";
 
 /** What an owner owns: one line a property and stretch of time. */
 export function OwnedProperties({ properties }: { properties: readonly OwnedProperty[] }) {
@@ -28,15 +27,10 @@ const columns: Column<OwnedProperty>[] = [
 		header: "Property",
 		cell: (row) => <a href={href("/app/property/propertysummary", { pid: row.propertyId })}>{row.name}</a>,
 	},
-	{ header: "Share", align: "end", phone: "amount", cell: (row) => <Share basisPoints={row.shareBp} /> },
+	{ header: "Share", align: "end", phone: "amount", cell: (row) => <Percent bp={row.shareBp} /> },
 	{ header: "From", phone: "fact", phoneLabel: "From", cell: (row) => <DateText date={row.fromDate} /> },
 	{ header: "To", phone: "fact", cell: (row) => <DateText date={row.toDate} /> },
 	{ header: "Units", align: "end", phone: "fact", phoneLabel: "Units", cell: (row) => row.units },
 	{ header: "Occupied", align: "end", cell: (row) => row.occupied },
 	{ header: "Rent per month", align: "end", cell: (row) => <Amount cents={row.rentCents} /> },
 ];
-
-function Share({ basisPoints }: { basisPoints: number }) {
-	const { locale } = useFormat();
-	return <>{formatPercent(basisPoints, locale)}</>;
-}
