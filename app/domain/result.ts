@@ -4,7 +4,7 @@
  */
 export type Failure = { ok: false; field?: string; message: string; others?: readonly Failure[] };
 
-/** What a domain behaviour answers: `{ ok: true, … }` or why not. Bugs throw instead. */
+/** What a domain behavior answers: `{ ok: true, … }` or why not. Bugs throw instead. */
 export type Result<T extends object = object> = ({ ok: true } & T) | Failure;
 
 /** An expected refusal: what to say, and the form field to say it at. */

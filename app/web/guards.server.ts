@@ -64,7 +64,7 @@ export async function optionalUser(request: Request): Promise<Actor | undefined>
 }
 
 /**
- * For the login pages: welcomes somebody who is signed in already and sends them on. With `skipGuard=true`, where a
+ * For the login pages: welcomes someone who is signed in already and sends them on. With `skipGuard=true`, where a
  * deactivation ends, the page shows itself; it opens nothing else.
  */
 export async function sendSignedInOn(request: Request): Promise<void> {

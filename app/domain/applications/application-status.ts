@@ -108,7 +108,7 @@ export function withdrawApplication(token: string): Result {
 	});
 }
 
-/** When the last of a group sent theirs; undefined while somebody has not. */
+/** When the last of a group sent theirs; undefined while someone has not. */
 function completeDate(groupId: number): string | undefined {
 	const dates = activeMembers(groupId).map(({ status, submittedDate }) => (status === "draft" ? null : submittedDate));
 	return dates.includes(null)

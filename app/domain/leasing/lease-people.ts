@@ -47,7 +47,7 @@ export function resolvePeople(
 	return refuseAll(refused) ?? { ok: true, people, name: joinNames(names) };
 }
 
-/** Writes the people of a lease anew, in the form's order. Somebody who stays keeps notice, move-out and address. */
+/** Writes the people of a lease anew, in the form's order. Someone who stays keeps notice, move-out and address. */
 export function replacePeople(
 	scope: Scope,
 	leaseId: number,

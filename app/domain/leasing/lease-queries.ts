@@ -87,7 +87,7 @@ export function leasePeople(scope: Scope, leaseId: number): LeasePersonRow[] {
 		.map((person) => ({ ...person, isPrimary: person.isPrimary === 1 }));
 }
 
-/** A lease as its form says it, to be edited or executed; undefined when it is not the organisation's. */
+/** A lease as its form says it, to be edited or executed; undefined when it is not the organization's. */
 export function findLeaseFields(scope: Scope, leaseId: number): LeaseFields | undefined {
 	const lease = findLeaseRecord(scope, leaseId);
 	if (!lease) return undefined;

@@ -7,7 +7,7 @@ import type { Scope } from "~/domain/scope";
 
 export type Lease = typeof leases.$inferSelect;
 
-/** A lease of the organisation; undefined when it is not one. */
+/** A lease of the organization; undefined when it is not one. */
 export function findLeaseRecord(scope: Scope, leaseId: number): Lease | undefined {
 	return leaseById().get({ leaseId, profileId: scope.profileId });
 }
@@ -20,7 +20,7 @@ const leaseById = prepared(() =>
 		.prepare(),
 );
 
-/** The unit of the organisation with its property; undefined when it is not one. */
+/** The unit of the organization with its property; undefined when it is not one. */
 export function findUnitRecord(scope: Scope, unitId: number) {
 	return statement<{ id: number; unitNumber: string; propertyId: number; propertyName: string; active: number }>(
 		`SELECT u.id, u.unit_number AS unitNumber, u.property_id AS propertyId, p.name AS propertyName,

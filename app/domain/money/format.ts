@@ -1,4 +1,4 @@
-/** Whole hundredths of the organisation's currency. */
+/** Whole hundredths of the organization's currency. */
 export type Cents = number;
 
 /** No amount is written with more characters than this, signs and separators among them: no pattern sees a longer one. */
@@ -33,7 +33,7 @@ export function typedAmount(text: string, locale: string): string {
 
 /**
  * Reads what a person types: "1,250", "$1250.5", "(12.50)", "1.250,00 €" (de). Grouping must stand where the locale
- * puts it, so that a decimal comma in an en-US organisation is refused instead of becoming a hundredfold; so is another
+ * puts it, so that a decimal comma in an en-US organization is refused instead of becoming a hundredfold; so is another
  * currency's sign. Where nothing is posted, as in a search, the currency may be left out: any sign passes.
  */
 export function parseMoney(

@@ -25,7 +25,7 @@ export type Asking = {
  * rest would be tenants' or other owners' money. What is theirs is cash less deposits held and prepayments. Of the
  * company, before it takes more than its own part of an account that is not its alone. And as `refuseBeyondBank` does.
  * The least from the posting's day on counts,
- * not what is there today. Asks as the organisation set it (off, by property, by owner).
+ * not what is there today. Asks as the organization set it (off, by property, by owner).
  */
 export function refuseBelowZero(scope: Scope, taken: readonly Taken[], asking: Asking = {}): Failure | undefined {
 	return ask(scope, asking, (warning, date) => {

@@ -24,7 +24,7 @@ export function listAllocationRules(scope: Scope, propertyId: number): Allocatio
 		.all();
 }
 
-/** A rule that is in use; undefined when it is not the organisation's. */
+/** A rule that is in use; undefined when it is not the organization's. */
 export function findAllocationRule(scope: Scope, ruleId: number): AllocationRule | undefined {
 	return db()
 		.select()
@@ -39,7 +39,7 @@ export function findAllocationRule(scope: Scope, ruleId: number): AllocationRule
 		.get();
 }
 
-/** All rules of the organisation to choose from, by property and name. */
+/** All rules of the organization to choose from, by property and name. */
 export function allocationRuleChoices(scope: Scope) {
 	return statement<{ id: number; name: string; propertyName: string }>(
 		`SELECT r.id, r.name, p.name AS propertyName FROM allocation_rules r JOIN properties p ON p.id = r.property_id

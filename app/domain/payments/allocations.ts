@@ -40,7 +40,7 @@ export function rulesOf(scope: Scope, propertyId: number): AllocationRule[] {
 
 type AllocationInput = {
 	lines: RuleInput[];
-	/** The organisation's when unset. */
+	/** The organization's when unset. */
 	order?: OrderInput | undefined;
 	idempotencyKey?: string | undefined;
 };

@@ -33,7 +33,7 @@ type Owing = {
 /** How often rent may be paid ahead: what is owed and a year. */
 const mostRentsAhead = 12;
 
-/** The rules of the lease and of the organisation for an online payment of rent; at `amount`, or `confirmAgain`. */
+/** The rules of the lease and of the organization for an online payment of rent; at `amount`, or `confirmAgain`. */
 export function checkRentPayment(scope: Scope, request: RentRequest, settings: PaymentSettings): Failure | undefined {
 	const lease = owingOf(scope, request.subjectId);
 	if (lease?.stage !== "executed") return refuse("This lease was not found.");

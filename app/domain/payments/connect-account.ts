@@ -30,7 +30,7 @@ export type SettingsInput = {
 	returnFeeCents?: Cents | undefined;
 };
 
-/** How the organisation takes money online: who bears fees, partial payments, banks. Refuses at the form's field. */
+/** How the organization takes money online: who bears fees, partial payments, banks. Refuses at the form's field. */
 export function savePaymentSettings(scope: Scope, input: SettingsInput): Result {
 	return write(() => {
 		const failure = checkSettings(scope, input);
@@ -57,7 +57,7 @@ export function savePaymentSettings(scope: Scope, input: SettingsInput): Result 
 }
 
 /**
- * Leads on to the processor's page where the organisation tells about itself; one left half way goes on there. `email`
+ * Leads on to the processor's page where the organization tells about itself; one left half way goes on there. `email`
  * is who asks.
  */
 export async function startOnboarding(

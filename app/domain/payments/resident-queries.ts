@@ -51,7 +51,7 @@ export function payableRent(scope: Scope, leaseId: number) {
 	};
 }
 
-/** A payment of the resident's own, or of somebody on the lease they live in; undefined when it is not. */
+/** A payment of the resident's own, or of someone on the lease they live in; undefined when it is not. */
 export function findResidentPayment(resident: Resident, paymentId: number): OnlinePayment | undefined {
 	const payment = findPayment(resident, paymentId);
 	if (payment?.purpose !== "rent" || payment.leaseId === null) return undefined;

@@ -102,7 +102,7 @@ export const sandboxDaysForm = z.object({
 });
 export const sandboxAccountForm = z.object({ intent: z.enum(["complete", "incomplete"]) });
 
-/** How an organisation takes money online. */
+/** How an organization takes money online. */
 export function settingsForm(writer: Writer) {
 	return z
 		.object({

@@ -16,7 +16,7 @@ export type OptionWords = {
 	rentCents: number;
 };
 
-/** What an offer says to those who answer it, in the organisation's way of writing. */
+/** What an offer says to those who answer it, in the organization's way of writing. */
 export function offerFacts(offer: Offer) {
 	const { profileId, leaseId, unitId } = offer;
 	const { money, date, locale } = organizationOf({ profileId });

@@ -23,7 +23,7 @@ export type OwnerLines = (OwnerLine | undefined)[];
 
 /**
  * Says who owns a property from a day on, until the next such change. What held before that day stays as it was, so
- * past statements keep their shares; later changes already entered are replaced. No shares: the organisation owns it.
+ * past statements keep their shares; later changes already entered are replaced. No shares: the organization owns it.
  * A property's first owners own it from its first posting on, so for them the day may be left out. Refuses at the form's
  * field; days in closed books ask at `confirmClosed`: nothing is posted, but what those days' money was to whom changes.
  */
@@ -61,7 +61,7 @@ export function setOwnershipShares(
 	});
 }
 
-/** Refuses shares that do not total 100%, an owner named twice, and one who is not the organisation's. */
+/** Refuses shares that do not total 100%, an owner named twice, and one who is not the organization's. */
 export function checkOwnerLines(scope: Scope, lines: OwnerLines): Failure | undefined {
 	const seen = new Set<number>();
 	for (const [at, line] of lines.entries()) {
