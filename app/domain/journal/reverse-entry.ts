@@ -49,7 +49,7 @@ export function takeBack(
 	const day = date ?? reversalDay(scope, entry);
 	const future = refuseFutureDate(organizationOf(scope), day);
 	if (future) return future;
-	const reversed = reverse(scope, transactionId, { date: day, reason });
+	const reversed = reverse(scope, transactionId, { date: day, reason, settledAnew: entry.leaseId !== null });
 	if (!reversed.ok) return reversed;
 	statement("UPDATE journal_entries SET reversal_due = 0, last_failure = '' WHERE transaction_id = ?").run(
 		transactionId,

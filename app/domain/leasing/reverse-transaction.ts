@@ -21,7 +21,7 @@ import { findLeaseRecord } from "./lease-record";
 
 type ReversalInput = {
 	/**
-	 * Today or earlier, no earlier than the original's money last moved, after the statement it is reconciled on. Unset:
+	 * Today or earlier, no earlier than the original itself, after the statement it is reconciled on. Unset:
 	 * that day while the books are open there, else today.
 	 */
 	date?: PlainDate | undefined;
@@ -111,24 +111,32 @@ export function reverseEntry(
 	return reversed;
 }
 
-/** No later than today; what was itself posted ahead goes back on the day its money last moved. */
+/** No later than today; what was itself posted ahead goes back on its own day. */
 function refuseAhead(scope: Scope, entry: LeaseEntry, day: PlainDate): Failure | undefined {
 	const organization = organizationOf(scope);
-	const moved = lastMoved(entry);
-	if (moved <= organization.today) return refuseFutureDate(organization, day);
-	return day > moved ? refuse(`Use ${organization.date(moved)}.`, "date") : undefined;
+	if (entry.date <= organization.today) return refuseFutureDate(organization, day);
+	return day > entry.date ? refuse(`Use ${organization.date(entry.date)}.`, "date") : undefined;
 }
 
 /**
- * The day proposed for reversing a mistake, whatever it was: the last on which the original's money moved, so that no
- * month keeps what never happened; where the books are closed or a bank statement was reconciled since, today. What the
- * bank sent back happened when it did, and is of that day.
+ * The day of what never happened: that of a lease is its own, because all it settled later is settled anew; of anything
+ * else the last on which its money moved.
+ */
+function mistakesDay(original: { id: number; date: PlainDate }): PlainDate {
+	const isOfLease = statement("SELECT 1 FROM gl_transactions WHERE id = ? AND lease_id IS NOT NULL").get(original.id);
+	return isOfLease ? original.date : lastMoved(original);
+}
+
+/**
+ * The day proposed for reversing a mistake, whatever it was: `mistakesDay`, so that no month keeps what never happened;
+ * where the books are closed or a bank statement was reconciled since, today. What the bank sent back happened when it
+ * did, and is of that day.
  */
 export function reversalDay(scope: Scope, original: { id: number; date: PlainDate }): PlainDate {
 	const { today } = organizationOf(scope);
-	const moved = lastMoved(original);
+	const own = mistakesDay(original);
 	const settled = [closedThroughFor(scope, { transactionId: original.id }), reconciledTo(original.id)];
-	return settled.every((day) => day === null || moved > day) ? moved : today;
+	return settled.every((day) => day === null || own > day) ? own : today;
 }
 
 /**
@@ -141,7 +149,7 @@ export function refuseCorrectionDay(
 	day: PlainDate,
 ): Failure | undefined {
 	const back = reversalDay(scope, original);
-	if (back === lastMoved(original) || day >= back) return undefined;
+	if (back === mistakesDay(original) || day >= back) return undefined;
 	const { date } = organizationOf(scope);
 	return refuse(
 		`What was posted is closed or on a reconciled statement and goes back on ${date(back)}. Use that day.`,

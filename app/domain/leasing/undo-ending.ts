@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { lastMoved } from "#domain/ledger";
 import { ledgerEnd, refuseWorse } from "#domain/owner-money";
 import { db, statement } from "~/db/client.server";
 import { leaseEndings, leases, leaseTransfers } from "~/db/schema";
@@ -96,7 +95,7 @@ export function takeBack(scope: Scope, leaseId: number, ending: Ending | undefin
 		const entry = findLeaseEntry(scope, id);
 		if (!entry || entry.reversedBy !== null) continue;
 		const day = reversalDay(scope, entry);
-		if (day !== lastMoved(entry)) backOn = day;
+		if (day !== entry.date) backOn = day;
 		const reversed = reverseEntry(scope, entry, { date: day, reason: "The notice was taken back" });
 		if (!reversed.ok) return reversed;
 	}
