@@ -1,0 +1,26 @@
+import { expect, test, vi } from "vitest";
+import { sqlite } from "~/db/client.server";
+import { makeBooks } from "../../../tests/factories/leasing";
+import { chargedAhead } from "./charged-ahead";
+
+/** The indexes by which the lines `f` of later days are found, in the order of SQLite's plan. */
+function indexesOf(run: () => void): string[] {
+	const prepared = vi.spyOn(sqlite(), "prepare");
+	run();
+	const text = prepared.mock.calls.map(([text]) => text).find((text) => text.includes("keptDeposits"));
+	prepared.mockRestore();
+	const named = { profileId: 1, today: "2026-01-01", asked: "[1]", inRentRoll: 0 };
+	const steps = sqlite().prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`).all(named);
+	return steps.flatMap(({ detail }) => /^SEARCH f USING (?:COVERING )?INDEX (.+)/.exec(detail)?.[1] ?? []);
+}
+
+test("what is posted ahead is found by its days, of some properties among their own lines", () => {
+	const scope = makeBooks();
+	const all = indexesOf(() => chargedAhead(scope));
+	expect(all[0]).toBe("gl_postings_by_account (profile_id=? AND account_id=? AND date>?)");
+	const some = indexesOf(() => chargedAhead(scope, [1]));
+	expect(some[0]).toBe("gl_postings_by_property (profile_id=? AND property_id=? AND account_id=? AND date>?)");
+	for (const index of [...all, ...some].filter((one) => !/by_account|by_property/.test(one))) {
+		expect(index).toBe("gl_postings_by_lease (lease_id=? AND date>?)");
+	}
+});
