@@ -11,15 +11,33 @@ import {
 	saveListingSettings,
 	unitsToList,
 } from "#domain/listings";
+import { rentalTypeOf } from "#domain/rentals/labels";
 import type { Scope } from "~/domain/scope";
 import { at, must } from "./in-the-past";
 import type { Random } from "./random";
 
-const descriptions = [
-	"Light comes in from two sides. The kitchen has a window over the sink and room for a table; the bathroom was redone two years ago.\n\nFive minutes to the bus, ten to the park. Bicycles have a dry place in the cellar.",
-	"A quiet home at the back of the house, with a view into the trees. Wooden floors throughout, a large closet in the hall.\n\nGroceries, a bakery and the library are around the corner.",
-	"On the top floor, with a balcony to the west. The living room takes a sofa and a desk; heating was renewed last year.\n\nParking is behind the house.",
-];
+const homes = [
+	{
+		title: "with light from two sides",
+		description:
+			"Light comes in from two sides. The kitchen has a window over the sink and room for a table; the bathroom was redone two years ago.\n\nFive minutes to the bus, ten to the park. Bicycles have a dry place in the cellar.",
+	},
+	{
+		title: "with a view into the trees",
+		description:
+			"A quiet home at the back of the house, with a view into the trees. Wooden floors throughout, a large closet in the hall.\n\nGroceries, a bakery and the library are around the corner.",
+	},
+	{
+		title: "with a balcony to the west",
+		description:
+			"On the top floor, with a balcony to the west. The living room takes a sofa and a desk; heating was renewed last year.\n\nParking is behind the house.",
+	},
+] as const;
+const shop = {
+	title: "with a wide window to the street",
+	description:
+		"A wide window to the street, and a door of its own to the yard for deliveries. The back room has water and a drain; the lights were renewed last year.",
+};
 
 const fees = {
 	pet: {
@@ -89,11 +107,16 @@ const questions = [
 async function listHome(manager: Scope, unitId: number, number: number, random: Random): Promise<number> {
 	const proposal = proposeListing(manager, unitId);
 	if (!proposal) throw new Error(`Unit ${unitId} is not there.`);
-	const pets = random.chance(0.6);
+	const isShop = rentalTypeOf(proposal.unit.subType) === "commercial";
+	const invited = random.chance(0.6);
+	const pets = invited && !isShop;
 	if (number !== 5) await hangPhotos(manager, unitId, random);
+	const home = random.pick([homes[0], ...homes]);
+	const { title, description } = isShop ? shop : home;
+	const told = { title: `${proposal.title.replace(/ in .*/, "")} ${title}`, description };
 	const { listingId } = must(
 		addListing(manager, unitId, {
-			...{ title: proposal.title, description: random.pick(["", ...descriptions]) || descriptions[0] },
+			...told,
 			...{ hideStreet: number === 3, rent: proposal.rentCents || 950_00, leaseTerms: "12 months" },
 			...{ availableDate: proposal.availableDate, expiresDate: proposal.expiresDate },
 			specialOffer: number === 1 ? "Half of the first month free" : "",
@@ -101,7 +124,7 @@ async function listHome(manager: Scope, unitId: number, number: number, random: 
 			openHouses: number === 0 ? [{ date: addDays(proposal.expiresDate, -25), from: "10:00", to: "12:00" }] : [],
 			...{
 				catsAllowed: pets,
-				dogsAllowed: pets && random.chance(0.5),
+				dogsAllowed: invited && random.chance(0.5) && !isShop,
 				petLimits: pets ? "Two at most, 40 lb each" : "",
 			},
 			...{ smokingAllowed: false, parking: random.pick(["Street", "One space in the yard", ""]) },
