@@ -20,7 +20,12 @@ type Standard = Readonly<Record<string, unknown>>;
 export function HomeFields({ fields }: Props) {
 	return (
 		<FormSection title="Home">
-			<TextField field={fields.title} label="Title" maxLength={80} />
+			<TextField
+				field={fields.title}
+				label="Title"
+				hint="What sets it apart: “2 bed with a balcony to the west”."
+				maxLength={80}
+			/>
 			<TextareaField
 				field={fields.description}
 				label="Description"
