@@ -1,5 +1,5 @@
 import { signingOf } from "#domain/agreements";
-import { chargesUntil, findLease, paidThrough } from "#domain/leasing";
+import { chargesUntil, findLease, ledgerTotals } from "#domain/leasing";
 import type { Cents } from "#domain/money/format";
 import { type Scope, systemScope } from "~/domain/scope";
 import { type Application, groupOf } from "./application-record";
@@ -12,7 +12,7 @@ export type AfterApproval = {
 	/** When they signed; null before. */
 	signedDate: string | null;
 	startDate: string | null;
-	/** What is due to move in, of a lease that is set and on which nothing was paid yet. */
+	/** What is due to move in, of a lease that is set: until it begins, or something was paid. */
 	dueCents: Cents;
 };
 
@@ -35,9 +35,10 @@ export function afterApproval(application: Application): AfterApproval | undefin
 }
 
 function dueToMoveIn(scope: Scope, { id, status, startDate, balanceCents, aheadCents }: Lease): Cents {
-	if (paidThrough(scope, id) !== null) return 0;
-	const toCome = status === "future" ? aheadCents + chargesUntil(scope, id, startDate).addedCents : 0;
-	return Math.max(balanceCents + toCome, 0);
+	const toCome = status === "future";
+	if (!toCome && ledgerTotals(scope, id, { hideReversed: true }).takenOffCents > 0) return 0;
+	const addedCents = toCome ? aheadCents + chargesUntil(scope, id, startDate).addedCents : 0;
+	return Math.max(balanceCents + addedCents, 0);
 }
 
 /** Whether an application may still be taken back: until its applicant signed, or the lease runs. */
