@@ -14,14 +14,14 @@ export function atOnce<T>(work: InPieces<T>): T {
 	}
 }
 
-/** Does the work, and lets the process answer others in between. */
-export async function inPieces<T>(work: InPieces<T>): Promise<T> {
+/** Does the work, and lets the process answer others in between: in the next round of its loop, unless said otherwise. */
+export async function inPieces<T>(work: InPieces<T>, pause: () => Promise<unknown> = setImmediate): Promise<T> {
 	let since = performance.now();
 	for (;;) {
 		const step = work.next();
 		if (step.done) return step.value;
 		if (performance.now() - since < longestPiece) continue;
-		await setImmediate();
+		await pause();
 		since = performance.now();
 	}
 }

@@ -57,7 +57,7 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 			const again = await formAgain(req);
 			const request = again ? asAnswered(toRequest(req)) : toRequest(req, read);
 			const sender = await senderOf(request, req.ip ?? "");
-			const letOthers = () => ownRound(sender, { begun: true });
+			const letOthers = (turn: { begun: boolean }) => ownRound(sender, turn);
 			const attempt: Attempt = { byScript: isByScript(req), again, letOthers };
 			const context = loadContext(req, res);
 			await ownRound(sender);

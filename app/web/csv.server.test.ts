@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CsvCell } from "~/domain/csv-cell";
+import { asAttempt } from "./attempt.server";
 import { downloadCsv, toCsv } from "./csv.server";
 
 const lines = (rows: CsvCell[][]) => toCsv(["Name", "Rent"], rows).replace("\uFEFF", "").split("\r\n").slice(1, -1);
@@ -29,9 +30,26 @@ test("a text that a spreadsheet would run is defused, a number is left alone", (
 });
 
 test("the download has the specification's name and opens as UTF-8", async () => {
-	const response = downloadCsv(["Straße"], [["Łódź"]]);
+	const response = await downloadCsv(["Straße"], [["Łódź"]]);
 	expect(response.headers.get("content-disposition")).toBe('attachment; filename="Data Download.csv"');
 	const bytes = new Uint8Array(await response.arrayBuffer());
 	expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 	expect(new TextDecoder().decode(bytes)).toBe("Straße\r\nŁódź\r\n");
+});
+
+test("while a long download is written others are answered, and it is whole", async () => {
+	let pauses = 0;
+	function* slowRows() {
+		for (let at = 0; at < 60; at++) {
+			const until = performance.now() + 2;
+			while (performance.now() < until);
+			yield [at];
+		}
+	}
+	const letOthers = async () => {
+		pauses += 1;
+	};
+	const response = await asAttempt({ byScript: false, letOthers }, () => downloadCsv(["At"], slowRows()));
+	expect(pauses).toBeGreaterThan(1);
+	expect((await response.text()).split("\r\n")).toEqual(["At", ...Array.from({ length: 60 }, (_, at) => `${at}`), ""]);
 });

@@ -30,7 +30,7 @@ export async function fillFromFile(request: Request, manager: Manager) {
 }
 
 /** The leases of the bulk form as a file to write amounts into. */
-export function bulkTemplate(request: Request, manager: Manager): Response {
+export function bulkTemplate(request: Request, manager: Manager): Promise<Response> {
 	const { leases } = bulkChoices(request, manager);
 	return downloadCsv(
 		[...bulkFileColumns],
