@@ -34,12 +34,14 @@ export function rentRollSubtotals(
 
 /** What leases that are over still owe today, of the organization or one property: they stand in no row of the rent roll. */
 export function formerTenantsOwe(scope: Scope, propertyId?: number): number {
-	const { conditions, named } = owingToday(scope);
-	const where = ["l.profile_id = @profileId", "l.status = 'past'", ...conditions];
-	if (propertyId !== undefined) where.push("l.property_id = @propertyId");
+	const former = `l.profile_id = @profileId AND l.status = 'past' ${propertyId === undefined ? "" : "AND l.property_id = @propertyId"}`;
 	const row = statement<{ cents: number | null }>(
-		`SELECT sum(${balanceSql}) AS cents FROM leases l WHERE ${where.join(" AND ")}`,
-	).get({ ...named, profileId: scope.profileId, ...(propertyId !== undefined && { propertyId }) });
+		`SELECT sum(cents) AS cents FROM (
+			SELECT max(${balanceSql}, 0) AS cents FROM leases l WHERE ${former} AND ${elsewhere} AND l.balance_cents > 0
+			UNION ALL
+			SELECT ${balanceSql} FROM json_each(@hidden) h CROSS JOIN leases l ON l.id = h.value WHERE ${former}
+		)`,
+	).get({ ...owingToday(scope).named, profileId: scope.profileId, ...(propertyId !== undefined && { propertyId }) });
 	return row?.cents ?? 0;
 }
 

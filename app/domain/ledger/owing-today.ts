@@ -3,11 +3,12 @@ import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { balanceSql } from "./stands-today";
 
-type Owing = { conditions: string[]; sortedBy: string; named: Record<string, string> };
+type Owing = { conditions: string[]; sortedBy: string; named: { today: string; hidden: string } };
 
 /**
  * SQL of the leases `l` that owe today, of what they are sorted by, and its values by name. Where nothing is posted ahead
- * that is what is kept, which has an index; else a lease may owe today of which later nothing, or another sum, is left.
+ * that is what is kept, which has an index; else a lease may owe today of which later nothing, or another sum, is left:
+ * `hidden` has the ids of those of which nothing is.
  */
 export function owingToday(scope: Scope): Owing {
 	const { today } = organizationOf(scope);
@@ -19,7 +20,7 @@ export function owingToday(scope: Scope): Owing {
 		) posted CROSS JOIN leases l ON l.id = posted.lease_id`,
 	).all({ profileId: scope.profileId, today });
 	if (ahead.length === 0) {
-		return { conditions: ["l.balance_cents > 0"], sortedBy: "l.balance_cents", named: { today } };
+		return { conditions: ["l.balance_cents > 0"], sortedBy: "l.balance_cents", named: { today, hidden: "[]" } };
 	}
 	const hidden = ahead.filter((lease) => lease.hidden === 1).map(({ id }) => id);
 	return {
