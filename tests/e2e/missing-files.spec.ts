@@ -32,6 +32,18 @@ test("a file that is not there is answered with a page that says so, in every ho
 	expect(missing).toBeGreaterThan(20);
 });
 
+test("an address that takes forms alone is no page to go to, and says so", async ({ server }) => {
+	for (const client of [await clientOf(server), await clientOf(server, manager)]) {
+		for (const name of ["dismiss-announcement", "leasecharges", "agreementpreview"]) {
+			const answer = await client.get(`/resources/${name}`);
+			expect([answer.status, await answer.text()], name).toEqual([
+				404,
+				expect.stringContaining("There is nothing at this address"),
+			]);
+		}
+	}
+});
+
 test("a picture that is not there costs a page's reader nothing", async ({ server }) => {
 	const answer = await fetch(`${server.url}/weblistings/photo?id=999999999`, {
 		headers: { "Sec-Fetch-Dest": "image" },

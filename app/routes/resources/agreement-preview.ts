@@ -3,7 +3,10 @@ import { compose, findAgreement } from "#domain/agreements";
 import { clausesForm } from "#domain/agreements/schema";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
-import { found, idParam } from "~/web/not-found.server";
+import { found, idParam, notFound } from "~/web/not-found.server";
+
+/** Nobody goes here: it takes forms alone. */
+export const loader = () => notFound();
 
 /** A draft's text with its further agreements as typed, as JSON blocks; none while they cannot be read. Saves nothing. */
 export async function action({ request }: ActionFunctionArgs) {

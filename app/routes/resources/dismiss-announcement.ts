@@ -3,7 +3,11 @@ import { dismissAnnouncement } from "#domain/notifications";
 import { dismissSchema } from "#domain/notifications/schema";
 import { parseForm } from "~/web/form.server";
 import { homeOf, requireUser } from "~/web/guards.server";
+import { notFound } from "~/web/not-found.server";
 import { safeRedirect } from "~/web/safe-redirect";
+
+/** Nobody goes here: it takes forms alone. */
+export const loader = () => notFound();
 
 /** Hides one announcement from whoever is signed in and returns to the page its banner stood on, where it names one. */
 export async function action({ request }: ActionFunctionArgs) {

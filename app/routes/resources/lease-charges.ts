@@ -3,7 +3,10 @@ import { findLease, reviewLease } from "#domain/leasing";
 import { leaseForm } from "#domain/leasing/schema";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
-import { found, optionalIdParam } from "~/web/not-found.server";
+import { found, notFound, optionalIdParam } from "~/web/not-found.server";
+
+/** Nobody goes here: it takes forms alone. */
+export const loader = () => notFound();
 
 /** What a lease as typed would charge, as JSON lines; none while it cannot be read yet. Saves nothing. */
 export async function action({ request }: ActionFunctionArgs) {
