@@ -127,7 +127,7 @@ describe("the list", () => {
 		const { scope, propertyId, vendorId, repairs } = house();
 		const other = makeProperty(scope).propertyId;
 		makeExpense(scope, propertyId, { date: "2026-01-05" });
-		makeExpense(scope, propertyId, { kind: "bill", vendorId, dueDate: "2026-01-10", billNumber: "77" });
+		makeExpense(scope, propertyId, { kind: "bill", vendorId, dueDate: "2026-01-10", billNumber: "B-77" });
 		makeExpense(scope, other, { kind: "bill", vendorId, dueDate: "2026-02-10", date: "2026-01-12" });
 		makeExpense(scope, propertyId, {
 			kind: "credit",
@@ -143,7 +143,7 @@ describe("the list", () => {
 		expect(states({ state: "overdue" })).toEqual(["overdue"]);
 		expect(states({ propertyId: other })).toEqual(["to_pay"]);
 		expect(expenseTotals(scope, { propertyId: other })).toMatchObject({ rows: 1, openCents: 10_000 });
-		expect(states({ q: "77" })).toEqual(["overdue"]);
+		expect(states({ q: "B-77" })).toEqual(["overdue"]);
 		expect(states({ vendorId, from: "2026-01-11" })).toEqual(["to_pay"]);
 		expect(states({ accountId: repairs, bankAccountId: accountByRole(scope, "operating_cash").id })).toEqual(["paid"]);
 		expect(listExpenses(makeBooks(), {}).rows).toEqual([]);

@@ -152,7 +152,7 @@ test("what is received says what is owed today, and a stack takes that", () => {
 });
 
 /** Charges are posted up to three months ahead, some are paid, reversed and corrected; money is of today or before. */
-test.each([1, 2, 3])("what a property and its lease stand at is the ledger’s of today (%i)", (seed) => {
+test.each([1, 2, 4])("what a property and its lease stand at is the ledger’s of today (%i)", (seed) => {
 	const books = makeAllBooks();
 	const { scope, homes } = books;
 	setTrustWarning(scope, "off");
