@@ -62,8 +62,8 @@ export type Entering = {
 	/** The facts by their place. */
 	order: readonly number[];
 	opening?: Opening | undefined;
-	/** What is taken back is so at once, or at the end. */
-	backAtOnce: boolean;
+	/** After how many more entries what is taken back is so; what is not by then is at the end. */
+	backAfterMore: number;
 	/** Told how many facts are in, after each. */
 	entered?: ((count: number, books: Home) => void) | undefined;
 };
@@ -75,14 +75,14 @@ export type Books = Home & { entered: Set<number>; factsOf: Map<number, number> 
  * The books of these facts, entered in this order. What is refused is tried again after the others, and left out where
  * it is refused still.
  */
-export function enterFacts(facts: readonly Fact[], { order, opening, backAtOnce, entered }: Entering): Books {
+export function enterFacts(facts: readonly Fact[], { order, opening, backAfterMore, entered }: Entering): Books {
 	onDay(lastDay);
 	const { scope, leaseId, propertyId } = makeBooks();
 	const books: Books = { scope, leaseId, propertyId, entered: new Set(), factsOf: new Map() };
 	if (opening) takeOver(books, opening);
 	const charges = facts.flatMap(({ kind }, at) => (isCharge(kind) ? [at] : []));
 	const own = new Map<number, number>();
-	const later: (() => void)[] = [];
+	let later: { at: number; back: () => boolean }[] = [];
 	const enterOne = (at: number): boolean => {
 		const fact = facts[at];
 		if (!fact) return true;
@@ -99,9 +99,10 @@ export function enterFacts(facts: readonly Fact[], { order, opening, backAtOnce,
 		own.set(at, posted.transactionId);
 		for (const id of lastTransaction(before)) books.factsOf.set(id, at);
 		books.entered.add(at);
-		const back = () => takeBack(scope, fact, posted.transactionId);
-		if (fact.backAfter !== undefined && backAtOnce) back();
-		else if (fact.backAfter !== undefined) later.push(back);
+		if (fact.backAfter !== undefined) {
+			later.push({ at: books.entered.size + backAfterMore, back: () => takeBack(scope, fact, posted.transactionId) });
+		}
+		later = later.filter((one) => one.at > books.entered.size || !one.back());
 		entered?.(books.entered.size, books);
 		return true;
 	};
@@ -109,7 +110,7 @@ export function enterFacts(facts: readonly Fact[], { order, opening, backAtOnce,
 		before = waiting.length;
 		waiting = waiting.filter((at) => !enterOne(at));
 	}
-	for (const back of later) back();
+	for (const { back } of later) back();
 	return books;
 }
 
@@ -122,13 +123,14 @@ function lastTransaction(after = -1): [number, ...number[]] {
 	return [rows[0]?.id ?? 0, ...rows.slice(1).map(({ id }) => id)];
 }
 
-function takeBack(scope: Scope, { kind, day, backAfter = 0, cents }: Fact, transactionId: number): void {
+function takeBack(scope: Scope, { kind, day, backAfter = 0, cents }: Fact, transactionId: number): boolean {
 	const date = addDays(firstDay, day + backAfter);
 	const asked = { date, confirmBelowZero: true };
 	if (kind === "pay" && methodOf(cents) === "check") {
 		const returned = { ...asked, feeCents: 2_500, confirmUndeposited: true, depositBack: "leave" as const };
-		returnPayment(scope, transactionId, returned);
-	} else reverseTransaction(scope, transactionId, { ...asked, reason: "Law" });
+		return returnPayment(scope, transactionId, returned).ok;
+	}
+	return reverseTransaction(scope, transactionId, { ...asked, reason: "Law" }).ok;
 }
 
 function takeOver({ scope, leaseId, propertyId }: Home, { balanceCents, depositCents }: Opening): void {

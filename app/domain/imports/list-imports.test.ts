@@ -1,9 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { closeDatabase, openDatabase, sqlite, statement } from "~/db/client.server";
+import { sqlite, statement } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
+import { beforeMigration } from "../../../tests/factories/before-migration";
 import { makeManager } from "../../../tests/factories/identity";
 import { messy, upload } from "../../../tests/factories/imports";
 import { findImport, findSameFile, listImports } from "./index.server";
@@ -18,32 +16,15 @@ test("uploads are listed, found and compared without any of their files", async 
 });
 
 test("files of before are kept by the migration that gave them a table of their own", async () => {
-	const folder = mkdtempSync(join(tmpdir(), "tenantry-migration-"));
-	try {
-		closeDatabase();
-		openDatabase(join(folder, "before.db"));
-		migrateDatabase(migrationsUpTo(join(folder, "drizzle"), 77));
-		const { scope } = await makeManager();
-		statement(
-			`INSERT INTO imports (profile_id, author_id, kind, file_name, content, content_hash, header_key, mapping)
+	beforeMigration(78);
+	const { scope } = await makeManager();
+	statement(
+		`INSERT INTO imports (profile_id, author_id, kind, file_name, content, content_hash, header_key, mapping)
 			VALUES (?, ?, 'rent_roll', 'old.csv', 'Unit,Rent', 'hash', 'key', '{}')`,
-		).run(scope.profileId, scope.userId);
-		migrateDatabase();
-		expect(statement("SELECT import_id AS id, content FROM import_files").all()).toEqual([
-			{ id: 1, content: "Unit,Rent" },
-		]);
-		expect(listImports(scope)).toMatchObject([{ id: 1, fileName: "old.csv", state: "uploaded" }]);
-	} finally {
-		closeDatabase();
-		rmSync(folder, { recursive: true, force: true });
-	}
+	).run(scope.profileId, scope.userId);
+	migrateDatabase();
+	expect(statement("SELECT import_id AS id, content FROM import_files").all()).toEqual([
+		{ id: 1, content: "Unit,Rent" },
+	]);
+	expect(listImports(scope)).toMatchObject([{ id: 1, fileName: "old.csv", state: "uploaded" }]);
 });
-
-/** The migrations as they were when the one of this number was the last. */
-function migrationsUpTo(folder: string, last: number): string {
-	cpSync("drizzle", folder, { recursive: true });
-	const path = join(folder, "meta/_journal.json");
-	const journal: { entries: { idx: number }[] } = JSON.parse(readFileSync(path, "utf8"));
-	writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx <= last) }));
-	return folder;
-}

@@ -26,6 +26,7 @@ keepBooks(lastDay);
 const longer = Number(process.env.LAW_RUNS ?? 1);
 
 const plain: FactKind[] = ["charge", "charge", "charge", "pay", "pay", "pay"];
+const goneMoney = "refunds of money that went";
 const kinds = {
 	"charges, payments and credits": [...plain, "concede", "waive", "exchange", "writeOff"],
 	"amounts written beside charges, and what is left prepaid": [
@@ -35,6 +36,7 @@ const kinds = {
 	"entries of the journal": [...plain, "journalCharge", "journalCredit", "journalPrepaid", "journalTaken"],
 	"deposits withheld": [...plain, "concede", "withhold", "withhold", "withholdDamage", "withholdDamage"],
 	refunds: [...plain, "concede", "refund", "refund", "refund"],
+	[goneMoney]: [...plain, "pay", "pay", "concede", "writeOff", "journalPrepaid", "journalTaken", "refund", "refund"],
 } satisfies Record<string, FactKind[]>;
 
 const taken: fc.Arbitrary<Opening> = fc.record({
@@ -42,13 +44,20 @@ const taken: fc.Arbitrary<Opening> = fc.record({
 	depositCents: fc.constantFrom(0, 80_000),
 });
 
+/** Paid early and mostly taken back, and little of it paid back in between. */
+function gone(fact: Fact): Fact {
+	if (fact.kind === "pay") return { ...fact, day: fact.day % 50, backAfter: fact.of < 5 ? 90 : fact.backAfter };
+	if (fact.kind !== "refund" && fact.kind !== "journalTaken") return fact;
+	return { ...fact, day: 50 + (fact.day % 60), cents: (fact.cents % 40_000) + 1 };
+}
+
 /** Facts with an order in which they are entered. */
 function histories(of: fc.Arbitrary<Fact>, opening: fc.Arbitrary<Opening | undefined>) {
 	return fc.array(of, { minLength: 2, maxLength: 8 }).chain((facts) =>
 		fc.record({
 			facts: fc.constant(facts),
 			order: fc.shuffledSubarray([...facts.keys()], { minLength: facts.length, maxLength: facts.length }),
-			backAtOnce: fc.boolean(),
+			backAfterMore: fc.constantFrom(0, 1, 2, Number.POSITIVE_INFINITY),
 			opening,
 		}),
 	);
@@ -63,38 +72,48 @@ const expectSettled = () => expect(waiting()).toEqual([]);
 
 /** How many histories were compared, of those whose facts the screens took in both orders. */
 const compared = new Map<string, number>();
+/** In how many of them something was paid back whose money went. */
+let owedBack = 0;
 
 test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
 	"the same dated facts give the same books, in whatever order they are entered: %s",
 	(of) => {
 		const accounts = ["Rent Income", "Late Fee Income"];
-		const law = fc.property(histories(factOf(kinds[of], accounts), taken), ({ facts, order, ...entering }) => {
-			const orders = [
-				{ ...entering, backAtOnce: false, order: inTime(facts) },
-				{ ...entering, order },
-			];
-			const [one, other] = orders.map((asked) => enterFacts(facts, { ...asked, entered: expectSettled }));
-			if (!one || !other) throw new Error("Two orders.");
-			for (const { scope } of [one, other]) {
-				expectSettled();
-				expect(verifyBooks(scope.profileId).differences).toEqual([]);
-			}
-			if (isPaidBackTwice(one) || isPaidBackTwice(other) || chosenIn(one).join() !== chosenIn(other).join()) return;
-			compared.set(of, (compared.get(of) ?? 0) + 1);
-			expect(figures(other)).toEqual(figures(one));
-			expectNothingBelowZero(one, facts);
-		});
-		fc.assert(law, { numRuns: 16 * longer, endOnFailure: true });
+		const law = fc.property(
+			histories(
+				factOf(kinds[of], accounts).map((fact) => (of === goneMoney ? gone(fact) : fact)),
+				taken,
+			),
+			({ facts, order, ...entering }) => {
+				const orders = [
+					{ ...entering, backAfterMore: Number.POSITIVE_INFINITY, order: inTime(facts) },
+					{ ...entering, order },
+				];
+				const [one, other] = orders.map((asked) => enterFacts(facts, { ...asked, entered: expectSettled }));
+				if (!one || !other) throw new Error("Two orders.");
+				for (const { scope } of [one, other]) {
+					expectSettled();
+					expect(verifyBooks(scope.profileId).differences).toEqual([]);
+				}
+				if (chosenIn(one).join() !== chosenIn(other).join()) return;
+				compared.set(of, (compared.get(of) ?? 0) + 1);
+				if (isOwedBack(one)) owedBack++;
+				expect(figures(other)).toEqual(figures(one));
+				expectNothingBelowZero(one);
+			},
+		);
+		// Money rarely goes after it was paid back, so of these there are more.
+		fc.assert(law, { numRuns: (of === goneMoney ? 48 : 16) * longer, endOnFailure: true });
 	},
 	600_000,
 );
 
-test("most of these histories were compared", () => {
-	for (const of of Object.keys(kinds)) expect(compared.get(of) ?? 0, of).toBeGreaterThanOrEqual(8 * longer);
+test("enough of these histories were compared", () => {
+	for (const of of Object.keys(kinds)) expect(compared.get(of) ?? 0, of).toBeGreaterThanOrEqual(6 * longer);
+	expect(owedBack).toBeGreaterThanOrEqual(2 * longer);
 });
 
-/** Whether something was paid back whose money went afterwards: it is owed again as it was found short, in that order. */
-function isPaidBackTwice({ leaseId }: Home): boolean {
+function isOwedBack({ leaseId }: Home): boolean {
 	const sql = "SELECT 1 FROM gl_transactions WHERE lease_id = ? AND memo = 'Prepayment to be paid back'";
 	return statement(sql).get(leaseId) !== undefined;
 }
@@ -109,23 +128,30 @@ function figures({ scope, leaseId }: Books) {
 	onDay("2026-06-30");
 	const ageing = leaseAgeing(scope, leaseId);
 	onDay(lastDay);
-	const open = openCharges(scope, leaseId).map(
-		({ date, dueDate, accountName, amountCents, openCents }) =>
-			`${date} ${dueDate} ${accountName} ${amountCents} ${openCents}`,
-	);
-	return { days: days.map(({ moved }) => moved), ageing, open: open.sort(), money: moneyOf(leaseId) };
+	const charges = openCharges(scope, leaseId);
+	const isBack = ({ accountName }: (typeof charges)[number]) => accountName === "Prepayments";
+	const open = charges
+		.filter((charge) => !isBack(charge))
+		.map(
+			({ date, dueDate, accountName, amountCents, openCents }) =>
+				`${date} ${dueDate} ${accountName} ${amountCents} ${openCents}`,
+		);
+	// What was paid back is open by its day, however many entries say so.
+	const back = new Map<string, number>();
+	for (const { date, openCents } of charges.filter(isBack)) back.set(date, openCents + (back.get(date) ?? 0));
+	const figures = { days: days.map(({ moved }) => moved), ageing, open: open.sort(), money: moneyOf(leaseId) };
+	return { ...figures, back: [...back].sort() };
 }
 
-/** On no day is more paid than was charged, or less than nothing prepaid; only what is paid back can come too early. */
-function expectNothingBelowZero({ scope }: Home, facts: readonly Fact[]): void {
+/** On no day is more paid than was charged, or less than nothing prepaid. */
+function expectNothingBelowZero({ scope }: Home): void {
 	const receivable = accountByRole(scope, "accounts_receivable").id;
 	const prepaid = accountByRole(scope, "prepayments").id;
-	const isPaidBack = facts.some(({ kind }) => kind === "refund" || kind === "journalTaken");
 	for (let day = 0; day < 240; day += 20) {
 		const balances = trialBalance(scope, { asOf: addDays(firstDay, day), basis: "accrual" });
 		const of = (id: number) => balances.find(({ accountId }) => accountId === id)?.balanceCents ?? 0;
 		expect(of(receivable)).toBeGreaterThanOrEqual(0);
-		if (!isPaidBack) expect(of(prepaid)).toBeLessThanOrEqual(0);
+		expect(of(prepaid)).toBeLessThanOrEqual(0);
 	}
 }
 
@@ -136,23 +162,23 @@ const ofDeposits = factOf(
 
 test("what was received for a deposit stays with it, and once all is paid every order gives the same", () => {
 	let same = 0;
-	const law = fc.property(histories(ofDeposits, taken), ({ facts, order, backAtOnce, opening }) => {
+	const law = fc.property(histories(ofDeposits, taken), ({ facts, order, backAfterMore, opening }) => {
 		const books = [order, inTime(facts)].map((entries) => {
 			let before = 0;
 			const entered = (_count: number, home: Home) => {
 				expectSettled();
 				const held = heldIn(home);
-				if (!backAtOnce) expect(held.cents + held.withheldCents).toBeGreaterThanOrEqual(before);
+				if (backAfterMore > facts.length) expect(held.cents + held.withheldCents).toBeGreaterThanOrEqual(before);
 				before = held.cents + held.withheldCents;
 			};
-			const one = enterFacts(facts, { order: entries, backAtOnce, opening, entered });
+			const one = enterFacts(facts, { order: entries, backAfterMore, opening, entered });
 			payAll(one);
 			expectSettled();
 			expect(verifyBooks(one.scope.profileId).differences).toEqual([]);
 			return one;
 		});
 		const [one, other] = books;
-		if (!one || !other || isPaidBackTwice(one) || isPaidBackTwice(other)) return;
+		if (!one || !other) return;
 		if (chosenIn(one).join() !== chosenIn(other).join()) return;
 		same++;
 		expect(inTheEnd(one)).toEqual(inTheEnd(other));

@@ -87,7 +87,7 @@ function inOrder(rows: readonly Applied[], state: State): Applied[] {
 			if (fits) take(row, row.cents);
 			return fits;
 		});
-		const part = whole.length > 0 ? undefined : [...waiting].find((row) => most(row, state) > 0);
+		const part = whole.length > 0 ? undefined : staying(waiting).find((row) => most(row, state) > 0);
 		if (part) take(part, Math.sign(part.cents) * most(part, state));
 		if (whole.length === 0 && !part) {
 			const [plus, minus] = oneOfEach(waiting);
@@ -107,6 +107,13 @@ function inOrder(rows: readonly Applied[], state: State): Applied[] {
 	return ordered;
 }
 
+/** The rows of lines and charges that do not only meet for a while: these would go cent by cent through little room. */
+function staying(waiting: ReadonlySet<Applied>): Applied[] {
+	const signs = new Map<string, Set<number>>();
+	for (const row of waiting) signs.set(pairOf(row), (signs.get(pairOf(row)) ?? new Set()).add(Math.sign(row.cents)));
+	return [...waiting].filter((row) => signs.get(pairOf(row))?.size === 1);
+}
+
 /** How much of a row can be entered now. */
 function most({ lineId, chargeId, cents }: Applied, { on, room }: State): Cents {
 	if (cents < 0) return Math.min(-cents, on.get(pairOf({ lineId, chargeId }))?.cents ?? 0);
@@ -124,18 +131,20 @@ function oneOfEach(waiting: ReadonlySet<Applied>): [plus: Applied, minus: Applie
 
 /** What to take off, on the row's day or that of what is taken, so that its line and its charge have room for it. */
 function makeRoom(row: Applied, { on, room, since }: State): Applied[] {
-	const off: Applied[] = [];
+	const off = new Map<string, Applied>();
 	for (const side of ["lineId", "chargeId"] as const) {
 		let short = row.cents - (room.get(row[side]) ?? 0);
+		for (const one of off.values()) if (one[side] === row[side]) short += one.cents;
 		for (const { lineId, chargeId, cents } of on.values()) {
 			const pair = { lineId, chargeId };
-			const part = Math.min(cents, short);
+			const before = off.get(pairOf(pair))?.cents ?? 0;
+			const part = Math.min(cents + before, short);
 			if (pair[side] !== row[side] || part <= 0) continue;
-			off.push({ ...pair, day: laterOf(row.day, since.get(lineId)), cents: -part });
+			off.set(pairOf(pair), { ...pair, day: laterOf(row.day, since.get(lineId)), cents: before - part });
 			short -= part;
 		}
 	}
-	return off;
+	return [...off.values()];
 }
 
 function laterOf(day: PlainDate, other: PlainDate = day): PlainDate {

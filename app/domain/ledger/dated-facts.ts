@@ -37,6 +37,15 @@ export type DatedSource = {
 /** Prepaid money that left again: refunded, or moved by an entry of the journal. */
 export type DatedOutflow = { day: PlainDate; until: PlainDate | null; cents: Cents };
 
+/**
+ * What was paid back before its money went is owed again, on the prepayments' account: `charges` are those posted for it
+ * by now, which are taken up where something is owed so.
+ */
+export type OwedBack = { accountId: number; rank: string; charges: { id: number; day: PlainDate; cents: Cents }[] };
+
+/** What of such a charge of `cents` is open from a day on; one that is not posted yet has an id below zero. */
+export type OpenOwedBack = { id: number; day: PlainDate; cents: Cents; openCents: Cents };
+
 /** What deposits of an account need to have been paid from a day on, beside what was there: withheld, or given back. */
 export type DepositNeed = { accountId: number; day: PlainDate; cents: Cents };
 

@@ -22,26 +22,29 @@ export type LeaseLine = {
 	contraType: AccountType | null;
 	/** What it stands against. */
 	fund: Fund;
+	/** In open books: what was paid back before its money went, posted as a charge by an earlier settling. */
+	isOwedBack: number;
 };
 
 /** What of a settling line was put to a charge on a day, in the order of entry; negative: taken off. */
 export type Applied = { lineId: number; chargeId: number; day: PlainDate; cents: Cents };
 
-/** The lines of a lease that settling is about, oldest first. */
-export function leaseLines(scope: Scope, leaseId: number): LeaseLine[] {
-	return statement<LeaseLine, [number, number]>(
+/** The lines of a lease that settling is about, oldest first; books are open from `from` on. */
+export function leaseLines(scope: Scope, leaseId: number, from: PlainDate): LeaseLine[] {
+	return statement<LeaseLine, [string, number, number]>(
 		`SELECT p.id, p.transaction_id AS transactionId, t.type, a.system_key = 'accounts_receivable' AS onReceivables,
 			p.amount_cents AS amountCents, p.date, p.due_date AS dueDate, t.reversal_of AS reversalOf, mirror.date AS until,
 			c.account_id AS contraAccountId, ca.number AS contraNumber, ca.type AS contraType,
 			CASE WHEN ca.is_deposit = 1 THEN 'deposit' WHEN ca.system_key <> 'prepayments' OR ca.system_key IS NULL THEN 'owned'
-				WHEN t.type = 'refund' THEN 'refunded' ELSE 'prepaid' END AS fund
+				WHEN t.type = 'refund' THEN 'refunded' ELSE 'prepaid' END AS fund,
+			t.type = 'charge' AND t.reversal_of IS NULL AND ca.system_key IS 'prepayments' AND p.date >= ? AS isOwedBack
 		FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id
 		JOIN gl_transactions t ON t.id = p.transaction_id
 		LEFT JOIN gl_transactions mirror ON mirror.id = t.reversed_by
 		LEFT JOIN gl_postings c ON c.id = p.contra_posting_id LEFT JOIN gl_accounts ca ON ca.id = c.account_id
 		WHERE p.lease_id = ? AND a.profile_id = ? AND (a.system_key = 'accounts_receivable' OR a.system_key = 'prepayments')
 		ORDER BY p.date, p.id`,
-	).all(leaseId, scope.profileId);
+	).all(from, leaseId, scope.profileId);
 }
 
 /** What each settling line of a lease put to each charge on each day, in the order of entry. */
@@ -58,9 +61,9 @@ export function isSettling({ onReceivables, amountCents }: LeaseLine): boolean {
 	return onReceivables === 1 && amountCents < 0;
 }
 
-/** Whether it only keeps freed money for its lease: what is on hold is not yet put to a charge. */
-export function isHold({ type, onReceivables, amountCents, reversalOf }: LeaseLine): boolean {
-	return type === "prepayment" && onReceivables === 1 && amountCents > 0 && reversalOf === null;
+/** Whether it only keeps freed money for its lease, or may: what is on hold is not yet put to a charge. */
+export function isHold({ type, onReceivables, amountCents, reversalOf, isOwedBack }: LeaseLine): boolean {
+	return isOwedBack === 1 || (type === "prepayment" && onReceivables === 1 && amountCents > 0 && reversalOf === null);
 }
 
 /** Whether a settling line may be put to other charges: not a reversal's, which settles what it takes back. */
@@ -92,8 +95,10 @@ export function leaseFacts(
 				fund: line.fund,
 			}),
 		);
+	const holding = new Set(lines.filter(isHold).map(({ transactionId }) => transactionId));
 	const entered = lines.filter(
-		({ type, reversalOf }) => reversalOf === null && type !== "prepayment" && type !== "apply_prepayment",
+		({ type, reversalOf, transactionId }) =>
+			reversalOf === null && type !== "prepayment" && type !== "apply_prepayment" && !holding.has(transactionId),
 	);
 	const named = namedBy(entered);
 	const left = leftBy(entered);
@@ -232,7 +237,9 @@ function itselfNamed(own: readonly LeaseLine[], applied: readonly Applied[], lin
 	const withheld = new Map(own.filter(({ type }) => type === "apply_deposit").map(({ id, date }) => [id, date]));
 	const heldBefore = new Set(own.filter(({ contraType }) => contraType === "equity").map(({ id }) => id));
 	if (withheld.size + heldBefore.size === 0) return [];
-	const charges = new Map(lines.filter((line) => !isHold(line)).map((line) => [line.id, line]));
+	const charges = new Map(
+		lines.filter((line) => line.isOwedBack === 1 || !isHold(line)).map((line) => [line.id, line]),
+	);
 	const sums = new Map<number, Cents>();
 	for (const { lineId, chargeId, day, cents } of applied) {
 		const charge = charges.get(chargeId);
@@ -244,7 +251,7 @@ function itselfNamed(own: readonly LeaseLine[], applied: readonly Applied[], lin
 }
 
 /** Of one day, income comes before deposits, then the accounts by number; the same order has `openCharges`. */
-function rankOf({ contraType, contraNumber }: LeaseLine): string {
+export function rankOf({ contraType, contraNumber }: Pick<LeaseLine, "contraType" | "contraNumber">): string {
 	return `${contraType === "income" ? 0 : 1} ${contraNumber ?? ""}`;
 }
 

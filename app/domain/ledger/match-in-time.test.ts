@@ -36,12 +36,15 @@ const refund = (on: number, cents: number, until: string | null = null): DatedOu
 	...{ day: day(on), until, cents },
 });
 
+const owedBack = { accountId: 2300, rank: "1 2300", charges: [] };
+
 type Given = Partial<Parameters<typeof matchInTime>[0]>;
 
 /** The flows as "day source→charge cents", in their order. */
 function matched(facts: Given): string[] {
 	const kept: Kept = { deposits: new Map(), ownedCents: 0 };
-	return matchInTime({ charges: [], sources: [], outflows: [], kept, needs: [], given: [], from: "", ...facts }).map(
+	const nothing = { charges: [], sources: [], outflows: [], kept, needs: [], given: [], owedBack, from: "" };
+	return matchInTime({ ...nothing, ...facts }).flows.map(
 		({ day: on, sourceId, chargeId, cents }) => `${Number(on.slice(8))} ${sourceId}→${chargeId} ${cents}`,
 	);
 }
@@ -149,9 +152,38 @@ describe("what was paid back", () => {
 		expect(matched({ ...facts, outflows: [refund(8, 70, day(8))] })).toEqual(["5 10→1 100"]);
 	});
 
-	test("beyond what was there, the next money makes up for it first", () => {
+	test("beyond what was there is owed in its turn", () => {
 		const facts = { charges: [charge(1, 5, 100)], sources: [money(10, 6, 80)], outflows: [refund(4, 30)] };
-		expect(matched(facts)).toEqual(["6 10→1 50"]);
+		expect(matched(facts)).toEqual(["6 10→-1 30", "6 10→1 50"]);
+	});
+
+	test("is owed again from the day on which its money goes; what others paid stays", () => {
+		const facts = {
+			charges: [charge(1, 4, 50), charge(2, 18, 30)],
+			sources: [money(10, 5, 50), money(11, 6, 50, { until: day(15) }), money(12, 20, 60)],
+			outflows: [refund(8, 40)],
+		};
+		expect(matched(facts)).toEqual(["5 10→1 50", "20 12→-1 40", "20 12→2 20"]);
+		const forgiven = { ...facts, outflows: [refund(8, 40, day(25))] };
+		expect(matched(forgiven).slice(3)).toEqual(["25 12→-1 -40", "25 12→2 10"]);
+	});
+
+	test("what was chosen for it waits, and what is over once it is owed no more goes to others", () => {
+		const facts = {
+			charges: [charge(1, 10, 20)],
+			sources: [money(11, 6, 50, { until: day(15) }), money(12, 9, 30, { named: [{ chargeId: 7, cents: 30 }] })],
+			outflows: [refund(8, 50)],
+			owedBack: { ...owedBack, charges: [{ id: 7, day: day(15), cents: 50 }] },
+		};
+		expect(matched(facts)).toEqual([]);
+		const little = { ...facts, charges: [charge(1, 10, 60)], outflows: [refund(8, 10)] };
+		expect(matched(little)).toEqual(["10 11→1 40", "15 11→1 -40", "15 12→1 20"]);
+	});
+
+	test("is taken of what is prepaid first when its money goes", () => {
+		const sources = [money(11, 6, 50, { until: day(15) }), money(12, 9, 30)];
+		const facts = { charges: [charge(1, 16, 30)], sources, outflows: [refund(8, 40)] };
+		expect(matched({ ...facts, sources: [...sources, money(13, 17, 25)] })).toEqual(["17 13→-1 10", "17 13→1 15"]);
 	});
 });
 

@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import type { Flow } from "./dated-facts";
+import type { Flow, OpenOwedBack } from "./dated-facts";
 import { type Applied, isHold, isMovable, type LeaseLine } from "./lease-facts";
 
 export type Placed = {
@@ -10,13 +10,15 @@ export type Placed = {
 	 * Transactions to post: positive cents move to prepayments on that day, negative come from them. `id` stands in the
 	 * rows for the line on receivables that each will have.
 	 */
-	moves: { id: number; day: PlainDate; cents: Cents }[];
+	moves: { id: number; day: PlainDate; cents: Cents; isOwedBack: boolean }[];
 };
 
 type Facts = {
 	lines: readonly LeaseLine[];
 	applied: readonly Applied[];
 	flows: readonly Flow[];
+	/** What is open of what is owed back, day by day. */
+	owedBack: readonly OpenOwedBack[];
 	/** The lines that brought no money, or what was withheld: each goes to its own charges alone. */
 	credits: ReadonlySet<number>;
 	from: PlainDate;
@@ -32,6 +34,9 @@ export function placeLines(facts: Facts): Placed {
 	return { rows: placing.rows, moves: placing.moves };
 }
 
+/** Of what is owed back, `open` stays so; the rest of it keeps money that is there after all. */
+type Hold = { id: number; day: PlainDate; until: PlainDate | null; cents: Cents; open: Cents };
+
 class Placing {
 	readonly rows: Applied[] = [];
 	readonly moves: Placed["moves"] = [];
@@ -39,7 +44,9 @@ class Placing {
 	/** The settling lines by their day, and by that on which they were reversed. */
 	private readonly beginning = new Map<PlainDate, LeaseLine[]>();
 	private readonly ending = new Map<PlainDate, LeaseLine[]>();
-	private readonly holds: { id: number; day: PlainDate; until: PlainDate | null; cents: Cents }[];
+	private readonly holds: Hold[];
+	private readonly owedBack = new Map<PlainDate, OpenOwedBack[]>();
+	private readonly owed = new Map<number, Hold>();
 	/** Where each line is: cents by charge, by line. */
 	private readonly at = new Map<number, Map<number, Cents>>();
 	/** What settles each charge now, and what of it money. */
@@ -54,15 +61,16 @@ class Placing {
 	private readonly loose = new Map<number, Cents>();
 
 	constructor(private readonly facts: Facts) {
-		const { lines, applied, flows, credits, from } = facts;
+		const { lines, applied, flows, owedBack, credits, from } = facts;
 		for (const flow of flows) addTo(this.flows, flow.day, flow);
+		for (const one of owedBack) addTo(this.owedBack, one.day, one);
 		const own = lines.filter(isMovable);
 		for (const line of own) {
 			addTo(this.beginning, line.date, line);
 			if (line.until !== null) addTo(this.ending, line.until, line);
 		}
 		this.holds = lines.filter(isHold).map(({ id, date, until, amountCents }) => ({
-			...{ id, day: date, until, cents: amountCents },
+			...{ id, day: date, until, cents: amountCents, open: 0 },
 		}));
 		const movable = new Set(own.map(({ id }) => id));
 		const mirrored = new Set(lines.flatMap(({ id, reversalOf }) => (reversalOf === null ? [] : [id])));
@@ -75,7 +83,7 @@ class Placing {
 			this.shift(lineId, chargeId, cents);
 			if (!holds.has(chargeId) && !credits.has(lineId)) add(this.wanted, chargeId, cents);
 		}
-		const moments = [...lines, ...flows.map(({ day }) => ({ date: day, until: null }))];
+		const moments = [...lines, ...[...flows, ...owedBack].map(({ day }) => ({ date: day, until: null }))];
 		const days = moments.flatMap(({ date, until }) => (until === null ? [date] : [date, until]));
 		this.days = [...new Set(days)].filter((day) => day >= from).sort();
 	}
@@ -89,12 +97,17 @@ class Placing {
 		for (const { id, until, amountCents } of this.beginning.get(day) ?? []) {
 			if (until !== day) add(this.loose, id, -amountCents);
 		}
+		for (const one of this.owedBack.get(day) ?? []) this.owe(one);
 		const flows = this.flows.get(day) ?? [];
 		this.settleCredits(netted(flows.filter(({ sourceId }) => this.facts.credits.has(sourceId))), day);
 		for (const { sourceId, chargeId, cents } of flows) {
-			if (this.facts.credits.has(sourceId)) continue;
+			if (this.facts.credits.has(sourceId) || this.owed.has(chargeId)) continue;
 			add(this.wanted, chargeId, cents);
 			this.touched.add(chargeId);
+		}
+		for (const { id, cents, open } of this.owed.values()) {
+			const over = (this.on.get(id) ?? 0) - (cents - open);
+			if (over > 0) this.vacate(id, day, over);
 		}
 		for (const chargeId of [...this.touched]) {
 			const over = (this.money.get(chargeId) ?? 0) - (this.wanted.get(chargeId) ?? Number.MAX_SAFE_INTEGER);
@@ -106,8 +119,9 @@ class Placing {
 	/** Each credit goes to its own charges, from its day or from hold. */
 	private settleCredits(flows: readonly Flow[], day: PlainDate): void {
 		for (const { sourceId, chargeId, cents } of flows) {
-			const free = Math.min(-cents, this.at.get(sourceId)?.get(chargeId) ?? 0);
-			if (free > 0) this.move(sourceId, chargeId, day, -free);
+			const ownId = this.owed.get(chargeId)?.id ?? chargeId;
+			const free = Math.min(-cents, this.at.get(sourceId)?.get(ownId) ?? 0);
+			if (free > 0) this.move(sourceId, ownId, day, -free);
 		}
 		for (const { sourceId, chargeId, cents } of flows) {
 			if (cents < 0) continue;
@@ -116,8 +130,19 @@ class Placing {
 				const held = Math.min(short, this.at.get(sourceId)?.get(hold.id) ?? 0);
 				if (held > 0) this.move(sourceId, hold.id, day, -held);
 			}
-			this.move(sourceId, chargeId, day, cents);
+			this.move(sourceId, this.owed.get(chargeId)?.id ?? chargeId, day, cents);
 		}
+	}
+
+	/** What is open of what is owed back; what is not posted yet is to be. */
+	private owe({ id, day, cents, openCents }: OpenOwedBack): void {
+		const isNew = id < 0 && !this.owed.has(id);
+		if (isNew && cents === 0) return;
+		const postedId = isNew ? this.post(day, cents, true) : (this.owed.get(id)?.id ?? id);
+		const hold = this.holds.find((one) => one.id === postedId);
+		if (!hold) throw new Error("What is owed back is a hold.");
+		hold.open = openCents;
+		this.owed.set(id, hold);
 	}
 
 	/** What is free goes where something is wanted; what is over is put on hold, what is short is taken from prepayments. */
@@ -129,7 +154,7 @@ class Placing {
 			})),
 			...this.holds
 				.filter((hold) => hold.day <= day && (hold.until === null || hold.until > day))
-				.map(({ id, cents }) => ({ id, cents: cents - (this.on.get(id) ?? 0), money: false })),
+				.map(({ id, cents, open }) => ({ id, cents: cents - open - (this.on.get(id) ?? 0), money: false })),
 		].filter(({ cents }) => cents > 0);
 		const give = (lineId: number, target: (typeof wanting)[number], most: Cents) => {
 			if (target.money && credits.has(lineId)) return;
@@ -159,10 +184,10 @@ class Placing {
 	}
 
 	/** A transaction to be posted; what it moves to prepayments is a hold from now on, what it takes from them a line. */
-	private post(day: PlainDate, cents: Cents): number {
+	private post(day: PlainDate, cents: Cents, isOwedBack = false): number {
 		const id = -1 - this.moves.length;
-		this.moves.push({ id, day, cents });
-		if (cents > 0) this.holds.push({ id, day, until: null, cents });
+		this.moves.push({ id, day, cents, isOwedBack });
+		if (cents > 0) this.holds.push({ id, day, until: null, cents, open: 0 });
 		return id;
 	}
 

@@ -6,12 +6,22 @@ import { allOrNothing } from "~/domain/all-or-nothing";
 import type { Scope } from "~/domain/scope";
 import { applyInOrder, Unsettleable } from "./apply-in-order";
 import { closedThroughFor } from "./closed-books";
+import type { OwedBack } from "./dated-facts";
 import { depositNeeds } from "./deposit-needs";
-import { insertTransaction } from "./insert-transaction";
-import { type Applied, flowsBefore, leaseApplications, leaseFacts, leaseLines, moneyKept } from "./lease-facts";
+import { type Entry, insertTransaction } from "./insert-transaction";
+import {
+	type Applied,
+	flowsBefore,
+	type LeaseLine,
+	leaseApplications,
+	leaseFacts,
+	leaseLines,
+	moneyKept,
+	rankOf,
+} from "./lease-facts";
 import { matchInTime } from "./match-in-time";
 import { type Placed, placeLines } from "./place-lines";
-import { accountIdByRole } from "./queries";
+import { accountByRole, accountIdByRole } from "./queries";
 
 type Tags = { id: number; propertyId: number; unitId: number | null };
 
@@ -22,8 +32,8 @@ type Tags = { id: number; propertyId: number; unitId: number | null };
  * says so. Closed books stay as they are: there it begins on the first open day. Call it inside a write, with what was
  * entered posted.
  *
- * Where that cannot be (more was paid back than was there, or closed books hold what it would take), the lease stays as
- * it was entered and waits in `leases_to_settle`; false then. The ledger's own rules hold either way.
+ * Where that cannot be (closed books hold what it would take), the lease stays as it was entered and waits in
+ * `leases_to_settle`; false then. The ledger's own rules hold either way.
  */
 export function settleInTime(scope: Scope, lease: Tags, txnGroupNumber?: number): boolean {
 	try {
@@ -48,10 +58,10 @@ function isImpossible(error: unknown): boolean {
 
 function settle(scope: Scope, lease: Tags, txnGroupNumber?: number): void {
 	write(() => {
-		const { from, lines, applied, sources, flows } = matched(scope, lease);
+		const { from, lines, applied, sources, flows, owedBack } = matched(scope, lease);
 		const own = sources.filter(({ accountId, withheldFrom }) => accountId !== null || withheldFrom !== undefined);
 		const credits = new Set(own.map(({ id }) => id));
-		const { rows, moves } = placeLines({ lines, applied, flows, credits, from });
+		const { rows, moves } = placeLines({ lines, applied, flows, owedBack, credits, from });
 		const ids = new Map<number, number>();
 		// What is held is never below zero, so what goes to prepayments is posted first.
 		for (const move of [...moves].sort((a, b) => b.cents - a.cents)) {
@@ -64,7 +74,7 @@ function settle(scope: Scope, lease: Tags, txnGroupNumber?: number): void {
 				chargeId: ids.get(row.chargeId) ?? row.chargeId,
 			}),
 		);
-		applyInOrder(scope, { wanted, applied, from, lines: moves.length > 0 ? leaseLines(scope, lease.id) : lines });
+		applyInOrder(scope, { wanted, applied, from, lines: moves.length > 0 ? leaseLines(scope, lease.id, from) : lines });
 	});
 }
 
@@ -90,14 +100,23 @@ export function broughtTo(scope: Scope, lease: Pick<Tags, "id" | "propertyId">):
 /** The lines of a lease, and who settles what from the first open day on. */
 function matched(scope: Scope, lease: Pick<Tags, "id" | "propertyId">) {
 	const from = firstOpenDay(scope, lease);
-	const lines = leaseLines(scope, lease.id);
+	const lines = leaseLines(scope, lease.id, from);
 	const applied = leaseApplications(lines);
 	const { charges, sources, outflows, sourceOf } = leaseFacts(lines, applied);
 	const given = flowsBefore(applied, lines, sourceOf, from);
 	const kept = moneyKept(lines, applied, from);
 	const needs = depositNeeds(lease.id, lines);
-	const flows = matchInTime({ charges, sources, outflows, kept, needs, given, from });
-	return { from, lines, applied, sources, given, flows };
+	const owedBack = postedOwedBack(scope, lines);
+	const settled = matchInTime({ charges, sources, outflows, kept, needs, given, owedBack, from });
+	return { from, lines, applied, sources, given, ...settled };
+}
+
+/** What is posted by now of what is owed again because it was paid back and its money went. */
+function postedOwedBack(scope: Scope, lines: readonly LeaseLine[]): OwedBack {
+	const { id: accountId, number: contraNumber } = accountByRole(scope, "prepayments");
+	const posted = lines.filter(({ isOwedBack, until }) => isOwedBack === 1 && until === null);
+	const charges = posted.map(({ id, date: day, amountCents: cents }) => ({ id, day, cents }));
+	return { accountId, rank: rankOf({ contraType: "liability", contraNumber }), charges };
 }
 
 /** The first day that is in open books, the organization's and the property's; empty where none are closed. */
@@ -107,12 +126,15 @@ export function firstOpenDay(scope: Scope, { propertyId }: Pick<Tags, "propertyI
 }
 
 /** Posts what goes to prepayments on a day, or comes from them; gives the line on receivables. */
-function postMove(scope: Scope, lease: Tags, { day, cents }: Placed["moves"][number], txnGroupNumber?: number): number {
+function postMove(
+	scope: Scope,
+	lease: Tags,
+	{ day, cents, isOwedBack }: Placed["moves"][number],
+	txnGroupNumber?: number,
+): number {
 	const tags = { propertyId: lease.propertyId, unitId: lease.unitId, leaseId: lease.id };
 	const { postingIds } = insertTransaction(scope, {
-		...(cents > 0
-			? { type: "prepayment", memo: "Moved to prepayments" }
-			: { type: "apply_prepayment", memo: "Prepayment applied" }),
+		...wordsOf(cents, isOwedBack),
 		date: day,
 		leaseId: lease.id,
 		...(txnGroupNumber !== undefined && { txnGroupNumber }),
@@ -122,4 +144,10 @@ function postMove(scope: Scope, lease: Tags, { day, cents }: Placed["moves"][num
 		],
 	});
 	return postingIds[0] ?? 0;
+}
+
+function wordsOf(cents: Cents, isOwedBack: boolean): Pick<Entry, "type" | "memo"> {
+	if (isOwedBack) return { type: "charge", memo: "Prepayment to be paid back" };
+	if (cents > 0) return { type: "prepayment", memo: "Moved to prepayments" };
+	return { type: "apply_prepayment", memo: "Prepayment applied" };
 }

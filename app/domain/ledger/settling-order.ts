@@ -2,24 +2,28 @@ import type { Cents } from "#domain/money/format";
 import type { DatedCharge, DatedSource, Kept } from "./dated-facts";
 import { keptOf } from "./kept-deposits";
 
-/** `at` is the place in the order in which they settle and are settled. */
+/** `at` is the place in the order in which they settle and are settled; `paidBack` what of a source left by outflows. */
 export type Owed = DatedCharge & { open: Cents; at: number };
-export type Left = DatedSource & { left: Cents; at: number };
+export type Left = DatedSource & { left: Cents; at: number; paidBack: Cents };
 
 /** The charges of a lease that were ever owed, in the order in which they are settled, less what deposits kept. */
 export function chargesInOrder(charges: readonly DatedCharge[], kept: Kept): Owed[] {
 	const owed = charges
 		.filter(({ day, until }) => until !== day)
-		.map((charge): Owed => ({ ...charge, open: charge.cents - keptOf(kept, charge.id), at: 0 }))
-		.sort((a, b) => compare(chargeKey(a), chargeKey(b)));
-	return numbered(owed);
+		.map((charge): Owed => ({ ...charge, open: charge.cents - keptOf(kept, charge.id), at: 0 }));
+	return putInOrder(owed);
+}
+
+/** Sorts charges in place into the order in which they are settled. */
+export function putInOrder(owed: Owed[]): Owed[] {
+	return numbered(owed.sort((a, b) => compare(chargeKey(a), chargeKey(b))));
 }
 
 /** What ever settled charges of a lease, in the order in which it does. */
 export function sourcesInOrder(sources: readonly DatedSource[]): Left[] {
 	const left = sources
 		.filter(({ day, until }) => until !== day)
-		.map((source): Left => ({ ...source, left: source.cents, at: 0 }))
+		.map((source): Left => ({ ...source, left: source.cents, at: 0, paidBack: 0 }))
 		.sort((a, b) => compare(sourceKey(a), sourceKey(b)));
 	return numbered(left);
 }
@@ -45,14 +49,15 @@ function chargeKey({ dueDate, day, rank, id }: Owed): string {
 	return [dueDate, day, rank, padded(id)].join("/");
 }
 
-/** Of one day, what may not go everywhere comes first. */
-function sourceKey({ day, accountId, cents, id, passedOver }: Left): string {
+/** Of one day, what may not go everywhere comes first; of two that are else alike, what was taken back. */
+function sourceKey({ day, until, accountId, cents, id, passedOver }: Left): string {
 	return [
 		day,
 		accountId === null ? 1 : 0,
 		passedOver.length > 0 ? 0 : 1,
 		padded(accountId ?? 0),
 		padded(cents),
+		until ?? "9999",
 		padded(id),
 	].join("/");
 }

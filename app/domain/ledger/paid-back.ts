@@ -1,0 +1,138 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import type { OpenOwedBack, OwedBack } from "./dated-facts";
+import { isLive, type PutToCharges } from "./put-to-charges";
+import type { Left, Owed } from "./settling-order";
+
+/**
+ * Money that leaves a lease is taken of what is prepaid (money before credits, the oldest first), then off the charges
+ * due last; each source remembers what of it was paid back. Where such a source is taken back later, that is taken of
+ * what else is prepaid by then, and what is short is owed from that day on, like a charge: what others paid stays. Owed
+ * from its own day is also what was paid back beyond all that was there. A refund that is taken back forgives first what
+ * is owed so.
+ */
+export class PaidBack {
+	/** What left beyond what was there, until it is owed; before `from` what comes next makes up for it. */
+	private short = 0;
+	private readonly owed: Owed[] = [];
+	/** What is open of what is owed so, on each day. */
+	readonly open: OpenOwedBack[] = [];
+
+	constructor(
+		private readonly put: PutToCharges,
+		private readonly given: OwedBack,
+		private readonly from: PlainDate,
+	) {}
+
+	/** A source ends, with nothing on charges any more: what left of it for others is taken of those that stay. */
+	end(source: Left, day: PlainDate): void {
+		const gone = source.cents - source.left;
+		const paidBack = Math.min(gone, source.paidBack);
+		this.spend(gone - paidBack, day);
+		const rest = this.leave(paidBack, day, true);
+		if (day < this.from) this.short += rest;
+		else this.owe(rest, day);
+	}
+
+	/** Prepaid money leaves; what is short is taken off the charges due last, and last from credits. */
+	spend(cents: Cents, day: PlainDate, isPaidBack = false): void {
+		let rest = this.leave(cents + this.short, day, isPaidBack, ({ accountId }) => accountId === null);
+		this.short = 0;
+		if (rest === 0) return;
+		const money = this.put.sources.filter((source) => isLive(source, day) && source.accountId === null);
+		for (const charge of [...this.put.charges].reverse()) {
+			if (rest === 0) break;
+			for (const source of money) {
+				this.put.take(source, charge, day, rest);
+				rest = take(source, rest, isPaidBack);
+			}
+		}
+		this.short = this.leave(rest, day, isPaidBack);
+	}
+
+	/** What is short still, of what there is by now. */
+	makeUp(day: PlainDate): void {
+		if (this.short > 0) this.spend(0, day);
+	}
+
+	/** What is short is owed. */
+	oweShort(day: PlainDate): void {
+		const { short } = this;
+		this.short = 0;
+		this.owe(short, day);
+	}
+
+	/** Cents come again that had left; those of a refund that was taken back are no more owed. */
+	giveBack(cents: Cents, day: PlainDate, isPaidBack = false): void {
+		const made = Math.min(cents, this.short);
+		this.short -= made;
+		let rest = isPaidBack ? this.forgive(cents - made, day) : cents - made;
+		const live = this.put.sources.filter((source) => isLive(source, day));
+		for (const source of live) rest -= this.comeBack(source, Math.min(rest, isPaidBack ? source.paidBack : rest));
+		for (const source of live) rest -= this.comeBack(source, rest);
+	}
+
+	noteOpen(day: PlainDate): void {
+		for (const { id, cents, open } of this.owed) this.open.push({ id, day, cents, openCents: open });
+	}
+
+	/** What is prepaid leaves, money first and the oldest; gives what is short. */
+	private leave(cents: Cents, day: PlainDate, isPaidBack: boolean, may = (_: Left) => true): Cents {
+		if (cents === 0) return 0;
+		const live = this.put.sources.filter((source) => isLive(source, day) && may(source));
+		const money = live.filter(({ accountId }) => accountId === null);
+		let rest = cents;
+		for (const source of money) rest = take(source, rest, isPaidBack, source.left - this.put.awaited(source, day));
+		for (const source of [...money, ...live]) rest = take(source, rest, isPaidBack);
+		return rest;
+	}
+
+	/** On the charges posted for it on that day, then on a new one. */
+	private owe(cents: Cents, day: PlainDate): void {
+		if (cents === 0) return;
+		let rest = cents;
+		const { accountId, rank, charges } = this.given;
+		const posted = charges.filter((one) => one.day === day && !this.owed.some(({ id }) => id === one.id));
+		for (const one of [...posted, { id: -1 - this.owed.length, cents }]) {
+			const part = Math.min(rest, one.cents);
+			if (part === 0) continue;
+			const dated = { id: one.id, day, until: null, dueDate: day, accountId, rank, cents: part };
+			const owed: Owed = { ...dated, fund: "prepaid", open: part, at: 0 };
+			this.owed.push(owed);
+			this.put.insertCharge(owed);
+			rest -= part;
+		}
+	}
+
+	/** Takes off what is owed so, the newest first; gives what of the cents is left. */
+	private forgive(cents: Cents, day: PlainDate): Cents {
+		let rest = cents;
+		for (const charge of this.owed.toReversed()) {
+			const part = Math.min(rest, charge.cents);
+			charge.cents -= part;
+			charge.open -= part;
+			for (const source of this.put.sources) if (charge.open < 0) this.put.take(source, charge, day, -charge.open);
+			rest -= part;
+		}
+		return rest;
+	}
+
+	/** As much of a source as left comes back to it. */
+	private comeBack(source: Left, most: Cents): Cents {
+		if (most === 0) return 0;
+		const gone = source.cents - source.left - this.put.allOf(source);
+		const part = Math.min(most, gone);
+		source.left += part;
+		source.paidBack = Math.min(source.paidBack, gone - part);
+		this.put.beginSource(source);
+		return part;
+	}
+}
+
+/** Takes of a source what is wanted as far as it goes; gives what is short still. */
+function take(source: Left, wanted: Cents, isPaidBack: boolean, most = source.left): Cents {
+	const part = Math.max(0, Math.min(wanted, source.left, most));
+	source.left -= part;
+	if (isPaidBack) source.paidBack += part;
+	return wanted - part;
+}

@@ -1,0 +1,64 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import type { DatedOutflow, Flow } from "./dated-facts";
+import { isLive, type PutToCharges } from "./put-to-charges";
+import { compare, type Left } from "./settling-order";
+
+/** What needs money besides charges: refunds, and deposits that keep theirs. */
+type Needs = { outflows: readonly DatedOutflow[]; kept: readonly Flow[] };
+
+/**
+ * Of a source, what neither a refund of a later day needs nor a deposit that keeps it, with all that is prepaid beside
+ * it. Refunds are paid of money; what they took beyond it came of credits.
+ */
+export function spareForLater(put: PutToCharges, needs: Needs, day: PlainDate, source: Left): Cents {
+	const later = needsAfter(needs, day);
+	if (!later.some(({ cents }) => cents < 0)) return Number.MAX_SAFE_INTEGER;
+	const pool = source.accountId === null ? put.sources.filter(({ accountId }) => accountId === null) : put.sources;
+	const moves = [...pool.flatMap((one) => comingAndGoing(one, day)), ...later, ...namedAfter(put, day, pool)];
+	const left = new Map(pool.map((one) => [one, one !== source && isLive(one, day) ? one.left : 0]));
+	let debt = 0;
+	let most = 0;
+	for (const { day: on, cents, of } of moves.sort((a, b) => compare(a.day, b.day) || b.cents - a.cents)) {
+		if (source.until !== null && on >= source.until) break;
+		if (of) left.set(of, Math.max(0, cents));
+		else debt -= cents;
+		for (const [one, there] of debt > 0 ? left : []) {
+			const part = Math.min(debt, there);
+			left.set(one, there - part);
+			debt -= part;
+		}
+		most = Math.max(most, debt);
+	}
+	return source.left - most;
+}
+
+/** Cents that come, or go: of one source, or of what is there, the oldest first. */
+type Move = { day: PlainDate; cents: Cents; of?: Left };
+
+function needsAfter({ outflows, kept }: Needs, day: PlainDate): Move[] {
+	const refunded = outflows.flatMap(({ day: on, until, cents }) => {
+		if (on <= day || until === on) return [];
+		return [{ day: on, cents: -cents }, ...(until === null ? [] : [{ day: until, cents }])];
+	});
+	return [...refunded, ...kept.flatMap(({ day: on, cents }) => (on > day ? [{ day: on, cents: -cents }] : []))];
+}
+
+/** What of money comes after a day, and what goes again because it was taken back. */
+function comingAndGoing(of: Left, day: PlainDate): Move[] {
+	const here = isLive(of, day);
+	if (!here && of.day <= day) return [];
+	const comes = here ? [] : [{ day: of.day, cents: of.cents, of }];
+	return of.until === null ? comes : [...comes, { day: of.until, cents: -of.cents, of }];
+}
+
+/** What credits are chosen for that is still to come: refunds that they are paid out by, for one. */
+function namedAfter({ charges }: PutToCharges, day: PlainDate, pool: readonly Left[]): Move[] {
+	const credits = pool.filter(({ accountId, until }) => accountId !== null && until === null);
+	return credits.flatMap(({ named }) =>
+		named.flatMap(({ chargeId, cents }) => {
+			const charge = charges.find(({ id }) => id === chargeId);
+			return charge && charge.day > day && charge.until === null ? [{ day: charge.day, cents: -cents }] : [];
+		}),
+	);
+}
