@@ -36,9 +36,28 @@ export class DepositsInTrust {
 			this.put.flows.push(flow);
 			const charge = this.put.charges.find(({ id }) => id === flow.chargeId);
 			if (charge) this.put.receive(charge.accountId, flow.cents);
-			if (flow.cents > 0) this.paidBack.spend(flow.cents, day);
+			if (flow.cents > 0) this.paidBack.spend(this.spendOwn(flow, day), day);
 			else this.paidBack.giveBack(-flow.cents, day);
 		}
+	}
+
+	/** A deposit has what was named for it, then what was not left off it; gives what is short. */
+	private spendOwn({ chargeId, cents }: Flow, day: PlainDate): Cents {
+		let rest = cents;
+		const isIt = (one: { chargeId: number }) => one.chargeId === chargeId;
+		const money = this.put.sources.filter((source) => source.accountId === null && isLive(source, day));
+		const ofSource = [
+			(source: Left) => (isForGood(source) ? (source.named.find(isIt)?.cents ?? 0) : 0),
+			(source: Left) => (source.passedOver.some(isIt) ? 0 : source.left - this.put.awaited(source, day)),
+		];
+		for (const mostOf of ofSource) {
+			for (const source of money) {
+				const part = Math.max(0, Math.min(rest, source.left, mostOf(source)));
+				source.left -= part;
+				rest -= part;
+			}
+		}
+		return rest;
 	}
 
 	/**

@@ -197,6 +197,20 @@ describe("deposits", () => {
 		expect(matched(facts)).toEqual(["6 10→1 80", "6 10→2 70"]);
 	});
 
+	test("what was named for one has it once, whatever else is prepaid or was named for it and went again", () => {
+		const facts = {
+			charges: [{ ...deposit, cents: 300 }],
+			sources: [
+				money(10, 6, 100, { named: [{ chargeId: 2, cents: 100 }] }),
+				money(11, 4, 100, { passedOver: [{ chargeId: 2, until: null }] }),
+				money(12, 7, 50, { until: day(9), named: [{ chargeId: 2, cents: 50 }] }),
+			],
+		};
+		const once = ["7 12→2 50", "9 12→2 -50"];
+		expect(matched(facts)).toEqual(["6 10→2 100", ...once]);
+		expect(matched({ ...facts, kept })).toEqual(["6 0→2 100", ...once]);
+	});
+
 	test("where there is less money than they had, nothing is kept", () => {
 		expect(matched({ charges: [charge(1, 1, 80), deposit], sources: [money(10, 6, 90)], kept })).toEqual([
 			...["6 10→1 80", "6 10→2 10"],
