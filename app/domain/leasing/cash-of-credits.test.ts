@@ -103,9 +103,21 @@ const withheldAndGone: readonly (readonly [Act["do"], cents: number, day: number
 	["deposit paid", 114_212, 38, 90],
 	["pay", 112_638, 53, 61],
 ];
+/** A deposit whose payment came back, and credits of days on which it was held. */
+const creditedWhileHeld: readonly (readonly [Act["do"], cents: number, day: number, later: number])[] = [
+	["deposit paid", 29_954, 48, 0],
+	["withhold damage", 13_933, 45, 61],
+	["refund deposit", 3_143, 42, 61],
+	["write_off", 96_691, 18, 90],
+	["concession", 149_351, 34, 0],
+	["return", 129_738, 34, 90],
+	["concession", 139_361, 54, 0],
+];
 const examples: [Act[]][] = [
 	[leftOver.map(([kind, amountCents, day]) => ({ do: kind, cents: amountCents, day, later: 0 }))],
-	[withheldAndGone.map(([kind, amountCents, day, later]) => ({ do: kind, cents: amountCents, day, later }))],
+	...[withheldAndGone, creditedWhileHeld].map((acts): [Act[]] => [
+		acts.map(([kind, amountCents, day, later]) => ({ do: kind, cents: amountCents, day, later })),
+	]),
 ];
 
 test("cash-basis income never exceeds the money received, whatever is waived, conceded, withheld or written off", () => {

@@ -25,6 +25,7 @@ import { depositsHeld } from "./deposits";
 import { type CreditKind, payersWords } from "./labels";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
 import { leaveOff } from "./leave-prepaid";
+import { unpaidSince } from "./unpaid-since";
 
 export type CreditInput = {
 	kind: CreditKind;
@@ -84,7 +85,7 @@ export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links
 	if (beyond) return beyond;
 	const creditedCents = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
 	const owed = openCharges(scope, lease.id);
-	const open = input.kind === "exchange" ? owed.filter(({ accountId }) => !isDeposit(scope, accountId)) : owed;
+	const open = toBeCredited(scope, owed, input);
 	const preferred = new Set(input.kind === "waive" ? accounts.accountIds : []);
 	const [first, last] = lineIds(input.forCharge ?? 0);
 	const rank = ({ chargePostingId, accountId }: OpenCharge) =>
@@ -129,6 +130,18 @@ function askToKeep(
 	}
 	if (openCents === 0) return `They owe nothing. Keep ${money(restCents)} as a credit?`;
 	return `Only ${money(openCents)} is open. Keep the other ${money(restCents)} as a credit?`;
+}
+
+/**
+ * What a credit may settle. Of deposits work in exchange pays none, and what is forgiven is what was never paid from its
+ * day on: a deposit that was held then is not given up for charges.
+ */
+function toBeCredited(scope: Scope, owed: OpenCharge[], { kind, date }: CreditInput): OpenCharge[] {
+	if (kind === "previously_deposited") return owed;
+	return owed.flatMap((charge) => {
+		if (!isDeposit(scope, charge.accountId)) return [charge];
+		return kind === "exchange" ? [] : unpaidSince([charge], date);
+	});
 }
 
 function isDeposit(scope: Scope, accountId: number): boolean {
