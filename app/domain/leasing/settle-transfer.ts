@@ -8,6 +8,7 @@ import { type Scope, systemScope } from "~/domain/scope";
 import { settlePrepaid } from "./apply-prepayment";
 import { bankOf } from "./bank-of";
 import { postCharge } from "./charge-lease";
+import { postCredit } from "./credit-lease";
 import { depositsHeld } from "./deposits";
 import { findLeaseRecord, type Lease, leaseTags } from "./lease-record";
 import { transferTo } from "./transfer-record";
@@ -38,7 +39,7 @@ export function carryDeposits(scope: Scope, leaseId: number, deposits: readonly 
 
 /**
  * On the first day of a lease that somebody moved to, posts the deposit over from the lease before; what of it is not
- * held there any more is charged. Before that day, and a second time, it does nothing.
+ * held there any more is charged, and no more owed there. Before that day, and a second time, it does nothing.
  */
 export function settleTransfer(scope: Scope, lease: Lease, today: PlainDate) {
 	const transfer = transferTo(scope, lease.id);
@@ -58,6 +59,7 @@ export function settleTransfer(scope: Scope, lease: Lease, today: PlainDate) {
 	});
 	const transactionId = moved.length > 0 ? postMoved(scope, { from, lease, moved, ...day }) : null;
 	if (missing.length > 0) {
+		forgiveThere(scope, from, missing, today);
 		const charged = postCharge(scope, lease, { date: day.date, lines: missing });
 		if (!charged.ok) throw new Error(charged.message);
 		settlePrepaid(scope, lease);
@@ -67,6 +69,21 @@ export function settleTransfer(scope: Scope, lease: Lease, today: PlainDate) {
 }
 
 type Amount = { accountId: number; amountCents: number };
+
+/** A deposit whose payment came back is owed on one lease: what is charged on the new one is not owed on the old one too. */
+function forgiveThere(scope: Scope, from: Lease, missing: readonly Amount[], date: PlainDate): void {
+	const memo = "Deposit charged on the new lease";
+	for (const { accountId, amountCents } of missing) {
+		const unpaidCents = depositsHeld(scope, from.id).find((one) => one.accountId === accountId)?.unpaidCents ?? 0;
+		const cents = Math.min(amountCents, unpaidCents);
+		if (cents <= 0) continue;
+		const waived = postCredit(scope, from, {
+			...{ kind: "waive", date, reason: memo },
+			lines: [{ accountId, amountCents: cents, memo }],
+		});
+		if (!waived.ok) throw new Error(waived.message);
+	}
+}
 
 /** The liability changes leases; where the home's property is another, the money in the bank does too. */
 function postMoved(

@@ -7,6 +7,7 @@ import {
 	findLease,
 	leasePeople,
 	receivePayment,
+	returnPayment,
 	settleTransfers,
 	transferLease,
 	transferTo,
@@ -21,12 +22,13 @@ import { makeProperty } from "../../../tests/factories/rentals";
 
 keepBooks("2026-03-15");
 
-/** A lease with $1,000.00 of deposit received, and a free unit of another property to move to. */
-function movers() {
+/** A lease with $1,000.00 of deposit, received unless said otherwise, and a free unit of another property to move to. */
+function movers(isPaid = true) {
 	const scope = makeBooks();
 	const deposits = [{ accountId: accountNamed(scope, "Security Deposit Liability"), amountCents: 100_000 }];
 	const { leaseId } = makeLease(scope, { chargeFrom: "2026-03-01", startDate: "2026-03-01", deposits });
-	must(receivePayment(scope, leaseId, { date: "2026-03-01", amountCents: 220_000, method: "cash", payerName: "A" }));
+	const paid = { date: "2026-03-01", amountCents: 220_000, method: "cash", payerName: "A" } as const;
+	if (isPaid) must(receivePayment(scope, leaseId, paid));
 	const { unitId } = makeProperty(scope);
 	const rent = [{ accountId: accountByRole(scope, "rent_income").id, amountCents: 150_000 }];
 	const move = (over: Partial<Parameters<typeof transferLease>[2]> = {}) =>
@@ -68,6 +70,40 @@ test("what is withheld from the deposit meanwhile is charged on the new lease", 
 	expect([heldOf(leaseId), heldOf(next)]).toEqual([0, 70_000]);
 	expect(moneyOf(next)).toMatchObject({ receivable: 30_000, deposit: 100_000 });
 });
+
+test.each(["2026-03-20", "2026-04-05"])(
+	"a deposit whose payment the bank returned on %s is owed once, whether it was moved before or not",
+	(date) => {
+		const owed = [true, false].map((isMovedFirst) => {
+			onDay("2026-03-15");
+			const { scope, leaseId, unitId, rent } = movers(false);
+			const [{ chargePostingId = 0 } = {}] = openCharges(scope, leaseId).filter(
+				({ amountCents }) => amountCents === 100_000,
+			);
+			const check = {
+				date: "2026-03-01",
+				amountCents: 100_000,
+				method: "check",
+				reference: "1",
+				payerName: "A",
+			} as const;
+			const allocation = [{ chargePostingId, amountCents: 100_000 }];
+			const { transactionId } = must(receivePayment(scope, leaseId, { ...check, allocation }));
+			const { leaseId: next } = must(transferLease(scope, leaseId, { unitId, startDate: "2026-04-01", rent }));
+			must(executeLease(scope, next));
+			onDay("2026-04-10");
+			if (isMovedFirst) settleTransfers();
+			const asked = { confirmUndeposited: true, confirmBelowZero: true };
+			must(returnPayment(scope, transactionId, { date, ...asked, depositBack: "leave" }));
+			if (!isMovedFirst) settleTransfers();
+			const deposits = [leaseId, next].flatMap((id) => openCharges(scope, id).filter(isDeposit));
+			return deposits.reduce((sum, { openCents }) => sum + openCents, 0);
+		});
+		expect(owed).toEqual([100_000, 100_000]);
+	},
+);
+
+const isDeposit = ({ accountName }: { accountName: string }) => accountName.includes("Deposit");
 
 test("taken back or deleted, a move leaves no trace on the deposit", () => {
 	const { scope, leaseId, move, heldOf } = movers();
