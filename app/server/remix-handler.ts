@@ -1,6 +1,6 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, NextFunction } from "express";
-import { networkOf } from "#domain/identity";
+import { networkOf, sessionHash } from "#domain/identity";
 import { type Attempt, asAttempt } from "~/web/attempt.server";
 import { BodyRefused } from "~/web/body-limits";
 import { optionalUser } from "~/web/guards.server";
@@ -57,11 +57,11 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 			const again = await formAgain(req);
 			const request = again ? asAnswered(toRequest(req)) : toRequest(req, read);
 			const sender = await senderOf(request, req.ip ?? "");
-			const letOthers = (turn: { begun: boolean }) => ownRound(sender, turn);
+			const letOthers = () => ownRound(sender, { begun: true });
 			const attempt: Attempt = { byScript: isByScript(req), again, letOthers };
 			const context = loadContext(req, res);
-			await ownRound(sender);
-			// Nobody is there to read it any more; what was sent is done all the same.
+			// What was sent is read and done at once, so that it is not lost with a sender who leaves.
+			if (!body) await ownRound(sender);
 			if (!body && context.closed.aborted) return;
 			const answered = await asAttempt(attempt, () => answer(request, context));
 			if (attempt.failed) res.setHeader(failedHeader, encodeURIComponent(attempt.failed));
@@ -181,9 +181,10 @@ function withoutControls(address: string): string {
 	return at < 0 ? address : address.slice(0, at) + address.slice(at).replace(/%(?:[01][\da-f]|7f)/gi, "%20");
 }
 
-/** Whose turn it is to be answered: of people who are signed in each has their own, of everyone else each network. */
+/** Whose turn it is to be answered: each session has its own, of everyone else each network. */
 async function senderOf(request: Request, ipAddress: string): Promise<string> {
-	return (await sessionToken(request)) ?? `network ${networkOf(ipAddress)}`;
+	const token = await sessionToken(request);
+	return token === undefined ? `network ${networkOf(ipAddress)}` : sessionHash(token);
 }
 
 function loadContext(req: ExpressRequest, res: ExpressResponse) {
@@ -236,6 +237,7 @@ async function pipe(reader: ReadableStreamDefaultReader<Uint8Array>, res: Expres
 
 function drained(res: ExpressResponse) {
 	return new Promise<void>((resolve) => {
+		if (res.destroyed) resolve();
 		res.once("drain", resolve);
 		res.once("close", resolve);
 	});

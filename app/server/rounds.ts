@@ -23,9 +23,10 @@ function nextRound() {
 	const [first] = waiting;
 	isGoing = first !== undefined;
 	if (!first) return;
-	const [sender, [begin, ...rest]] = first;
+	const [sender, own] = first;
+	const begin = own.shift();
 	waiting.delete(sender);
-	if (rest.length > 0) waiting.set(sender, rest);
+	if (own.length > 0) waiting.set(sender, own);
 	begin?.();
 	setImmediate(nextRound);
 }

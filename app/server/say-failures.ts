@@ -31,7 +31,8 @@ function sayFailuresOf(route: Route, build: ServerBuild): Route {
 			const attempt = currentAttempt();
 			// What is thrown as an answer is no Error.
 			if (!(error instanceof Error) || !attempt || !(hasPage || attempt.byScript)) throw error;
-			build.entry.module.handleError?.(error, args);
+			// That others print first is no fault to be looked into.
+			if (!(error instanceof PrinterBusy)) build.entry.module.handleError?.(error, args);
 			const words = wordsFor(error, `${route.id} ${attempt.form?.intent ?? ""}`);
 			attempt.failed = words;
 			return attempt.form?.giveBack(words) ?? data({ status: "error", error: { "": [words] } }, 500);

@@ -22,8 +22,8 @@ export type Attempt = {
 	again?: { reply: FormReply; chosen: readonly ChosenRecord[] } | undefined;
 	/** The words for what threw: said over the page. */
 	failed?: string;
-	/** Waits for a turn of the sender: the next, or the one after those that their other requests wait for. */
-	letOthers?: (turn: { begun: boolean }) => Promise<void>;
+	/** Goes on in the sender's next turn. */
+	letOthers?: () => Promise<void>;
 };
 
 const attempts = new AsyncLocalStorage<Attempt>();
@@ -38,12 +38,9 @@ export function currentAttempt(): Attempt | undefined {
 	return attempts.getStore();
 }
 
-/**
- * Between two parts of long work for a request: what others asked meanwhile is answered before it goes on. What takes many
- * parts is not `begun`: the sender's own other requests go first, too.
- */
-export async function letOthers({ begun = true } = {}): Promise<void> {
-	await currentAttempt()?.letOthers?.({ begun });
+/** Between two parts of long work for a request: what others asked meanwhile is answered before it goes on. */
+export async function letOthers(): Promise<void> {
+	await currentAttempt()?.letOthers?.();
 }
 
 /** Notes the form that the action under way has read. */

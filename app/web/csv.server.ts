@@ -7,7 +7,7 @@ const fileName = "Data Download.csv";
 
 /** A CSV download of `rows` under `header`, as 'Data Download.csv'. Rows are read as they are written; others are answered in between. */
 export async function downloadCsv(header: string[], rows: Iterable<CsvCell[]>): Promise<Response> {
-	const text = await inPieces(csvText(header, rows), () => letOthers({ begun: false }));
+	const text = await inPieces(csvText(header, rows), letOthers);
 	return new Response(text, {
 		headers: {
 			"Content-Type": "text/csv; charset=utf-8",

@@ -135,6 +135,11 @@ export function isAfter(a: PlainDate, b: PlainDate): boolean {
 	return a > b;
 }
 
+/** The later of two days. */
+export function later(a: PlainDate, b: PlainDate): PlainDate {
+	return isAfter(a, b) ? a : b;
+}
+
 type Parts = { year: number; month: number; day: number };
 
 function partsOf(date: PlainDate): Parts {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { addDays, firstDay, type PlainDate } from "#domain/calendar/format";
+import { addDays, firstDay, later, type PlainDate } from "#domain/calendar/format";
 import { canBeUsed, findAccount } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { lateFeeRules } from "~/db/schema";
@@ -198,8 +198,4 @@ function note(scope: Scope, ruleId: number, done: "added" | "changed") {
 		subjectId: scope.profileId,
 		summary: `Late fee rule ${ruleId} was ${done}.`,
 	});
-}
-
-function later(a: PlainDate, b: PlainDate): PlainDate {
-	return a < b ? b : a;
 }

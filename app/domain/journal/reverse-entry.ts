@@ -1,8 +1,8 @@
 import { recordActivity } from "#domain/activity";
-import type { PlainDate } from "#domain/calendar/format";
+import { later, type PlainDate } from "#domain/calendar/format";
 import { findPostableLease, reversalDay, settlePrepaid } from "#domain/leasing";
-import { type Reversed, reverse } from "#domain/ledger";
-import { refuseTakingBack } from "#domain/owner-money";
+import { lastMoved, type Reversed, reverse } from "#domain/ledger";
+import { ledgerEnd, refuseTakingBack, refuseWorse } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/once";
 import { organizationOf } from "~/domain/organization";
@@ -21,7 +21,10 @@ export type EntryReversal = {
 	idempotencyKey?: string | undefined;
 };
 
-/** Posts the mirror of an entry. One that is reversed already, and a date that does not fit, are refused. */
+/**
+ * Posts the mirror of an entry. One that is reversed already, and a date that does not fit, are refused; what makes money
+ * that was drawn the tenants' again asks at `confirmBelowZero`.
+ */
 export function reverseEntry(
 	scope: Scope,
 	transactionId: number,
@@ -30,11 +33,17 @@ export function reverseEntry(
 	return once(scope, "reverse-entry", { transactionId, ...input }, () => {
 		const reason = input.reason.trim();
 		if (!reason) return refuse("Say why.", "reason");
-		const asking = { confirmed: input.confirmBelowZero, date: input.date };
-		const asked = findEntry(scope, transactionId) && refuseTakingBack(scope, transactionId, asking);
+		const entry = findEntry(scope, transactionId);
+		if (!entry) return refuse("This entry was not found.");
+		const date = input.date ?? reversalDay(scope, entry);
+		const asking = { confirmed: input.confirmBelowZero, date: later(date, lastMoved(entry)) };
+		const asked = refuseTakingBack(scope, transactionId, asking);
 		if (asked) return asked;
-		const reversed = takeBack(scope, transactionId, { date: input.date, reason });
-		return reversed.ok ? { ok: true, transactionId: reversed.transactionId } : reversed;
+		const end = ledgerEnd();
+		const reversed = takeBack(scope, transactionId, { date, reason });
+		if (!reversed.ok) return reversed;
+		const worse = refuseWorse(scope, end, { confirmed: input.confirmBelowZero });
+		return worse ?? { ok: true, transactionId: reversed.transactionId };
 	});
 }
 

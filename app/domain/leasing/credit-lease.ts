@@ -25,7 +25,7 @@ import { depositsHeld } from "./deposits";
 import { type CreditKind, payersWords } from "./labels";
 import { findPostableLease, type Lease, leaseTags } from "./lease-record";
 import { leaveOff } from "./leave-prepaid";
-import { unpaidSince } from "./unpaid-since";
+import { refuseWhileHeld, toBeCredited } from "./to-be-credited";
 
 export type CreditInput = {
 	kind: CreditKind;
@@ -86,6 +86,8 @@ export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links
 	const creditedCents = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
 	const owed = openCharges(scope, lease.id);
 	const open = toBeCredited(scope, owed, input);
+	const held = refuseWhileHeld(owed, open, input, accounts.accountIds);
+	if (held) return held;
 	const preferred = new Set(input.kind === "waive" ? accounts.accountIds : []);
 	const [first, last] = lineIds(input.forCharge ?? 0);
 	const rank = ({ chargePostingId, accountId }: OpenCharge) =>
@@ -107,7 +109,7 @@ export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links
 		({ chargePostingId }) => input.allocation !== undefined || (chargePostingId >= first && chargePostingId <= last),
 	);
 	nameApplications(posted.transactionId, [...byHand, ...ofDeposits.filter((one) => !byHand.some(isSameCharge(one)))]);
-	if (input.allocation !== undefined && split.restCents > 0) leaveOff(lease.id, posted.transactionId, open);
+	if (input.allocation !== undefined && split.restCents > 0) leaveOff(lease.id, posted.transactionId, owed);
 	holdUnapplied(scope, posted.transactionId, links.txnGroupNumber);
 	settlePrepaid(scope, lease, { since: input.date, own: posted.transactionId, keep: true, ...links });
 	recordActivity(scope, {
@@ -130,18 +132,6 @@ function askToKeep(
 	}
 	if (openCents === 0) return `They owe nothing. Keep ${money(restCents)} as a credit?`;
 	return `Only ${money(openCents)} is open. Keep the other ${money(restCents)} as a credit?`;
-}
-
-/**
- * What a credit may settle. Of deposits work in exchange pays none, and what is forgiven is what was never paid from its
- * day on: a deposit that was held then is not given up for charges.
- */
-function toBeCredited(scope: Scope, owed: OpenCharge[], { kind, date }: CreditInput): OpenCharge[] {
-	if (kind === "previously_deposited") return owed;
-	return owed.flatMap((charge) => {
-		if (!isDeposit(scope, charge.accountId)) return [charge];
-		return kind === "exchange" ? [] : unpaidSince([charge], date);
-	});
 }
 
 function isDeposit(scope: Scope, accountId: number): boolean {

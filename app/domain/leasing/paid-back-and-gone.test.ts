@@ -4,7 +4,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { rented } from "../../../tests/factories/rented";
-import { creditLease, refundLease, returnPayment } from "./index.server";
+import { creditLease, refundLease, returnPayment, reverseTransaction } from "./index.server";
 
 keepBooks("2026-01-10");
 
@@ -51,6 +51,19 @@ test("what was paid back of a check that bounces later is owed from then on, and
 	must(home.pay(20_000, { date: "2026-02-10" }));
 	expect(open(home)).toEqual(["2026-02-03 Prepayment to be paid back 30000"]);
 	expect(verifyBooks(home.scope.profileId).differences).toEqual([]);
+});
+
+test("what is owed so is not reversed, because it would be charged again", () => {
+	const home = bounced("rent", "tooMuch", "givenBack");
+	const [owed] = openCharges(home.scope, home.leaseId);
+	const id = Math.floor((owed?.chargePostingId ?? 0) / 256);
+	expect(reverseTransaction(home.scope, id, { reason: "Mistake" })).toMatchObject({
+		...{ ok: false, message: "This is owed because more was paid back than was there. Waive it instead." },
+	});
+	const waived = { kind: "waive", date: "2026-02-03", forCharge: id } as const;
+	const lines = [{ accountId: accountNamed(home.scope, "Concessions"), amountCents: 50_000 }];
+	must(creditLease(home.scope, home.leaseId, { ...waived, lines }));
+	expect(open(home)).toEqual([]);
 });
 
 test("in whatever order it was entered", () => {

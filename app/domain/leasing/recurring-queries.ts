@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { addDays, addMonths, type PlainDate } from "#domain/calendar/format";
+import { addDays, addMonths, later, type PlainDate } from "#domain/calendar/format";
 import { db, statement } from "~/db/client.server";
 import { glAccounts, recurringTransactions } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
@@ -135,9 +135,4 @@ function skippedDates(recurringId: number, from: PlainDate): Set<PlainDate> {
 
 function byDueDate(a: { dueDate: PlainDate }, b: { dueDate: PlainDate }): number {
 	return a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : 0;
-}
-
-function later(a: PlainDate, b: PlainDate): PlainDate {
-	if (a < b) return b;
-	return a;
 }

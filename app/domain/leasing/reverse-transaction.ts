@@ -1,8 +1,11 @@
 import { recordActivity } from "#domain/activity";
-import type { PlainDate } from "#domain/calendar/format";
+import { later, type PlainDate } from "#domain/calendar/format";
 import {
+	accountIdByRole,
 	closedThroughFor,
+	firstOpenDay,
 	lastMoved,
+	lineIds,
 	type Reversed,
 	reconciledTo,
 	reverse,
@@ -67,7 +70,8 @@ export function reverseTransaction(
 		const transfer = transferOfWithheld(transactionId);
 		const date = input.date ?? laterDay(scope, entry, transfer);
 		for (const id of transfer ? [transactionId, transfer.id] : [transactionId]) {
-			const asked = refuseTakingBack(scope, id, { confirmed: input.confirmBelowZero, date });
+			const moved = lastMoved({ id, date });
+			const asked = refuseTakingBack(scope, id, { confirmed: input.confirmBelowZero, date: later(date, moved) });
 			if (asked) return asked;
 		}
 		const end = ledgerEnd();
@@ -98,7 +102,7 @@ export function reverseEntry(
 	{ date, reason, returned }: Pick<ReversalInput, "date" | "reason"> & { returned?: boolean },
 ): Result<Reversed> {
 	const day = date ?? reversalDay(scope, entry);
-	const failure = refuseAhead(scope, entry, day);
+	const failure = refuseOwedBack(scope, entry) ?? refuseAhead(scope, entry, day);
 	if (failure) return failure;
 	const reversed = reverse(scope, entry.id, { date: day, reason, settledAnew: true, ...(returned && { returned }) });
 	if (!reversed.ok) return reversed;
@@ -109,6 +113,17 @@ export function reverseEntry(
 		summary: `Transaction ${entry.id} was reversed. ${reason}`,
 	});
 	return reversed;
+}
+
+/** What is owed because more was paid back than was there follows from those facts, and would be charged again. */
+function refuseOwedBack(scope: Scope, { id, type, date, leaseId }: LeaseEntry): Failure | undefined {
+	const lease = type === "charge" ? findLeaseRecord(scope, leaseId) : undefined;
+	if (!lease || date < firstOpenDay(scope, lease)) return undefined;
+	const [first, last] = lineIds(id);
+	const prepayments = accountIdByRole(scope, "prepayments");
+	const line = statement("SELECT 1 FROM gl_postings WHERE id BETWEEN ? AND ? AND account_id = ?");
+	if (line.get(first, last, prepayments) === undefined) return undefined;
+	return refuse("This is owed because more was paid back than was there. Waive it instead.");
 }
 
 /** No later than today; what was itself posted ahead goes back on its own day. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { PlainDate } from "#domain/calendar/format";
-import { inOpenBooks, post } from "#domain/ledger";
+import { inOpenBooks, type OpenCharge, openCharges, post } from "#domain/ledger";
 import { db, statement, write } from "~/db/client.server";
 import { leaseTransfers } from "~/db/schema";
 import { organizationOf } from "~/domain/organization";
@@ -12,6 +12,7 @@ import { postCredit } from "./credit-lease";
 import { depositsHeld } from "./deposits";
 import { findLeaseRecord, type Lease, leaseTags } from "./lease-record";
 import { transferTo } from "./transfer-record";
+import { unpaidSince } from "./unpaid-since";
 
 type Deposit = { id: number; accountId: number; amountCents: number; alreadyHeld: boolean };
 
@@ -39,7 +40,7 @@ export function carryDeposits(scope: Scope, leaseId: number, deposits: readonly 
 
 /**
  * On the first day of a lease that somebody moved to, posts the deposit over from the lease before; what of it is not
- * held there any more is charged, and no more owed there. Before that day, and a second time, it does nothing.
+ * held there any more is charged; see `forgiveThere`. Before that day, and a second time, it does nothing.
  */
 export function settleTransfer(scope: Scope, lease: Lease, today: PlainDate) {
 	const transfer = transferTo(scope, lease.id);
@@ -70,12 +71,17 @@ export function settleTransfer(scope: Scope, lease: Lease, today: PlainDate) {
 
 type Amount = { accountId: number; amountCents: number };
 
-/** A deposit whose payment came back is owed on one lease: what is charged on the new one is not owed on the old one too. */
+/**
+ * A deposit whose payment came back is owed on one lease: of what was paid there once and is open again, what is charged
+ * on the new lease is waived. What was given back of it is not, nor what nobody paid.
+ */
 function forgiveThere(scope: Scope, from: Lease, missing: readonly Amount[], date: PlainDate): void {
 	const memo = "Deposit charged on the new lease";
 	for (const { accountId, amountCents } of missing) {
-		const unpaidCents = depositsHeld(scope, from.id).find((one) => one.accountId === accountId)?.unpaidCents ?? 0;
-		const cents = Math.min(amountCents, unpaidCents);
+		const open = openCharges(scope, from.id).filter((charge) => charge.accountId === accountId);
+		const cameBack = openCentsOf(open) - openCentsOf(unpaidSince(open, ""));
+		const { heldCents = 0 } = depositsHeld(scope, from.id).find((one) => one.accountId === accountId) ?? {};
+		const cents = Math.min(amountCents, cameBack, heldCents);
 		if (cents <= 0) continue;
 		const waived = postCredit(scope, from, {
 			...{ kind: "waive", date, reason: memo },
@@ -83,6 +89,10 @@ function forgiveThere(scope: Scope, from: Lease, missing: readonly Amount[], dat
 		});
 		if (!waived.ok) throw new Error(waived.message);
 	}
+}
+
+function openCentsOf(charges: readonly OpenCharge[]): number {
+	return charges.reduce((sum, { openCents }) => sum + openCents, 0);
 }
 
 /** The liability changes leases; where the home's property is another, the money in the bank does too. */
@@ -104,18 +114,29 @@ function postMoved(
 	return posted.transactionId;
 }
 
-/** Settles what begins by each organisation's today, also after days without a run. Gives how many were settled. */
+/**
+ * Settles what begins by each organization's today, also after days without a run. Gives how many were settled; throws
+ * after the last where one could not be.
+ */
 export function settleTransfers(): number {
 	const open = statement<{ leaseId: number; profileId: number }>(
 		`SELECT t.to_lease_id AS leaseId, t.profile_id AS profileId FROM lease_transfers t
 		JOIN leases l ON l.id = t.to_lease_id WHERE t.settled_date IS NULL AND l.stage = 'executed' ORDER BY t.to_lease_id`,
 	).all();
-	return open.filter(({ leaseId, profileId }) => {
+	const failures: unknown[] = [];
+	const settled = open.filter(({ leaseId, profileId }) => {
 		const scope = systemScope(profileId);
-		return write(() => {
-			const lease = findLeaseRecord(scope, leaseId);
-			if (lease) settleTransfer(scope, lease, organizationOf(scope).today);
-			return transferTo(scope, leaseId)?.settledDate !== null;
-		});
-	}).length;
+		try {
+			return write(() => {
+				const lease = findLeaseRecord(scope, leaseId);
+				if (lease) settleTransfer(scope, lease, organizationOf(scope).today);
+				return transferTo(scope, leaseId)?.settledDate !== null;
+			});
+		} catch (error) {
+			failures.push(error);
+			return false;
+		}
+	});
+	if (failures.length > 0) throw failures[0];
+	return settled.length;
 }

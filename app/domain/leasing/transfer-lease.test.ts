@@ -7,6 +7,7 @@ import {
 	findLease,
 	leasePeople,
 	receivePayment,
+	refundLease,
 	returnPayment,
 	settleTransfers,
 	transferLease,
@@ -102,6 +103,46 @@ test.each(["2026-03-20", "2026-04-05"])(
 		expect(owed).toEqual([100_000, 100_000]);
 	},
 );
+
+/** A move of April 1 from a lease with a deposit of $1,000.00, of which so much was paid by check; and what happened since. */
+function carried(paidCents: number, since: (home: ReturnType<typeof movers>, paymentId: number) => void) {
+	onDay("2026-03-15");
+	const home = movers(false);
+	const { scope, leaseId, unitId, rent } = home;
+	const deposit = openCharges(scope, leaseId).find(({ amountCents }) => amountCents === 100_000);
+	const check = { date: "2026-03-01", method: "check", reference: "1", payerName: "A" } as const;
+	const allocation = [{ chargePostingId: deposit?.chargePostingId ?? 0, amountCents: paidCents }];
+	const paid = must(receivePayment(scope, leaseId, { ...check, amountCents: paidCents, allocation }));
+	const { leaseId: next } = must(transferLease(scope, leaseId, { unitId, startDate: "2026-04-01", rent }));
+	must(executeLease(scope, next));
+	since(home, paid.transactionId);
+	onDay("2026-04-10");
+	expect(settleTransfers()).toBe(1);
+	return [leaseId, next].map((id) =>
+		openCharges(scope, id)
+			.filter(isDeposit)
+			.reduce((sum, { openCents }) => sum + openCents, 0),
+	);
+}
+
+test("what was given back of a deposit before its payment came back stays owed there", () => {
+	const owed = carried(100_000, ({ scope, leaseId }, paymentId) => {
+		const deposits = [{ accountId: accountNamed(scope, "Security Deposit Liability"), amountCents: 50_000 }];
+		const refund = { date: "2026-03-15", method: "cash", payeeName: "A", confirmOwing: true } as const;
+		must(refundLease(scope, leaseId, { ...refund, deposits, confirmBelowZero: true }));
+		const asked = { confirmUndeposited: true, confirmBelowZero: true };
+		must(returnPayment(scope, paymentId, { date: "2026-03-15", ...asked, depositBack: "leave" }));
+	});
+	expect(owed).toEqual([50_000, 100_000]);
+});
+
+test("what nobody paid of a deposit stays owed there, though what was paid is withheld and charged on the new lease", () => {
+	const owed = carried(60_000, ({ scope, leaseId }) => {
+		const lines = [{ accountId: accountNamed(scope, "Damage Recovery"), amountCents: 60_000 }];
+		must(withholdDeposit(scope, leaseId, { date: "2026-03-15", charges: [], lines, confirmStillThere: true }));
+	});
+	expect(owed).toEqual([40_000, 60_000]);
+});
 
 const isDeposit = ({ accountName }: { accountName: string }) => accountName.includes("Deposit");
 

@@ -7,7 +7,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { rented } from "../../../tests/factories/rented";
-import { findDepositReturn, refundLease, returnPayment, withholdDeposit } from "./index.server";
+import { creditLease, findDepositReturn, refundLease, returnPayment, withholdDeposit } from "./index.server";
 
 keepBooks("2026-01-10");
 
@@ -35,6 +35,23 @@ function paidDeposit() {
 		);
 	return { scope, leaseId, accountId, paymentId, withhold, cash, pay };
 }
+
+test("a deposit whose payment came back is waived from that day on, and pays no rent before", () => {
+	const { scope, leaseId, accountId, paymentId, cash } = paidDeposit();
+	must(
+		returnPayment(scope, paymentId, {
+			...{ date: "2026-03-20", confirmUndeposited: true, depositBack: "leave", confirmBelowZero: true },
+		}),
+	);
+	const waive = (date: string) =>
+		creditLease(scope, leaseId, { kind: "waive", date, lines: [{ accountId, amountCents: 80_000 }] });
+	expect(waive("2026-03-19")).toMatchObject({
+		...{ field: "date", message: "This deposit was held that day. Use the day its payment came back, or later." },
+	});
+	must(waive("2026-03-20"));
+	expect(openCharges(scope, leaseId).filter((charge) => charge.accountId === accountId)).toEqual([]);
+	expect(cash("2026-04-30")).toEqual({});
+});
 
 test("what was withheld of a deposit is cash income until the bank returns its payment, and then owed again", () => {
 	const { scope, leaseId, paymentId, withhold, cash, pay } = paidDeposit();

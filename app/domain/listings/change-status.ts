@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { addDays, isAfter, type PlainDate } from "#domain/calendar/format";
+import { addDays, later } from "#domain/calendar/format";
 import { db, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { listingPhotos, listings } from "~/db/schema";
@@ -90,10 +90,6 @@ export function copyListing(
 		for (const photo of photos) insertRow(listingPhotos, { profileId: scope.profileId, listingId: copyId, ...photo });
 		return { ok: true, listingId: copyId };
 	});
-}
-
-function later(a: PlainDate, b: PlainDate): PlainDate {
-	return isAfter(a, b) ? a : b;
 }
 
 /** Deletes a draft that the public never saw. */

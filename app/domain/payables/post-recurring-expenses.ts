@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { easternmost, today } from "#domain/calendar";
-import { addDays, type PlainDate } from "#domain/calendar/format";
+import { addDays, later, type PlainDate } from "#domain/calendar/format";
 import { inOpenBooks } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { recurringExpenses } from "~/db/schema";
@@ -99,10 +99,6 @@ function recordOnce(scope: Scope, rule: Rule, dueDate: PlainDate) {
 	};
 	const checked = checkExpense(scope, input);
 	return checked.ok ? postExpense(scope, input, checked, { recurringId: rule.id }) : checked;
-}
-
-function later(a: PlainDate, b: PlainDate): PlainDate {
-	return a > b ? a : b;
 }
 
 function noteFailure(recurringId: number, message: string) {

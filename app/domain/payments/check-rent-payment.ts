@@ -119,13 +119,13 @@ function checkAmount(
 
 /** What is on its way or scheduled pays the balance already, or the same sum was sent within the last ten minutes. */
 function askAboutRepetition(
-	{ balanceCents }: Owing,
+	{ balanceCents, todayCents }: Owing,
 	request: RentRequest,
 	{ money }: ReturnType<typeof organizationOf>,
 ): Failure | undefined {
 	if (request.confirmAgain || request.autopayId !== undefined) return undefined;
 	const paying = underWay(request.subjectId) + scheduledFor(request.subjectId);
-	const owed = Math.max(balanceCents, 0);
+	const owed = Math.max(balanceCents, todayCents, 0);
 	if (paying > 0 && owed > 0 && Math.min(request.amountCents, owed) + paying > owed) {
 		return refuse(`${money(paying)} is already on its way or scheduled.`, "confirmAgain");
 	}

@@ -75,24 +75,31 @@ export function propertyTotals(scope: Scope, filters: PropertyFilters = {}): Pro
 	const { status = "active", ...narrowing } = filters;
 	if (status === "active" && !Object.values(narrowing).some(Boolean)) return portfolio(scope);
 	const { where, params } = conditions(scope, filters, "s");
-	const needsProperty = where.some((condition) => condition.includes("p."));
+	const listed = listedBy(where);
 	const totals = statement<PropertyTotals>(
 		`SELECT count(*) AS properties, coalesce(sum(s.units), 0) AS units, coalesce(sum(s.occupied), 0) AS occupied,
 			coalesce(sum(${vacant}), 0) AS vacant, coalesce(sum(s.market_rent_cents), 0) AS marketRentCents,
 			coalesce(sum(s.rent_cents), 0) AS rentCents, coalesce(sum(s.outstanding_cents), 0) AS outstandingCents
-		FROM property_stats s ${needsProperty ? "JOIN properties p ON p.id = s.property_id" : ""}
-		WHERE ${where.join(" AND ")}`,
+		${listed}`,
 	).get(...params);
 	if (!totals) throw new Error("A sum without grouping gives one row.");
-	const ids = `SELECT s.property_id AS id FROM property_stats s ${needsProperty ? "JOIN properties p ON p.id = s.property_id" : ""}
+	return asOfToday(totals, aheadOf(scope, filters));
+}
+
+function listedBy(where: readonly string[]): string {
+	const needsProperty = where.some((condition) => condition.includes("p."));
+	return `FROM property_stats s ${needsProperty ? "JOIN properties p ON p.id = s.property_id" : ""}
 		WHERE ${where.join(" AND ")}`;
-	const ahead = chargedAhead(
+}
+
+/** What is charged ahead of the properties that these filters list. */
+function aheadOf(scope: Scope, filters: PropertyFilters): ChargedAhead[] {
+	const { where, params } = conditions(scope, filters, "s");
+	const rows = statement<{ id: number }>(`SELECT s.property_id AS id ${listedBy(where)}`).all(...params);
+	return chargedAhead(
 		scope,
-		statement<{ id: number }>(ids)
-			.all(...params)
-			.map(({ id }) => id),
+		rows.map(({ id }) => id),
 	);
-	return asOfToday(totals, ahead);
 }
 
 type StoredRow = Omit<PropertyRow, "active" | "owners"> & {
@@ -123,7 +130,7 @@ function propertyList(scope: Scope, request: ListRequest): KeysetList<StoredRow>
 	const { filters = {}, sort = "name", direction = "asc", cursor } = request;
 	const { where, params } = conditions(scope, filters, sort === "name" ? "p" : "s");
 	const today = organizationOf(scope).today;
-	const ahead = sort === "outstanding" ? chargedAhead(scope) : [];
+	const ahead = sort === "outstanding" ? aheadOf(scope, filters) : [];
 	const named = ahead.length > 0 ? [{ ahead: JSON.stringify(ahead) }] : [];
 	return { ...listOf(sort, ahead), where, params: [today, today, ...params, ...named], direction, cursor };
 }

@@ -10,6 +10,7 @@ import { findProperty } from "#domain/rentals";
 import { homeAddress } from "#domain/rentals/format";
 import { insuranceStanding, managerContact } from "#domain/residents";
 import type { Resident } from "~/web/guards.server";
+import { shareOf } from "./payments/asked-payment.server";
 
 /** What a resident's first page says; `home` is undefined while they are on no lease. */
 export function residentHome(resident: Resident) {
@@ -57,15 +58,14 @@ export function moveInCents(
 }
 
 function money(resident: Resident, home: Home) {
-	const { id, rentCents, balanceCents, aheadCents, open, next, people } = home;
-	const { why, onItsWay, partialPayments, fees, takesCards, takesBanks } = payableRent(resident, id);
-	const shareCents = people.find(({ tenantId }) => tenantId === resident.tenantId)?.shareCents ?? null;
+	const { id, rentCents, balanceCents, aheadCents, open, next } = home;
+	const rent = payableRent(resident, id);
+	const { why, onItsWay, fees, takesCards, takesBanks } = rent;
 	return {
 		...{ rentCents, balanceCents, aheadCents, open, next, why, onItsWay, fees, takesCards, takesBanks },
 		moveInCents: moveInCents(resident, home),
 		paidThrough: paidThrough(resident, id),
-		/** What they pay among themselves, where parts may be paid and it is not all that is owed. */
-		shareCents: partialPayments && shareCents !== null && shareCents < balanceCents + aheadCents ? shareCents : null,
+		shareCents: shareOf(resident, home, rent) ?? null,
 		...autopays(resident, id),
 	};
 }

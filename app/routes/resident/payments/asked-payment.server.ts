@@ -49,14 +49,15 @@ export function askedPayment(request: Request, resident: Resident) {
 	};
 }
 
-/** What the resident pays among roommates, where parts may be paid and it is less than what is owed. */
+/** What the resident pays among roommates, where parts may be paid and it is less than what is owed, or charged ahead. */
 export function shareOf(
 	{ tenantId }: Resident,
 	{ people }: Pick<Payable["home"], "people">,
-	{ partialPayments, balanceCents }: Pick<Payable["rent"], "partialPayments" | "balanceCents">,
+	{ partialPayments, balanceCents, owedCents }: Pick<Payable["rent"], "partialPayments" | "balanceCents" | "owedCents">,
 ): number | undefined {
 	const share = people.find((person) => person.tenantId === tenantId)?.shareCents ?? 0;
-	return partialPayments && share > 0 && share < balanceCents ? share : undefined;
+	const whole = owedCents > 0 ? owedCents : balanceCents;
+	return partialPayments && share > 0 && share < whole ? share : undefined;
 }
 
 function amountOf(

@@ -35,15 +35,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		test: rent.test,
 		...{ amountCents, feeCents, method: from.method, label: from.label, saved: from.savedMethodId !== undefined },
 		scheduledFor,
-		leftCents:
-			amountCents < rent.owedCents
-				? rent.owedCents - amountCents
-				: Math.min(Math.max(rent.balanceCents, rent.owedCents) - amountCents, 0),
+		leftCents: leftAfter(rent, amountCents),
 		owes: rent.balanceCents > 0 || rent.owedCents > 0,
 		pays: rent.open.filter(({ chargePostingId }) => chosen.includes(chargePostingId)).map(chargeName),
 		organizationName: resident.organizationName,
 		idempotencyKey: newIdempotencyKey(),
 	};
+}
+
+/** What is owed today after a payment, less what credits of later days take off; negative: what is left over. */
+function leftAfter({ balanceCents, owedCents }: { balanceCents: number; owedCents: number }, amountCents: number) {
+	const dueCents = Math.min(owedCents, Math.max(balanceCents, 0));
+	if (amountCents < dueCents) return dueCents - amountCents;
+	return Math.min(Math.max(balanceCents, owedCents) - amountCents, 0);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

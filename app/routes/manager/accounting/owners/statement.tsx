@@ -13,7 +13,7 @@ import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { readStatement } from "./read-statement.server";
+import { askedStatement, readStatement } from "./read-statement.server";
 import { statementList } from "./statement-list";
 import { StatementTables } from "./statement-tables";
 
@@ -25,14 +25,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { manager, period, statement } = await readStatement(request);
+	const { manager, period, ownerId } = await askedStatement(request);
 	const form = await parseForm(request, fileStatementForm);
 	if (!form.ok) return form.reply;
 	await letOthers();
-	const filed = await inPrintersLine(manager, () => fileStatement(manager, statement.owner.id, period));
+	const filed = await inPrintersLine(manager, () => fileStatement(manager, ownerId, period));
 	if (!filed.ok) return form.refuse(filed);
 	return redirectWithMessage(
-		href("/app/rentalowner/statement", { oid: statement.owner.id, ...period }),
+		href("/app/rentalowner/statement", { oid: ownerId, ...period }),
 		"The statement is filed with the owner's documents and shared with them.",
 	);
 }
