@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { fileStatement } from "#domain/owner-accounts";
 import { fileStatementForm } from "#domain/owner-accounts/schema";
 import { inPrintersLine } from "#domain/paper";
+import { findOwner } from "#domain/rentals";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date";
 import { Filters } from "~/ui/filters";
@@ -13,6 +14,7 @@ import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { found } from "~/web/not-found.server";
 import { askedStatement, readStatement } from "./read-statement.server";
 import { statementList } from "./statement-list";
 import { StatementTables } from "./statement-tables";
@@ -26,6 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const { manager, period, ownerId } = await askedStatement(request);
+	found(findOwner(manager, ownerId));
 	const form = await parseForm(request, fileStatementForm);
 	if (!form.ok) return form.reply;
 	await letOthers();
