@@ -61,8 +61,10 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 			const attempt: Attempt = { byScript: isByScript(req), again, letOthers };
 			const context = loadContext(req, res);
 			// What was sent is read and done at once, so that it is not lost with a sender who leaves.
-			if (!body) await ownRound(sender);
-			if (!body && context.closed.aborted) return;
+			if (!body) {
+				await ownRound(sender);
+				if (context.closed.aborted) return;
+			}
 			const answered = await asAttempt(attempt, () => answer(request, context));
 			if (attempt.failed) res.setHeader(failedHeader, encodeURIComponent(attempt.failed));
 			if (body) await forgetForm(req, res);

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { clientOf } from "./harness/client";
 import { manager, ownerPerson } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
+import { readOne } from "./harness/read-one";
 
 test("who asks many documents at once is asked to try again, and another person is not @desktop", async ({
 	server,
@@ -38,4 +40,19 @@ test("between the pages that one person asks at once, others are answered @deskt
 	]);
 	expect(answered.indexOf("other"), "another person's page").toBeLessThan(30);
 	expect(answered.indexOf("health"), "the health").toBeLessThan(30);
+});
+
+test("a form that was sent is saved though its sender asked for much else and left", async ({ server }) => {
+	const desk = await clientOf(server, manager);
+	const name = `Left behind ${process.pid}`;
+	const count = `SELECT count(*) FROM vendors WHERE company_name = '${name}'`;
+	const leaving = new AbortController();
+	const asked = Array.from({ length: 40 }, async (_, at) => {
+		await (await desk.get("/app/rentroll")).arrayBuffer();
+		if (at === 9) leaving.abort();
+	});
+	const fields = { isCompany: "on", companyName: name, trade: "plumbing", idempotencyKey: randomUUID() };
+	const sent = desk.post("/app/addEditVendor", fields, {}, leaving.signal);
+	await Promise.allSettled([sent, ...asked]);
+	await expect.poll(() => readOne(server.databasePath, count)).toBe(1);
 });

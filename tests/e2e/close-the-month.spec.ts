@@ -310,6 +310,6 @@ function follow(page: Page, name: string) {
 	return page.getByRole("main").getByRole("link", { name, exact: true }).first().click();
 }
 
-function press(page: Page, name: string) {
+function press(page: Page, name: string | RegExp) {
 	return page.getByRole("button", { name, exact: true }).first().click();
 }

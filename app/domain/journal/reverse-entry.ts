@@ -1,5 +1,5 @@
 import { recordActivity } from "#domain/activity";
-import { later, type PlainDate } from "#domain/calendar/format";
+import type { PlainDate } from "#domain/calendar/format";
 import { findPostableLease, reversalDay, settlePrepaid } from "#domain/leasing";
 import { lastMoved, type Reversed, reverse } from "#domain/ledger";
 import { ledgerEnd, refuseTakingBack, refuseWorse } from "#domain/owner-money";
@@ -36,7 +36,7 @@ export function reverseEntry(
 		const entry = findEntry(scope, transactionId);
 		if (!entry) return refuse("This entry was not found.");
 		const date = input.date ?? reversalDay(scope, entry);
-		const asking = { confirmed: input.confirmBelowZero, date: later(date, lastMoved(entry)) };
+		const asking = { confirmed: input.confirmBelowZero, date: lastMoved({ id: transactionId, date }) };
 		const asked = refuseTakingBack(scope, transactionId, asking);
 		if (asked) return asked;
 		const end = ledgerEnd();

@@ -73,8 +73,11 @@ function givenBack({ profileId }: ReturnType<typeof makeBooks>, asOf: string) {
 
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
+/** An act, by its fields. */
+type Step = readonly [Act["do"], cents: number, day: number, later?: number];
+
 /** Credits left over, and payments that came back after them. */
-const leftOver: readonly (readonly [Act["do"], cents: number, day: number])[] = [
+const leftOver: readonly Step[] = [
 	["pay", 138_068, 5],
 	["return", 62_055, 33],
 	["pay", 37_215, 46],
@@ -91,7 +94,7 @@ const leftOver: readonly (readonly [Act["do"], cents: number, day: number])[] = 
 	["concession", 46_021, 56],
 ];
 /** A deposit that was withheld, and whose payment came back; the withholding undone, another deposit, a later payment. */
-const withheldAndGone: readonly (readonly [Act["do"], cents: number, day: number, later: number])[] = [
+const withheldAndGone: readonly Step[] = [
 	["deposit paid", 33_605, 2, 90],
 	["withhold", 149_983, 4, 61],
 	["charge", 7, 36, 61],
@@ -104,7 +107,7 @@ const withheldAndGone: readonly (readonly [Act["do"], cents: number, day: number
 	["pay", 112_638, 53, 61],
 ];
 /** A deposit whose payment came back, and credits of days on which it was held. */
-const creditedWhileHeld: readonly (readonly [Act["do"], cents: number, day: number, later: number])[] = [
+const creditedWhileHeld: readonly Step[] = [
 	["deposit paid", 29_954, 48, 0],
 	["withhold damage", 13_933, 45, 61],
 	["refund deposit", 3_143, 42, 61],
@@ -113,12 +116,9 @@ const creditedWhileHeld: readonly (readonly [Act["do"], cents: number, day: numb
 	["return", 129_738, 34, 90],
 	["concession", 139_361, 54, 0],
 ];
-const examples: [Act[]][] = [
-	[leftOver.map(([kind, amountCents, day]) => ({ do: kind, cents: amountCents, day, later: 0 }))],
-	...[withheldAndGone, creditedWhileHeld].map((acts): [Act[]] => [
-		acts.map(([kind, amountCents, day, later]) => ({ do: kind, cents: amountCents, day, later })),
-	]),
-];
+const examples = [leftOver, withheldAndGone, creditedWhileHeld].map((steps): [Act[]] => [
+	steps.map(([kind, amountCents, day, later = 0]) => ({ do: kind, cents: amountCents, day, later })),
+]);
 
 test("cash-basis income never exceeds the money received, whatever is waived, conceded, withheld or written off", () => {
 	const law = fc.property(fc.array(act, { minLength: 3, maxLength: 14 }), (acts) => {

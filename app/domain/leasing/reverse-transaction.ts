@@ -1,5 +1,5 @@
 import { recordActivity } from "#domain/activity";
-import { later, type PlainDate } from "#domain/calendar/format";
+import type { PlainDate } from "#domain/calendar/format";
 import {
 	accountIdByRole,
 	closedThroughFor,
@@ -70,8 +70,8 @@ export function reverseTransaction(
 		const transfer = transferOfWithheld(transactionId);
 		const date = input.date ?? laterDay(scope, entry, transfer);
 		for (const id of transfer ? [transactionId, transfer.id] : [transactionId]) {
-			const moved = lastMoved({ id, date });
-			const asked = refuseTakingBack(scope, id, { confirmed: input.confirmBelowZero, date: later(date, moved) });
+			const asking = { confirmed: input.confirmBelowZero, date: lastMoved({ id, date }) };
+			const asked = refuseTakingBack(scope, id, asking);
 			if (asked) return asked;
 		}
 		const end = ledgerEnd();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import {
 	adjustAccount,
 	finishReconciliation,
@@ -8,31 +8,20 @@ import {
 } from "#domain/banking";
 import { setClock } from "#domain/calendar";
 import { ownerStatement } from "#domain/owner-accounts";
-import { openDatabase, sqlite } from "~/db/client.server";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeOwned } from "../../../tests/factories/owner-accounts";
+import { queryPlans } from "../../../tests/factories/query-plans";
 
 beforeEach(() => onDay("2026-03-20"));
 afterEach(() => setClock());
 
 /** The steps by which SQLite reads lines and applications in all that `run` asks. */
 function stepsOf(run: () => void): string[] {
-	openDatabase(sqlite().name);
-	const prepared = vi.spyOn(sqlite(), "prepare");
-	run();
-	const texts = prepared.mock.calls.map(([text]) => text);
-	prepared.mockRestore();
-	return texts.flatMap((text) => {
-		const aliases = Array.from(text.matchAll(/\b(?:gl_postings|applications) (\w+)/g), ([, alias]) => alias);
-		const marks = Array.from(text.matchAll(/\?/g), () => null);
-		const named = Object.fromEntries(Array.from(text.matchAll(/@(\w+)/g), ([, name]) => [name, null]));
-		return sqlite()
-			.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
-			.all(...marks, ...(Object.keys(named).length > 0 ? [named] : []))
-			.map(({ detail }) => detail)
-			.filter((detail) => aliases.some((alias) => detail.split(" ")[1] === alias));
+	return queryPlans(run, () => true).flatMap(({ sql, steps }) => {
+		const aliases = Array.from(sql.matchAll(/\b(?:gl_postings|applications) (\w+)/g), ([, alias]) => alias);
+		return steps.filter((step) => aliases.some((alias) => step.split(" ")[1] === alias));
 	});
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { setTrustWarning } from "#domain/banking";
 import { chargeLateFees, lateFeesOf, removeLateFees } from "#domain/collections";
+import { postEntry, reverseEntry } from "#domain/journal";
 import { endLease, planEnding, planTransfer, transferLease, undoEnding } from "#domain/leasing";
 import { accountIdByRole } from "#domain/ledger";
 import { setOwnershipShares } from "#domain/rentals";
@@ -77,6 +78,27 @@ test("so is what a move to another unit gives back", () => {
 	const moved = { ...move, credit: plan.overcharges.map(({ transactionId }) => transactionId) };
 	expect(transferLease(scope, leaseId, moved)).toMatchObject({ ok: false, field: "confirmBelowZero" });
 	must(transferLease(scope, leaseId, { ...moved, confirmBelowZero: true }));
+});
+
+test("so is a journal entry that is reversed once what it charged was paid and drawn", () => {
+	let transactionId = 0;
+	const { scope } = drawn((books, leaseId) => {
+		const row = statement<{ id: number }>("SELECT property_id AS id FROM leases WHERE id = ?").get(leaseId);
+		const of = { propertyId: row?.id };
+		const posted = postEntry(books, {
+			...{ date: "2026-03-10", memo: "Owed", leaseId },
+			lines: [
+				{ accountId: accountIdByRole(books, "accounts_receivable"), ...of, debitCents: 50_000 },
+				{ accountId: accountNamed(books, "Late Fee Income"), ...of, creditCents: 50_000 },
+			],
+		});
+		transactionId = must(posted).transactionId;
+		return 50_000;
+	});
+	const before = posted();
+	expect(reverseEntry(scope, transactionId, { reason: "Wrong" })).toMatchObject({ field: "confirmBelowZero" });
+	expect(posted()).toEqual(before);
+	must(reverseEntry(scope, transactionId, { reason: "Wrong", confirmBelowZero: true }));
 });
 
 test("so is a notice that is taken back with a fee that was paid and drawn", () => {

@@ -1,25 +1,13 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { listExpenses, listVendors } from "#domain/payables";
-import { sqlite } from "~/db/client.server";
 import { makeBooks } from "../../../tests/factories/leasing";
 import { makeExpense, makeVendor } from "../../../tests/factories/payables";
+import { queryPlans } from "../../../tests/factories/query-plans";
 import { makeProperty } from "../../../tests/factories/rentals";
 
-/** SQLite's plans for every ordered statement that `run` makes; what is bound by name is left NULL. */
-function plans(run: () => void): string[][] {
-	const prepared = vi.spyOn(sqlite(), "prepare");
-	run();
-	const texts = prepared.mock.calls.map(([text]) => text).filter((text) => text.includes("ORDER BY"));
-	prepared.mockRestore();
-	return texts.map((text) => {
-		const params = Array.from(text.matchAll(/\?/g), () => null);
-		return sqlite()
-			.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
-			.all(...params)
-			.map(({ detail }) => detail);
-	});
-}
+/** The plans of every ordered statement that `run` makes. */
+const plans = (run: () => void) => queryPlans(run, (sql) => sql.includes("ORDER BY")).map(({ steps }) => steps);
 
 test("every page of expenses and of vendors is a range of an index", () => {
 	setClock("2026-01-20T17:00:00.000Z");

@@ -4,7 +4,7 @@ import { payableRent, refuseRent } from "#domain/payments";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
-import { connectSandbox } from "../../../tests/factories/payments";
+import { connectSandbox, goodBank, payAtSandbox, startRent } from "../../../tests/factories/payments";
 
 keepBooks("2026-01-20");
 
@@ -34,4 +34,17 @@ test.each([
 	const resident = { ...scope, tenantId: leasePeople(scope, leaseId)[0]?.tenantId ?? 0 };
 	const refused = (amountCents: number) => refuseRent(scope, { ...resident, leaseId, amountCents });
 	for (const amountCents of [120_000, Math.max(1, leftCents)]) expect(refused(amountCents)).toBeUndefined();
+});
+
+test("what is on its way is asked about where a credit of a later day will settle what is owed today", async () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	await connectSandbox(scope);
+	const tenantId = leasePeople(scope, leaseId)[0]?.tenantId ?? 0;
+	const credit = { kind: "credit", accountId: accountNamed(scope, "Concessions"), amountCents: 120_000 } as const;
+	must(addRecurring(scope, leaseId, { ...credit, cycle: "one_time", firstDate: "2026-01-28", postDaysInAdvance: 20 }));
+	const { checkout } = await startRent(scope, leaseId, 120_000, "bank", { tenantId });
+	await payAtSandbox(checkout, goodBank);
+	const again = startRent(scope, leaseId, 70_000, "bank", { tenantId, confirmAgain: false });
+	await expect(again).rejects.toThrow("confirmAgain: $1,200.00 is already on its way or scheduled.");
 });

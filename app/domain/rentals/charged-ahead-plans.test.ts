@@ -1,17 +1,12 @@
-import { expect, test, vi } from "vitest";
-import { sqlite } from "~/db/client.server";
+import { expect, test } from "vitest";
 import { makeBooks } from "../../../tests/factories/leasing";
+import { queryPlans } from "../../../tests/factories/query-plans";
 import { chargedAhead } from "./charged-ahead";
 
 /** The indexes by which the lines `f` of later days are found, in the order of SQLite's plan. */
 function indexesOf(run: () => void): string[] {
-	const prepared = vi.spyOn(sqlite(), "prepare");
-	run();
-	const text = prepared.mock.calls.map(([text]) => text).find((text) => text.includes("keptDeposits"));
-	prepared.mockRestore();
-	const named = { profileId: 1, today: "2026-01-01", asked: "[1]", inRentRoll: 0 };
-	const steps = sqlite().prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`).all(named);
-	return steps.flatMap(({ detail }) => /^SEARCH f USING (?:COVERING )?INDEX (.+)/.exec(detail)?.[1] ?? []);
+	const [plan] = queryPlans(run, (sql) => sql.includes("keptDeposits"));
+	return plan?.steps.flatMap((step) => /^SEARCH f USING (?:COVERING )?INDEX (.+)/.exec(step)?.[1] ?? []) ?? [];
 }
 
 test("what is posted ahead is found by its days, of some properties among their own lines", () => {

@@ -1,24 +1,12 @@
-import { expect, test, vi } from "vitest";
-import { sqlite } from "~/db/client.server";
+import { expect, test } from "vitest";
 import type { KeysetPage } from "~/db/keyset.server";
 import type { Scope } from "~/domain/scope";
+import { queryPlans } from "../../../tests/factories/query-plans";
 import { makeOrganization, makeOwner, makeProperty, makeTenant } from "../../../tests/factories/rentals";
 import { listOwners, listProperties, listTenants, listUnits } from "./index.server";
 
-/** SQLite's plans for every ordered statement that `run` makes. */
-function plans(run: () => void): string[][] {
-	const prepared = vi.spyOn(sqlite(), "prepare");
-	run();
-	const texts = prepared.mock.calls.map(([text]) => text).filter((text) => text.includes("ORDER BY"));
-	prepared.mockRestore();
-	return texts.map((text) => {
-		const params = Array.from(text.matchAll(/\?/g), () => null);
-		const plan = sqlite()
-			.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
-			.all(...params, { today: "2026-01-01" });
-		return plan.map((step) => step.detail);
-	});
-}
+/** The plans of every ordered statement that `run` makes. */
+const plans = (run: () => void) => queryPlans(run, (sql) => sql.includes("ORDER BY")).map(({ steps }) => steps);
 
 function expectIndexed(list: (cursor?: string) => KeysetPage<object>, index: string) {
 	const found = plans(() => {

@@ -131,6 +131,10 @@ test("properties are sorted by what is owed there today, page by page", () => {
 		const wanted = direction === "asc" ? owed : owed.toReversed();
 		expect(rows.map(({ id, outstandingCents }) => [id, outstandingCents])).toEqual(wanted);
 	}
+	statement("UPDATE properties SET active = 0 WHERE id IN (?, ?)").run(propertyId, second.propertyId);
+	const { rows } = listProperties(scope, { sort: "outstanding", filters: { status: "inactive" } });
+	expect(rows.map(({ id, outstandingCents }) => [id, outstandingCents])).toEqual(owed.slice(0, 2));
+	statement("UPDATE properties SET active = 1").run();
 	// Beyond one page: the cursor carries today's figure.
 	for (let made = 0; made < 50; made++) makeProperty(scope);
 	const page = listProperties(scope, { sort: "outstanding" });

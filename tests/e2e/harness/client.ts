@@ -5,8 +5,8 @@ type Fields = Record<string, string> | [string, string][] | FormData | Blob;
 /** Somebody who speaks HTTP to a server without a browser; redirects are given, not followed. */
 export type Client = {
 	get: (address: string) => Promise<Response>;
-	/** A blob is a body as it stands, of the type that its headers say. */
-	post: (address: string, fields?: Fields, more?: Record<string, string>) => Promise<Response>;
+	/** A blob is a body as it stands, of the type that its headers say. `leaving` ends it before its answer. */
+	post: (address: string, fields?: Fields, more?: Record<string, string>, leaving?: AbortSignal) => Promise<Response>;
 };
 
 /** A client with a person's session, or with none. */
@@ -14,9 +14,10 @@ export async function clientOf(server: TestServer, person?: { email: string; pas
 	const headers: Record<string, string> = { Origin: server.url };
 	const client: Client = {
 		get: (address) => fetch(server.url + address, { headers, redirect: "manual" }),
-		post: (address, fields = [], more = {}) =>
+		post: (address, fields = [], more = {}, leaving = undefined) =>
 			fetch(server.url + address, {
 				...{ method: "POST", headers: { ...headers, ...more }, redirect: "manual" as const },
+				...(leaving && { signal: leaving }),
 				body: fields instanceof FormData || fields instanceof Blob ? fields : new URLSearchParams(fields),
 			}),
 	};
