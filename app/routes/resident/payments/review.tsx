@@ -122,7 +122,7 @@ export default function Review() {
 					<ConfirmField field={fields.confirmAgain} label="Yes, make another payment" />
 					<CheckboxField
 						field={fields.agree}
-						label={`I authorize ${rest.organizationName} to charge ${total} to ${payer} ${scheduledFor ? "on that date" : "now"}.`}
+						label={`I authorize ${rest.organizationName} to charge ${total} to ${payer}${scheduledFor ? " on that date" : ""}.`}
 					/>
 				</Form>
 			</Card>
