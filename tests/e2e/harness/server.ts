@@ -75,6 +75,7 @@ async function startProcess({ folder, databasePath, port, url, settings }: Start
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals) {
+	if (server.exitCode !== null) return;
 	const ended = new Promise((resolve) => server.once("exit", resolve));
 	server.kill(signal);
 	await ended;
@@ -91,16 +92,22 @@ async function untilHealthy(url: string, server: ChildProcess) {
 	throw new Error("The server did not start within 20 seconds.");
 }
 
-/** A port that nothing listens on. */
-export function freePort() {
-	return new Promise<number>((resolve, reject) => {
+/** Ports below those that a system gives out by itself, so many for each worker. */
+const firstPort = 20_000 + Number(process.env.TEST_PARALLEL_INDEX ?? 0) * 5_000;
+let ports = 0;
+
+/** A port that nothing listens on, and that no other worker is given. */
+export async function freePort(): Promise<number> {
+	for (;;) {
+		const port = firstPort + (ports++ % 5_000);
+		if (await isFree(port)) return port;
+	}
+}
+
+function isFree(port: number) {
+	return new Promise<boolean>((resolve) => {
 		const probe = createServer();
-		probe.once("error", reject);
-		probe.listen(0, () => {
-			const address = probe.address();
-			probe.close(() =>
-				address && typeof address === "object" ? resolve(address.port) : reject(new Error("No port")),
-			);
-		});
+		probe.once("error", () => resolve(false));
+		probe.listen(port, () => probe.close(() => resolve(true)));
 	});
 }
