@@ -349,7 +349,7 @@ export default [
 			route("app/closing/keyholders", "routes/manager/accounting/keyholders.tsx"),
 			route("app/listings", "routes/manager/leasing/listings/listings.tsx"),
 			route("app/listings/units", "routes/manager/leasing/listings/units.tsx"),
-			route("app/listings/enquiries", "routes/manager/leasing/listings/enquiries.tsx"),
+			route("app/listings/inquiries", "routes/manager/leasing/listings/inquiries.tsx"),
 			route("app/editlisting", "routes/manager/leasing/listings/listing-form.tsx"),
 			route("app/editlisting/photos", "routes/manager/leasing/listings/photos.tsx"),
 			route("app/editlisting/state", "routes/manager/leasing/listings/state.tsx"),

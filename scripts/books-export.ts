@@ -23,7 +23,7 @@ const { format, out } = values;
 const profileId = values.profile === undefined ? undefined : Number(values.profile);
 
 if (!isExportFormat(format)) stop(`--format is one of ${exportFormats.join(", ")}, not ${format}.`);
-else if (profileId !== undefined && !Number.isInteger(profileId)) stop("--profile is the number of an organisation.");
+else if (profileId !== undefined && !Number.isInteger(profileId)) stop("--profile is the number of an organization.");
 else if (!existsSync(path)) stop(`There is no database at ${path}. Set DATABASE_PATH.`);
 else {
 	openDatabase(path, { readonly: true });

@@ -23,7 +23,7 @@ const stats = verifyPropertyStats(only);
 closeDatabase();
 
 for (const { profileId, what, key, keptCents, recomputedCents } of differences) {
-	console.log(`Organisation ${profileId}: ${what} ${key}: kept ${keptCents}, recomputed ${recomputedCents} cents`);
+	console.log(`Organization ${profileId}: ${what} ${key}: kept ${keptCents}, recomputed ${recomputedCents} cents`);
 }
 for (const { kind, id, figure, kept, recomputed } of stats) {
 	console.log(

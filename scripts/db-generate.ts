@@ -2,7 +2,8 @@
  * Writes the next migration from app/db/schema with drizzle-kit, then adds what drizzle cannot say: STRICT tables,
  * WITHOUT ROWID for the rollups, and the deferred keys into the empty table that keep an unsealed transaction and an
  * unapplied payment from being committed. A change that SQLite only makes by rebuilding a table would lose the triggers
- * and the keys: it is undone and must be written by hand.
+ * and the keys: it is undone and must be written by hand. Of the snapshots only the newest is kept: the next migration
+ * is the difference to it.
  *
  *     npm run db:generate -- --name add-vendors        (or --custom --name … for triggers written by hand)
  */
@@ -43,6 +44,8 @@ if (migrations.some((file) => /DROP TABLE|__new_/i.test(readFileSync(file, "utf8
 	process.exit(1);
 }
 for (const file of migrations) writeFileSync(file, harden(readFileSync(file, "utf8")));
+const snapshots = migrationFiles().filter((file) => file.endsWith("_snapshot.json"));
+for (const older of snapshots.sort().slice(0, -1)) rmSync(older);
 process.exit(status ?? 1);
 
 function migrationFiles(): string[] {
@@ -50,11 +53,21 @@ function migrationFiles(): string[] {
 }
 
 function harden(sql: string) {
-	return sql.replace(/CREATE TABLE `(\w+)` \(\n([\s\S]*?)\n\);/g, (_, table: string, body: string) => {
-		const column = guards.get(table);
-		const guard = column
-			? `,\n\tFOREIGN KEY (\`${column}\`) REFERENCES \`gl_never\`(\`id\`) DEFERRABLE INITIALLY DEFERRED`
-			: "";
-		return `CREATE TABLE \`${table}\` (\n${body}${guard}\n) STRICT${withoutRowid.has(table) ? ", WITHOUT ROWID" : ""};`;
-	});
+	return wholeExpressions(sql).replace(
+		/CREATE TABLE `(\w+)` \(\n([\s\S]*?)\n\);/g,
+		(_, table: string, body: string) => {
+			const column = guards.get(table);
+			const guard = column
+				? `,\n\tFOREIGN KEY (\`${column}\`) REFERENCES \`gl_never\`(\`id\`) DEFERRABLE INITIALLY DEFERRED`
+				: "";
+			return `CREATE TABLE \`${table}\` (\n${body}${guard}\n) STRICT${withoutRowid.has(table) ? ", WITHOUT ROWID" : ""};`;
+		},
+	);
+}
+
+/** drizzle-kit cuts an index's expression at its commas and quotes the pieces as columns. */
+function wholeExpressions(sql: string) {
+	return sql.replace(/(?<=^CREATE (?:UNIQUE )?INDEX `\w+` ON `\w+` )\(.*\)(?=.*;)/gm, (columns) =>
+		columns.replace(/`\w+\([^)]*\)`/g, (expression) => expression.replaceAll("`", "")),
+	);
 }

@@ -90,7 +90,7 @@ test("a malformed cursor is page one", () => {
 		encode(["n", "rank.id.asc", 1, 1]),
 		encode(["n", order, { $ne: 1 }, 1]),
 		encode(["n", order, null, 1]),
-		encode({ towards: "next" }),
+		encode({ toward: "next" }),
 	];
 	for (const cursor of bad) expect(keysetPage(list("name", "asc", cursor)), cursor).toEqual(first);
 });
@@ -116,7 +116,7 @@ test("when everything after the cursor is gone, the list starts again", () => {
 	expect(page.previousCursor).toBeUndefined();
 });
 
-test("fewer rows than a page have no neighbours", () => {
+test("fewer rows than a page have no neighbors", () => {
 	sqlite().exec("DELETE FROM rows WHERE id > 5");
 	const page = keysetPage(list("rank", "asc"));
 	expect(page.rows).toHaveLength(5);

@@ -20,13 +20,13 @@ export type KeysetList<Row> = {
 export type KeysetPage<Row> = { rows: Row[]; previousCursor: string | undefined; nextCursor: string | undefined };
 
 type CursorValue = string | number | null;
-type Cursor = { towards: "next" | "previous"; values: CursorValue[] };
+type Cursor = { toward: "next" | "previous"; values: CursorValue[] };
 
 /** One page of a list by key: rows in order, and the cursors of the pages beside it where there are any. */
 export function keysetPage<Row extends object>(list: KeysetList<Row>): KeysetPage<Row> {
 	const limit = list.limit ?? 50;
 	const cursor = readCursor(list);
-	const backwards = cursor?.towards === "previous";
+	const backwards = cursor?.toward === "previous";
 	const found = fetchBeyond(list, cursor, limit + 1);
 	const more = found.length > limit;
 	if (cursor && (backwards ? !more && found.length < limit : found.length === 0)) {
@@ -54,7 +54,7 @@ export function keysetRows<Row extends object>(list: Omit<KeysetList<Row>, "curs
  * column when a later one is the rowid, and then walks through all ties.
  */
 function fetchBeyond<Row extends object>(list: KeysetList<Row>, cursor: Cursor | undefined, limit: number): Row[] {
-	const ascending = (list.direction === "asc") !== (cursor?.towards === "previous");
+	const ascending = (list.direction === "asc") !== (cursor?.toward === "previous");
 	const stretches = cursor
 		? stretchesBeyond(list, cursor.values, ascending)
 		: [{ conditions: [], params: [], order: list.order }];
@@ -100,26 +100,24 @@ function stretchesBeyond<Row extends object>(
 }
 
 /** The order's fingerprint rides along, so that a cursor kept from another sort does not point into this one. */
-function cursorOf<Row extends object>(list: KeysetList<Row>, towards: Cursor["towards"], row: Row) {
+function cursorOf<Row extends object>(list: KeysetList<Row>, toward: Cursor["toward"], row: Row) {
 	const values = list.order.map((column) => row[column.key]);
-	return Buffer.from(JSON.stringify([towards === "next" ? "n" : "p", orderName(list), ...values])).toString(
-		"base64url",
-	);
+	return Buffer.from(JSON.stringify([toward === "next" ? "n" : "p", orderName(list), ...values])).toString("base64url");
 }
 
 function readCursor<Row extends object>(list: KeysetList<Row>): Cursor | undefined {
 	if (!list.cursor || list.cursor.length > 2000) return undefined;
 	const parts = parseJson(Buffer.from(list.cursor, "base64url").toString("utf8"));
 	if (!Array.isArray(parts) || parts.length !== list.order.length + 2) return undefined;
-	const [towards, order, ...values] = parts;
-	if ((towards !== "n" && towards !== "p") || order !== orderName(list)) return undefined;
+	const [toward, order, ...values] = parts;
+	if ((toward !== "n" && toward !== "p") || order !== orderName(list)) return undefined;
 	const checked: CursorValue[] = [];
 	for (const [at, value] of values.entries()) {
 		const fits = typeof value === "string" || Number.isFinite(value) || (value === null && list.order[at]?.nullable);
 		if (!fits) return undefined;
 		checked.push(value);
 	}
-	return { towards: towards === "n" ? "next" : "previous", values: checked };
+	return { toward: toward === "n" ? "next" : "previous", values: checked };
 }
 
 function orderName<Row extends object>(list: KeysetList<Row>) {

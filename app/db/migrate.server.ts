@@ -1,16 +1,27 @@
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { db, sqlite } from "./client.server";
 
 /**
- * Brings the open database to the newest migration in `folder`. A migration may amend SQLite's own table of the schema
- * (https://sqlite.org/lang_altertable.html, section 7), which the driver forbids everywhere else.
+ * Brings the open database to the newest migration in `folder`. Throws, in words for whoever starts the server, where
+ * another version made it whose migrations are not these; nothing is changed then.
  */
 export function migrateDatabase(folder = "drizzle") {
-	sqlite().unsafeMode(true);
-	try {
-		migrate(db(), { migrationsFolder: folder });
-	} finally {
-		sqlite().unsafeMode(false);
-	}
+	refuseOthers(folder);
+	migrate(db(), { migrationsFolder: folder });
 	sqlite().pragma("optimize");
+}
+
+function refuseOthers(folder: string) {
+	const hasRecord = sqlite().prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'").get();
+	if (!hasRecord) return;
+	const applied = sqlite().prepare("SELECT created_at FROM __drizzle_migrations").pluck().all().map(Number);
+	const known = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
+	const strange = applied.filter((time) => !known.includes(time));
+	if (strange.length === 0) return;
+	const which =
+		Math.max(...strange) > Math.max(...known) ? "a newer version" : "a version from before the first release";
+	throw new Error(
+		`${sqlite().name} was made by ${which}, and this one can't read it. Nothing was changed. Start it with the version that made it, or set DATABASE_PATH to a new file. (The demo is made again after you move data/demo.db away.)`,
+	);
 }

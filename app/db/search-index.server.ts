@@ -1,8 +1,8 @@
 import { statement } from "./client.server";
 
 /**
- * The language of the search index, as the migrations' triggers write it: a trigram for the organisation before each
- * row's text, no signs between its words, and a row's id made of organisation, kind and record.
+ * The language of the search index, as the migrations' triggers write it: a trigram for the organization before each
+ * row's text, no signs between its words, and a row's id made of organization, kind and record.
  */
 const recordIds = 2 ** 36;
 
@@ -16,7 +16,7 @@ export function indexId(kind: string | number, id: string | number): string {
 export const readIndex = `SELECT rowid / ${recordIds} % 16 AS kind, rowid % ${recordIds} AS id, text FROM search_index
 	WHERE search_index MATCH @match`;
 
-/** What to match for rows of an organisation under further conditions. */
+/** What to match for rows of an organization under further conditions. */
 export function matchOf(profileId: number, conditions: readonly string[]): string {
 	const parts = [profileId, Math.floor(profileId / 20_000), Math.floor(profileId / 400_000_000)];
 	const scope = String.fromCodePoint(...parts.map((part) => 19_968 + (part % 20_000)));

@@ -4,7 +4,7 @@ import type { Failure, Result } from "./result";
 
 /**
  * Runs a change in one transaction, or as a part of the one that is running, and takes back everything it wrote when it
- * refuses. So a behaviour may refuse at any point, also after its first write.
+ * refuses. So a behavior may refuse at any point, also after its first write.
  */
 export function allOrNothing<T extends object>(change: () => Result<T>): Result<T> {
 	return write(() => {

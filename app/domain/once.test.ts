@@ -25,7 +25,7 @@ test("a key sent again for another change, or with other values, is refused", ()
 	expect(once(scope, "charge", { idempotencyKey: "a", amountCents: 200 }, add)).toMatchObject({ ok: false });
 });
 
-test("another organisation's key is another key, and a refusal leaves the key free", () => {
+test("another organization's key is another key, and a refusal leaves the key free", () => {
 	const add = counter();
 	const request = { idempotencyKey: "a" };
 	once(makeOrganization().scope, "charge", request, add);

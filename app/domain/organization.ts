@@ -4,7 +4,7 @@ import { formatMoney } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "./scope";
 
-/** The organisation: its name, how it writes amounts and dates, what day it is there, and up to which day its books are closed. */
+/** The organization: its name, how it writes amounts and dates, what day it is there, and up to which day its books are closed. */
 export function organizationOf({ profileId }: Pick<Scope, "profileId">) {
 	const row = statement<
 		{ name: string; timeZone: string; locale: string; currency: string; closedThrough: PlainDate | null },
@@ -13,7 +13,7 @@ export function organizationOf({ profileId }: Pick<Scope, "profileId">) {
 		`SELECT o.name, o.time_zone AS timeZone, p.locale, p.currency, o.closed_through AS closedThrough
 		FROM organization o JOIN profiles p ON p.id = o.profile_id WHERE o.profile_id = ?`,
 	).get(profileId);
-	if (!row) throw new Error(`Profile ${profileId} has no organisation.`);
+	if (!row) throw new Error(`Profile ${profileId} has no organization.`);
 	const { timeZone, locale, currency } = row;
 	return {
 		...row,

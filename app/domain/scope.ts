@@ -1,6 +1,6 @@
 /**
  * Whose records, and on whose behalf. Every read and write of the domain starts from one: `profileId` is the
- * organisation's, `userId` the person acting, null for scheduled work.
+ * organization's, `userId` the person acting, null for scheduled work.
  */
 export type Scope = {
 	readonly profileId: number;
@@ -13,7 +13,7 @@ export type Scope = {
 	readonly confirmsFarDate?: boolean | undefined;
 };
 
-/** The organisation's scope with nobody acting: for scheduled work, and for whoever comes by a link. */
+/** The organization's scope with nobody acting: for scheduled work, and for whoever comes by a link. */
 export function systemScope(profileId: number): Scope {
 	return { profileId, userId: null };
 }

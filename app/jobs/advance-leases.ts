@@ -1,6 +1,6 @@
 import { advanceLeases, settleTransfers } from "#domain/leasing";
 
-/** Brings leases, units and tenants to where they stand, soon after midnight wherever the organisation is, and moves deposits along. */
+/** Brings leases, units and tenants to where they stand, soon after midnight wherever the organization is, and moves deposits along. */
 export function advanceDueLeases() {
 	advanceLeases();
 	settleTransfers();

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type PostingRun, postInChunks } from "#domain/leasing";
 
-/** Posts rent and everything else that is due, soon after midnight wherever the organisation is. */
+/** Posts rent and everything else that is due, soon after midnight wherever the organization is. */
 export async function postRecurring() {
 	let failures: PostingRun["failures"] = [];
 	for (const run of postInChunks()) {

@@ -7,12 +7,12 @@ export function DateText({ date }: { date: PlainDate | null | undefined }) {
 	return date ? <time dateTime={date}>{formatDate(date, locale)}</time> : null;
 }
 
-/** The day of an instant (ISO, UTC) in the organisation's time zone. */
+/** The day of an instant (ISO, UTC) in the organization's time zone. */
 export function DayText({ iso }: { iso: string }) {
 	return <time dateTime={iso}>{formatDay(iso, useFormat())}</time>;
 }
 
-/** An instant (ISO, UTC) in the organisation's time zone. */
+/** An instant (ISO, UTC) in the organization's time zone. */
 export function DateTimeText({ iso }: { iso: string }) {
 	const format = useFormat();
 	return <time dateTime={iso}>{formatDateTime(iso, format)}</time>;

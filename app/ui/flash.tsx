@@ -11,9 +11,9 @@ export type FlashMessage = {
 };
 
 const looks = {
-	positive: { icon: "check", colours: "border-good bg-good-soft text-good" },
-	negative: { icon: "alert", colours: "border-bad bg-bad-soft text-bad" },
-	info: { icon: "info", colours: "border-info bg-info-soft text-info" },
+	positive: { icon: "check", colors: "border-good bg-good-soft text-good" },
+	negative: { icon: "alert", colors: "border-bad bg-bad-soft text-bad" },
+	info: { icon: "info", colors: "border-info bg-info-soft text-info" },
 } as const;
 
 /**
@@ -36,7 +36,7 @@ export function Flash({ flash }: { flash: FlashMessage | null | undefined }) {
 		<output className="no-print block" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
 			{shown ? (
 				<div
-					className={`toast mb-4 flex items-center gap-2 rounded-card border px-4 py-2.5 font-medium ${look.colours}`}
+					className={`toast mb-4 flex items-center gap-2 rounded-card border px-4 py-2.5 font-medium ${look.colors}`}
 				>
 					<Icon name={look.icon} />
 					<span className="min-w-0 grow">{shown.message}</span>

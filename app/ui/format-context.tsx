@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** How the organisation writes money and dates. Set once by each layout from its loader. */
+/** How the organization writes money and dates. Set once by each layout from its loader. */
 export type Format = { locale: string; currency: string; timeZone: string };
 
 const FormatContext = createContext<Format & { currencySymbol: string }>({

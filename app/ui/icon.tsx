@@ -1,4 +1,4 @@
-/** Outlines on a 20 × 20 grid, drawn with the current text colour. */
+/** Outlines on a 20 × 20 grid, drawn with the current text color. */
 const paths = {
 	home: "M3 9.5 10 3l7 6.5V17h-4.5v-5h-5v5H3z",
 	building: "M4 17V3h8v14M12 8h4v9M2 17h16M7 6.5h2M7 10h2M7 13.5h2",

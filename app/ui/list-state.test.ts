@@ -44,7 +44,7 @@ test("a download has the list's query, without its page, and what its own addres
 	expect(withQuery("/app/tenants/download", new URLSearchParams())).toBe("/app/tenants/download");
 });
 
-test("a day is said as the organisation writes it", () => {
+test("a day is said as the organization writes it", () => {
 	const dated = { sorts: ["date"], filters: { from: { label: "From", takes: "date" } } } as const satisfies ListSpec;
 	const state: ListState = { q: "", sort: "date", direction: "asc", filters: { from: "2026-11-01" } };
 	expect(activeFilters(state, dated, {}, "de-DE")).toEqual([{ name: "from", words: "From: 01.11.2026" }]);

@@ -3,7 +3,7 @@ import { typedAmount } from "#domain/money/format";
 import { Field, type FieldProps, inputProps } from "./field";
 import { useFormat } from "./format-context";
 
-/** An amount as people type it, with the organisation's currency beside it. Default values: plainAmount(cents), shown as the locale does. */
+/** An amount as people type it, with the organization's currency beside it. Default values: plainAmount(cents), shown as the locale does. */
 export function MoneyField(props: FieldProps) {
 	const input = inputProps(props, "text");
 	return (

@@ -86,7 +86,7 @@ test("a refusal keeps the chosen record in words", async () => {
 	expect(refused.reply.data.found?.["lines[0].ownerId"]).toMatchObject({ find: "", options: [{ value: 7 }] });
 });
 
-test("the domain's own choices: by name, found, kept, never another organisation's", () => {
+test("the domain's own choices: by name, found, kept, never another organization's", () => {
 	const { scope } = makeOrganization();
 	const theirs = makeProperty(makeOrganization().scope, { street: "1 Oak St" }).propertyId;
 	const oak = makeProperty(scope, { street: "9 Oak St" }).propertyId;

@@ -75,16 +75,16 @@ export async function sendSignedInOn(request: Request): Promise<void> {
 	throw await redirectWithMessage(page, `Welcome back ${user.firstname}!`, { milliseconds: 1_000 });
 }
 
-/** The page someone was sent to the login from (`next`), if it is a file or in their own centre; else their home. */
+/** The page someone was sent to the login from (`next`), if it is a file or in their own center; else their home. */
 export function pageAfterLogin(role: Role, request: Request): string {
 	const home = homeOf(role);
 	const page = safeRedirect(new URL(request.url).searchParams.get("next"), home);
 	if (/^\/resources\/files\?/.test(page)) return page;
-	const centre = /^\/(resident|owner)(?=[/?]|$)/.exec(page)?.[1];
-	return centre === centres[role] && !/^\/(app\/logout)?([?#]|$)/.test(page) ? page : home;
+	const center = /^\/(resident|owner)(?=[/?]|$)/.exec(page)?.[1];
+	return center === centers[role] && !/^\/(app\/logout)?([?#]|$)/.test(page) ? page : home;
 }
 
-const centres: Record<Role, string | undefined> = {
+const centers: Record<Role, string | undefined> = {
 	tenant: "resident",
 	property_owner: "owner",
 	property_manager: undefined,

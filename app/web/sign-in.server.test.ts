@@ -34,7 +34,7 @@ test.each([
 	expect(response.headers.get("location")).toBe(lands);
 });
 
-test("a resident lands in the resident's centre whichever login it is, and on pages of that centre only", async () => {
+test("a resident lands in the resident's center whichever login it is, and on pages of that center only", async () => {
 	const { scope } = await makeManager();
 	const tenant = { profileId: scope.profileId, displayName: "Bo Lee", sortName: "lee bo", searchText: "bo lee" };
 	const { id } = db().insert(tenants).values(tenant).returning({ id: tenants.id }).get();

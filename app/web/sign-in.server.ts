@@ -13,7 +13,7 @@ import { deviceCookie, knownDevice } from "./known-device.server";
 import { sessionToken, signInHeaders } from "./session.server";
 import { visitorOf } from "./visitor.server";
 
-/** The action of every login page: each accepts every role and sends it to its own centre. */
+/** The action of every login page: each accepts every role and sends it to its own center. */
 export async function signInAction({ request, context }: ActionFunctionArgs) {
 	const form = await parseForm(request.clone(), signInSchema);
 	if (!form.ok) return form.reply;

@@ -5,7 +5,7 @@ import { startServer } from "./measured-server";
 import { pageTimes } from "./page-times";
 import { sqlFigures } from "./sql-figures";
 
-/** Statements, ledgers and lists of two organisations' books, one small and one large, beside hledger on the large one. */
+/** Statements, ledgers and lists of two organizations' books, one small and one large, beside hledger on the large one. */
 export async function booksFigures(of: Record<"small" | "large", Books>, requests: number): Promise<Figures["books"]> {
 	const pages = { small: booksPagesOf(of.small), large: booksPagesOf(of.large) };
 	const sql = {

@@ -5,7 +5,7 @@ import type { Books, BooksPage } from "./figures";
 const report = { sqlLimitMs: 25, serverLimitMs: 60 };
 const list = { sqlLimitMs: 1.5 };
 
-/** The measured pages of an organisation's books. A deep page is one in the middle of its list. */
+/** The measured pages of an organization's books. A deep page is one in the middle of its list. */
 export function booksPagesOf({ path }: Pick<Books, "path">): BooksPage[] {
 	openDatabase(path, { readonly: true });
 	const bank = accountId("1000");

@@ -38,9 +38,9 @@ type Books = {
 };
 
 /**
- * An organisation with so many postings, always the same one after a shorter or longer history: 2,400 leases whose rent is
+ * An organization with so many postings, always the same one after a shorter or longer history: 2,400 leases whose rent is
  * charged and paid month by month, bills, expenses, checks, deposits, draws, journal entries, and the bank reconciled.
- * Rent passes the ledger's `post`, all else the behaviour of its form.
+ * Rent passes the ledger's `post`, all else the behavior of its form.
  */
 export async function makeBooks({ postings, today }: { postings: number; today: PlainDate }): Promise<void> {
 	const months = Math.max(1, Math.round(postings / postingsPerMonth));

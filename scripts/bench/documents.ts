@@ -81,7 +81,7 @@ function measureAt(synchronous: string, count: number): DocumentRate[] {
 /** Leases all over the portfolio, so that no page of the file stays warm by chance; repeated where they are few. */
 function pickLeases(count: number): { scope: Scope; leases: Lease[] } {
 	const person = statement<Scope>("SELECT id AS profileId, user_id AS userId FROM profiles ORDER BY id LIMIT 1").get();
-	if (!person) throw new Error("There is no organisation.");
+	if (!person) throw new Error("There is no organization.");
 	const all = statement<Lease>(
 		"SELECT id, property_id AS propertyId, unit_id AS unitId FROM leases WHERE profile_id = ? AND id > 2 ORDER BY id",
 	).all(person.profileId);

@@ -1,7 +1,7 @@
 /** A portfolio's file, and what is in it. */
 export type Portfolio = { path: string; leases: number; postings: number; megabytes: number };
 
-/** An organisation's books, and what is in them. */
+/** An organization's books, and what is in them. */
 export type Books = Omit<Portfolio, "leases">;
 
 /** A page of the product that is measured: its name and address. */

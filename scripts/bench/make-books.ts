@@ -1,5 +1,5 @@
 /**
- * Makes an organisation's books for the bench, in a process of its own, and verifies every kept figure of them.
+ * Makes an organization's books for the bench, in a process of its own, and verifies every kept figure of them.
  *
  *     node --import tsx scripts/bench/make-books.ts data/bench/some.db 1000000
  */

@@ -24,7 +24,7 @@ export const comparedLease = 1;
 export const deepLease = 2;
 
 /**
- * An organisation with so many leases, by the domain's own functions: 20 homes a property, a year's lease on each, rent
+ * An organization with so many leases, by the domain's own functions: 20 homes a property, a year's lease on each, rent
  * charged and paid for three months, one in twenty behind. The first two have 24 months, the second of them 5,000
  * lines: the same in a portfolio of any size. Everything is entered on its own day, oldest first, as in an office: what
  * is entered behind later payments has its lease settled anew, each time with all its lines.

@@ -16,7 +16,7 @@ export function ensurePortfolio(leases: number): Portfolio {
 	return { path, leases, ...contentOf(path) };
 }
 
-/** The organisation with so many postings, in the same way. */
+/** The organization with so many postings, in the same way. */
 export function ensureBooks(postings: number): Books {
 	const path = fileOf(`books-v${booksVersion}`, postings);
 	ensure(path, "make-books.ts", postings, "postings");

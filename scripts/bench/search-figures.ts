@@ -20,13 +20,13 @@ const typed: [name: string, texts: string[]][] = [
 	["A word that is everywhere", ["Tenant", "Springfield", "Street"]],
 ];
 
-/** How long the global search takes in an organisation, every row of it in the index. In this very process. */
+/** How long the global search takes in an organization, every row of it in the index. In this very process. */
 export function searchFigures(path: string): SearchFigures {
 	openDatabase(path);
 	for (const _ of indexTransactions());
 	for (const _ of tidyIndex());
 	const scope = statement<Scope>("SELECT id AS profileId, user_id AS userId FROM profiles ORDER BY id LIMIT 1").get();
-	if (!scope) throw new Error("There is no organisation.");
+	if (!scope) throw new Error("There is no organization.");
 	const rows = statement<{ count: number }>("SELECT count(*) AS count FROM search_index").get()?.count ?? 0;
 	const searches = typed.map(([name, texts]) => {
 		for (const text of texts) search(scope, text);

@@ -7,7 +7,7 @@ import { must } from "../demo/in-the-past";
 /** Who signs in to the measured pages. */
 export const manager = { email: "bench@example.com", password: "measured many times" };
 
-/** A manager with a confirmed address and an organisation of their own. */
+/** A manager with a confirmed address and an organization of their own. */
 export async function signUpManager(): Promise<Scope> {
 	const person = { firstname: "Morgan", lastname: "Avery", phone: "", ...manager };
 	const visitor = { ipAddress: "192.0.2.1", userAgent: "Bench" };

@@ -132,7 +132,7 @@ function answerQuestions(applicant: Scope, applicationId: number) {
 	must(saveStep(applicant, applicationId, "questions", given));
 }
 
-/** What the organisation asks for, as a page of text each. */
+/** What the organization asks for, as a page of text each. */
 async function givePapers(applicant: Scope, applicationId: number) {
 	const application = findApplicationRecord(applicant, applicationId);
 	if (!application) throw new Error(`No application ${applicationId}`);

@@ -2,7 +2,7 @@ import { setClock } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import type { Result } from "~/domain/result";
 
-/** Stops the clock at noon of a day where the organisation is, today no later than it is. */
+/** Stops the clock at noon of a day where the organization is, today no later than it is. */
 export function at(day: PlainDate) {
 	const noon = Date.parse(`${day}T18:00:00.000Z`);
 	setClock(new Date(Math.min(noon, Date.now())));

@@ -4,7 +4,7 @@ import { uploadPhotos } from "#domain/files";
 import {
 	addListing,
 	choosePhotos,
-	enquire,
+	inquire,
 	photoChoices,
 	proposeListing,
 	publishListing,
@@ -89,7 +89,7 @@ export async function listHomes(manager: Scope, random: Random, today: PlainDate
 	}
 	at(addDays(today, -1));
 	for (const [number, listingId] of listed.slice(0, 2).entries())
-		must(enquire(listingId, questions[number] ?? questions[0], "192.0.2.7"));
+		must(inquire(listingId, questions[number] ?? questions[0], "192.0.2.7"));
 	return listed;
 }
 

@@ -69,7 +69,7 @@ async function connect(manager: Scope) {
 	must(
 		savePaymentSettings(manager, {
 			...{ businessType: "company", legalName: "Prairie State Property Group LLC", supportPhone: "(217) 555-0100" },
-			...{ takesCards: true, takesBanks: true, bankFeeBy: "organisation", cardFeeBy: "resident" },
+			...{ takesCards: true, takesBanks: true, bankFeeBy: "organization", cardFeeBy: "resident" },
 			...{ partialPayments: true, minimumCents: 10_000, mostReturns: 3, returnFeeCents: 3_500 },
 		}),
 	);

@@ -7,7 +7,7 @@ type DemoProperty = Pick<PropertyFields, "name" | "rentalType" | "subType" | "st
 	perFloor: number;
 	rent: [least: number, most: number];
 	yearBuilt: number;
-	/** Places in the list of owners with their shares in basis points; none: the organisation's own. */
+	/** Places in the list of owners with their shares in basis points; none: the organization's own. */
 	owners: [owner: number, shareBp: number][];
 };
 

@@ -31,7 +31,7 @@ import { furnishResident } from "./resident-center";
 type Owner = Person & { ownerId: number };
 type Resident = { tenantId: number; firstname: string; lastname: string };
 
-/** Where the demonstration's organisation is: its day is the last one with history. */
+/** Where the demonstration's organization is: its day is the last one with history. */
 export const demoTimeZone = "America/Chicago";
 const password = "tenantry-demo";
 const months = 24;

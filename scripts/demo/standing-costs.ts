@@ -72,7 +72,7 @@ function agreeOnLateFees(scope: Scope, day: PlainDate) {
 	const incomeAccountId = accountIdByRole(scope, "late_fee_income");
 	must(
 		addLateFeeRule(scope, {
-			...{ scope: "organisation", steps: [once], minimumBalanceCents: 25_00, totalCapCents: 150_00 },
+			...{ scope: "organization", steps: [once], minimumBalanceCents: 25_00, totalCapCents: 150_00 },
 			...{ incomeAccountId, startDate: day },
 		}),
 	);

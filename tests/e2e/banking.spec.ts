@@ -249,7 +249,7 @@ test("a deposit that was undone elsewhere says so beside the reason that was typ
 	await expect(page.getByRole("link", { name: "What undid it" })).toHaveAttribute("href", /\/app\/transaction\?id=\d+/);
 });
 
-/** An account of $1,000.00, opened two months ago; gives the organisation's day, too. */
+/** An account of $1,000.00, opened two months ago; gives the organization's day, too. */
 async function addBank(page: Page) {
 	const day = today();
 	await page.goto("/app/addeditbankaccount");

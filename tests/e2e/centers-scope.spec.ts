@@ -37,7 +37,7 @@ for (const center of ["resident", "owner"] as const) {
 		expect(rowCounts(server.databasePath)).toEqual(before);
 	});
 
-	test(`another ${center} of the same organisation finds nothing of the first`, async ({ server }) => {
+	test(`another ${center} of the same organization finds nothing of the first`, async ({ server }) => {
 		const client = await clientOf(server, other);
 		const mine = await clientOf(server, own);
 		const wrong: string[] = [];

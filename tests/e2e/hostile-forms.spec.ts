@@ -8,7 +8,7 @@ import type { TestServer } from "./harness/server";
 
 test.use({ portfolio: "attacked" });
 
-/** Changes of the account itself would end the session or the organisation that the other forms need. */
+/** Changes of the account itself would end the session or the organization that the other forms need. */
 const apart = /^\/app\/(myaccount|sendReset)/;
 /** What a person never sees and a program fills in; it is not given back. */
 const trap = "website";
@@ -106,7 +106,7 @@ const honest: { name: string; form: RegExp; takes: string[]; because: string; on
 		name: "a property's allocation",
 		form: /^\/app\/rentallocations\/property\?/,
 		takes: ["nothing"],
-		because: "a property without lines is allocated as the organisation is",
+		because: "a property without lines is allocated as the organization is",
 	},
 ];
 
@@ -299,7 +299,7 @@ test("what was typed is still there beside the message", async ({ server }) => {
 	expect(back?.fields).toContainEqual(["lines[0].amount", "12,5,0"]);
 });
 
-test("the ids of another organisation are not found at their fields", async ({ server }) => {
+test("the ids of another organization are not found at their fields", async ({ server }) => {
 	test.setTimeout(180_000);
 	const own = await clientOf(server, manager);
 	const theirs = strangersIds(server.databasePath);

@@ -142,7 +142,7 @@ test("a deposit that was never paid is written off against itself, and waived no
 	await expect(page.getByRole("definition").nth(1), "deposit held").toHaveText("$0.00");
 });
 
-test("another organisation's lease is not there", async ({ page, signIn, context, server }) => {
+test("another organization's lease is not there", async ({ page, signIn, context, server }) => {
 	await signIn(manager);
 	const { pid } = await makeProperty(page);
 	await page.goto(`/app/addeditlease?pid=${pid}`);

@@ -82,7 +82,7 @@ test("a unit is listed with photos, found by the public, asked about, and gone o
 	await expect(
 		home.getByText("Sent. Ana Diaz will reply to ines@example.com, where a copy is on its way."),
 	).toBeVisible();
-	await page.goto("/app/listings/enquiries");
+	await page.goto("/app/listings/inquiries");
 	await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText("May I see it?");
 
 	await page.goto(`/app/editlisting/state?id=${id}`);
@@ -95,7 +95,7 @@ test("a unit is listed with photos, found by the public, asked about, and gone o
 	await visitor.close();
 });
 
-test("the public settings lead to the organisation's own page, its feeds and no other's", async ({
+test("the public settings lead to the organization's own page, its feeds and no other's", async ({
 	managerPage: page,
 	server,
 }) => {

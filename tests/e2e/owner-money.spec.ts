@@ -236,7 +236,7 @@ test("a year's 1099 threshold is set, and its totals are downloaded", async ({ m
 	expect(await (await page.request.get("/app/form1099/download?year=2024")).text()).toContain("Tax number ends");
 });
 
-test("another organisation's owner and property are not there", async ({ page, signIn, context, server }) => {
+test("another organization's owner and property are not there", async ({ page, signIn, context, server }) => {
 	await signIn(manager);
 	const { pid } = await makeProperty(page);
 	const { oid } = await makeOwnerOf(page, pid);

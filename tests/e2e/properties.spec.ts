@@ -102,7 +102,7 @@ test("an edit that someone else overtook shows their values beside mine", async 
 	await expect(page.getByText("Lee Moss")).toBeVisible();
 });
 
-test("another organisation's property is not there", async ({ page, signIn, context, server }) => {
+test("another organization's property is not there", async ({ page, signIn, context, server }) => {
 	await signIn(manager);
 	await addProperty(page);
 	const pid = new URL(page.url()).searchParams.get("pid");

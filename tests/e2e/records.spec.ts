@@ -130,7 +130,7 @@ test("a task is added, completed, taken up again and changed @everywhere", async
 	await expect(page.getByText("Task saved.")).toBeVisible();
 });
 
-test("another organisation's records are not there, whatever is asked of them", async ({
+test("another organization's records are not there, whatever is asked of them", async ({
 	page,
 	signIn,
 	context,

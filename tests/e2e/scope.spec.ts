@@ -7,7 +7,7 @@ test("every address is known to these tests", () => {
 	expect(unknownAddresses(), "addresses to add to harness/addresses.ts").toEqual([]);
 });
 
-test("a record is there for its organisation and for no other", async ({ server }) => {
+test("a record is there for its organization and for no other", async ({ server }) => {
 	const own = await clientOf(server, manager);
 	const other = await clientOf(server, stranger);
 	const wrong: string[] = [];
@@ -21,7 +21,7 @@ test("a record is there for its organisation and for no other", async ({ server 
 	expect(wrong).toEqual([]);
 });
 
-test("a form posted to another organisation's record is 404 and changes nothing", async ({ server }) => {
+test("a form posted to another organization's record is 404 and changes nothing", async ({ server }) => {
 	const other = await clientOf(server, stranger);
 	const before = rowCounts(server.databasePath);
 	const { recurring, note } = recordIds(server.databasePath);
@@ -76,7 +76,7 @@ for (const [role, person] of [
 	});
 }
 
-test("a file is for its organisation and for who has its link", async ({ server }) => {
+test("a file is for its organization and for who has its link", async ({ server }) => {
 	const { file } = recordIds(server.databasePath);
 	const address = `/resources/files?id=${file}`;
 	const other = await clientOf(server, stranger);

@@ -47,7 +47,7 @@ test("results come while typing; the keyboard walks, opens and closes them", asy
 	await expect(page.getByText("No results for zzqxvw")).toBeVisible();
 });
 
-test("whatever is asked is answered, and nothing of another organisation", async ({ server, managerPage: page }) => {
+test("whatever is asked is answered, and nothing of another organization", async ({ server, managerPage: page }) => {
 	const { name } = await makeProperty(page);
 	const asManager = await clientOf(server, manager);
 	const asStranger = await clientOf(server, stranger);

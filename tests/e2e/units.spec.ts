@@ -83,7 +83,7 @@ test("what has a history is deactivated instead, once, and comes back", async ({
 	await expect(page.getByText("Property reactivated.")).toBeVisible();
 });
 
-test("another organisation's units are not there", async ({ page, signIn, context, server }) => {
+test("another organization's units are not there", async ({ page, signIn, context, server }) => {
 	await signIn(manager);
 	const { pid } = await makeProperty(page);
 	const list = await (await page.request.get(`/app/property/propertyunits/unitssummary?pid=${pid}`)).text();

@@ -74,7 +74,7 @@ export type AllBooks = ReturnType<typeof makeAllBooks>;
 type Home = AllBooks["homes"][number];
 type Asked = { books: AllBooks; home: Home; date: PlainDate; amountCents: number; pick: number };
 
-/** An organisation with two owned properties, a lease in each, a vendor, a company account and late fees. */
+/** An organization with two owned properties, a lease in each, a vendor, a company account and late fees. */
 export function makeAllBooks() {
 	onDay(firstDay);
 	const first = makeOwned([6_000, 4_000]);
@@ -86,7 +86,7 @@ export function makeAllBooks() {
 	const opening = { openingCents: 500_00, openingDate: firstDay };
 	const companyId = makeBankAccount(scope, { purpose: "company", ...opening });
 	addLateFeeRule(scope, {
-		scope: "organisation",
+		scope: "organization",
 		steps: [{ timing: "once", graceDays: 3, fixedCents: 2_500, percentBp: 500, percentOf: "overdue" }],
 		incomeAccountId: accountIdByRole(scope, "late_fee_income"),
 		startDate: firstDay,

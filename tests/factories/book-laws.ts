@@ -29,7 +29,7 @@ export function expectBooksHold(books: AllBooks, kind: BookActKind): void {
 	}
 }
 
-/** How many lines and applications an organisation has: what is refused adds none. */
+/** How many lines and applications an organization has: what is refused adds none. */
 export function countOf({ profileId }: Scope): string {
 	const sql = `SELECT (SELECT count(*) FROM gl_postings WHERE profile_id = @profileId) || '/' ||
 		(SELECT count(*) FROM applications WHERE profile_id = @profileId) AS counted`;

@@ -3,7 +3,7 @@ import { type OpenFile, zipFiles } from "#domain/files";
 import { statement } from "~/db/client.server";
 import { makeOrganization, makeProperty } from "./rentals";
 
-/** An organisation, and a property of it to keep files with. */
+/** An organization, and a property of it to keep files with. */
 export function makePlace() {
 	const { scope } = makeOrganization();
 	return { scope, subject: { subjectKind: "property", subjectId: makeProperty(scope).propertyId } as const };

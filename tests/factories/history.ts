@@ -19,7 +19,7 @@ const kinds = [
 	"reverse",
 ] as const;
 
-/** One act in the history of an organisation with two properties, a lease in each, and bookings of the company itself. */
+/** One act in the history of an organization with two properties, a lease in each, and bookings of the company itself. */
 export const act = fc.record({
 	kind: fc.constantFrom(...kinds),
 	at: fc.integer({ min: 0, max: 1 }),

@@ -7,7 +7,7 @@ export const password = "correct battery staple";
 
 let people = 0;
 
-/** A manager who signed up and confirmed their e-mail, with their organisation. */
+/** A manager who signed up and confirmed their e-mail, with their organization. */
 export async function makeManager(overrides: Partial<Parameters<typeof signUp>[0]> = {}) {
 	const person = {
 		firstname: "Ana",
@@ -25,7 +25,7 @@ export async function makeManager(overrides: Partial<Parameters<typeof signUp>[0
 	return { ...person, profileId, userId, scope };
 }
 
-/** A login for a tenant or rental owner of the organisation. */
+/** A login for a tenant or rental owner of the organization. */
 export async function makeInvited(
 	scope: Scope,
 	role: "tenant" | "property_owner",

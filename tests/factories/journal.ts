@@ -4,7 +4,7 @@ import { accountBalance, verifyBooks } from "#domain/ledger";
 import { accountNamed, makeBooks, onDay } from "./leasing";
 import { makeProperty } from "./rentals";
 
-/** An organisation with a property on 31 March 2026, and the lines of its journal in words. */
+/** An organization with a property on 31 March 2026, and the lines of its journal in words. */
 export function books() {
 	onDay("2026-03-31");
 	const scope = makeBooks();

@@ -12,7 +12,7 @@ export const fifty = { timing: "once", graceDays: 3, fixedCents: 5000, percentBp
 /** What a rule's form says: for every lease, from New Year on. */
 export function ruleFields(scope: Scope, over: Partial<LateFeeRuleFields> = {}): LateFeeRuleFields {
 	return {
-		...{ scope: "organisation", steps: [fifty], startDate: "2026-01-01" },
+		...{ scope: "organization", steps: [fifty], startDate: "2026-01-01" },
 		...{ incomeAccountId: accountByRole(scope, "late_fee_income").id, ...over },
 	};
 }

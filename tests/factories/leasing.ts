@@ -9,7 +9,7 @@ import { makeProperty } from "./rentals";
 
 let made = 0;
 
-/** An organisation in New York with its chart of accounts, without the ceremony of signing up. */
+/** An organization in New York with its chart of accounts, without the ceremony of signing up. */
 export function makeBooks(): Scope {
 	const email = `books${++made}@example.com`;
 	const userId = db()
@@ -30,7 +30,7 @@ export function onDay(day: PlainDate) {
 	setClock(`${day}T17:00:00.000Z`);
 }
 
-/** The organisation's account of this name. */
+/** The organization's account of this name. */
 export function accountNamed(scope: Scope, name: string): number {
 	const account = listAccounts(scope).find((one) => one.name === name);
 	if (!account) throw new Error(`No account ${name}.`);

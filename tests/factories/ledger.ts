@@ -17,7 +17,7 @@ import { makeLeaseRow, makeProperty, makeUnit } from "./rentals";
 
 let made = 0;
 
-/** An organisation with its chart of accounts, a property and leases: all that postings need, made by the row. */
+/** An organization with its chart of accounts, a property and leases: all that postings need, made by the row. */
 export function makeBooks({ leaseCount = 1, closedThrough }: { leaseCount?: number; closedThrough?: string } = {}) {
 	const number = ++made;
 	const user = { email: `books${number}@example.com`, userRole: "property_manager" as const };

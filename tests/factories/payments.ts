@@ -20,10 +20,10 @@ export const returnedBank = "000111111113";
 
 export const paymentSettings: SettingsInput = {
 	...{ businessType: "company", legalName: "Maple Homes LLC", takesCards: true, takesBanks: true },
-	...{ bankFeeBy: "organisation", cardFeeBy: "resident", partialPayments: true, mostReturns: 3, returnFeeCents: 2500 },
+	...{ bankFeeBy: "organization", cardFeeBy: "resident", partialPayments: true, mostReturns: 3, returnFeeCents: 2500 },
 };
 
-/** The sandbox as this organisation's processor, ready to take money. */
+/** The sandbox as this organization's processor, ready to take money. */
 export async function connectSandbox(scope: Scope, overrides: Partial<SettingsInput> = {}) {
 	setGateways([sandboxGateway]);
 	setSandboxDesk(desk);

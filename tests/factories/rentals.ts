@@ -6,7 +6,7 @@ import type { Scope } from "~/domain/scope";
 
 let made = 0;
 
-/** An organisation with its manager and chart of accounts, without the ceremony of signing up. */
+/** An organization with its manager and chart of accounts, without the ceremony of signing up. */
 export function makeOrganization(overrides: { timeZone?: string; locale?: string } = {}) {
 	const userId = db()
 		.insert(users)

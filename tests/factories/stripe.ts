@@ -10,7 +10,7 @@ import { makeBooks, makeLease, onDay } from "./leasing";
 import { paymentSettings } from "./payments";
 
 /**
- * Around each test of a file: 15 January 2026, Stripe stands in, and an organisation with a let home has begun to open
+ * Around each test of a file: 15 January 2026, Stripe stands in, and an organization with a let home has begun to open
  * its account there; in the end the books hold. What comes back tells the desk of the test that runs.
  */
 export function withStripe(): () => StripeDesk {
@@ -42,7 +42,7 @@ async function openDesk() {
 	const scope = makeBooks();
 	const { leaseId } = makeLease(scope);
 	const tenantId = leasePeople(scope, leaseId)[0]?.tenantId ?? 0;
-	savePaymentSettings(scope, { ...paymentSettings, cardFeeBy: "organisation" });
+	savePaymentSettings(scope, { ...paymentSettings, cardFeeBy: "organization" });
 	const started = await startOnboarding(scope, { email: "ana@example.com" });
 	expect(started).toMatchObject({ ok: true, goTo: `${stripe.url}/onboarding` });
 	const account = findSettings(scope)?.gatewayAccount ?? "";

@@ -232,7 +232,7 @@ export async function startStripe() {
 			const money = { object: "balance_transaction", type: "adjustment", amount: -Number(charge.amount), fee: 1500 };
 			keep("txn", { ...money, source: dispute, payout: null });
 		},
-		/** The bank decides for the organisation: the money is put back, to be paid out again. */
+		/** The bank decides for the organization: the money is put back, to be paid out again. */
 		win(intentId: string) {
 			const charge = of(String(of(intentId).latest_charge));
 			const dispute = [...objects.values()].find((one) => one.object === "dispute" && one.charge === charge.id);

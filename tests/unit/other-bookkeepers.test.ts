@@ -14,7 +14,7 @@ import {
 
 beforeEach(() => setClock());
 
-/** Three periods of the whole organisation, and one of each property by itself. */
+/** Three periods of the whole organization, and one of each property by itself. */
 function askedOf({ homes }: AllBooks): Asked[] {
 	const stretch = { from: "2026-02-14", to: "2026-05-03" };
 	return [

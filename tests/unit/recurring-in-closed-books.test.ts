@@ -39,7 +39,7 @@ function february(scope: Scope) {
 	).all(scope.profileId);
 }
 
-test.each([["the organisation"], ["the property"]])(
+test.each([["the organization"], ["the property"]])(
 	"what records itself goes to the first open day where the books of %s are closed, and says of which day it is",
 	(whose) => {
 		const { scope, propertyId } = repeating();

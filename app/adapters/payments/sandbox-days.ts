@@ -6,10 +6,10 @@ const { accounts, inOneGo, list, note, save, store } = sandboxObjects;
 
 type Clock = { days: number };
 
-/** How far an organisation's sandbox may be ahead of the real day. */
+/** How far an organization's sandbox may be ahead of the real day. */
 const mostDaysAhead = 366;
 
-/** An account's day at the sandbox: ours, and as many days on as its organisation let pass. */
+/** An account's day at the sandbox: ours, and as many days on as its organization let pass. */
 export function sandboxToday(account: string): PlainDate {
 	return addDays(today("UTC"), clockOf(account)?.data.days ?? 0);
 }

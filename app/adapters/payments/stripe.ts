@@ -18,7 +18,7 @@ type StripeSettings = {
 /** Stripe signs each attempt anew: an older signature is a replay. News that was missed is asked for. */
 const oldestSignatureSeconds = 5 * 60;
 
-/** Stripe Connect with direct charges: an organisation's money is on its own account, cards are typed at Stripe. */
+/** Stripe Connect with direct charges: an organization's money is on its own account, cards are typed at Stripe. */
 export function stripeGateway({ secretKey, webhookSecret, apiUrl, appUrl }: StripeSettings): PaymentGateway {
 	const stripe = new Stripe(secretKey, {
 		...addressOf(apiUrl),

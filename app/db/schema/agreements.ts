@@ -22,7 +22,7 @@ export const agreementStates = [
 export const agreementKinds = ["lease", "renewal", "addendum"] as const;
 export const signingOrders = ["tenants_first", "together", "landlord_first"] as const;
 
-/** How an organisation signs; without a row, as the columns' defaults say. */
+/** How an organization signs; without a row, as the columns' defaults say. */
 export const agreementSettings = sqliteTable("agreement_settings", {
 	profileId: integer()
 		.primaryKey()
@@ -38,7 +38,7 @@ export const agreementSettings = sqliteTable("agreement_settings", {
 	askCode: integer({ mode: "boolean" }).notNull().default(false),
 	/** A drafted lease is started by its last signature; else it waits for somebody to start it. */
 	startWhenSealed: integer({ mode: "boolean" }).notNull().default(true),
-	/** Who may sign for the organisation; nobody named: every manager. */
+	/** Who may sign for the organization; nobody named: every manager. */
 	signerUserIds: text({ mode: "json" }).$type<number[]>().notNull().default([]),
 	updatedDate: updatedDate(),
 });
@@ -59,7 +59,7 @@ export const agreementConsents = sqliteTable(
 	(t) => [uniqueIndex("agreement_consents_version").on(t.profileId, t.version)],
 );
 
-/** An organisation's own template; those in the box are in the code. One that was used is retired, never deleted. */
+/** An organization's own template; those in the box are in the code. One that was used is retired, never deleted. */
 export const agreementTemplates = sqliteTable(
 	"agreement_templates",
 	{

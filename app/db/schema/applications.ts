@@ -61,7 +61,7 @@ export const rentalApplications = sqliteTable(
 			.references(() => applicationGroups.id),
 		unitId: integer().notNull(),
 		propertyId: integer().notNull(),
-		/** Counted within the organisation: A-1042. */
+		/** Counted within the organization: A-1042. */
 		number: integer().notNull(),
 		/** The anonymous applicant whose session may write it; none for a paper form and for an invitation not opened. */
 		userId: integer().references(() => users.id),

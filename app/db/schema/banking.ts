@@ -72,7 +72,7 @@ export const bankingSettings = sqliteTable("banking_settings", {
 	updatedDate: updatedDate(),
 });
 
-/** Receipts taken to the bank together; numbered through the organisation. Undone: its transaction is reversed. */
+/** Receipts taken to the bank together; numbered through the organization. Undone: its transaction is reversed. */
 export const bankDeposits = sqliteTable(
 	"bank_deposits",
 	{

@@ -4,7 +4,7 @@ import { profiles, users } from "./identity";
 import { glTransactions } from "./ledger";
 import { properties } from "./rentals";
 
-/** Up to which day, inclusive, a property's own books are closed, further than the organisation's. */
+/** Up to which day, inclusive, a property's own books are closed, further than the organization's. */
 export const propertyClosings = sqliteTable(
 	"property_closings",
 	{

@@ -10,7 +10,7 @@ export const lateFeeTimings = ["once", "daily"] as const;
 export const lateFeeBases = ["overdue", "rent"] as const;
 
 /**
- * What is charged to those who pay late: of a lease, of a property, or where neither is named of the organisation. The
+ * What is charged to those who pay late: of a lease, of a property, or where neither is named of the organization. The
  * most specific one that is active applies to a lease; an exempting one charges nothing.
  */
 export const lateFeeRules = sqliteTable(
@@ -118,7 +118,7 @@ export const balanceReminders = sqliteTable(
 		leaseId: integer()
 			.notNull()
 			.references(() => leases.id),
-		/** The organisation's day. */
+		/** The organization's day. */
 		date: text().notNull(),
 		balanceCents: integer().notNull(),
 		/** To how many addresses it was mailed; 0 for a letter. */
@@ -170,7 +170,7 @@ export const bulkRuns = sqliteTable(
 	(t) => [index("bulk_runs_by_profile").on(t.profileId, t.id)],
 );
 
-/** The organisation's rules for giving deposits back. */
+/** The organization's rules for giving deposits back. */
 export const depositRules = sqliteTable("deposit_rules", {
 	profileId: integer()
 		.primaryKey()

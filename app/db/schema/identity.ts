@@ -25,7 +25,7 @@ export const users = sqliteTable(
 
 /**
  * One row a user: status, presentation, preferences. A manager's own profile id is the `profile_id` every record of
- * the organisation carries; tenants, owners and invited members point to it by `linkedProfileId`.
+ * the organization carries; tenants, owners and invited members point to it by `linkedProfileId`.
  */
 export const profiles = sqliteTable("profiles", {
 	id: id(),
@@ -118,7 +118,7 @@ export const rateLimits = sqliteTable(
 	(t) => [index("rate_limits_window").on(t.windowEndsDate)],
 );
 
-/** The organisation behind a manager's profile. */
+/** The organization behind a manager's profile. */
 export const organization = sqliteTable("organization", {
 	profileId: integer()
 		.primaryKey()

@@ -16,7 +16,7 @@ export const journalEntries = sqliteTable(
 		profileId: integer()
 			.notNull()
 			.references(() => profiles.id),
-		/** Without gaps in an organisation. */
+		/** Without gaps in an organization. */
 		number: integer().notNull(),
 		date: text().notNull(),
 		memo: text().notNull(),

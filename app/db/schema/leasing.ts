@@ -253,7 +253,7 @@ export const payments = sqliteTable(
 		payerName: text().notNull(),
 		method: text({ enum: paymentMethods }).notNull(),
 		amountCents: integer().notNull(),
-		/** Without gaps in an organisation. */
+		/** Without gaps in an organization. */
 		receiptNumber: integer().notNull(),
 		/** Set when the bank sent it back: the reversing transaction. */
 		returnedBy: integer().references(() => glTransactions.id),

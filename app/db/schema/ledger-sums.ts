@@ -96,7 +96,7 @@ export const receivablesMonthly = sqliteTable(
 	(t) => [primaryKey({ columns: [t.profileId, t.month, t.propertyId] })],
 );
 
-/** The same of an organisation's properties together, which its dashboard reads. */
+/** The same of an organization's properties together, which its dashboard reads. */
 export const receivablesByMonth = sqliteTable(
 	"receivables_by_month",
 	{

@@ -95,7 +95,7 @@ export const glTransactions = sqliteTable(
 		type: text({ enum: transactionTypes }).notNull(),
 		date: text().notNull(),
 		memo: text().notNull().default(""),
-		/** The outside number: cheque, bill or bank reference. */
+		/** The outside number: check, bill or bank reference. */
 		reference: text().notNull().default(""),
 		leaseId: integer(),
 		txnGroupNumber: integer(),
@@ -140,7 +140,7 @@ export const glPostings = sqliteTable(
 		amountCents: integer().notNull(),
 		date: text().notNull(),
 		memo: text().notNull().default(""),
-		/** Control lines only: the line whose account cash basis recognises when this one is settled. */
+		/** Control lines only: the line whose account cash basis recognizes when this one is settled. */
 		contraPostingId: integer(),
 		/** Control lines that open a charge only. */
 		dueDate: text(),

@@ -17,7 +17,7 @@ export type ListingFee = {
 	refundable: boolean;
 };
 
-/** A day and the hours of an open house, in the organisation's zone. */
+/** A day and the hours of an open house, in the organization's zone. */
 export type OpenHouse = { date: string; from: string; to: string };
 
 /**
@@ -115,7 +115,7 @@ export const listings = sqliteTable(
 			index("listings_public_postal")
 				.on(t.postalKey, t.publishedDate, t.id, ...compared)
 				.where(live),
-			index("listings_public_organisation")
+			index("listings_public_organization")
 				.on(t.profileId, t.publishedDate, t.id, ...compared)
 				.where(live),
 			index("listings_by_status").on(t.profileId, t.status, t.listedOn, t.id),
@@ -162,12 +162,12 @@ export type OwnQuestion = {
 };
 export type ApplicationSection = "homes" | "income" | "household" | "questions" | "documents";
 
-/** How an organisation lists and takes applications; one row each, made when first saved. */
+/** How an organization lists and takes applications; one row each, made when first saved. */
 export const listingSettings = sqliteTable("listing_settings", {
 	profileId: integer()
 		.primaryKey()
 		.references(() => profiles.id),
-	/** The organisation's address among the public listings, in lower case. */
+	/** The organization's address among the public listings, in lower case. */
 	slug: text().unique(),
 	contactName: text().notNull().default(""),
 	contactEmail: text().notNull().default(""),
@@ -211,8 +211,8 @@ export const listingSettings = sqliteTable("listing_settings", {
 });
 
 /** Somebody asks about a home or for a viewing. */
-export const listingEnquiries = sqliteTable(
-	"listing_enquiries",
+export const listingInquiries = sqliteTable(
+	"listing_inquiries",
 	{
 		id: id(),
 		profileId: integer()
@@ -233,12 +233,12 @@ export const listingEnquiries = sqliteTable(
 		updatedDate: updatedDate(),
 	},
 	(t) => [
-		index("listing_enquiries_by_status").on(t.profileId, t.status, t.id),
-		index("listing_enquiries_by_listing").on(t.listingId, t.id),
+		index("listing_inquiries_by_status").on(t.profileId, t.status, t.id),
+		index("listing_inquiries_by_listing").on(t.listingId, t.id),
 	],
 );
 
-/** Who wants a mail when a home like `search` is listed; `profileId` 0: whichever organisation lists it. */
+/** Who wants a mail when a home like `search` is listed; `profileId` 0: whichever organization lists it. */
 export const listingInterests = sqliteTable(
 	"listing_interests",
 	{

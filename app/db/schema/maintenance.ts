@@ -9,7 +9,7 @@ import { properties, units } from "./rentals";
 
 export const requestStatuses = ["new", "in_progress", "deferred", "completed", "closed"] as const;
 
-/** Something that somebody asks the organisation to see to: a repair, a question, a job for the office. */
+/** Something that somebody asks the organization to see to: a repair, a question, a job for the office. */
 export const maintenanceRequests = sqliteTable(
 	"maintenance_requests",
 	{
@@ -17,7 +17,7 @@ export const maintenanceRequests = sqliteTable(
 		profileId: integer()
 			.notNull()
 			.references(() => profiles.id),
-		/** Counted within the organisation: #812. */
+		/** Counted within the organization: #812. */
 		number: integer().notNull(),
 		type: text({ enum: ["resident", "owner", "contact", "todo"] }).notNull(),
 		title: text().notNull(),

@@ -4,7 +4,7 @@ import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 
 /**
- * What a person was told. `profileId` is the organisation it is about, `toldAs` what they are to it, and `placeId` which
+ * What a person was told. `profileId` is the organization it is about, `toldAs` what they are to it, and `placeId` which
  * of theirs: a tenant's lease, an owner's record; 0 for all of them. Who is several of these sees each apart.
  */
 export const notifications = sqliteTable(
@@ -42,7 +42,7 @@ export const notificationPreferences = sqliteTable("notification_preferences", {
 	updatedDate: updatedDate(),
 });
 
-/** How many days ahead an organisation's people are told; no row: the usual ones. */
+/** How many days ahead an organization's people are told; no row: the usual ones. */
 export const notificationLeadTimes = sqliteTable("notification_lead_times", {
 	profileId: integer()
 		.primaryKey()
@@ -69,7 +69,7 @@ export const liveEvents = sqliteTable(
 	(t) => [index("live_events_by_user").on(t.userId, t.id)],
 );
 
-/** Through which day an organisation's people were told of what nears and what is overdue. */
+/** Through which day an organization's people were told of what nears and what is overdue. */
 export const dailyNotices = sqliteTable("daily_notices", {
 	profileId: integer()
 		.primaryKey()

@@ -79,7 +79,7 @@ export const managementFeeRuns = sqliteTable(
 		profileId: integer()
 			.notNull()
 			.references(() => profiles.id),
-		/** Without gaps in an organisation. */
+		/** Without gaps in an organization. */
 		number: integer().notNull(),
 		fromDate: text().notNull(),
 		toDate: text().notNull(),

@@ -6,18 +6,18 @@ import { properties } from "./rentals";
 
 export const gatewayNames = ["sandbox", "stripe"] as const;
 
-/** What the processor says of an organisation's account; the day comes with "restricted". */
+/** What the processor says of an organization's account; the day comes with "restricted". */
 export const accountStates = ["not_started", "in_progress", "more_needed", "active", "restricted"] as const;
 
 export const settleOrders = ["oldest", "priority", "largest"] as const;
 
-/** How an organisation takes money online. No row: it does not. */
+/** How an organization takes money online. No row: it does not. */
 export const paymentSettings = sqliteTable("payment_settings", {
 	profileId: integer()
 		.primaryKey()
 		.references(() => profiles.id),
 	gateway: text({ enum: gatewayNames }),
-	/** The organisation's account with the processor. */
+	/** The organization's account with the processor. */
 	gatewayAccount: text(),
 	accountState: text({ enum: accountStates }).notNull().default("not_started"),
 	/** What the processor still asks for, in its words. */
@@ -32,10 +32,10 @@ export const paymentSettings = sqliteTable("payment_settings", {
 	depositBankId: integer().references(() => glAccounts.id),
 	takesCards: integer({ mode: "boolean" }).notNull().default(true),
 	takesBanks: integer({ mode: "boolean" }).notNull().default(true),
-	bankFeeBy: text({ enum: ["organisation", "resident"] })
+	bankFeeBy: text({ enum: ["organization", "resident"] })
 		.notNull()
-		.default("organisation"),
-	cardFeeBy: text({ enum: ["organisation", "resident", "split"] })
+		.default("organization"),
+	cardFeeBy: text({ enum: ["organization", "resident", "split"] })
 		.notNull()
 		.default("resident"),
 	/** The resident's part of a split card fee, in hundredths of a percent. */

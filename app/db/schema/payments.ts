@@ -119,7 +119,7 @@ export const gatewayEvents = sqliteTable(
 	(t) => [primaryKey({ columns: [t.gateway, t.eventId] })],
 );
 
-/** Money the processor sent to the organisation's bank, and the bank deposit that books it. */
+/** Money the processor sent to the organization's bank, and the bank deposit that books it. */
 export const payouts = sqliteTable(
 	"payouts",
 	{

@@ -44,7 +44,7 @@ export const propertyOwners = sqliteTable(
 		/** When the last invitation was sent, and when they first came in. */
 		invitedDate: text(),
 		signedUpDate: text(),
-		/** Since when the manager keeps them out of their centre, and what they are told. */
+		/** Since when the manager keeps them out of their center, and what they are told. */
 		portalBlockedDate: text(),
 		portalBlockedMessage: text().notNull().default(""),
 		createdDate: createdDate(),
@@ -131,7 +131,7 @@ export const tenants = sqliteTable(
 		/** When the last invitation was sent, and when they first came in. */
 		invitedDate: text(),
 		signedUpDate: text(),
-		/** Since when the manager keeps them out of their centre, and what they are told. */
+		/** Since when the manager keeps them out of their center, and what they are told. */
 		portalBlockedDate: text(),
 		portalBlockedMessage: text().notNull().default(""),
 		createdDate: createdDate(),

@@ -11,7 +11,7 @@ export const subjectKinds = [
 	"lease",
 	"vendor",
 	"transaction",
-	"organisation",
+	"organization",
 	"application",
 	"request",
 	"request_message",

@@ -38,7 +38,7 @@ export type RenewalTerms = {
 	joining: { firstname: string; lastname: string; email: string }[];
 };
 
-/** How an organisation offers renewals; without a row: the usual way. */
+/** How an organization offers renewals; without a row: the usual way. */
 export const renewalSettings = sqliteTable("renewal_settings", {
 	profileId: integer()
 		.primaryKey()
@@ -60,7 +60,7 @@ export const renewalSettings = sqliteTable("renewal_settings", {
 	updatedDate: updatedDate(),
 });
 
-/** What an organisation offers the people of a lease for the time after its last day. */
+/** What an organization offers the people of a lease for the time after its last day. */
 export const renewalOffers = sqliteTable(
 	"renewal_offers",
 	{
@@ -88,7 +88,7 @@ export const renewalOffers = sqliteTable(
 		/** Last day to answer. */
 		answerBy: text(),
 		sentDate: text(),
-		/** Day of the last reminder in the organisation's zone. */
+		/** Day of the last reminder in the organization's zone. */
 		remindedOn: text(),
 		answeredDate: text(),
 		/** Who answered, as they are called on the lease. */

@@ -150,7 +150,7 @@ export const propertyStats = sqliteTable(
 	],
 );
 
-/** The sum of property_stats over an organisation's active properties, kept by triggers: what the dashboard shows. */
+/** The sum of property_stats over an organization's active properties, kept by triggers: what the dashboard shows. */
 export const portfolioStats = sqliteTable("portfolio_stats", {
 	profileId: integer()
 		.primaryKey()

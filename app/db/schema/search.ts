@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * The words an organisation's records are found by, kept by triggers: what a mistyped word may have meant. A word stays
+ * The words an organization's records are found by, kept by triggers: what a mistyped word may have meant. A word stays
  * when its last record goes.
  */
 export const searchWords = sqliteTable(

@@ -41,7 +41,7 @@ export const agreementSigners = sqliteTable(
 		turn: integer().notNull(),
 		role: text({ enum: signerRoles }).notNull(),
 		tenantId: integer().references(() => tenants.id),
-		/** Who signs for the organisation. */
+		/** Who signs for the organization. */
 		userId: integer().references(() => users.id),
 		name: text().notNull(),
 		email: text().notNull(),
@@ -52,7 +52,7 @@ export const agreementSigners = sqliteTable(
 		viewedDate: text(),
 		consentDate: text(),
 		paperAskedDate: text(),
-		/** Day of the last reminder in the organisation's zone: at most one a day. */
+		/** Day of the last reminder in the organization's zone: at most one a day. */
 		remindedOn: text(),
 		/** Which places have their initials, kept while they read. */
 		initialed: text({ mode: "json" }).$type<number[]>().notNull().default([]),

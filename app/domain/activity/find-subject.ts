@@ -20,10 +20,10 @@ const lookups: Record<SubjectKind, string> = {
 	request: "SELECT property_id AS propertyId FROM maintenance_requests WHERE id = ? AND profile_id = ?",
 	request_message: `SELECT r.property_id AS propertyId FROM request_messages m
 		JOIN maintenance_requests r ON r.id = m.request_id WHERE m.id = ? AND m.profile_id = ?`,
-	organisation: "SELECT NULL AS propertyId FROM organization WHERE profile_id = ? AND profile_id = ?",
+	organization: "SELECT NULL AS propertyId FROM organization WHERE profile_id = ? AND profile_id = ?",
 };
 
-/** Whether the record that a note, file or task belongs to is the organisation's own; undefined when it is not. */
+/** Whether the record that a note, file or task belongs to is the organization's own; undefined when it is not. */
 export function findSubject(scope: Scope, subject: Subject): FoundSubject | undefined {
 	return statement<FoundSubject, [number, number]>(lookups[subject.subjectKind]).get(
 		subject.subjectId,

@@ -35,7 +35,7 @@ export function listActivity(scope: Scope, subject: { subjectKind: string; subje
 		}));
 }
 
-/** The newest `limit` things done in the organisation, newest first. */
+/** The newest `limit` things done in the organization, newest first. */
 export function listRecentActivity(scope: Scope, limit: number) {
 	const { id, subjectKind, subjectId, summary, createdDate } = activityLog;
 	return db()

@@ -73,7 +73,7 @@ export function countAgreements(scope: Scope, since: string): AgreementCounts {
 	return counts;
 }
 
-/** An agreement with its signers and all that happened to it; undefined when it is not the organisation's. */
+/** An agreement with its signers and all that happened to it; undefined when it is not the organization's. */
 export function findAgreement(scope: Scope, id: number) {
 	const row = statement<AgreementRow>(`SELECT ${columns} FROM ${tables} WHERE g.id = ? AND g.profile_id = ?`).get(
 		id,
@@ -95,7 +95,7 @@ export function findAgreement(scope: Scope, id: number) {
 	};
 }
 
-/** The agreement of a signer; undefined when they are not the organisation's. */
+/** The agreement of a signer; undefined when they are not the organization's. */
 export function findAgreementOfSigner(scope: Scope, signerId: number) {
 	const row = statement<{ id: number }>(
 		"SELECT agreement_id AS id FROM agreement_signers WHERE id = ? AND profile_id = ?",

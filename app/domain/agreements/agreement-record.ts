@@ -13,7 +13,7 @@ export type Signer = typeof agreementSigners.$inferSelect;
 /** From where somebody acts. */
 export type Visitor = { ipAddress: string; userAgent: string };
 
-/** An agreement of the organisation; undefined when it is not one. */
+/** An agreement of the organization; undefined when it is not one. */
 export function findAgreementRecord(scope: Pick<Scope, "profileId">, id: number): Agreement | undefined {
 	return db()
 		.select()

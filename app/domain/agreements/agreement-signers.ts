@@ -22,7 +22,7 @@ type SignerLine = {
 
 export type SigningFields = {
 	signers: SignerLine[];
-	/** Who signs for the organisation. */
+	/** Who signs for the organization. */
 	landlordUserId: number;
 	signingOrder: SigningOrder;
 	askCode: boolean;

@@ -25,7 +25,7 @@ export function consent(token: string, browser: Browser, visitor: Visitor): Resu
 	});
 }
 
-/** Asks for paper instead: the organisation is told, and the document does not expire meanwhile. */
+/** Asks for paper instead: the organization is told, and the document does not expire meanwhile. */
 export function askForPaper(token: string, browser: Browser, visitor: Visitor): Result {
 	return write(() => {
 		const reader = findReader(token, browser);
@@ -75,7 +75,7 @@ export function declineToSign(token: string, browser: Browser, visitor: Visitor,
 	});
 }
 
-/** For a link that is over: mails a new one to the signer's own address, or tells the organisation where it expired. */
+/** For a link that is over: mails a new one to the signer's own address, or tells the organization where it expired. */
 export function askForLink(token: string, visitor: Visitor): Result<{ mailed: boolean }> {
 	const desk = findDesk(token, undefined);
 	if (!desk) return refuse("This link is not one of ours.");

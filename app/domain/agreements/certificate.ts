@@ -57,7 +57,7 @@ export function certificate(
 		{ kind: "text", runs: [{ text: `Version ${agreement.consentVersion}: “${agreement.consentWords}”` }] },
 	];
 	const closing =
-		"Times are those of the landlord’s time zone. Whoever holds a copy of this file can check it by its number: a copy that differs in a single byte is recognised.";
+		"Times are those of the landlord’s time zone. Whoever holds a copy of this file can check it by its number: a copy that differs in a single byte is recognized.";
 	return [
 		{ kind: "heading", text: "Certificate of signatures" },
 		...[facts, people, log],

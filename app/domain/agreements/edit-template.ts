@@ -103,7 +103,7 @@ function insertVersion(scope: Scope, templateId: number, version: number, body: 
 function note(scope: Scope, id: number, done: string, name: string) {
 	recordActivity(scope, {
 		action: "agreement_template.edited",
-		subjectKind: "organisation",
+		subjectKind: "organization",
 		subjectId: scope.profileId,
 		summary: `The agreement template “${name}” (${id}) was ${done}.`,
 	});

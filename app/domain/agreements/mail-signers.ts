@@ -80,7 +80,7 @@ export function mailCode(agreement: Agreement, signer: Signer, code: string) {
 	});
 }
 
-/** Tells the person who sent it, and who signs for the organisation, what happened; never who did it. */
+/** Tells the person who sent it, and who signs for the organization, what happened; never who did it. */
 export function tellOurs(agreement: Agreement, news: { subject: string; words: string[]; by?: number | null }) {
 	const people = statement<{ userId: number; email: string }>(
 		`SELECT DISTINCT u.id AS userId, u.email FROM users u WHERE u.id = ?

@@ -27,15 +27,15 @@ test("a value is text, whatever it looks like", () => {
 });
 
 test("fields without a value and fields that do not exist are named, and stay visible", () => {
-	const { blocks, missing, unknown } = readMarkup("{{rent.amount}}, **{{ rent.due }}**, {{rent.colour}}, {{}}", {
+	const { blocks, missing, unknown } = readMarkup("{{rent.amount}}, **{{ rent.due }}**, {{rent.color}}, {{}}", {
 		"rent.due": "the first",
 	});
 	expect(missing).toEqual(["rent.amount"]);
-	expect(unknown).toEqual(["rent.colour"]);
+	expect(unknown).toEqual(["rent.color"]);
 	expect(blocks[0]?.runs).toEqual([
 		{ text: "[Rent?], " },
 		{ text: "the first", bold: true },
-		{ text: ", {{rent.colour}}, {{}}" },
+		{ text: ", {{rent.color}}, {{}}" },
 	]);
 });
 

@@ -105,7 +105,7 @@ function pieces(words: string): Piece[] {
 	return found;
 }
 
-/** Neighbours that look alike are one run. */
+/** Neighbors that look alike are one run. */
 function joined(runs: DocumentRun[]): DocumentRun[] {
 	const found: DocumentRun[] = [];
 	for (const run of runs) {

@@ -28,7 +28,7 @@ export type LeaseTerms = {
 };
 
 /**
- * What a document says of a lease, in the organisation's way of writing dates and amounts; undefined without the lease. A
+ * What a document says of a lease, in the organization's way of writing dates and amounts; undefined without the lease. A
  * renewal says what the lease will be when it is signed.
  */
 export function leaseTerms(scope: Scope, leaseId: number, kind: AgreementKind = "lease"): LeaseTerms | undefined {
@@ -137,7 +137,7 @@ function addressOf(home: Home, whose: "o" | "p"): string {
 	});
 }
 
-/** Where messages to the organisation go: at least the e-mail of whoever founded it here. */
+/** Where messages to the organization go: at least the e-mail of whoever founded it here. */
 function contactOf(home: Home): string {
 	return [addressOf(home, "o"), home.oPhone, home.oEmail].filter(Boolean).join(", ") || home.founderEmail;
 }

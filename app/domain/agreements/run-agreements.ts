@@ -13,7 +13,7 @@ type AgreementRun = { failures: { agreementId: number; error: unknown }[] };
 
 /**
  * What the clock does to agreements: seals those that were signed by all, ends those whose days are over, and reminds
- * those who have not signed, on the days that the organisation set. Run again, it does nothing twice.
+ * those who have not signed, on the days that the organization set. Run again, it does nothing twice.
  */
 export async function runAgreements(): Promise<AgreementRun> {
 	const failures: AgreementRun["failures"] = [];

@@ -89,7 +89,7 @@ const signature = {
 	isMine: tick,
 };
 
-/** Signing for the organisation. */
+/** Signing for the organization. */
 export const countersignForm = z.object(signature);
 
 /** What a signer can do with their link. */

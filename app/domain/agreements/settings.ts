@@ -32,7 +32,7 @@ const usual: AgreementSettings & { updatedDate: string } = {
 const usualConsent =
 	"I agree to read and sign this document electronically, and to get it and messages about it by e-mail. I can open, save and print files on this device. I may ask for paper instead at any time, before signing or after, without a fee, and I may withdraw this consent by writing to the landlord.";
 
-/** How the organisation signs. */
+/** How the organization signs. */
 export function agreementSettingsOf(scope: Pick<Scope, "profileId">): typeof usual {
 	const found = db().select().from(agreementSettings).where(eq(agreementSettings.profileId, scope.profileId)).get();
 	return found ?? usual;
@@ -52,7 +52,7 @@ export function consentOf(scope: Pick<Scope, "profileId">): { version: number; w
 
 type OwnSigner = { userId: number; name: string; email: string };
 
-/** The managers who may sign for the organisation; `all`: every manager, to choose from. */
+/** The managers who may sign for the organization; `all`: every manager, to choose from. */
 export function ownSigners(scope: Pick<Scope, "profileId">, { all = false }: { all?: boolean } = {}): OwnSigner[] {
 	const managers = statement<OwnSigner>(
 		`SELECT u.id AS userId, trim(u.firstname || ' ' || u.lastname) AS name, u.email
@@ -64,7 +64,7 @@ export function ownSigners(scope: Pick<Scope, "profileId">, { all = false }: { a
 	return all || signerUserIds.length === 0 ? managers : managers.filter(({ userId }) => signerUserIds.includes(userId));
 }
 
-/** Saves how the organisation signs. Other words of consent are a new version; documents that are out keep theirs. */
+/** Saves how the organization signs. Other words of consent are a new version; documents that are out keep theirs. */
 export function saveAgreementSettings(
 	scope: Scope,
 	fields: AgreementSettings & { consent: string; seenUpdatedDate?: string | undefined },
@@ -97,7 +97,7 @@ export function saveAgreementSettings(
 		}
 		recordActivity(scope, {
 			action: "agreement_settings.saved",
-			subjectKind: "organisation",
+			subjectKind: "organization",
 			subjectId: scope.profileId,
 			summary: "The settings for signing were saved.",
 		});

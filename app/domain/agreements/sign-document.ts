@@ -58,7 +58,7 @@ export async function signDocument(
 	return { ok: true };
 }
 
-/** Signs for the organisation, as the manager who was named for it. */
+/** Signs for the organization, as the manager who was named for it. */
 export async function countersign(
 	scope: Scope & { userId: number },
 	agreementId: number,

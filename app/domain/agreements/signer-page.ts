@@ -36,7 +36,7 @@ export type SignerPage = {
 	others: { name: string; role: string; signed: boolean }[];
 	waitsFor: string;
 	needsCode: Desk["needsCode"];
-	/** In the organisation's way of writing it. */
+	/** In the organization's way of writing it. */
 	signedDate: string | null;
 	consentWords: string;
 	endReason: string;

@@ -33,7 +33,7 @@ const boxed: readonly Template[] = Object.entries(inTheBox).map(([key, [kind, na
 	...{ key, kind, name, body, region: "", version: 1, boxed: true, retired: false, updatedDate: "" },
 }));
 
-/** The organisation's own templates and those in the box, own ones first; retired ones at the end or left out. */
+/** The organization's own templates and those in the box, own ones first; retired ones at the end or left out. */
 export function listTemplates(scope: Scope, { retired = false }: { retired?: boolean } = {}): Template[] {
 	const own = db()
 		.select()
@@ -50,7 +50,7 @@ export function listTemplates(scope: Scope, { retired = false }: { retired?: boo
 	return [...own.filter((one) => !one.retired), ...boxed, ...own.filter((one) => one.retired)];
 }
 
-/** A template of the organisation or of the box; undefined when there is none of this key. */
+/** A template of the organization or of the box; undefined when there is none of this key. */
 export function findTemplate(scope: Scope, key: string): Template | undefined {
 	const standard = boxed.find((one) => one.key === key);
 	if (standard || !/^[1-9]\d{0,14}$/.test(key)) return standard;

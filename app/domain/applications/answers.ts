@@ -35,7 +35,7 @@ export type Vehicle = {
 	make: string;
 	model?: string | undefined;
 	year?: string | undefined;
-	colour?: string | undefined;
+	color?: string | undefined;
 	plate?: string | undefined;
 };
 

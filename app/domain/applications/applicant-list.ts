@@ -66,7 +66,7 @@ const orders = {
 	],
 } as const;
 
-/** One page of applicants, 50 rows: what waits for the organisation first, unless sorted otherwise. */
+/** One page of applicants, 50 rows: what waits for the organization first, unless sorted otherwise. */
 export function listApplicants(
 	scope: Scope,
 	list: { filters: ApplicantFilters; sort: ApplicantSort; direction: "asc" | "desc"; cursor?: string | undefined },

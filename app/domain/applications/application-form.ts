@@ -23,7 +23,7 @@ export function ownApplicationFor(applicant: Scope, listingId: number): number |
 	).get(applicant.userId, applicant.profileId, listingId)?.id;
 }
 
-/** The form of one of the organisation's applicants, as it stands and as it was each time it was sent. */
+/** The form of one of the organization's applicants, as it stands and as it was each time it was sent. */
 export function findForm(scope: Scope, applicationId: number) {
 	const application = findRecord(scope, applicationId);
 	if (!application) return undefined;

@@ -20,7 +20,7 @@ import { screeningsOf } from "./order-screening";
 import { onlineFeePayment } from "./refund-online";
 import { canUndo } from "./undo-decision";
 
-/** An applicant as their page shows them, with the group; undefined when it is not the organisation's. */
+/** An applicant as their page shows them, with the group; undefined when it is not the organization's. */
 export function findApplicant(scope: Scope, applicationId: number) {
 	const application = findRecord(scope, applicationId);
 	if (!application) return undefined;
@@ -106,7 +106,7 @@ function shownDecision(scope: Scope, decision: ReturnType<typeof latestDecision>
 	};
 }
 
-/** The same address on other homes of the organisation. */
+/** The same address on other homes of the organization. */
 function alsoApplied(scope: Scope, { id, email }: Application): { id: number; home: string }[] {
 	if (email === "") return [];
 	return statement<{ id: number; home: string }>(

@@ -13,7 +13,7 @@ type Row = typeof rentalApplications.$inferSelect;
 export type Application = Omit<Row, "answers"> & { answers: Answers };
 export type Group = Omit<typeof applicationGroups.$inferSelect, "terms"> & { terms: ApplicationTerms };
 
-/** An application of the organisation; undefined when it is not one. */
+/** An application of the organization; undefined when it is not one. */
 export function findRecord(scope: Scope, applicationId: number): Application | undefined {
 	const mine = and(eq(rentalApplications.id, applicationId), eq(rentalApplications.profileId, scope.profileId));
 	const row = db().select().from(rentalApplications).where(mine).get();

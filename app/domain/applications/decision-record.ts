@@ -11,7 +11,7 @@ export function latestDecision(groupId: number): Decision | undefined {
 	return db().select().from(applicationDecisions).where(standing).orderBy(desc(applicationDecisions.id)).get();
 }
 
-/** A decision of the organisation; undefined when it is not one. */
+/** A decision of the organization; undefined when it is not one. */
 export function findDecision(scope: Scope, decisionId: number): Decision | undefined {
 	const mine = and(eq(applicationDecisions.id, decisionId), eq(applicationDecisions.profileId, scope.profileId));
 	return db().select().from(applicationDecisions).where(mine).get();

@@ -32,7 +32,7 @@ let scope: Scope;
 keepBooks(today);
 beforeEach(async () => {
 	scope = makeOrganization().scope;
-	await connectSandbox(scope, { cardFeeBy: "organisation" });
+	await connectSandbox(scope, { cardFeeBy: "organization" });
 });
 
 const feeOf = (applicationId: number) => applicantSummary(scope, applicationId)?.fee.state;
@@ -111,7 +111,7 @@ test("who pays the fee by card is told its cost before, on the receipt and by ma
 	expect(mails[0]?.text).toContain("Fee for paying online: $1.33\nTotal charged: $46.33");
 });
 
-test("once a home is let the fees of the others go back by themselves, where the organisation wishes it, once", async () => {
+test("once a home is let the fees of the others go back by themselves, where the organization wishes it, once", async () => {
 	const { listingId } = makeOpenListing(scope, today, { applicationFeeCents: 4000 });
 	const applicationId = await paidApplication(listingId, "bo@example.com");
 	must(markLeased(scope, listingId));

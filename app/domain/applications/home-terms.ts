@@ -15,7 +15,7 @@ type Place = {
 
 /**
  * What an application for a unit without a listing is about: the home at its market rent, for a deposit of one rent;
- * undefined for a unit that is not the organisation's.
+ * undefined for a unit that is not the organization's.
  */
 export function termsOfUnit(scope: Scope, unitId: number): { propertyId: number; terms: ApplicationTerms } | undefined {
 	const place = statement<Place>(

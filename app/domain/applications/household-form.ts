@@ -49,7 +49,7 @@ export function householdForm({ today }: Writer) {
 							make: optionalText(60),
 							model: optionalText(60),
 							year: optionalText(4),
-							colour: optionalText(30),
+							color: optionalText(30),
 							plate: optionalText(20),
 						})
 						.superRefine(needs("make", "Enter the make.")),

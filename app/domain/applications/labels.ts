@@ -35,7 +35,7 @@ export const statusTones = {
 	added_to_lease: "good",
 } as const satisfies Record<ApplicationStatus, string>;
 
-/** Where an application stands in the list: what waits for the organisation comes first. */
+/** Where an application stands in the list: what waits for the organization comes first. */
 export const urgencies: Record<ApplicationStatus, number> = {
 	new: 0,
 	undecided: 1,

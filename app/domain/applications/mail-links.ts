@@ -41,7 +41,7 @@ export function mailWithLink(
 	return token;
 }
 
-/** What mails and pages call the home and its organisation. */
+/** What mails and pages call the home and its organization. */
 export function homeWords({ groupId, profileId }: Pick<Application, "groupId" | "profileId">) {
 	const row = statement<{ terms: string; organizationName: string }>(
 		`SELECT g.terms, o.name AS organizationName FROM application_groups g

@@ -8,7 +8,7 @@ type Lines = Required<Pick<LeaseFields, "rent" | "deposits" | "charges">>;
 
 /**
  * A lease's lines for what the listing promised. What is refundable and paid once is held as a deposit. A fee goes to
- * the account that bears its name, else to the organisation's other income, for the manager to see and change.
+ * the account that bears its name, else to the organization's other income, for the manager to see and change.
  */
 export function promisedLines(scope: Scope, costs: PromisedCosts): Lines {
 	const income = accountsFor(scope, "income").filter(({ systemKey, isContra }) => systemKey === null && !isContra);

@@ -5,7 +5,7 @@ import { optionalText, type Writer } from "~/domain/form-fields";
 import { press } from "./step-forms";
 import type { ApplicationTerms } from "./terms";
 
-/** The organisation's questions: `own0`, `own1` … and `history0` with `explain0`, by their place in the terms. */
+/** The organization's questions: `own0`, `own1` … and `history0` with `explain0`, by their place in the terms. */
 export function questionsForm(writer: Writer, terms: ApplicationTerms) {
 	const own = terms.ownQuestions.map(({ kind, choices }, at) => [
 		`own${at}`,

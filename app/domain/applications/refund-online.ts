@@ -43,7 +43,7 @@ export async function refundFeeOnline(
 const daysLookedBack = 60;
 
 /**
- * Where the organisation wishes it: gives fees paid online back to those whose home was let to others before anybody
+ * Where the organization wishes it: gives fees paid online back to those whose home was let to others before anybody
  * ordered a report on them, late payments among them. Safe to run at any time; gives how many went back.
  */
 export async function refundLetFees(): Promise<number> {

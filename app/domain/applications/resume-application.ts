@@ -25,7 +25,7 @@ export type DraftRow = {
 };
 
 /**
- * Mails a link to whoever has drafts under this address: one to each organisation's newest. The answer is the same
+ * Mails a link to whoever has drafts under this address: one to each organization's newest. The answer is the same
  * whether there is one or not. Five an hour for one e-mail, twenty from one address.
  */
 export function requestResumeLink(typed: string, visitor: Visitor): Result {
@@ -118,7 +118,7 @@ function draftBehind(token: string, applicationId: number): Result<{ application
 	return theirs ? { ok: true, application, linkedId } : refuse("This application was not found.");
 }
 
-/** Everything this address left unfinished with the organisation belongs to one session from now on. */
+/** Everything this address left unfinished with the organization belongs to one session from now on. */
 function adoptDrafts({ profileId, email, userId }: Application): void {
 	for (const draft of draftsOf(email)) {
 		if (draft.profileId === profileId && draft.userId !== userId) updateRecord(draft.id, { userId });

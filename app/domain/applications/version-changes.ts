@@ -38,7 +38,7 @@ const fields: Record<string, string> = {
 	monthlyCents: "a month",
 	landlordPhone: "landlord’s phone",
 	birthYear: "born in",
-	colour: "color",
+	color: "color",
 	noJob: "no work",
 	gap: "gap between homes",
 };

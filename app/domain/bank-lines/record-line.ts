@@ -67,7 +67,7 @@ export function recordLine(
 	});
 }
 
-/** Where another behaviour names a field otherwise than the form of a line; unset: over the form. */
+/** Where another behavior names a field otherwise than the form of a line; unset: over the form. */
 const fieldsHere: Record<string, string | undefined> = {
 	amount: undefined,
 	bankAccountId: undefined,

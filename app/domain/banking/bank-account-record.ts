@@ -63,7 +63,7 @@ const bankAccountSql = `
 		max(a.updated_date, coalesce(b.updated_date, '')) AS updatedDate
 	FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id`;
 
-/** A bank account of the organisation; undefined when it is not one. */
+/** A bank account of the organization; undefined when it is not one. */
 export function findBankAccount(scope: Scope, id: number): BankAccount | undefined {
 	const row = statement<BankAccountRow>(`${bankAccountSql} WHERE a.id = ? AND a.profile_id = ? AND a.is_bank = 1`).get(
 		id,
@@ -72,7 +72,7 @@ export function findBankAccount(scope: Scope, id: number): BankAccount | undefin
 	return row && asBankAccount(row, trustAccountIds(scope));
 }
 
-/** The organisation's bank accounts by number. */
+/** The organization's bank accounts by number. */
 export function bankAccountsOf(scope: Scope): BankAccount[] {
 	const trusts = trustAccountIds(scope);
 	return statement<BankAccountRow>(`${bankAccountSql} WHERE a.profile_id = ? AND a.is_bank = 1 ORDER BY a.number`)

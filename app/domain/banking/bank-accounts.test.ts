@@ -93,7 +93,7 @@ test.each([
 	expect(listBankAccounts(scope)).toHaveLength(before);
 });
 
-test("one number is registered once, in one organisation", () => {
+test("one number is registered once, in one organization", () => {
 	const scope = makeBooks();
 	must(addBankAccount(scope, facts));
 	expect(addBankAccount(scope, { ...facts, name: "Again" })).toMatchObject({

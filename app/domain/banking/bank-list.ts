@@ -16,7 +16,7 @@ export type BankAccountRow = BankAccount & {
 	reconciledTo: PlainDate | null;
 };
 
-/** The organisation's bank accounts with what lies in them, by number. */
+/** The organization's bank accounts with what lies in them, by number. */
 export function listBankAccounts(scope: Scope): BankAccountRow[] {
 	const { today } = organizationOf(scope);
 	const sums = new Map(

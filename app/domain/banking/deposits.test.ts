@@ -61,7 +61,7 @@ test.each([
 	expect(undepositedTotal(scope)).toEqual({ items: 2, amountCents: 170_000 });
 });
 
-test("another organisation's receipts and deposits are not found", () => {
+test("another organization's receipts and deposits are not found", () => {
 	const { scope, deposit } = twoChecks();
 	const other = makeBooks();
 	const accountId = accountIdByRole(other, "operating_cash");

@@ -31,7 +31,7 @@ export function differenceHints(entries: readonly OpenEntry[], differenceCents: 
 	return hints;
 }
 
-/** Whether two neighbouring digits changed places: 1,250.00 and 1,520.00. */
+/** Whether two neighboring digits changed places: 1,250.00 and 1,520.00. */
 function isTransposed(a: Cents, b: Cents): boolean {
 	if (Math.sign(a) !== Math.sign(b)) return false;
 	const width = Math.max(String(Math.abs(a)).length, String(Math.abs(b)).length);

@@ -30,7 +30,7 @@ export async function fileReconciliation(scope: Scope, reconciliationId: number)
 		addedById: scope.userId,
 		sealed: true,
 	} as const;
-	const subject = { subjectKind: "organisation", subjectId: scope.profileId } as const;
+	const subject = { subjectKind: "organization", subjectId: scope.profileId } as const;
 	return keepMadeFile(scope, subject, file, (fileId) => {
 		statement<never>("UPDATE reconciliations SET report_file_id = ? WHERE id = ? AND profile_id = ?").run(
 			...[fileId, reconciliationId, scope.profileId],

@@ -103,7 +103,7 @@ function add(money: PropertyMoney, part: Part, accountId: number, cents: Cents):
 	else money.ownersCents -= cents;
 }
 
-/** A property's money in one account. Undeposited money counts first towards deposits that their account lacks. */
+/** A property's money in one account. Undeposited money counts first toward deposits that their account lacks. */
 export function partIn(property: PropertyMoney, accountId: number) {
 	const { operatingId, depositId, held, undepositedCents, depositsCents, prepaymentsCents, ownersCents } = property;
 	const lacking = Math.max(0, depositsCents - (held.get(depositId) ?? 0));

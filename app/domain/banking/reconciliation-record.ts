@@ -32,7 +32,7 @@ const columns = `r.id, r.account_id AS accountId, r.statement_end AS statementEn
 const tables =
 	"reconciliations r LEFT JOIN users s ON s.id = r.started_by_id LEFT JOIN users f ON f.id = r.finished_by_id";
 
-/** A reconciliation of the organisation; undefined when it is not one. */
+/** A reconciliation of the organization; undefined when it is not one. */
 export function findReconciliation(scope: Scope, id: number): Reconciliation | undefined {
 	return statement<Reconciliation>(`SELECT ${columns} FROM ${tables} WHERE r.id = ? AND r.profile_id = ?`).get(
 		id,

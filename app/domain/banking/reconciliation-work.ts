@@ -12,7 +12,7 @@ const entriesShown = 200;
 
 /**
  * A reconciliation as it is worked on: the statement against what is ticked, hints at the difference, and one page of
- * entries, those up to the statement's end unless later ones are asked for. Undefined when it is not the organisation's.
+ * entries, those up to the statement's end unless later ones are asked for. Undefined when it is not the organization's.
  */
 export function reconciliationWork(
 	scope: Scope,

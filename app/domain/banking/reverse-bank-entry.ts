@@ -22,7 +22,7 @@ type BankEntry = {
 	part: number;
 };
 
-/** A transfer, bank fee, interest or opening balance of the organisation; undefined when it is none, a reversal, or an owner’s. */
+/** A transfer, bank fee, interest or opening balance of the organization; undefined when it is none, a reversal, or an owner’s. */
 export function findBankEntry(scope: Scope, id: number): BankEntry | undefined {
 	return statement<BankEntry>(
 		`SELECT t.id, t.type, t.date, t.memo, t.reversed_by AS reversedBy,

@@ -55,7 +55,7 @@ export function setOpeningBalances(scope: Scope, input: OpeningsInput): Result<{
 		openReconciliations(scope, input.day, checked.balances, touched);
 		recordActivity(scope, {
 			action: "opening_balances.set",
-			subjectKind: "organisation",
+			subjectKind: "organization",
 			subjectId: scope.profileId,
 			summary: `Opening balances of ${organizationOf(scope).date(input.day)} were entered.`,
 		});

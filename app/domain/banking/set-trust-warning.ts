@@ -20,7 +20,7 @@ export function setTrustWarning(scope: Scope, warning: TrustWarning): Result {
 			.run();
 		recordActivity(scope, {
 			action: "trust_warning.set",
-			subjectKind: "organisation",
+			subjectKind: "organization",
 			subjectId: scope.profileId,
 			summary: `The warning before a posting below zero is: ${trustWarnings[warning].toLowerCase()}.`,
 			changes: { trustWarning: [before, warning] },

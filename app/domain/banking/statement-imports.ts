@@ -26,7 +26,7 @@ export type CheckedLine = ReadLine & {
 	cameWith: string | undefined;
 };
 
-/** An uploaded statement; undefined when it is not the organisation's. */
+/** An uploaded statement; undefined when it is not the organization's. */
 export function findImport(scope: Scope, importId: number) {
 	return db()
 		.select()

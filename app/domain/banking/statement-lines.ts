@@ -82,7 +82,7 @@ export function findLine(scope: Scope, accountId: number, lineId: number): State
 	).get(lineId, scope.profileId, accountId);
 }
 
-/** A line of any of the organisation's imported statements, with the account it is of. */
+/** A line of any of the organization's imported statements, with the account it is of. */
 export function findStatementLine(scope: Scope, lineId: number): (StatementLine & { accountId: number }) | undefined {
 	const of = statement<{ accountId: number }>(
 		"SELECT account_id AS accountId FROM statement_lines WHERE id = ? AND profile_id = ?",

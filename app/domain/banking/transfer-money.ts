@@ -102,7 +102,7 @@ function askWhoseMoney(scope: Scope, input: TransferInput): Failure | undefined 
 	return refuseBeyondBank(scope, [{ accountId, propertyId, amountCents }], { confirmed, date });
 }
 
-/** Refuses a property of another organisation. An inactive one may still have money to be moved. */
+/** Refuses a property of another organization. An inactive one may still have money to be moved. */
 export function refuseProperty(scope: Scope, propertyId: number | undefined): Failure | undefined {
 	if (propertyId === undefined) return undefined;
 	const found = statement<unknown>("SELECT 1 FROM properties WHERE id = ? AND profile_id = ?").get(

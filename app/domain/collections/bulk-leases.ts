@@ -91,7 +91,7 @@ export type BulkLine = {
 	reversed: number;
 };
 
-/** A run with what it posted; undefined when it is not the organisation's. */
+/** A run with what it posted; undefined when it is not the organization's. */
 export function findBulkRun(scope: Scope, runId: number): (BulkRun & { lines: BulkLine[] }) | undefined {
 	const run = statement<BulkRun>(
 		`SELECT ${runColumns} FROM bulk_runs r JOIN gl_accounts a ON a.id = r.account_id

@@ -16,7 +16,7 @@ import { findLateFeeRule, type LateFeeRule } from "./late-fee-rule";
 export type LateFeeRun = { charged: number; chargedCents: number; failures: { ruleId: number; error: unknown }[] };
 
 /**
- * Charges the late fees of every rule up to each organisation's today, or to `asOf`. Nights that were missed are made
+ * Charges the late fees of every rule up to each organization's today, or to `asOf`. Nights that were missed are made
  * good one by one, dated on their own days. Each lease, step and period is charged once, however often this runs; a rule
  * that fails is left where it was and reported.
  */

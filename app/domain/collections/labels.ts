@@ -5,7 +5,7 @@ import type { FileLimit } from "~/domain/file-limit";
 
 export type LateFeeTiming = (typeof lateFeeTimings)[number];
 export type LateFeeBase = (typeof lateFeeBases)[number];
-export type LateFeeScope = "organisation" | "property" | "lease";
+export type LateFeeScope = "organization" | "property" | "lease";
 export type BulkKind = "charge" | "credit";
 export type BulkAmount = "same" | "per_bedroom" | "per_size";
 export type BulkStatus = "current" | "active" | "notice" | "expired" | "future" | "past";
@@ -23,7 +23,7 @@ export const lateFeeBaseWords: Record<LateFeeBase, string> = {
 };
 
 export const lateFeeScopes: Record<LateFeeScope, string> = {
-	organisation: "Every lease",
+	organization: "Every lease",
 	property: "One property",
 	lease: "One lease",
 };

@@ -28,7 +28,7 @@ export type LateFeeRuleRow = {
 	leases: number;
 };
 
-/** The organisation's rules, the widest first. */
+/** The organization's rules, the widest first. */
 export function listLateFeeRules(scope: Scope): LateFeeRuleRow[] {
 	const rows = statement<Omit<LateFeeRuleRow, "steps" | "exempt" | "active"> & { exempt: number; active: number }>(
 		`SELECT r.id, r.property_id AS propertyId, p.name AS propertyName, r.lease_id AS leaseId, l.name AS leaseName,

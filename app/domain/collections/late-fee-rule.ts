@@ -18,7 +18,7 @@ export type LateFeeStep = {
 
 export type LateFeeRule = typeof lateFeeRules.$inferSelect & { steps: LateFeeStep[] };
 
-/** A rule of the organisation with its steps; undefined when it is not one. */
+/** A rule of the organization with its steps; undefined when it is not one. */
 export function findLateFeeRule(scope: Scope, ruleId: number): LateFeeRule | undefined {
 	const rule = db()
 		.select()

@@ -22,7 +22,7 @@ import {
 keepBooks("2026-01-01");
 
 describe("whose rule", () => {
-	test("a lease's before its property's before the organisation's; an exempt lease pays none", () => {
+	test("a lease's before its property's before the organization's; an exempt lease pays none", () => {
 		const scope = makeBooks();
 		const { leaseId: plain } = makeLease(scope);
 		const { leaseId: housed } = makeLease(scope);
@@ -55,14 +55,14 @@ describe("whose rule", () => {
 		expect(night("2026-03-20").charged).toBe(0);
 	});
 
-	test("one rule each, income accounts, no day gone by; other organisations' records are not found", () => {
+	test("one rule each, income accounts, no day gone by; other organizations' records are not found", () => {
 		const scope = makeBooks();
 		const { scope: stranger } = makeOrganization();
 		const { leaseId: theirs } = makeLease(stranger);
 		const incomeAccountId = accountByRole(scope, "late_fee_income").id;
 		const add = (over: Partial<LateFeeRuleFields>) =>
 			addLateFeeRule(scope, {
-				scope: "organisation",
+				scope: "organization",
 				steps: [fifty],
 				incomeAccountId,
 				startDate: "2026-01-01",
@@ -129,7 +129,7 @@ test("the preview says what the night will charge; a rule can be tried before it
 	expect(previewLateFees(scope)).toMatchObject({ date: "2026-01-06", totalCents: 0 });
 	const incomeAccountId = accountByRole(scope, "late_fee_income").id;
 	const tried = tryLateFeeRule(scope, {
-		...{ scope: "organisation", incomeAccountId, startDate: "2026-01-05" },
+		...{ scope: "organization", incomeAccountId, startDate: "2026-01-05" },
 		steps: [{ ...fifty, timing: "daily" }],
 	});
 	expect(tried).toMatchObject({ charged: { count: 0, totalCents: 0 }, example: { count: 1, totalCents: 5000 } });
@@ -141,7 +141,7 @@ test("what is tried agrees with what the saved rule then charges", () => {
 	onDay("2026-01-20");
 	const incomeAccountId = accountByRole(scope, "late_fee_income").id;
 	const fields = {
-		...{ scope: "organisation" as const, incomeAccountId, startDate: "2026-01-20" },
+		...{ scope: "organization" as const, incomeAccountId, startDate: "2026-01-20" },
 		steps: [{ ...fifty, graceDays: 3 }],
 	};
 	const tried = tryLateFeeRule(scope, fields);
@@ -160,7 +160,7 @@ test.each([
 	makeLease(scope);
 	const incomeAccountId = accountByRole(scope, "late_fee_income").id;
 	const fields = {
-		...{ scope: "organisation" as const, incomeAccountId, startDate: "2026-01-01" },
+		...{ scope: "organization" as const, incomeAccountId, startDate: "2026-01-01" },
 		steps: [{ ...fifty, graceDays: 0 }],
 	};
 	const tried = tryLateFeeRule(scope, fields);

@@ -175,7 +175,7 @@ function reverseNewestPayment(scope: Scope, leaseId: number) {
 	if (payment) must(reverseTransaction(scope, payment.id, { reason: "Wrong" }));
 }
 
-test("each organisation's night is its own", () => {
+test("each organization's night is its own", () => {
 	const scope = makeBooks();
 	db().update(organization).set({ timeZone: "Pacific/Auckland" }).run();
 	setClock("2025-12-31T12:00:00.000Z");

@@ -162,7 +162,7 @@ function scopeColumns({ scope: whom, propertyId, leaseId }: LateFeeRuleFields) {
 }
 
 function whomOf({ propertyId, leaseId }: LateFeeRule) {
-	const scope: LateFeeScope = leaseId !== null ? "lease" : propertyId !== null ? "property" : "organisation";
+	const scope: LateFeeScope = leaseId !== null ? "lease" : propertyId !== null ? "property" : "organization";
 	return { scope, propertyId: propertyId ?? undefined, leaseId: leaseId ?? undefined };
 }
 
@@ -194,7 +194,7 @@ function numbered({ steps, exempt }: LateFeeRuleFields): LateFeeStep[] {
 function note(scope: Scope, ruleId: number, done: "added" | "changed") {
 	recordActivity(scope, {
 		action: `late_fee_rule.${done}`,
-		subjectKind: "organisation",
+		subjectKind: "organization",
 		subjectId: scope.profileId,
 		summary: `Late fee rule ${ruleId} was ${done}.`,
 	});

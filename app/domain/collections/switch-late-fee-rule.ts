@@ -34,7 +34,7 @@ function change(scope: Scope, ruleId: number, active: boolean): Result {
 			.run();
 		recordActivity(scope, {
 			action: active ? "late_fee_rule.switched_on" : "late_fee_rule.switched_off",
-			subjectKind: "organisation",
+			subjectKind: "organization",
 			subjectId: scope.profileId,
 			summary: `Late fee rule ${ruleId} was switched ${active ? "on" : "off"}.`,
 		});

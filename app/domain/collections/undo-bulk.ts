@@ -57,7 +57,7 @@ export function undoBulk(
 		statement("UPDATE bulk_runs SET undone_date = ? WHERE id = ?").run(today, runId);
 		recordActivity(scope, {
 			action: "bulk_run.undone",
-			subjectKind: "organisation",
+			subjectKind: "organization",
 			subjectId: scope.profileId,
 			summary: `A bulk ${run.kind} of ${money(run.amountCents)} to ${run.leaseCount} leases was undone. ${reason}`,
 		});

@@ -124,7 +124,7 @@ test("the store never leaves its folder", async () => {
 	await disk.remove("a/b/none.pdf");
 });
 
-test("another organisation uploads to, reads and changes nothing", async () => {
+test("another organization uploads to, reads and changes nothing", async () => {
 	const { scope, subject } = makePlace();
 	const { scope: theirs } = makeOrganization();
 	const uploaded = await uploadDocuments(scope, subject, [pdf()]);

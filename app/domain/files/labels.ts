@@ -26,7 +26,7 @@ export const categoriesOf = {
 	lease: ["agreement", "addendum", "inspection", "notice", "letter", "other"],
 	vendor: ["agreement", "insurance", "tax", "letter", "other"],
 	transaction: ["letter", "other"],
-	organisation: ["insurance", "letter", "permit", "tax", "other"],
+	organization: ["insurance", "letter", "permit", "tax", "other"],
 	application: ["letter", "other"],
 	request: ["photo", "other"],
 	request_message: ["photo", "other"],

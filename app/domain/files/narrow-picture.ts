@@ -29,7 +29,7 @@ export async function sharePicture(picture: OpenFile | undefined): Promise<OpenF
 	};
 }
 
-/** A picture of the organisation as a JPEG for paper; undefined where it is gone or cannot be read. */
+/** A picture of the organization as a JPEG for paper; undefined where it is gone or cannot be read. */
 export async function printedPicture(scope: Scope, fileId: number): Promise<PaperImage | undefined> {
 	try {
 		const picture = await openFile(scope, fileId);

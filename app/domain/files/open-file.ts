@@ -13,7 +13,7 @@ export type OpenFile = {
 	disposition: "inline" | "attachment";
 };
 
-/** Opens a file of the organisation, a document or a photo; what applicants sent in opens by its link only. */
+/** Opens a file of the organization, a document or a photo; what applicants sent in opens by its link only. */
 export function openFile(scope: Scope, fileId: number): Promise<OpenFile | undefined> {
 	return open(
 		statement<Kept>(`${select} AND profile_id = ? AND subject_kind <> 'application'`).get(fileId, scope.profileId),

@@ -5,7 +5,7 @@ import { allOrNothing } from "~/domain/all-or-nothing";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 
-/** Puts photos in the order of the numbers beside them; refused at the one that is not the organisation's. */
+/** Puts photos in the order of the numbers beside them; refused at the one that is not the organization's. */
 export function orderPhotos(scope: Scope, photos: { fileId: number; position: number }[]): Result {
 	return allOrNothing(() => {
 		for (const [at, { fileId, position }] of photos.entries()) {

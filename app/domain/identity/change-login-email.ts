@@ -81,7 +81,7 @@ export function confirmLoginEmail(token: string): Result<{ role: Role; email: st
 
 type OwnRecord = { center: Center; recordId: number; profileId: number; name: string };
 
-/** Their tenant and owner records, with every organisation, that carry the login's e-mail. */
+/** Their tenant and owner records, with every organization, that carry the login's e-mail. */
 function recordsOf({ userId, email }: Account): OwnRecord[] {
 	return statement<OwnRecord>(
 		`SELECT 'resident' AS center, id AS recordId, profile_id AS profileId, display_name AS name

@@ -1,7 +1,7 @@
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 
-/** The managers of the organisation. */
+/** The managers of the organization. */
 export function colleagues(scope: Scope): { id: number; name: string }[] {
 	return statement<{ id: number; name: string }>(
 		`SELECT u.id, trim(u.firstname || ' ' || u.lastname) AS name FROM profiles p JOIN users u ON u.id = p.user_id

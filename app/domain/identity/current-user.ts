@@ -4,13 +4,13 @@ import { hashSecret } from "./secret-token";
 
 export type Role = "property_manager" | "tenant" | "property_owner" | "web_applicant";
 
-/** Whoever holds a valid session, with what every page needs to know about them and their organisation. */
+/** Whoever holds a valid session, with what every page needs to know about them and their organization. */
 export type CurrentUser = {
 	sessionId: number;
 	userId: number;
-	/** The organisation's profile: what every record is scoped by. */
+	/** The organization's profile: what every record is scoped by. */
 	profileId: number;
-	/** The person's own profile, and the organisation's when someone else's. */
+	/** The person's own profile, and the organization's when someone else's. */
 	ownProfileId: number;
 	linkedProfileId: number | null;
 	role: Role;
@@ -30,7 +30,7 @@ export type CurrentUser = {
 	emailNotifications: boolean;
 	phoneNotifications: boolean;
 	locale: string;
-	/** The organisation's, as are those below. */
+	/** The organization's, as are those below. */
 	currency: string;
 	timeZone: string;
 	organizationName: string;

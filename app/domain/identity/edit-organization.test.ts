@@ -13,16 +13,16 @@ const after = {
 	...{ currency: "EUR", timeZone: "Europe/Berlin" },
 };
 
-test("an organisation is changed by its head, and what changed is kept", async () => {
+test("an organization is changed by its head, and what changed is kept", async () => {
 	const { token, user } = await startSessionOf(await makeManager());
 	expect(editOrganization(user, after)).toEqual({ ok: true });
 	expect(findOrganization(user)).toMatchObject(after);
 	expect(currentUser(token)).toMatchObject({
 		...{ organizationName: "Diaz & Daughters", currency: "EUR", timeZone: "Europe/Berlin" },
 	});
-	const subject = { subjectKind: "organisation", subjectId: user.profileId } as const;
+	const subject = { subjectKind: "organization", subjectId: user.profileId } as const;
 	expect(listActivity(user, subject, 10)[0]).toMatchObject({
-		action: "organisation.edited",
+		action: "organization.edited",
 		changes: { currency: ["USD", "EUR"], timeZone: ["America/New_York", "Europe/Berlin"] },
 	});
 	expect(editOrganization(user, { ...after, name: "Other", seenUpdatedDate: "2026-01-01T00:00:00.000Z" }).ok).toBe(
@@ -47,7 +47,7 @@ test("the currency cannot change once something is in the books, and then nothin
 	expect(editOrganization(user, { ...after, currency: "USD" })).toEqual({ ok: true });
 });
 
-test("who is not the organisation's head changes nothing of it", async () => {
+test("who is not the organization's head changes nothing of it", async () => {
 	const { user } = await startSessionOf(await makeManager());
 	const before = findOrganization(user);
 	expect(editOrganization({ ...user, ownProfileId: user.profileId + 1 }, after).ok).toBe(false);

@@ -12,23 +12,23 @@ import type { CurrentUser } from "./current-user";
 type Words = "name" | "street" | "city" | "state" | "postalCode" | "country" | "phone" | "email" | "emergencyPhone";
 export type OrganizationFields = Record<Words | "currency" | "timeZone", string>;
 
-/** What an organisation is called, where it is reached, and how its books are kept. */
+/** What an organization is called, where it is reached, and how its books are kept. */
 export function findOrganization(scope: Scope): OrganizationFields & { updatedDate: string } {
 	const found = statement<OrganizationFields & { updatedDate: string }>(
 		`SELECT o.name, o.street, o.city, o.state, o.postal_code AS postalCode, o.country, o.phone, o.email,
 			o.emergency_phone AS emergencyPhone, p.currency, o.time_zone AS timeZone, o.updated_date AS updatedDate
 		FROM organization o JOIN profiles p ON p.id = o.profile_id WHERE o.profile_id = ?`,
 	).get(scope.profileId);
-	if (!found) throw new Error(`Profile ${scope.profileId} has no organisation.`);
+	if (!found) throw new Error(`Profile ${scope.profileId} has no organization.`);
 	return found;
 }
 
-/** Whether a user is the head of their organisation, who alone changes what it is called and how its books are kept. */
+/** Whether a user is the head of their organization, who alone changes what it is called and how its books are kept. */
 export function isHead({ ownProfileId, profileId }: Pick<CurrentUser, "ownProfileId" | "profileId">): boolean {
 	return ownProfileId === profileId;
 }
 
-/** Changes the organisation of its head. The currency only while the books are empty. Refuses at the form's fields. */
+/** Changes the organization of its head. The currency only while the books are empty. Refuses at the form's fields. */
 export function editOrganization(
 	user: CurrentUser,
 	{ seenUpdatedDate, ...after }: OrganizationFields & { seenUpdatedDate?: string | undefined },
@@ -51,8 +51,8 @@ export function editOrganization(
 			.where(eq(organization.profileId, user.profileId))
 			.run();
 		recordActivity(user, {
-			action: "organisation.edited",
-			subjectKind: "organisation",
+			action: "organization.edited",
+			subjectKind: "organization",
 			subjectId: user.profileId,
 			summary: "What the organization is called, where it is reached or how its books are kept was changed.",
 			changes,

@@ -1,5 +1,5 @@
 /**
- * "Good Morning, Ana": by the hour in the organisation's time zone. Morning before 12:00, afternoon before 18:00, else
+ * "Good Morning, Ana": by the hour in the organization's time zone. Morning before 12:00, afternoon before 18:00, else
  * evening; "User" stands in for a missing first name (specification, section 1).
  */
 export function greeting(moment: Date, timeZone: string, firstname: string) {

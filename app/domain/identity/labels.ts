@@ -6,7 +6,7 @@ export const roleLabels = {
 	web_applicant: "Applicant",
 } as const;
 
-/** The currencies an organisation may keep its books in: all of two decimals, as the books count in hundredths. */
+/** The currencies an organization may keep its books in: all of two decimals, as the books count in hundredths. */
 export const currencyLabels = {
 	USD: "US dollar",
 	EUR: "Euro",
@@ -47,8 +47,8 @@ export const localeLabels = {
 	"sv-SE": "Swedish",
 } as const;
 
-/** The colours behind a person's initials, each carrying white text at 4.5 : 1 or better. */
-export const initialsColours = {
+/** The colors behind a person's initials, each carrying white text at 4.5 : 1 or better. */
+export const initialsColors = {
 	"#0f766e": "Teal",
 	"#1d4ed8": "Blue",
 	"#4338ca": "Indigo",

@@ -13,7 +13,7 @@ const places = {
 } as const;
 
 /**
- * Keeps a tenant or rental owner out of their centre: every session that shows the record ends, an open invitation too.
+ * Keeps a tenant or rental owner out of their center: every session that shows the record ends, an open invitation too.
  * `message` is what they read when they try to come in. Their other records, with whomever, stay open to them.
  */
 export function blockPortal(

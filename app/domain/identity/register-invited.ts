@@ -9,7 +9,7 @@ import { sendConfirmation } from "./confirm-email";
 import { hashPassword, passwordWeakness } from "./password";
 import { spendTokens } from "./user-tokens";
 
-/** A tenant or rental owner of the organisation who gets a login of their own. */
+/** A tenant or rental owner of the organization who gets a login of their own. */
 export type Invited = {
 	role: "tenant" | "property_owner";
 	/** The row of `tenants` or of `property_owners`. */
@@ -22,7 +22,7 @@ export type Invited = {
 };
 
 /**
- * Makes the login of an invited person, linked to the organisation's profile and with its currency and locale. The
+ * Makes the login of an invited person, linked to the organization's profile and with its currency and locale. The
  * invitation came by mail, so the address counts as confirmed.
  */
 export async function registerInvited(scope: Scope, input: Invited): Promise<Result<{ userId: number }>> {

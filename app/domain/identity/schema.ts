@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { knownRecord, limit, requiredText } from "~/domain/form-fields";
-import { currencyLabels, initialsColours, localeLabels } from "./labels";
+import { currencyLabels, initialsColors, localeLabels } from "./labels";
 
 const email = z
 	.string({ error: "Enter your e-mail." })
@@ -86,10 +86,10 @@ export const preferencesSchema = z.object({
 	email_notifications: z.boolean().default(false),
 	phone_notifications: z.boolean().default(false),
 	locale: oneOf(localeLabels, "Choose how dates and numbers are written."),
-	custom_bg_color: oneOf(initialsColours, "Choose one of the colors."),
+	custom_bg_color: oneOf(initialsColors, "Choose one of the colors."),
 });
 
-/** What an organisation is called and how it is reached, on letters, statements and public pages. */
+/** What an organization is called and how it is reached, on letters, statements and public pages. */
 export const organizationSchema = z.object({
 	...knownRecord,
 	name: requiredText(127, "Enter the name of the organization."),

@@ -176,7 +176,7 @@ test("an invited tenant's first sign-in ties the tenant's record to the login an
 	expect(tenantLink(tenantId)).toEqual({ user_id: invited.userId, signup_token: null });
 });
 
-test("a login cannot be made for another organisation's tenant", async () => {
+test("a login cannot be made for another organization's tenant", async () => {
 	const other = await makeManager();
 	const { scope } = await makeManager();
 	const tenantId = addTenant(other.profileId);

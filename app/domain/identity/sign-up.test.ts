@@ -10,7 +10,7 @@ const ana = { firstname: "Ana", lastname: "Diaz", email: "ana@example.com", pass
 
 afterEach(() => setClock());
 
-test("sign-up makes user, profile, organisation, accounts and the confirmation mail", async () => {
+test("sign-up makes user, profile, organization, accounts and the confirmation mail", async () => {
 	const signedUp = await signUp({ ...ana, organization: "Maple Homes", timezone: "America/Denver" }, visitor);
 
 	expect(signedUp).toMatchObject({ ok: true });

@@ -22,7 +22,7 @@ export type SignUp = {
 };
 
 /**
- * A manager registers: user, profile, organisation, chart of accounts and the confirmation mail come into being
+ * A manager registers: user, profile, organization, chart of accounts and the confirmation mail come into being
  * together or not at all. Fifty an hour from one network, which may be a training room. The messages are the specification's (section 8).
  */
 export async function signUp(input: SignUp, visitor: Visitor): Promise<Result<{ userId: number; profileId: number }>> {

@@ -1,7 +1,7 @@
 import { statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/result";
 
-/** A record a login stands for: as tenant with one organisation, as owner with another. */
+/** A record a login stands for: as tenant with one organization, as owner with another. */
 export type Standing = {
 	kind: "tenant" | "owner";
 	recordId: number;
@@ -11,7 +11,7 @@ export type Standing = {
 };
 
 /**
- * Every record tied to a login, by organisation, without those it is kept out of. More than one: the person chooses, and
+ * Every record tied to a login, by organization, without those it is kept out of. More than one: the person chooses, and
  * sees each apart.
  */
 export function standingsOf(userId: number): Standing[] {

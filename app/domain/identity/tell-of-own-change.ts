@@ -5,7 +5,7 @@ import { type Center, ownRecordChangedMail } from "~/emails/own-record-changed";
 export type { Center };
 
 /**
- * Mails the organisation what a resident or an owner changed of their own record. To be called inside the change's
+ * Mails the organization what a resident or an owner changed of their own record. To be called inside the change's
  * write.
  */
 export function tellOfOwnChange({

@@ -8,7 +8,7 @@ import type { CurrentUser } from "./current-user";
 export type Preferences = {
 	email_notifications: boolean;
 	phone_notifications: boolean;
-	/** Of the organisation's head it is also how letters and statements are written. */
+	/** Of the organization's head it is also how letters and statements are written. */
 	locale: string;
 	custom_bg_color: string;
 };

@@ -7,7 +7,7 @@ export type KnownUnit = { id: number; active: boolean };
 
 export type ExistingRecords = ReturnType<typeof existingRecords>;
 
-/** What the organisation has already, found by the names a file uses. */
+/** What the organization has already, found by the names a file uses. */
 export function existingRecords(scope: Scope) {
 	const properties = statement<{ id: number; name: string; active: number }>(
 		"SELECT id, name, active FROM properties WHERE profile_id = ? ORDER BY active, id DESC",
@@ -44,7 +44,7 @@ function unitsOf(propertyId: number): Map<string, KnownUnit> {
 	return new Map(units.map(({ id, unitNumber, active }) => [nameKey(unitNumber), { id, active: active === 1 }]));
 }
 
-/** The known name that a misspelt one was probably meant to be: at most two letters away, and a fifth of its length. */
+/** The known name that a misspelled one was probably meant to be: at most two letters away, and a fifth of its length. */
 export function closestName(name: string, names: string[]): string | undefined {
 	const wanted = nameKey(name);
 	return names.find((other) => {

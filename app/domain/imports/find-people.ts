@@ -8,7 +8,7 @@ export type ImportedPerson = { resident: RentRollResident; tenantId: number | un
 
 /**
  * Finds out who is who: the same name with the same e-mail or phone is one person, in the file and among the
- * organisation's tenants. A name alone proves nothing.
+ * organization's tenants. A name alone proves nothing.
  */
 export function peopleFinder(scope: Scope) {
 	const known = new Map<string, ImportedPerson>();

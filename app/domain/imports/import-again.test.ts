@@ -72,7 +72,7 @@ describe("twice is once", () => {
 	});
 });
 
-describe("beside what the organisation has", () => {
+describe("beside what the organization has", () => {
 	it("uses the property, the unit and the tenant that are there", async () => {
 		await importText(
 			scope,
@@ -90,7 +90,7 @@ describe("beside what the organisation has", () => {
 		expect(result).toMatchObject({ tenants: 3, leases: 4 });
 	});
 
-	it("names the lease that is in the way, the inactive unit and the misspelt property", async () => {
+	it("names the lease that is in the way, the inactive unit and the misspelled property", async () => {
 		const { unitIds } = makeElmCourt();
 		startLease(scope, {
 			unitId: unitIds[0] ?? 0,
@@ -115,7 +115,7 @@ describe("beside what the organisation has", () => {
 		]);
 	});
 
-	it("does not see what another organisation has", async () => {
+	it("does not see what another organization has", async () => {
 		await importText(scope, `${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,900,0,`);
 		const own = await upload(scope, `${header}${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,900,0,`);
 		const other = (await makeManager()).scope;

@@ -9,7 +9,7 @@ import type { ImportSettings } from "./settings";
 
 export type ImportRecord = typeof imports.$inferSelect & { sheet: Sheet; settings: ImportSettings };
 
-/** An upload of the organisation with its file and settings read, others answered meanwhile; undefined when it is not one. */
+/** An upload of the organization with its file and settings read, others answered meanwhile; undefined when it is not one. */
 export function loadImport(scope: Scope, importId: number): Promise<ImportRecord | undefined> {
 	return inPieces(loadImportInPieces(scope, importId));
 }

@@ -77,7 +77,7 @@ export const confidenceLabels: Record<Confidence, string> = {
 	sure: "Known column",
 	likely: "Looks right",
 	guess: "Guessed: please check",
-	none: "Not recognised",
+	none: "Not recognized",
 };
 
 export type Severity = "error" | "warning";

@@ -13,7 +13,7 @@ import { nameKey, type Problem } from "./rent-roll";
 export type ImportPlan = { rows: PlannedRow[]; problems: Problem[] };
 
 /**
- * The dry run: what each row of a file, as its settings read it, would create beside what the organisation has. Reads
+ * The dry run: what each row of a file, as its settings read it, would create beside what the organization has. Reads
  * only.
  */
 export function* planImport(

@@ -19,14 +19,14 @@ export type ImportRow = {
 	result: ImportResult | null;
 };
 
-/** The organisation's last twenty uploads, newest first. */
+/** The organization's last twenty uploads, newest first. */
 export function listImports(scope: Scope): ImportRow[] {
 	return statement<RawImport>(`${importSql} WHERE i.profile_id = ? ORDER BY i.id DESC LIMIT 20`)
 		.all(scope.profileId)
 		.map(importRow);
 }
 
-/** An upload's head, without its file; undefined when it is not the organisation's. */
+/** An upload's head, without its file; undefined when it is not the organization's. */
 export function findImport(scope: Scope, importId: number): ImportRow | undefined {
 	const row = statement<RawImport>(`${importSql} WHERE i.id = ? AND i.profile_id = ?`).get(importId, scope.profileId);
 	return row && importRow(row);
@@ -49,7 +49,7 @@ export type ColumnMatch = {
 	askDateOrder: boolean;
 };
 
-/** How a file is read now and what was proposed; undefined when the upload is not the organisation's. */
+/** How a file is read now and what was proposed; undefined when the upload is not the organization's. */
 export async function findColumnMatch(scope: Scope, importId: number): Promise<ColumnMatch | undefined> {
 	const record = await loadImport(scope, importId);
 	if (!record) return undefined;
@@ -63,7 +63,7 @@ export async function findColumnMatch(scope: Scope, importId: number): Promise<C
 	};
 }
 
-/** The first rows of a file, to find its headers by eye; undefined when the upload is not the organisation's. */
+/** The first rows of a file, to find its headers by eye; undefined when the upload is not the organization's. */
 export async function firstRows(
 	scope: Scope,
 	importId: number,

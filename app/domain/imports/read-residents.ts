@@ -55,7 +55,7 @@ const companyForms =
 	/(?:^|[\s,])(?:inc|llc|l\.l\.c|llp|lp|ltd|co|corp|corporation|company|p\.?c|p\.?a|pllc|plc|gmbh|ag|kg|ohg|ug|gbr|e\.v|s\.?a|trust|foundation|church|association|assn|university|college|county|city of|state of|dept|department)\.?$/i;
 const professions = /,\s*(?:cpa|esq|m\.?d|d\.?d\.?s|d\.?m\.?d|d\.?v\.?m|attorney(?: at law)?|phd|realtor)\.?$/i;
 const trades =
-	/\b(?:cleaning|cleaners|dental|dentistry|restaurant|cafe|café|bakery|salon|barber|market|grocery|store|shop|boutique|insurance|realty|properties|holdings|partners|group|services|solutions|studio|fitness|gym|clinic|medical|pharmacy|bank|title|law|consulting|logistics|construction|plumbing|electric|auto|laundry|pizza|grill|bar|nails|spa|school|academy|center|centre|enterprises|associates|ministries)\b/i;
+	/\b(?:cleaning|cleaners|dental|dentistry|restaurant|cafe|café|bakery|salon|barber|market|grocery|store|shop|boutique|insurance|realty|properties|holdings|partners|group|services|solutions|studio|fitness|gym|clinic|medical|pharmacy|bank|title|law|consulting|logistics|construction|plumbing|electric|auto|laundry|pizza|grill|bar|nails|spa|school|academy|center|center|enterprises|associates|ministries)\b/i;
 
 function isCompany(text: string, commercial: boolean) {
 	if (companyForms.test(text) || professions.test(text)) return true;

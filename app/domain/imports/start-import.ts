@@ -19,7 +19,7 @@ export function startImport(scope: Scope, importId: number, options: ImportOptio
 	return begun;
 }
 
-/** How far an upload's import is; undefined when none is under way, or it is another organisation's. */
+/** How far an upload's import is; undefined when none is under way, or it is another organization's. */
 export function importProgress(scope: Scope, importId: number): ImportProgress | undefined {
 	const mine = and(eq(imports.id, importId), eq(imports.profileId, scope.profileId));
 	const found = db().select({ id: imports.id }).from(imports).where(mine).get();

@@ -136,7 +136,7 @@ test("whoever was added can ask by e-mail, the answer telling nothing; in, they 
 	expect(askByEmail("tenant", "bo@example.com", visitor)).toMatchObject({ ok: false });
 });
 
-test("many at once: those without an e-mail or in already are skipped, another organisation's are not seen", async () => {
+test("many at once: those without an e-mail or in already are skipped, another organization's are not seen", async () => {
 	const { scope } = await makeManager();
 	const { scope: other } = await makeManager();
 	const [ana, noMail] = [makeTenant(scope, { email: "ana.t@example.com" }), makeTenant(scope, { email: "" })];

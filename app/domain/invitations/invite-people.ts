@@ -9,7 +9,7 @@ import { sendInvitation } from "./send-invitation";
 
 export type Candidate = { recordId: number; displayName: string; email: string; invitedBefore: boolean; why?: string };
 
-/** Those of the organisation's own who are asked for, and of each who cannot be invited the reason. */
+/** Those of the organization's own who are asked for, and of each who cannot be invited the reason. */
 export function reviewInvitations(scope: Scope, kind: InviteeKind, recordIds: readonly number[]): Candidate[] {
 	return findInvitees(scope, kind, recordIds).map((invitee) => {
 		const { recordId, displayName, email, signupToken } = invitee;

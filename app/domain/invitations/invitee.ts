@@ -23,7 +23,7 @@ export type Invitee = {
 	organizationName: string;
 };
 
-/** The organisation's own among these, by name; whoever is not is left out. */
+/** The organization's own among these, by name; whoever is not is left out. */
 export function findInvitees(scope: Scope, kind: InviteeKind, recordIds: readonly number[]): Invitee[] {
 	return statement<Invitee>(
 		`${select(kind)} WHERE r.profile_id = @profileId AND r.id IN (SELECT value FROM json_each(@recordIds))
@@ -39,7 +39,7 @@ export function inviteeOfToken(kind: InviteeKind, token: string): Invitee | unde
 }
 
 /**
- * Who waits under this e-mail to be let in, with any organisation: not those who are in, and not those whose invitation
+ * Who waits under this e-mail to be let in, with any organization: not those who are in, and not those whose invitation
  * was taken back.
  */
 export function inviteesByEmail(kind: InviteeKind, email: string): Invitee[] {

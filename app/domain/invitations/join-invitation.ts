@@ -10,7 +10,7 @@ import type { InviteeKind } from "./labels";
 
 /**
  * Signs in whoever has a login at the invited e-mail already, ties the record to that login, spends the invitation and
- * shows this organisation's pages. The login keeps what it had: its person switches between them.
+ * shows this organization's pages. The login keeps what it had: its person switches between them.
  */
 export async function joinInvitation(
 	kind: InviteeKind,

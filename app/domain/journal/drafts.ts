@@ -96,7 +96,7 @@ export function removeDraft(scope: Scope, draftId: number): boolean {
 	return statement(sql).run(draftId, scope.profileId).changes === 1;
 }
 
-/** A draft as its form wrote it; undefined when it is not the organisation's. */
+/** A draft as its form wrote it; undefined when it is not the organization's. */
 export function findDraft(scope: Scope, draftId: number) {
 	const draft = db().select().from(journalDrafts).where(mine(scope, draftId)).get();
 	return draft && { ...draft, lines: linesAgain(draft.lines) };

@@ -21,7 +21,7 @@ type RecurringEntryEdit = WrittenEntry & {
 	seenUpdatedDate?: string | undefined;
 };
 
-/** A recurring entry as its form shows it; undefined when there is none of the organisation, or it has ended. */
+/** A recurring entry as its form shows it; undefined when there is none of the organization, or it has ended. */
 export function findRecurringEntry(scope: Scope, templateId: number) {
 	const mine = and(eq(journalTemplates.id, templateId), eq(journalTemplates.profileId, scope.profileId));
 	const { id, memo, leaseId, reverseDays, cycle, anchorDay, nextDate, toDate, updatedDate, lines } =
@@ -57,7 +57,7 @@ export function editRecurringEntry(scope: Scope, templateId: number, edit: Recur
 			.run();
 		recordActivity(scope, {
 			action: "journal_template.edited",
-			subjectKind: "organisation",
+			subjectKind: "organization",
 			subjectId: scope.profileId,
 			summary: `The recurring entry “${memo}” is ${money(checked.amountCents)} from now on.`,
 		});

@@ -80,7 +80,7 @@ export function entryTotals(scope: Scope, filters: EntryFilters = {}) {
 	);
 }
 
-/** An entry as its form wrote it, to copy or correct; undefined when there is none in the organisation. */
+/** An entry as its form wrote it, to copy or correct; undefined when there is none in the organization. */
 export function findEntry(scope: Scope, transactionId: number) {
 	const entry = statement<{
 		id: number;

@@ -106,7 +106,7 @@ describe("posting", () => {
 		);
 	});
 
-	test("another organisation's accounts and properties are not there", () => {
+	test("another organization's accounts and properties are not there", () => {
 		const { scope, entry } = books();
 		const other = books();
 		const lines = other.entry().lines;

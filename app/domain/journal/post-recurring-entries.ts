@@ -26,7 +26,7 @@ type EntryRun = {
 };
 
 /**
- * Posts every recurring entry that is due by each organisation's today, missed dates included, and takes back the
+ * Posts every recurring entry that is due by each organization's today, missed dates included, and takes back the
  * accruals whose day has come. Each date is posted once, however often this runs; where the books are closed on it, on the
  * first open day. What is refused or fails keeps its date, and the others go on.
  */

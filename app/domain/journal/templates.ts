@@ -77,7 +77,7 @@ export function changeTemplate(scope: Scope, templateId: number, change: Templat
 		const words = { pause: "paused", resume: "resumed", skip: "skipped once", end: "ended", delete: "deleted" };
 		recordActivity(scope, {
 			action: `journal_template.${change.intent}`,
-			subjectKind: "organisation",
+			subjectKind: "organization",
 			subjectId: scope.profileId,
 			summary: `The ${template.cycle ? "recurring entry" : "template"} “${template.memo}” was ${words[change.intent]}.`,
 		});
@@ -131,7 +131,7 @@ function findTemplateRecord(scope: Scope, templateId: number): Template | undefi
 	return db().select().from(journalTemplates).where(mine).get();
 }
 
-/** A template's lines to start an entry from; undefined when it is not the organisation's. */
+/** A template's lines to start an entry from; undefined when it is not the organization's. */
 export function findTemplate(scope: Scope, templateId: number) {
 	const template = findTemplateRecord(scope, templateId);
 	if (!template) return undefined;

@@ -8,7 +8,7 @@ import { findLeaseRecord } from "./lease-record";
 type Changing = { id: number; profileId: number; changesOn: PlainDate; timeZone: string };
 
 /**
- * Brings every lease whose status or rent changes by its organisation's today to where it stands, with its unit and
+ * Brings every lease whose status or rent changes by its organization's today to where it stands, with its unit and
  * people. Misses nothing when it did not run for days. Gives how many leases were looked at.
  */
 export function advanceLeases({ chunk = 200 }: { chunk?: number } = {}): number {

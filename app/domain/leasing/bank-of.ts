@@ -7,7 +7,7 @@ const banks = {
 	deposit: { column: "deposit_account_id", role: "deposit_trust" },
 } as const;
 
-/** The bank account of a property for its income or its deposits: its own while active, else the organisation's. */
+/** The bank account of a property for its income or its deposits: its own while active, else the organization's. */
 export function bankOf(scope: Scope, propertyId: number, use: "operating" | "deposit"): number {
 	const { column, role } = banks[use];
 	const own = statement<{ id: number }>(

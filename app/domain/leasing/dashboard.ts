@@ -14,7 +14,7 @@ export type MonthOfRent = {
 	prepaidCents: number;
 };
 
-/** Charged and collected in the last months, the current one last; of the organisation or one property. */
+/** Charged and collected in the last months, the current one last; of the organization or one property. */
 export function rentByMonth(scope: Scope, { months = 12, propertyId }: { months?: number; propertyId?: number } = {}) {
 	const { today } = organizationOf(scope);
 	const first = monthOf(addMonths(today, 1 - months, 1));

@@ -11,7 +11,7 @@ export type DepositDue = {
 	propertyName: string;
 	unitNumber: string;
 	heldCents: number;
-	/** The last letter's day, or what the organisation's rule says from the move-out on. */
+	/** The last letter's day, or what the organization's rule says from the move-out on. */
 	deadline: PlainDate;
 };
 

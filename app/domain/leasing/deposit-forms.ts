@@ -55,7 +55,7 @@ export function withholdForm(writer: Locale) {
 		}));
 }
 
-/** The organisation's rules for giving deposits back. */
+/** The organization's rules for giving deposits back. */
 export function depositRulesForm(writer: Writer) {
 	return z
 		.object({

@@ -7,7 +7,7 @@ import { type DepositReturn, findDepositReturn } from "./deposit-return-queries"
 
 /**
  * The letter about a withheld deposit as a PDF, with the name to save it under; undefined when there is none of the
- * organisation. `photos` are what proves it; one that cannot be read stands there by its title.
+ * organization. `photos` are what proves it; one that cannot be read stands there by its title.
  */
 export async function depositLetterPdf(
 	scope: Scope,

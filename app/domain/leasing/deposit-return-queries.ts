@@ -41,7 +41,7 @@ export type DepositReturn = {
 	issuer: { name: string; street: string; city: string; phone: string; email: string };
 };
 
-/** The letter about a withheld deposit; undefined when there is none of the organisation. */
+/** The letter about a withheld deposit; undefined when there is none of the organization. */
 export function findDepositReturn(scope: Scope, transactionId: number): DepositReturn | undefined {
 	const row = statement<StoredReturn>(
 		`SELECT d.transaction_id AS transactionId, d.lease_id AS leaseId, l.name AS leaseName, d.date,

@@ -15,7 +15,7 @@ export type DepositRules = {
 	interestAccountId: number | null;
 };
 
-/** The organisation's rules for deposits: 30 days and no account for interest until it says otherwise. */
+/** The organization's rules for deposits: 30 days and no account for interest until it says otherwise. */
 export function depositRulesOf(scope: Scope): DepositRules {
 	const rules = statement<DepositRules>(
 		`SELECT return_days AS returnDays, interest_account_id AS interestAccountId

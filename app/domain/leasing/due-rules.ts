@@ -2,7 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import type { Rule, Term } from "./schedule";
 
-/** A recurring charge or credit with what posting its next date asks of its lease and organisation. */
+/** A recurring charge or credit with what posting its next date asks of its lease and organization. */
 export type DueRule = Rule &
 	Term & {
 		id: number;
@@ -37,7 +37,7 @@ const selectDue = `SELECT r.id, r.profile_id AS profileId, r.lease_id AS leaseId
 	CROSS JOIN organization o ON o.profile_id = r.profile_id
 	CROSS JOIN profiles p ON p.id = r.profile_id`;
 
-/** Of all organisations what posts by a day, in that order, after the last of the page before. */
+/** Of all organizations what posts by a day, in that order, after the last of the page before. */
 export function dueRules(until: PlainDate, afterDate: PlainDate, afterId: number, limit: number): DueRule[] {
 	return statement<DueRule>(
 		`${selectDue} WHERE r.paused = 0 AND r.next_post_date IS NOT NULL AND r.next_post_date <= ?

@@ -9,7 +9,7 @@ export type InterestRate = { fromDate: PlainDate; interestBp: number };
 /** Where a rate holds from the beginning. */
 export const sinceEver: PlainDate = "1900-01-01";
 
-/** The organisation's rates, oldest first. */
+/** The organization's rates, oldest first. */
 export function interestRatesOf({ profileId }: Scope): InterestRate[] {
 	return statement<InterestRate>(
 		`SELECT from_date AS fromDate, interest_bp AS interestBp FROM deposit_interest_rates

@@ -18,7 +18,7 @@ import { rented } from "../../../tests/factories/rented";
 
 keepBooks("2026-01-10");
 
-test("another organisation's leases and transactions do not exist", () => {
+test("another organization's leases and transactions do not exist", () => {
 	const { scope: theirs, leaseId, pay } = rented();
 	const paid = must(pay(1000));
 	const mine = makeBooks();

@@ -74,7 +74,7 @@ test("an edit that someone overtook is refused and changes nothing", () => {
 	expect(findLease(scope, leaseId)?.signedDate).toBe("2026-01-01");
 });
 
-test("another organisation's lease and people do not exist", () => {
+test("another organization's lease and people do not exist", () => {
 	const [mine, theirs] = [makeBooks(), makeBooks()];
 	const { leaseId } = makeLease(theirs);
 	const [person] = leasePeople(theirs, leaseId);

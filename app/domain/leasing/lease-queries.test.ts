@@ -276,7 +276,7 @@ test("a draft saved by its form keeps what the form has no inputs for", () => {
 	});
 });
 
-test("another organisation reads nothing", () => {
+test("another organization reads nothing", () => {
 	const theirs = makeBooks();
 	const { leaseId } = makeLease(theirs);
 	const payment = paid(theirs, leaseId, "2026-01-01", 1000);

@@ -124,7 +124,7 @@ test("a fixed term stops, one that rolls over goes on, a move-out stops either",
 	]);
 });
 
-test("each organisation has its own day", () => {
+test("each organization has its own day", () => {
 	const scope = makeBooks();
 	const { leaseId } = makeLease(scope, { startDate: "2026-02-01", endDate: "2026-12-31" });
 	setClock("2026-02-01T04:30:00.000Z");

@@ -19,7 +19,7 @@ export type PostingRun = {
 type RunOptions = { asOf?: PlainDate; chunk?: number };
 
 /**
- * Posts every recurring charge and credit that is due by each organisation's today, or by `asOf`, missed dates
+ * Posts every recurring charge and credit that is due by each organization's today, or by `asOf`, missed dates
  * included. A rule and due date post once, however often and in however many pieces this runs. One write a chunk; a
  * rule that fails is left as it was and reported, the others go on.
  */

@@ -7,7 +7,7 @@ import { findLeaseRecord, type Lease } from "./lease-record";
 
 export type Recurring = typeof recurringTransactions.$inferSelect;
 
-/** A rule of the organisation with its lease; else the refusal to answer. */
+/** A rule of the organization with its lease; else the refusal to answer. */
 export function findRecurring(scope: Scope, recurringId: number): Result<{ rule: Recurring; lease: Lease }> {
 	const rule = db()
 		.select()

@@ -1,12 +1,12 @@
 /** Where a page of the rent roll ends: a unit in the order of properties and units. */
 export type RentRollPosition = { propertySort: string; propertyId: number; unitSort: string; unitId: number };
 
-type RentRollCursor = { towards: "next" | "previous"; position: RentRollPosition };
+type RentRollCursor = { toward: "next" | "previous"; position: RentRollPosition };
 
 /** The cursor of the page that lies beyond a row. */
-export function writeRentRollCursor(towards: "next" | "previous", at: RentRollPosition): string {
+export function writeRentRollCursor(toward: "next" | "previous", at: RentRollPosition): string {
 	const { propertySort, propertyId, unitSort, unitId } = at;
-	return Buffer.from(JSON.stringify([towards, propertySort, propertyId, unitSort, unitId])).toString("base64url");
+	return Buffer.from(JSON.stringify([toward, propertySort, propertyId, unitSort, unitId])).toString("base64url");
 }
 
 /** A malformed cursor is page one. */
@@ -14,11 +14,11 @@ export function readRentRollCursor(cursor: string | undefined): RentRollCursor |
 	if (!cursor || cursor.length > 2000) return undefined;
 	const parts = parseJson(Buffer.from(cursor, "base64url").toString("utf8"));
 	if (!Array.isArray(parts) || parts.length !== 5) return undefined;
-	const [towards, propertySort, propertyId, unitSort, unitId] = parts;
-	if (towards !== "next" && towards !== "previous") return undefined;
+	const [toward, propertySort, propertyId, unitSort, unitId] = parts;
+	if (toward !== "next" && toward !== "previous") return undefined;
 	if (typeof propertySort !== "string" || typeof unitSort !== "string") return undefined;
 	if (!Number.isSafeInteger(propertyId) || !Number.isSafeInteger(unitId)) return undefined;
-	return { towards, position: { propertySort, propertyId, unitSort, unitId } };
+	return { toward, position: { propertySort, propertyId, unitSort, unitId } };
 }
 
 function parseJson(text: string): unknown {

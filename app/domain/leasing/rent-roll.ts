@@ -47,7 +47,7 @@ const pageSize = 50;
 export function listRentRoll(scope: Scope, request: { filters?: RentRollFilters; cursor?: string | undefined } = {}) {
 	const filter = rentRollConditions(scope, request.filters ?? {});
 	const from = readRentRollCursor(request.cursor);
-	const backwards = from?.towards === "previous";
+	const backwards = from?.toward === "previous";
 	const found = from
 		? unitsBeyond(filter, from.position, backwards, pageSize + 1)
 		: unitsOf(filter, "", [], false, pageSize + 1);

@@ -34,7 +34,7 @@ type ReversalInput = {
 	idempotencyKey?: string | undefined;
 };
 
-/** A transaction of a lease of the organisation. */
+/** A transaction of a lease of the organization. */
 export type LeaseEntry = {
 	id: number;
 	type: TransactionType;
@@ -172,7 +172,7 @@ export function refuseCorrectionDay(
 	);
 }
 
-/** A transaction by its lease; undefined when it is not the organisation's or no lease's. */
+/** A transaction by its lease; undefined when it is not the organization's or no lease's. */
 export function findLeaseEntry(scope: Scope, transactionId: number): LeaseEntry | undefined {
 	return statement<LeaseEntry>(
 		`SELECT id, type, date, lease_id AS leaseId, reversed_by AS reversedBy, reversal_of AS reversalOf

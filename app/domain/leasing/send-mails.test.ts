@@ -37,7 +37,7 @@ test("a receipt goes once to everyone on the lease, saying what was paid", () =>
 	expect(outbox()[0]?.text).toContain("Amount: $500.00");
 });
 
-test("nobody with an e-mail, a reversed payment and another organisation's are refused", () => {
+test("nobody with an e-mail, a reversed payment and another organization's are refused", () => {
 	const { scope, paymentId } = paidLease("");
 	expect(sendReceipt(scope, paymentId, {})).toMatchObject({ ok: false });
 	statement("UPDATE tenants SET email = 'ana@example.com'").run();

@@ -275,7 +275,7 @@ test("what keeps a finished draft from starting is said at once", () => {
 	});
 });
 
-test("another organisation's unit, tenant, account and lease do not exist", () => {
+test("another organization's unit, tenant, account and lease do not exist", () => {
 	const mine = makeBooks();
 	const theirs = makeBooks();
 	const { unitId } = makeProperty(mine);

@@ -17,7 +17,7 @@ export type TransactionState =
 	| "returned"
 	| "reversed";
 
-/** A transaction with its receipt or refund, where it has one; undefined when it is not the organisation's. */
+/** A transaction with its receipt or refund, where it has one; undefined when it is not the organization's. */
 export function findTransaction(scope: Scope, transactionId: number) {
 	const transaction = viewTransaction(scope, transactionId);
 	if (!transaction) return undefined;
@@ -54,7 +54,7 @@ function moneyState(lines: readonly TransactionLine[]): TransactionState {
 	return money?.isUndeposited ? "undeposited" : "deposited";
 }
 
-/** What a payment's receipt says; undefined when it is no payment of the organisation. */
+/** What a payment's receipt says; undefined when it is no payment of the organization. */
 export function findReceipt(scope: Scope, transactionId: number) {
 	const payment = db()
 		.select()

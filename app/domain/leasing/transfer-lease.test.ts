@@ -157,7 +157,7 @@ test("taken back or deleted, a move leaves no trace on the deposit", () => {
 	expect(heldOf(leaseId)).toBe(100_000);
 });
 
-test("the same unit, nothing to pay, and another organisation's unit are refused", () => {
+test("the same unit, nothing to pay, and another organization's unit are refused", () => {
 	const { scope, leaseId, move } = movers();
 	const unitId = findLease(scope, leaseId)?.unitId ?? 0;
 	expect(move({ unitId })).toMatchObject({ ok: false, field: "unitId" });

@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
 import { openCharges, trialBalance } from "#domain/ledger";
-import { statement } from "~/db/client.server";
-import { migrateDatabase } from "~/db/migrate.server";
-import { beforeMigration } from "../../../tests/factories/before-migration";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
@@ -94,21 +91,4 @@ test("nothing is given back before it was there, of a deposit or of what is prep
 		message: "Only $0.00 of it was there on Apr 9, 2026. Use Apr 10, 2026 or a later date.",
 	});
 	must(give("2026-04-10", { prepaymentCents: 10_000 }));
-});
-
-test("books of before are settled anew where a deposit was withheld whose payment came back", () => {
-	beforeMigration(79);
-	const { leaseId, scope, paymentId, withhold } = paidDeposit();
-	must(withhold("2026-03-01"));
-	const back = {
-		date: "2026-03-20",
-		confirmUndeposited: true,
-		depositBack: "leave",
-		confirmBelowZero: true,
-	} as const;
-	must(returnPayment(scope, paymentId, back));
-	const kept = paidDeposit();
-	must(kept.withhold("2026-03-01"));
-	migrateDatabase();
-	expect(statement("SELECT lease_id FROM leases_to_settle").pluck().all()).toEqual([leaseId]);
 });

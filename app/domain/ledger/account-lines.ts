@@ -12,7 +12,7 @@ export type Position = { date: PlainDate; key: number };
 export type AccountLine = Position & {
 	/** The line that carries the tags. */
 	postingId: number;
-	/** What moved the money: the payment, where a charge was recognised by it. */
+	/** What moved the money: the payment, where a charge was recognized by it. */
 	transactionId: number;
 	cents: Cents;
 };
@@ -128,7 +128,7 @@ function cashLinesOfDay(
 	day: PlainDate,
 	{ after = 0, before = Number.MAX_SAFE_INTEGER, backwards = false, limit = -1 }: PartOfDay,
 ): AccountLine[] {
-	const towards = backwards ? "DESC" : "";
+	const toward = backwards ? "DESC" : "";
 	const postedSearch = searchOf(filters, { line: "p", cents: cashCents });
 	const joined = (payment: string) => (hasSearch(filters) ? `JOIN gl_transactions t ON t.id = ${payment}.id >> 8` : "");
 	// Which lines are control lines is asked of the account, not of each of them: the index answers without the lines.
@@ -139,7 +139,7 @@ function cashLinesOfDay(
 				FROM gl_postings p INDEXED BY gl_postings_by_account ${joined("p")}
 				WHERE p.profile_id = ? AND p.account_id = ? AND p.date = ? AND p.id > ? AND p.id < ?
 					AND ${isNoControlAccount}${postedSearch.conditions})
-			WHERE cents <> 0 ORDER BY key ${towards} LIMIT ?`,
+			WHERE cents <> 0 ORDER BY key ${toward} LIMIT ?`,
 		).all(scope.profileId, accountId, day, after, before, accountId, ...postedSearch.params, atMost);
 	const appliedSearch = searchOf(filters, { line: "c", cents: "a.amount_cents" });
 	// An application has a line on each of its two sides: two more than asked for, and no pair is torn within the limit.
@@ -147,8 +147,8 @@ function cashLinesOfDay(
 		statement<AccountLine>(
 			`SELECT ${appliedColumns} FROM ${applicationSides.from} ${joined("payment")}
 			WHERE a.profile_id = ? AND a.date = ? AND a.id BETWEEN ? AND ? AND c.account_id = ?
-				AND ${applicationSides.recognised}${appliedSearch.conditions}
-			ORDER BY a.id ${towards} LIMIT ?`,
+				AND ${applicationSides.recognized}${appliedSearch.conditions}
+			ORDER BY a.id ${toward} LIMIT ?`,
 		)
 			.all(
 				...[scope.profileId, day, applicationOf(after), applicationOf(before), accountId],
@@ -188,7 +188,7 @@ function cashLinesOfLens(scope: Scope, filters: LedgerFilters, accountId: number
 		${applicationSides.ofLine}
 		JOIN gl_transactions t ON t.id = payment.id >> 8
 		WHERE ${lens.conditions("c")} c.profile_id = ? AND c.account_id = ? AND +a.date BETWEEN ? AND ?
-			AND ${applicationSides.recognised}${appliedSearch.conditions}`,
+			AND ${applicationSides.recognized}${appliedSearch.conditions}`,
 	).all(...lens.params, scope.profileId, accountId, from, to, ...appliedSearch.params);
 	return [...posted, ...applied].sort(compare);
 }

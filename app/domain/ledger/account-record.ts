@@ -42,7 +42,7 @@ export function accountColumnsOf(fields: AccountFields) {
 	};
 }
 
-/** Everything an account's form shows; undefined when it is not the organisation's. */
+/** Everything an account's form shows; undefined when it is not the organization's. */
 export function findAccountRecord(scope: Scope, accountId: number) {
 	const account = db()
 		.select()

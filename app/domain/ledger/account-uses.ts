@@ -49,12 +49,12 @@ export function canBeUsed(account: Traits, use: AccountUse): boolean {
 	return uses[use](account);
 }
 
-/** The organisation's active accounts for a use, by number. */
+/** The organization's active accounts for a use, by number. */
 export function accountsFor(scope: Scope, use: AccountUse): Account[] {
 	return listAccounts(scope, { onlyActive: true }).filter((account) => canBeUsed(account, use));
 }
 
-/** Refuses at `field` a chosen account that is no active bank account of the organisation; undefined chooses none. */
+/** Refuses at `field` a chosen account that is no active bank account of the organization; undefined chooses none. */
 export function refuseNonBank(scope: Scope, accountId: number | undefined, field: string): Failure | undefined {
 	if (accountId === undefined) return undefined;
 	const account = findAccount(scope, accountId);

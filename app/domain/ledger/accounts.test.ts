@@ -4,7 +4,7 @@ import { statement } from "~/db/client.server";
 import { makeBooks } from "../../../tests/factories/ledger";
 import { accountRoles, accountTypes } from "./labels";
 
-test("a new organisation has the whole chart, and an account for every role", () => {
+test("a new organization has the whole chart, and an account for every role", () => {
 	const { scope } = makeBooks();
 	expect(listAccounts(scope)).toHaveLength(84);
 	const numbers = Object.keys(accountRoles).map(
@@ -35,7 +35,7 @@ test("accounts are listed by number, of the types asked for, without the inactiv
 	expect(income).not.toContain("5000");
 });
 
-test("another organisation's account is not found", () => {
+test("another organization's account is not found", () => {
 	const [mine, theirs] = [makeBooks(), makeBooks()];
 	const { id } = accountByRole(theirs.scope, "rent_income");
 	expect(findAccount(mine.scope, id)).toBeUndefined();

@@ -11,7 +11,7 @@ let payment: number;
 let cash: number;
 let rent: number;
 
-/** Two organisations; in the first a charge of $1,000.00 with $400.00 paid, and a transaction that waits for lines. */
+/** Two organizations; in the first a charge of $1,000.00 with $400.00 paid, and a transaction that waits for lines. */
 beforeEach(() => {
 	books = makeBooks({ leaseCount: 2 });
 	other = makeBooks();
@@ -82,7 +82,7 @@ describe("a transaction", () => {
 		const close = "UPDATE organization SET closed_through = '2026-04-30'";
 		expectRefused(raw(head(), line(), secondLine(), close, seal), "closed");
 	});
-	test("on another organisation's lease", () => expectRefused(raw(head({ lease_id: other.leaseId })), "no such lease"));
+	test("on another organization's lease", () => expectRefused(raw(head({ lease_id: other.leaseId })), "no such lease"));
 	test("opened again", () => {
 		expectRefused(raw(`UPDATE gl_transactions SET open_guard = 1 WHERE id = ${charge}`), "does not change");
 	});
@@ -102,11 +102,11 @@ describe("a line", () => {
 		const added = { id: charge * 256 + 2, transaction_id: charge, date: "'2026-03-01'" };
 		expectRefused(raw(line(added), secondLine({ ...added, id: charge * 256 + 3 })), "only an open transaction");
 	});
-	test("of another organisation", () => {
+	test("of another organization", () => {
 		expectRefused(raw(head(), line({ profile_id: other.profileId })), "only an open transaction");
 	});
 	test("of another date", () => expectRefused(raw(head(), line({ date: "'2026-04-02'" })), "only an open transaction"));
-	test("on another organisation's account", () => {
+	test("on another organization's account", () => {
 		const foreign = accountIdByRole(other.scope, "undeposited_funds");
 		expectRefused(raw(head(), line({ account_id: foreign })), "no such account");
 	});
@@ -116,7 +116,7 @@ describe("a line", () => {
 		["unit_id", () => 999_999, "no such unit"],
 		["tenant_id", () => 999_999, "no such tenant"],
 		["owner_id", () => 999_999, "no such owner"],
-	])("with another organisation's %s", (column, id, message) => {
+	])("with another organization's %s", (column, id, message) => {
 		expectRefused(raw(head(), line({ [column]: id() })), message);
 	});
 	test("outside its transaction's numbers", () => expectRefused(raw(head(), line({ id: 901 * 256 })), "CHECK"));
@@ -183,7 +183,7 @@ describe("an application", () => {
 		const free = applied(payment * 256 + 1, charge * 256, -40_000);
 		expectRefused(raw(free, applied(payment * 256 + 1, elsewhere * 256, 40_000)), "own lease");
 	});
-	test("across organisations", () => {
+	test("across organizations", () => {
 		const foreign = tillOf(other.scope, other.propertyId, other.leaseId).charge(50_000, "2026-03-01");
 		expectRefused(raw(applied(payment * 256 + 1, foreign * 256, 100)), "own lease");
 	});
@@ -237,7 +237,7 @@ describe("a reversal", () => {
 		must(reverse(books.scope, charge, { date: "2026-03-05", reason: "" }));
 		expectRefused(raw(reversing()), "mirrors one posted");
 	});
-	test("of another organisation's transaction", () => {
+	test("of another organization's transaction", () => {
 		expectRefused(
 			raw(head({ reversal_of: charge, type: "'charge'", profile_id: other.profileId })),
 			"mirrors one posted",

@@ -32,7 +32,7 @@ export function trialBalance(scope: Scope, { asOf, basis }: { asOf: PlainDate; b
 
 /**
  * An account's balance at the end of a day, or with every entry dated later too: debits less credits, in cents. Another
- * organisation's account gives 0.
+ * organization's account gives 0.
  */
 export function accountBalance(
 	scope: Scope,

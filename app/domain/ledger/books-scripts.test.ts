@@ -23,7 +23,7 @@ test("books:verify ends with 0 when the books agree, and with 1 and the figure w
 	sqlite().exec("UPDATE gl_daily SET debit_cents = 999 WHERE basis = 0 AND debit_cents = 1000");
 	const { status, stdout } = script("books-verify");
 	expect(status).toBe(1);
-	expect(stdout).toContain(`Organisation ${scope.profileId}: debit of day accrual/`);
+	expect(stdout).toContain(`Organization ${scope.profileId}: debit of day accrual/`);
 	expect(stdout).toContain("kept 999, recomputed 1000 cents");
 	expect(script("books-verify", ["--profile", String(scope.profileId + 1)]).status).toBe(0);
 });

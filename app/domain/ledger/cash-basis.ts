@@ -18,7 +18,7 @@ export const applicationSides = {
 		JOIN gl_postings c ON c.id IN (paid.id, charged.id)`,
 	/**
 	 * The same for a line `c` that is known: from it to the applications that release it. The plus signs keep SQLite from
-	 * indexing all lines on the spot; ask for `+a.date` too, lest the days of the whole organisation lead.
+	 * indexing all lines on the spot; ask for `+a.date` too, lest the days of the whole organization lead.
 	 */
 	ofLine: `CROSS JOIN gl_postings control ON control.id BETWEEN (c.id >> 8) * 256 AND (c.id >> 8) * 256 + 255
 			AND +control.contra_posting_id = c.id
@@ -30,11 +30,11 @@ export const applicationSides = {
 	/** Debit positive. */
 	cents: "iif(c.amount_cents > 0, a.amount_cents, -a.amount_cents)",
 	/**
-	 * Money alone is recognised: paid from an asset or a liability, laid out for an asset, or equity that stands for a
+	 * Money alone is recognized: paid from an asset or a liability, laid out for an asset, or equity that stands for a
 	 * liability (a deposit held before), or what was paid back in money. What income or an expense settles is none. On one
 	 * and the same account and property both sides would cancel out.
 	 */
-	recognised: `(paid.account_id, paid.property_id) IS NOT (charged.account_id, charged.property_id) AND (
+	recognized: `(paid.account_id, paid.property_id) IS NOT (charged.account_id, charged.property_id) AND (
 		SELECT paying.type IN ('asset', 'liability') OR owed.type = 'asset'
 			OR (paying.type = 'equity' AND owed.type = 'liability')
 			OR (SELECT type FROM gl_transactions WHERE id = charge.transaction_id) = 'refund'

@@ -25,7 +25,7 @@ test("what lies in closed books stays; corrections are dated after them", () => 
 	expect(verifyBooks().differences).toEqual([]);
 });
 
-test("books close forward, up to a day that has passed where the organisation is, and it is recorded", () => {
+test("books close forward, up to a day that has passed where the organization is, and it is recorded", () => {
 	const { scope } = makeBooks();
 	expect(organizationOf(scope).closedThrough).toBeNull();
 	expect(closeBooks(scope, "2026-06-15")).toEqual({
@@ -50,7 +50,7 @@ test("books close forward, up to a day that has passed where the organisation is
 	]);
 });
 
-test("one organisation's closing leaves another's books open", () => {
+test("one organization's closing leaves another's books open", () => {
 	const [closed, open] = [makeBooks(), makeBooks()];
 	must(closeBooks(closed.scope, "2026-05-31"));
 	expect(organizationOf(open.scope).closedThrough).toBeNull();

@@ -8,13 +8,13 @@ import type { Scope } from "~/domain/scope";
 import { closingOf, findClosableProperty } from "./closings";
 
 export type Closing = {
-	/** Of one property, further than the organisation's books; of the whole organisation unless given. */
+	/** Of one property, further than the organization's books; of the whole organization unless given. */
 	propertyId?: number | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 /**
- * Closes the organisation's books, or one property's, up to a day, inclusive: nothing is posted on it or before it any
+ * Closes the organization's books, or one property's, up to a day, inclusive: nothing is posted on it or before it any
  * more. Only forward, and no day that has not passed; refused at `through`.
  */
 export function closeBooks(scope: Scope, through: PlainDate, closing: Closing = {}): Result {
@@ -33,7 +33,7 @@ export function closeBooks(scope: Scope, through: PlainDate, closing: Closing = 
 		else closeProperty(scope, propertyId, through);
 		recordActivity(scope, {
 			action: "books.closed",
-			subjectKind: property ? "property" : "organisation",
+			subjectKind: property ? "property" : "organization",
 			subjectId: property ? property.id : scope.profileId,
 			summary: `${whose} were closed up to ${date(through)}.`,
 			changes: { closedThrough: [own, through] },

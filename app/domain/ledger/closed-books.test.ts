@@ -24,7 +24,7 @@ afterEach(() => setClock());
 
 const jobOf = ({ profileId }: { profileId: number }) => ({ profileId, userId: null });
 
-test("a property's books close further than the organisation's, and only its own", () => {
+test("a property's books close further than the organization's, and only its own", () => {
 	const { scope, propertyId, leaseId } = makeBooks();
 	const second = makeProperty(scope).propertyId;
 	const [here, there] = [tillOf(scope, propertyId, leaseId), tillOf(scope, second, leaseId)];
@@ -97,14 +97,14 @@ test("who holds a key posts behind the lock, and every such posting is written d
 	expect(verifyBooks().differences).toEqual([]);
 });
 
-test("only the organisation's owner names keyholders, of its own managers", () => {
+test("only the organization's owner names keyholders, of its own managers", () => {
 	const { scope } = makeBooks();
 	const other = makeBooks();
 	const own = scope.userId ?? 0;
 	expect(nameKeyholders({ ...scope, userId: other.scope.userId }, [own])).toMatchObject({ field: "userIds" });
 	expect(nameKeyholders(scope, [other.scope.userId ?? 0])).toMatchObject({ message: "This person was not found." });
 	const forged = `INSERT INTO books_keyholders (profile_id, user_id) VALUES (${scope.profileId}, ${other.scope.userId})`;
-	expect(() => sqlite().exec(forged)).toThrow("a key to closed books is held by a manager of the organisation");
+	expect(() => sqlite().exec(forged)).toThrow("a key to closed books is held by a manager of the organization");
 });
 
 test("the books open again by a keyholder's hand, with a reason that is kept", () => {

@@ -37,7 +37,7 @@ function closedWords(scope: Scope, day: PlainDate, propertyIds: Iterable<number 
 	return closed && `The books of ${closed.name} are closed up to ${date(closed.through)}.`;
 }
 
-/** Whether this date lies in closed books of the organisation or of any property: asked for every document. */
+/** Whether this date lies in closed books of the organization or of any property: asked for every document. */
 function isAnythingClosed({ profileId }: Scope, day: PlainDate): boolean {
 	const row = statement<{ closed: number | null }, [string, number, string, number]>(
 		`SELECT ? <= closed_through

@@ -9,7 +9,7 @@ import type { TransactionType } from "./labels";
 
 type PropertyClosing = { propertyId: number; name: string; closedThrough: PlainDate };
 
-/** The properties whose own books are closed further than the organisation's, by name. */
+/** The properties whose own books are closed further than the organization's, by name. */
 export function listPropertyClosings(scope: Scope): PropertyClosing[] {
 	const { closedThrough } = organizationOf(scope);
 	return statement<PropertyClosing, [number, string]>(
@@ -56,7 +56,7 @@ export function closingOf(scope: Scope, propertyId: number | undefined) {
 	return { own, inForce: own !== null && own > (closedThrough ?? "") ? own : closedThrough };
 }
 
-/** The property to close; undefined where the whole organisation is meant, null where it is not the organisation's. */
+/** The property to close; undefined where the whole organization is meant, null where it is not the organization's. */
 export function findClosableProperty(scope: Scope, propertyId: number | undefined) {
 	if (propertyId === undefined) return undefined;
 	const property = statement<{ id: number; name: string }, [number, number]>(

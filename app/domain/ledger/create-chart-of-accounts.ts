@@ -3,7 +3,7 @@ import { glAccounts } from "~/db/schema";
 import type { Scope } from "~/domain/scope";
 import { chartOfAccounts } from "./chart-of-accounts";
 
-/** Gives a new organisation its accounts, every role bound. Call it once, inside the sign-up's write. */
+/** Gives a new organization its accounts, every role bound. Call it once, inside the sign-up's write. */
 export function createChartOfAccounts(scope: Scope): void {
 	write(() => {
 		db()

@@ -56,12 +56,12 @@ describe.runIf(hasHledger())("hledger", () => {
 		expect(opinion).toEqual({ complaints: "", balances: ourBalances(books) });
 	});
 
-	test("checks a journal of several organisations, each under accounts of its own", () => {
+	test("checks a journal of several organizations, each under accounts of its own", () => {
 		year();
 		year();
 		const text = journal("hledger");
 		expect(askHledger(text).complaints).toBe("");
-		expect(new Set(text.match(/Organisation-\d+/g)).size).toBe(2);
+		expect(new Set(text.match(/Organization-\d+/g)).size).toBe(2);
 	});
 });
 
@@ -97,10 +97,10 @@ test.each(["-2+3+cmd|x", "  =1+1"])("a memo that a spreadsheet would run is text
 	expect(rows.filter((row) => row.memo === memo)).toEqual([]);
 });
 
-test("an organisation's export holds nothing of another", () => {
+test("an organization's export holds nothing of another", () => {
 	const books = year();
 	const other = year();
 	const rows: Record<string, string>[] = parse(journal("csv", books.profileId), { columns: true });
-	expect(new Set(rows.map((row) => row.organisation))).toEqual(new Set([String(books.profileId)]));
+	expect(new Set(rows.map((row) => row.organization))).toEqual(new Set([String(books.profileId)]));
 	expect(journal("csv", other.profileId)).not.toBe(journal("csv", books.profileId));
 });

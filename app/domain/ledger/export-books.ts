@@ -9,13 +9,13 @@ import {
 } from "./journal-writers";
 
 /**
- * An organisation's whole journal (or every organisation's) as text, line by line: what `hledger check --strict` and
+ * An organization's whole journal (or every organization's) as text, line by line: what `hledger check --strict` and
  * `bean-check` accept, or CSV with one row a line, amounts as plain decimals, debit positive. Exporting several
- * organisations puts each under accounts of its own.
+ * organizations puts each under accounts of its own.
  */
 export function* exportBooks({ profileId, format }: { profileId?: number; format: ExportFormat }): Generator<string> {
 	const organizations = statement<Organization, [{ profileId: number | null }]>(
-		`SELECT p.id, coalesce(o.name, 'Organisation ' || p.id) AS name, p.currency
+		`SELECT p.id, coalesce(o.name, 'Organization ' || p.id) AS name, p.currency
 		FROM profiles p JOIN organization o ON o.profile_id = p.id
 		WHERE @profileId IS NULL OR p.id = @profileId ORDER BY p.id`,
 	).all({ profileId: profileId ?? null });
@@ -39,7 +39,7 @@ function accountsOf(profileId: number, prefixed: boolean): Map<number, JournalAc
 		`SELECT a.id, a.number, a.name, a.type, a.is_bank AS isBank, ? AS "group",
 			coalesce((SELECT min(date) FROM gl_transactions WHERE profile_id = a.profile_id), '1970-01-01') AS since
 		FROM gl_accounts a WHERE a.profile_id = ? ORDER BY a.number`,
-	).all(prefixed ? `Organisation-${profileId}` : "", profileId);
+	).all(prefixed ? `Organization-${profileId}` : "", profileId);
 	return new Map(accounts.map((account) => [account.id, account]));
 }
 

@@ -5,7 +5,7 @@ import { findTransaction } from "./posted-transaction";
 
 /**
  * What a transaction became that was reversed: the last that took its place, or itself where nothing did. Undefined
- * where it stands, or is not the organisation's.
+ * where it stands, or is not the organization's.
  */
 export function findReplacement(
 	scope: Scope,

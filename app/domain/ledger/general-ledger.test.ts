@@ -159,7 +159,7 @@ test("a search narrows the lines; balances go on counting what it hides", () => 
 	expect(isLongLedger(scope, filters, accounts)).toBe(false);
 });
 
-test("another organisation's ledger stays its own", () => {
+test("another organization's ledger stays its own", () => {
 	const [mine, theirs] = [makeBooks(), makeBooks()];
 	tillOf(theirs.scope, theirs.propertyId, theirs.leaseId).charge(1000, "2026-01-01");
 	for (const basis of bases) {
@@ -171,7 +171,7 @@ test("another organisation's ledger stays its own", () => {
 	}
 });
 
-test("a payment dated before the charge it pays is recognised on its own day, in every view", () => {
+test("a payment dated before the charge it pays is recognized on its own day, in every view", () => {
 	const { scope, propertyId, leaseId } = makeBooks();
 	const till = tillOf(scope, propertyId, leaseId);
 	till.charge(1000, "2026-03-10");

@@ -60,7 +60,7 @@ export function generalLedgerAccounts(
 	});
 }
 
-/** The day of the organisation's first posting; undefined before it. */
+/** The day of the organization's first posting; undefined before it. */
 export function firstPostedDay({ profileId }: Scope): PlainDate | undefined {
 	const row = statement<{ date: PlainDate | null }, [number]>(
 		"SELECT min(date) AS date FROM gl_transactions WHERE profile_id = ?",
@@ -94,7 +94,7 @@ export function listGeneralLedger(
 ): GeneralLedgerPage {
 	const moved = accounts.filter(({ debitCents, creditCents }) => debitCents !== 0 || creditCents !== 0);
 	const from = readCursor(cursor, moved);
-	const backwards = from?.towards === "previous";
+	const backwards = from?.toward === "previous";
 	const found = collect(scope, filters, moved, { from, backwards, limit: pageSize + 1 });
 	if (from && (backwards ? found.length <= pageSize && found.length < pageSize : found.length === 0)) {
 		return listGeneralLedger(scope, filters, { accounts });
@@ -134,13 +134,13 @@ export function* allGeneralLedger(
 }
 
 type FoundLine = AccountLine & { accountId: number };
-type Towards = { towards: "next" | "previous"; accountId: number; position: Position };
+type Toward = { toward: "next" | "previous"; accountId: number; position: Position };
 
 function collect(
 	scope: Scope,
 	filters: LedgerFilters,
 	accounts: readonly LedgerAccount[],
-	{ from, backwards, limit }: { from: Towards | undefined; backwards: boolean; limit: number },
+	{ from, backwards, limit }: { from: Toward | undefined; backwards: boolean; limit: number },
 ): FoundLine[] {
 	const ordered = backwards ? [...accounts].reverse() : accounts;
 	const start = from ? ordered.findIndex(({ accountId }) => accountId === from.accountId) : 0;
@@ -193,19 +193,19 @@ function carriedBy(accounts: readonly Account[], earlierOf: (accountId: number) 
 	};
 }
 
-function writeCursor(towards: Towards["towards"], { accountId, date, key }: FoundLine): string {
-	return Buffer.from(JSON.stringify([towards === "next" ? "n" : "p", accountId, date, key])).toString("base64url");
+function writeCursor(toward: Toward["toward"], { accountId, date, key }: FoundLine): string {
+	return Buffer.from(JSON.stringify([toward === "next" ? "n" : "p", accountId, date, key])).toString("base64url");
 }
 
 /** Untrusted: a malformed cursor, or one of an account that is not in view, is page one. */
-function readCursor(cursor: string | undefined, accounts: readonly LedgerAccount[]): Towards | undefined {
+function readCursor(cursor: string | undefined, accounts: readonly LedgerAccount[]): Toward | undefined {
 	if (!cursor || cursor.length > 200) return undefined;
 	const parts = parseJson(Buffer.from(cursor, "base64url").toString("utf8"));
 	if (!Array.isArray(parts) || parts.length !== 4) return undefined;
-	const [towards, accountId, date, key] = parts;
-	if ((towards !== "n" && towards !== "p") || typeof date !== "string" || !Number.isSafeInteger(key)) return undefined;
+	const [toward, accountId, date, key] = parts;
+	if ((toward !== "n" && toward !== "p") || typeof date !== "string" || !Number.isSafeInteger(key)) return undefined;
 	if (!accounts.some((account) => account.accountId === accountId)) return undefined;
-	return { towards: towards === "n" ? "next" : "previous", accountId, position: { date, key } };
+	return { toward: toward === "n" ? "next" : "previous", accountId, position: { date, key } };
 }
 
 function parseJson(text: string): unknown {

@@ -39,7 +39,7 @@ export function depositMoves(scope: Scope, leaseId: number): HeldSince[] {
 			WHERE da.profile_id = @profileId AND da.is_deposit = 1
 			UNION ALL
 			SELECT c.account_id, a.date, -${applicationSides.cents} ${lines} ${applicationSides.ofLine}
-			WHERE da.profile_id = @profileId AND da.is_deposit = 1 AND ${applicationSides.recognised}
+			WHERE da.profile_id = @profileId AND da.is_deposit = 1 AND ${applicationSides.recognized}
 		) GROUP BY accountId, day HAVING sum(cents) <> 0 ORDER BY accountId, day`,
 	).all({ leaseId, profileId: scope.profileId });
 }

@@ -32,7 +32,7 @@ export type Entry = {
 	type: TransactionType;
 	date: PlainDate;
 	memo?: string;
-	/** The outside number: cheque, bill or bank reference. */
+	/** The outside number: check, bill or bank reference. */
 	reference?: string;
 	leaseId?: number | null;
 	/** 2 to 256 lines that sum to zero. */
@@ -100,7 +100,7 @@ function controlAccounts({ profileId }: Scope) {
 			(SELECT id FROM gl_accounts WHERE profile_id = ? AND system_key = 'accounts_receivable') AS receivable,
 			(SELECT id FROM gl_accounts WHERE profile_id = ? AND system_key = 'accounts_payable') AS payable`,
 	).get(profileId, profileId);
-	if (!row?.receivable || !row.payable) throw new Error(`Organisation ${profileId} has no control accounts.`);
+	if (!row?.receivable || !row.payable) throw new Error(`Organization ${profileId} has no control accounts.`);
 	return row;
 }
 

@@ -93,7 +93,7 @@ export const journalWriters: Record<ExportFormat, Writer> = {
 	},
 	csv: {
 		start: () => [
-			"organisation,transaction,date,type,reference,memo,reversal_of,line,account,account_name,account_type,amount,currency,line_memo,property,lease",
+			"organization,transaction,date,type,reference,memo,reversal_of,line,account,account_name,account_type,amount,currency,line_memo,property,lease",
 		],
 		commodity: () => [],
 		accounts: () => [],
@@ -159,6 +159,6 @@ function quoted(text: string) {
 
 function accountOf(accounts: ReadonlyMap<number, JournalAccount>, line: JournalLine): JournalAccount {
 	const account = accounts.get(line.accountId);
-	if (!account) throw new Error(`JournalLine ${line.id} is on no account of its organisation.`);
+	if (!account) throw new Error(`JournalLine ${line.id} is on no account of its organization.`);
 	return account;
 }

@@ -16,7 +16,7 @@ export function holdsKey({ profileId, userId }: Scope): boolean {
 	);
 }
 
-/** Whether the person acting is the one whose organisation this is: who names the others. */
+/** Whether the person acting is the one whose organization this is: who names the others. */
 export function ownsOrganization({ profileId, userId }: Scope): boolean {
 	const row = statement<{ userId: number }, [number]>("SELECT user_id AS userId FROM profiles WHERE id = ?").get(
 		profileId,
@@ -24,7 +24,7 @@ export function ownsOrganization({ profileId, userId }: Scope): boolean {
 	return row !== undefined && row.userId === userId;
 }
 
-/** The organisation's managers, and which of them may post into closed books. */
+/** The organization's managers, and which of them may post into closed books. */
 export function listKeyholders(scope: Scope): Keyholder[] {
 	return statement<Omit<Keyholder, "holdsKey"> & { holdsKey: number }, { profileId: number }[]>(
 		`SELECT u.id AS userId, trim(u.firstname || ' ' || u.lastname) AS name, u.email,
@@ -38,7 +38,7 @@ export function listKeyholders(scope: Scope): Keyholder[] {
 		.map((row) => ({ ...row, holdsKey: row.holdsKey === 1 }));
 }
 
-/** Says anew who may post into closed books; the organisation's owner alone. Refused at `userIds`. */
+/** Says anew who may post into closed books; the organization's owner alone. Refused at `userIds`. */
 export function nameKeyholders(scope: Scope, userIds: readonly number[]): Result {
 	return write(() => {
 		if (!ownsOrganization(scope)) {
@@ -55,7 +55,7 @@ export function nameKeyholders(scope: Scope, userIds: readonly number[]): Result
 		const names = (people: Keyholder[]) => people.map(({ name, email }) => name || email);
 		recordActivity(scope, {
 			action: "books.keyholders_named",
-			subjectKind: "organisation",
+			subjectKind: "organization",
 			subjectId: scope.profileId,
 			summary:
 				named.length === 0

@@ -80,7 +80,7 @@ export const bases: Record<Basis, string> = { accrual: "Accrual", cash: "Cash" }
 /** How the kept sums call them. */
 export const basisCodes: Record<Basis, number> = { accrual: 0, cash: 1 };
 
-/** What the system needs an account for; one account an organisation has each role. */
+/** What the system needs an account for; one account an organization has each role. */
 export const accountRoles = {
 	operating_cash: "Operating cash",
 	deposit_trust: "Deposit trust",

@@ -29,9 +29,9 @@ export type LedgerFilters = {
 
 /** Whose lines are looked at: the conditions on a line `alias` of the account, and the index that finds them. */
 type Lens = {
-	/** All of the organisation's. */
+	/** All of the organization's. */
 	whole: boolean;
-	/** All of the organisation's or of properties: their sums are kept. */
+	/** All of the organization's or of properties: their sums are kept. */
 	kept: boolean;
 	index: string;
 	/** The index has the lines in the order of their days; the others have them by account first. */

@@ -73,7 +73,7 @@ function sumsOfLines(scope: Scope, filters: LedgerFilters, accountId: number | u
 function sumsOfPosted(scope: Scope, view: LedgerFilters, accountId: number | undefined): Map<number, LineSums> {
 	const { from, to, yearFrom = firstDay } = view;
 	const lens = lensOf(view);
-	// The accounts are the organisation's, so are their lines; where the index does not ask for it, it answers alone.
+	// The accounts are the organization's, so are their lines; where the index does not ask for it, it answers alone.
 	const scoped = lens.index === "gl_postings_by_property" ? "p.profile_id = a.profile_id AND" : "";
 	const lines = `gl_postings p INDEXED BY ${lens.index}`;
 	const tables = lens.byDay ? `${lines} CROSS JOIN gl_accounts a` : `gl_accounts a CROSS JOIN ${lines}`;

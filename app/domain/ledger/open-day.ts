@@ -6,7 +6,7 @@ import { closedThroughFor } from "./closed-books";
 type Properties = Iterable<number | null | undefined>;
 
 /**
- * Where what posts by itself goes: its own day, or the first after the closed books of the organisation and of these
+ * Where what posts by itself goes: its own day, or the first after the closed books of the organization and of these
  * properties.
  */
 export function openDay(scope: Scope, day: PlainDate, propertyIds: Properties): PlainDate {

@@ -53,7 +53,7 @@ test("a payment pays the oldest charge first; what is beyond waits as prepayment
 	expect(verifyBooks().differences).toEqual([]);
 });
 
-test("a partial payment recognises its part on cash basis, each part once", () => {
+test("a partial payment recognizes its part on cash basis, each part once", () => {
 	const { scope, propertyId, leaseId } = makeBooks();
 	const till = tillOf(scope, propertyId, leaseId);
 	till.charge(100_000, "2026-03-01");
@@ -96,7 +96,7 @@ test("posting under a used key gives the first result and posts nothing", () => 
 	expect(statement<{ n: number }>("SELECT count(*) AS n FROM gl_transactions").get()?.n).toBe(1);
 });
 
-test("a key belongs to its organisation", () => {
+test("a key belongs to its organization", () => {
 	const [one, other] = [makeBooks(), makeBooks()];
 	const contribute = ({ scope }: typeof one) =>
 		must(

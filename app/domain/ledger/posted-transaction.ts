@@ -31,7 +31,7 @@ export type PostedLine = {
 	vendorId: number | null;
 };
 
-/** A transaction of the organisation, or undefined. */
+/** A transaction of the organization, or undefined. */
 export function findTransaction(scope: Scope, id: number): PostedTransaction | undefined {
 	return statement<PostedTransaction, [number, number]>(
 		`SELECT id, type, date, memo, reference, lease_id AS leaseId, txn_group_number AS txnGroupNumber,

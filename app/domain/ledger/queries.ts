@@ -38,14 +38,14 @@ const accountColumns = {
 	active: glAccounts.active,
 };
 
-/** The organisation's one account for a role. Throws when there is none: every chart binds every role. */
+/** The organization's one account for a role. Throws when there is none: every chart binds every role. */
 export function accountByRole(scope: Scope, role: AccountRole): Account {
 	const account = db()
 		.select(accountColumns)
 		.from(glAccounts)
 		.where(and(eq(glAccounts.profileId, scope.profileId), eq(glAccounts.systemKey, role)))
 		.get();
-	if (!account) throw new Error(`Organisation ${scope.profileId} has no account for the role ${role}.`);
+	if (!account) throw new Error(`Organization ${scope.profileId} has no account for the role ${role}.`);
 	return account;
 }
 
@@ -54,11 +54,11 @@ export function accountIdByRole(scope: Scope, role: AccountRole): number {
 	const row = statement<{ id: number }, [number, string]>(
 		"SELECT id FROM gl_accounts WHERE profile_id = ? AND system_key = ?",
 	).get(scope.profileId, role);
-	if (!row) throw new Error(`Organisation ${scope.profileId} has no account for the role ${role}.`);
+	if (!row) throw new Error(`Organization ${scope.profileId} has no account for the role ${role}.`);
 	return row.id;
 }
 
-/** An account of the organisation, or undefined. */
+/** An account of the organization, or undefined. */
 export function findAccount(scope: Scope, id: number): Account | undefined {
 	return accountById().get({ id, profileId: scope.profileId });
 }
@@ -71,7 +71,7 @@ const accountById = prepared(() =>
 		.prepare(),
 );
 
-/** The organisation's accounts by number; of some types, or only the active ones, where asked. */
+/** The organization's accounts by number; of some types, or only the active ones, where asked. */
 export function listAccounts(
 	scope: Scope,
 	{ types, onlyActive = false }: { types?: readonly AccountType[]; onlyActive?: boolean } = {},

@@ -33,7 +33,7 @@ export function reopenBooks(scope: Scope, reopening: Reopening): Result {
 		else openProperty(scope, propertyId, through);
 		recordActivity(scope, {
 			action: "books.reopened",
-			subjectKind: property ? "property" : "organisation",
+			subjectKind: property ? "property" : "organization",
 			subjectId: property ? property.id : scope.profileId,
 			summary: `${whose}, closed up to ${date(own)}, were opened again${through ? ` after ${date(through)}` : ""}. ${reason}`,
 			changes: { closedThrough: [own, through ?? null] },

@@ -25,7 +25,7 @@ export type Reversed = {
  * transaction group; lease balances, open charges and prepayments agree when it returns. An idempotency key that
  * was used gives the first result, `repeated`.
  *
- * Refused: another organisation's or no transaction, a reversal, what is already reversed, a paid bill, a deposit since
+ * Refused: another organization's or no transaction, a reversal, what is already reversed, a paid bill, a deposit since
  * used, what lies in a bank deposit unless it is `returned`, an earlier or closed date or one on a reconciled statement
  * (at `date`; whoever holds a key to closed books is asked at `confirmBehind`).
  */

@@ -139,7 +139,7 @@ export function appliedToPropertiesSql(which: AskedAccounts): string {
 			ON c.profile_id = acc.profile_id AND c.property_id IS nullif(asked.value, 0) AND c.account_id = acc.id
 		${applicationSides.ofLine}
 		WHERE acc.profile_id = @profileId AND ${isAskedFor(which, "acc.id")} AND +a.date BETWEEN @from AND @to
-			AND ${applicationSides.recognised}
+			AND ${applicationSides.recognized}
 		GROUP BY c.account_id`;
 }
 

@@ -17,7 +17,7 @@ export type Difference = {
 export type Verification = { transactions: number; postings: number; differences: Difference[] };
 
 /**
- * Recomputes every rollup, lease column, charge and settlement of one organisation, or of all, from the postings and
+ * Recomputes every rollup, lease column, charge and settlement of one organization, or of all, from the postings and
  * applications alone, and lists what differs, in cents. Also: unsealed or unbalanced transactions, reversals that do
  * not mirror, applications across leases. Reads only; takes seconds for a million postings.
  */
@@ -66,7 +66,7 @@ const recomputedLines = `
 		JOIN gl_postings charged ON charged.id = charge.contra_posting_id
 		JOIN gl_postings own ON own.id IN (paid.id, charged.id)
 		WHERE ${inScope("a")}
-			AND ${applicationSides.recognised}
+			AND ${applicationSides.recognized}
 	)`;
 
 /**
@@ -104,7 +104,7 @@ const checks = [
 	WHERE ${inScope("t")}
 	GROUP BY t.id HAVING sum(p.amount_cents) IS NOT 0`,
 
-	`SELECT p.profile_id AS profileId, 'line of another organisation, date or transaction' AS what, p.id AS key,
+	`SELECT p.profile_id AS profileId, 'line of another organization, date or transaction' AS what, p.id AS key,
 		p.amount_cents AS keptCents, 0 AS recomputedCents
 	FROM gl_postings p
 	LEFT JOIN gl_transactions t ON t.id = p.transaction_id AND t.profile_id = p.profile_id AND t.date = p.date

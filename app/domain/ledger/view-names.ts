@@ -2,7 +2,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import type { LedgerFilters } from "./ledger-lens";
 
-/** What a general ledger narrowed by tags is of, in words; a tag of another organisation has no name. */
+/** What a general ledger narrowed by tags is of, in words; a tag of another organization has no name. */
 export function viewNames(scope: Scope, filters: Pick<LedgerFilters, "unitId" | "leaseId">) {
 	const name = (sql: string, id: number | undefined) =>
 		id === undefined ? undefined : statement<{ name: string }, [number, number]>(sql).get(id, scope.profileId)?.name;

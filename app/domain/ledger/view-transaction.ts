@@ -35,7 +35,7 @@ export type AppliedRow = {
 
 /**
  * A transaction as people read it: what was posted, by whom, for what, what it pays or is paid by, and what else
- * belongs to the same act. Undefined when it is not the organisation's.
+ * belongs to the same act. Undefined when it is not the organization's.
  */
 export function viewTransaction(scope: Scope, transactionId: number) {
 	const head = statement<TransactionHead>(headSql).get(transactionId, scope.profileId);

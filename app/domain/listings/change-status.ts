@@ -30,7 +30,7 @@ export function pauseListing(scope: Scope, listingId: number): Result<{ title: s
 	});
 }
 
-/** Says that the home is let. The listing ends and its open enquiries close. A lease that starts does it by itself. */
+/** Says that the home is let. The listing ends and its open inquiries close. A lease that starts does it by itself. */
 export function markLeased(scope: Scope, listingId: number): Result<{ title: string }> {
 	return write(() => {
 		const listing = findListingRow(scope, listingId);
@@ -44,7 +44,7 @@ export function markLeased(scope: Scope, listingId: number): Result<{ title: str
 			.set({ status: "leased", closedDate: moment, updatedDate: moment })
 			.where(eq(listings.id, listingId))
 			.run();
-		closeEnquiries(listingId);
+		closeInquiries(listingId);
 		recordActivity(scope, {
 			action: "listing.leased",
 			subjectKind: "unit",
@@ -56,9 +56,9 @@ export function markLeased(scope: Scope, listingId: number): Result<{ title: str
 }
 
 /** Nobody waits for an answer about a home that is gone. */
-export function closeEnquiries(listingId: number) {
+export function closeInquiries(listingId: number) {
 	statement(
-		"UPDATE listing_enquiries SET status = 'closed', updated_date = ? WHERE listing_id = ? AND status = 'new'",
+		"UPDATE listing_inquiries SET status = 'closed', updated_date = ? WHERE listing_id = ? AND status = 'new'",
 	).run(nowIso(), listingId);
 }
 

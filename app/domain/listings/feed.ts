@@ -8,14 +8,14 @@ import { profileOf } from "./search-listings";
 /** A home in a feed, with the contact's e-mail, which the sites that list it for us ask for. */
 type FeedListing = PublicListing & { contactEmail: string };
 
-/** Every live home of an organisation, newest first; undefined for an organisation without public listings. */
+/** Every live home of an organization, newest first; undefined for an organization without public listings. */
 export function feedListings(org: string): FeedListing[] | undefined {
 	const profileId = profileOf(org);
 	if (profileId === undefined) return undefined;
 	return listingsOf(profileId);
 }
 
-/** Every live home of an organisation, newest first. */
+/** Every live home of an organization, newest first. */
 export function listingsOf(profileId: number): FeedListing[] {
 	const rows = statement<{ id: number; contactEmail: string }>(
 		`SELECT id, contact_email AS contactEmail FROM listings
@@ -44,7 +44,7 @@ export function sitemapPart(from: number, size: number) {
 	).all(from, size);
 }
 
-/** The organisations with an address among the public listings and a live home. */
+/** The organizations with an address among the public listings and a live home. */
 export function listedOrganizations(): string[] {
 	return statement<{ slug: string }>(
 		`SELECT slug FROM listing_settings s WHERE slug IS NOT NULL

@@ -8,7 +8,7 @@ import { listingSettings } from "./settings";
 
 export type Listing = ListingRow & { unit: ListedUnit; photos: number };
 
-/** A listing of the organisation with its unit, for its form. */
+/** A listing of the organization with its unit, for its form. */
 export function findListing(scope: Scope, listingId: number): Listing | undefined {
 	const listing = findListingRow(scope, listingId);
 	const unit = listing && findListedUnit(scope, listing.unitId);
@@ -36,7 +36,7 @@ export type ListingProposal = {
 
 /**
  * What a new listing of a unit begins with: market rent, free today or after the move-out and the days to make it ready,
- * and the organisation's usual settings.
+ * and the organization's usual settings.
  */
 export function proposeListing(scope: Scope, unitId: number): ListingProposal | undefined {
 	const unit = findListedUnit(scope, unitId);

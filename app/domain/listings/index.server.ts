@@ -4,11 +4,11 @@ export { copyListing, deleteListing, markLeased, pauseListing } from "./change-s
 export { listingsVersion } from "./changes";
 export { notePosted } from "./craigslist";
 export { editListing } from "./edit-listing";
-export { type Enquiry, enquire } from "./enquire";
-export { type EnquiryRow, listEnquiries, setEnquiryStatus } from "./enquiries";
 export { feedListings, feedRss, feedXml, listedOrganizations, listingsOf, sitemapPart, sitemapParts } from "./feed";
 export { findListing, type Listing, type ListingProposal, proposeListing } from "./find-listing";
 export { listingForApplication, placeOf } from "./for-application";
+export { type Inquiry, inquire } from "./inquire";
+export { type InquiryRow, listInquiries, setInquiryStatus } from "./inquiries";
 export { confirmInterest, endInterest, findInterest, findUnconfirmed, interestToken, leaveInterest } from "./interest";
 export { choosePhotos, type PhotoChoice, photoChoices, showPhotos } from "./listing-photos";
 export {

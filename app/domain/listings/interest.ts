@@ -9,7 +9,7 @@ import { confirmAlertsMail } from "~/emails/new-homes";
 import { searchWords } from "./format";
 import { canMatch, type PublicSearch, profileOf } from "./search-listings";
 
-/** What somebody waits for: the search they asked from, without its organisation, which `profileId` is (0: any). */
+/** What somebody waits for: the search they asked from, without its organization, which `profileId` is (0: any). */
 export type Interest = {
 	id: number;
 	profileId: number;

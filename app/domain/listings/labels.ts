@@ -18,7 +18,7 @@ export const feeTimings = {
 	incurred: "When incurred",
 } as const;
 
-export const enquiryStatusWords = { new: "New", answered: "Answered", closed: "Closed" } as const;
+export const inquiryStatusWords = { new: "New", answered: "Answered", closed: "Closed" } as const;
 
 export const publicSortWords = {
 	newest: "Newest",

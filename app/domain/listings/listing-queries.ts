@@ -30,7 +30,7 @@ export type ListingListRow = {
 	listedOn: string | null;
 	/** Since it was first live; null before. */
 	days: number | null;
-	openEnquiries: number;
+	openInquiries: number;
 	/** People who applied through it, those who withdrew left out. */
 	applicants: number;
 };
@@ -42,7 +42,7 @@ type ListRequest = {
 	cursor?: string | undefined;
 };
 
-/** One page of an organisation's listings, live ones first and those listed longest before; 50 rows. */
+/** One page of an organization's listings, live ones first and those listed longest before; 50 rows. */
 export function listListings(scope: Scope, { filters = {}, sort = "status", direction = "asc", cursor }: ListRequest) {
 	const { today } = organizationOf(scope);
 	const id = { sql: "l.id", key: "id" } as const;
@@ -59,7 +59,7 @@ export function listListings(scope: Scope, { filters = {}, sort = "status", dire
 		select: `l.id, l.title, l.unit_id AS unitId, u.unit_number AS unitNumber, p.name AS propertyName, l.status,
 			l.rent_cents AS rentCents, u.market_rent_cents AS marketRentCents, l.available_date AS availableDate,
 			l.listed_on AS listedOn,
-			(SELECT count(*) FROM listing_enquiries e WHERE e.listing_id = l.id AND e.status = 'new') AS openEnquiries,
+			(SELECT count(*) FROM listing_inquiries e WHERE e.listing_id = l.id AND e.status = 'new') AS openInquiries,
 			(SELECT count(*) FROM application_groups g CROSS JOIN rental_applications a ON a.group_id = g.id
 				WHERE g.listing_id = l.id AND a.status <> 'cancelled') AS applicants`,
 		from: "listings l CROSS JOIN units u ON u.id = l.unit_id CROSS JOIN properties p ON p.id = l.property_id",
@@ -74,7 +74,7 @@ type ListingFigures = {
 	listed: number;
 	averageDays: number;
 	toList: number;
-	newEnquiries: number;
+	newInquiries: number;
 	/** Sent in the last seven days. */
 	newApplications: number;
 };
@@ -88,7 +88,7 @@ export function listingFigures(scope: Scope): ListingFigures {
 				WHERE profile_id = @profileId AND status = 'active') AS averageDays,
 			(SELECT count(*) FROM units u WHERE u.profile_id = @profileId AND u.occupancy = 'vacant' AND u.active = 1
 				AND NOT EXISTS (${openListing})) AS toList,
-			(SELECT count(*) FROM listing_enquiries WHERE profile_id = @profileId AND status = 'new') AS newEnquiries,
+			(SELECT count(*) FROM listing_inquiries WHERE profile_id = @profileId AND status = 'new') AS newInquiries,
 			(SELECT count(*) FROM rental_applications
 				WHERE profile_id = @profileId AND created_date > @begunSince AND submitted_date > @weekAgo) AS newApplications`,
 	).get({

@@ -93,7 +93,7 @@ export function checkListing(input: ListingFields): Failure | undefined {
 
 export type ListingRow = typeof listings.$inferSelect;
 
-/** A listing of the organisation as it is kept. */
+/** A listing of the organization as it is kept. */
 export function findListingRow(scope: Scope, listingId: number): ListingRow | undefined {
 	return db()
 		.select()

@@ -152,7 +152,7 @@ test("no private field is among the public ones, the street only where it is sho
 	}
 });
 
-test("another organisation's listing is not found, whatever is asked of it", () => {
+test("another organization's listing is not found, whatever is asked of it", () => {
 	const { scope } = makeOrganization();
 	const stranger = makeOrganization().scope;
 	const { listingId, unitId } = makeListing(scope, { draft: true });
@@ -182,7 +182,7 @@ test("a new listing begins with the market rent, the move-out and the days to ma
 	const { unitId } = makeProperty(scope);
 	expect(unitsToList(scope).rows.map(({ id }) => id)).toEqual([unitId, leaving.unitId]);
 	makeListing(scope, { unitId });
-	expect(listingFigures(scope)).toEqual({ listed: 1, averageDays: 0, toList: 0, newEnquiries: 0, newApplications: 0 });
+	expect(listingFigures(scope)).toEqual({ listed: 1, averageDays: 0, toList: 0, newInquiries: 0, newApplications: 0 });
 	const copied = copyListing(scope, makeListing(scope).listingId);
 	expect(copied.ok && findListing(scope, copied.listingId)).toMatchObject({ status: "draft", publishedDate: null });
 });

@@ -89,7 +89,7 @@ export function publicListing(listingId: number): PublicListing | undefined {
 	return found.state === "live" ? found.listing : undefined;
 }
 
-/** A home of the organisation in any state as the public would see it. */
+/** A home of the organization in any state as the public would see it. */
 export function previewListing(profileId: number, listingId: number): PublicListing | undefined {
 	const row = findRow(listingId);
 	return row?.profileId === profileId ? shown(row, today(row.timeZone)) : undefined;

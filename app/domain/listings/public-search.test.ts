@@ -6,22 +6,22 @@ import { makeOrganization, makeProperty } from "../../../tests/factories/rentals
 import {
 	confirmInterest,
 	endInterest,
-	enquire,
 	feedListings,
 	feedXml,
 	findInterest,
 	findUnconfirmed,
 	inlineJson,
+	inquire,
 	interestToken,
 	leaveInterest,
-	listEnquiries,
+	listInquiries,
 	listingJsonLd,
 	listingSnippet,
 	pauseListing,
 	publicListing,
 	saveListingSettings,
 	searchListings,
-	setEnquiryStatus,
+	setInquiryStatus,
 	similarListings,
 	tellOfNewHomes,
 } from "./index.server";
@@ -73,7 +73,7 @@ test("homes are found by place, rent, rooms, pets and day, in each order", () =>
 	expect(titles({ place: "%' OR 1=1 --" }, newest)).toEqual([]);
 });
 
-test("an organisation's address shows its homes alone; an unknown one shows none", () => {
+test("an organization's address shows its homes alone; an unknown one shows none", () => {
 	const { scope } = town();
 	const other = makeOrganization().scope;
 	makeListing(other, { title: "Other" });
@@ -119,35 +119,35 @@ test("a question reaches the team once, with a mail to the contact; a home that 
 	const stranger = makeOrganization().scope;
 	const question = { name: "Ines", email: "ines@example.com", message: "Is it <b>quiet</b>?" };
 	for (const _ of [1, 2]) {
-		expect(enquire(small, question, "192.0.2.1")).toEqual({ ok: true, contactName: "Ana Diaz" });
+		expect(inquire(small, question, "192.0.2.1")).toEqual({ ok: true, contactName: "Ana Diaz" });
 	}
-	const [row] = listEnquiries(scope, {}).rows;
-	expect(listEnquiries(scope, {}).rows).toHaveLength(1);
-	expect(listEnquiries(stranger, {}).rows).toEqual([]);
+	const [row] = listInquiries(scope, {}).rows;
+	expect(listInquiries(scope, {}).rows).toHaveLength(1);
+	expect(listInquiries(stranger, {}).rows).toEqual([]);
 	const mails = statement<{ to: string; html: string }>(
-		"SELECT to_address AS \"to\", html_body AS html FROM mail_outbox WHERE kind = 'listing_enquiry'",
+		"SELECT to_address AS \"to\", html_body AS html FROM mail_outbox WHERE kind = 'listing_inquiry'",
 	).all();
 	expect(mails).toHaveLength(1);
 	expect(mails[0]?.html).toContain("&lt;b&gt;quiet");
 	const copies = statement<{ to: string; html: string }>(
-		"SELECT to_address AS \"to\", html_body AS html FROM mail_outbox WHERE kind = 'listing_enquiry_copy'",
+		"SELECT to_address AS \"to\", html_body AS html FROM mail_outbox WHERE kind = 'listing_inquiry_copy'",
 	).all();
 	expect(copies).toEqual([{ to: question.email, html: expect.stringContaining("&lt;b&gt;quiet") }]);
 	expect(statement("SELECT 1 FROM notifications WHERE profile_id = ?").all(scope.profileId)).toHaveLength(1);
-	expect(setEnquiryStatus(stranger, row?.id ?? 0, "answered")).toMatchObject({ ok: false });
-	expect(setEnquiryStatus(scope, row?.id ?? 0, "answered")).toEqual({ ok: true });
-	for (let number = 0; number < 9; number++) enquire(small, { ...question, message: `Again ${number}` }, "192.0.2.1");
-	expect(enquire(small, { ...question, message: "Once more" }, "192.0.2.1")).toMatchObject({ ok: false });
+	expect(setInquiryStatus(stranger, row?.id ?? 0, "answered")).toMatchObject({ ok: false });
+	expect(setInquiryStatus(scope, row?.id ?? 0, "answered")).toEqual({ ok: true });
+	for (let number = 0; number < 9; number++) inquire(small, { ...question, message: `Again ${number}` }, "192.0.2.1");
+	expect(inquire(small, { ...question, message: "Once more" }, "192.0.2.1")).toMatchObject({ ok: false });
 	const copiesTo = (to: string) =>
-		statement("SELECT 1 FROM mail_outbox WHERE kind = 'listing_enquiry_copy' AND to_address = ?").all(to).length;
+		statement("SELECT 1 FROM mail_outbox WHERE kind = 'listing_inquiry_copy' AND to_address = ?").all(to).length;
 	expect(copiesTo(question.email)).toBe(5);
 	const tom = { ...question, email: "tom@example.com" };
 	const asked = Array.from({ length: 12 }, (_, at) =>
-		enquire(small, { ...tom, message: `Part ${at}` }, `2001:db8:1:1::${at.toString(16)}`),
+		inquire(small, { ...tom, message: `Part ${at}` }, `2001:db8:1:1::${at.toString(16)}`),
 	);
 	expect(asked.filter(({ ok }) => ok)).toHaveLength(10);
 	pauseListing(scope, small);
-	expect(enquire(small, { ...question, message: "Still there?" }, "192.0.2.9")).toMatchObject({ ok: false });
+	expect(inquire(small, { ...question, message: "Still there?" }, "192.0.2.9")).toMatchObject({ ok: false });
 });
 
 /** The token in the newest mail of a kind. */

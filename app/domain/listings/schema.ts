@@ -17,10 +17,10 @@ import {
 	wholeNumber,
 } from "~/domain/form-fields";
 import {
-	enquiryStatusWords,
 	feePayerWords,
 	feeTimings,
 	historyQuestionWords,
+	inquiryStatusWords,
 	questionKindWords,
 	sectionWords,
 	ssnWords,
@@ -183,7 +183,7 @@ const question = z
 		}
 	});
 
-/** How the organisation lists homes and takes applications. */
+/** How the organization lists homes and takes applications. */
 export function listingSettingsForm(writer: Writer) {
 	return z.object({
 		...knownRecord,
@@ -229,9 +229,9 @@ const trap = {
 };
 
 /** Asking about a home, or for a viewing. */
-export const enquiryForm = z.object({
+export const inquiryForm = z.object({
 	...trap,
-	intent: z.literal("enquire"),
+	intent: z.literal("inquire"),
 	name: requiredText(80, "Enter your name."),
 	email: requiredEmail,
 	phone,
@@ -254,7 +254,7 @@ export function craigslistForm(writer: Writer) {
 }
 
 /** Settling a question somebody asked. */
-export const enquiryStatusForm = z.object({
-	id: recordId("This enquiry was not found."),
-	status: oneOf(enquiryStatusWords),
+export const inquiryStatusForm = z.object({
+	id: recordId("This inquiry was not found."),
+	status: oneOf(inquiryStatusWords),
 });

@@ -11,7 +11,7 @@ import { cityKeyOf, type Fact, factBits, postalKeyOf } from "./place-keys";
 import { earliestToday, type PublicOrganization } from "./public-listing";
 
 export type PublicSearch = {
-	/** The organisation's address among the public listings. */
+	/** The organization's address among the public listings. */
 	org?: string | undefined;
 	/** "Springfield", "Springfield, IL", or the beginning of a postal code. */
 	place?: string | undefined;
@@ -55,7 +55,7 @@ const pageSize = 24;
 
 /**
  * One page of the homes that are live and match, and how many there are: counted up to `mostCounted`, one more stands for
- * all beyond. Undefined for an organisation without public listings.
+ * all beyond. Undefined for an organization without public listings.
  */
 export function searchListings(
 	search: PublicSearch,
@@ -80,7 +80,7 @@ export function searchListings(
 	return { rows: cardsOf(page.rows.map(({ id }) => id)), count, previousCursor, nextCursor };
 }
 
-/** The newest homes that match a search and were listed after a moment, of one organisation or of all (0). */
+/** The newest homes that match a search and were listed after a moment, of one organization or of all (0). */
 export function newListings(
 	search: PublicSearch,
 	{ profileId, since, most }: { profileId: number; since: string; most: number },
@@ -163,10 +163,10 @@ const orders: Record<PublicSort, Pick<KeysetList<Key>, "order" | "direction">> =
 	soonest: { order: [{ sql: "l.available_date", key: "availableDate" }, id], direction: "asc" },
 };
 
-/** The narrowest of the indexes that carry all that is compared: a place, an organisation, or the order itself. */
+/** The narrowest of the indexes that carry all that is compared: a place, an organization, or the order itself. */
 function indexFor({ place, org }: PublicSearch, sort: PublicSort): string {
 	if (place) return /\d/.test(place) ? "listings_public_postal" : "listings_public_city";
-	if (org) return "listings_public_organisation";
+	if (org) return "listings_public_organization";
 	if (sort === "newest") return "listings_public_newest";
 	return sort === "soonest" ? "listings_public_soonest" : "listings_public_rent";
 }
@@ -202,7 +202,7 @@ function addPlace(place: string, add: (condition: string, ...values: string[]) =
 	if (state) add("l.state = ? COLLATE NOCASE", state);
 }
 
-/** Whose homes an organisation's address shows. */
+/** Whose homes an organization's address shows. */
 export function profileOf(org: string): number | undefined {
 	return statement<{ profileId: number }>("SELECT profile_id AS profileId FROM listing_settings WHERE slug = ?").get(
 		org.toLowerCase(),

@@ -10,10 +10,10 @@ import { staleEdit } from "~/domain/stale-edit";
 
 type Row = typeof table.$inferSelect;
 
-/** An organisation's way of listing homes and taking applications. */
+/** An organization's way of listing homes and taking applications. */
 export type ListingSettings = Omit<Row, "profileId" | "createdDate">;
 
-/** How the organisation lists homes and takes applications; the standard ones until they are first saved. */
+/** How the organization lists homes and takes applications; the standard ones until they are first saved. */
 export function listingSettings(scope: Scope): ListingSettings {
 	const { profileId: _, createdDate: __, ...settings } = findRow(scope) ?? standard(scope);
 	return settings;
@@ -21,7 +21,7 @@ export function listingSettings(scope: Scope): ListingSettings {
 
 /**
  * Saves the settings that are given. They hold for what begins afterwards: an application started keeps its own. Refuses
- * at `slug` when another organisation has it, and a logo that is no picture of the organisation's.
+ * at `slug` when another organization has it, and a logo that is no picture of the organization's.
  */
 export function saveListingSettings(
 	scope: Scope,
@@ -41,7 +41,7 @@ export function saveListingSettings(
 		db().insert(table).values(row).onConflictDoUpdate({ target: table.profileId, set: row }).run();
 		recordActivity(scope, {
 			action: "listings.settings",
-			subjectKind: "organisation",
+			subjectKind: "organization",
 			subjectId: scope.profileId,
 			summary: "The listing settings were changed.",
 		});
@@ -85,6 +85,6 @@ function checkSlug(scope: Scope, slug: string | null | undefined) {
 
 function checkLogo(scope: Scope, logoFileId: number | null | undefined) {
 	if (!logoFileId) return undefined;
-	const photos = listPhotos(scope, { subjectKind: "organisation", subjectId: scope.profileId });
+	const photos = listPhotos(scope, { subjectKind: "organization", subjectId: scope.profileId });
 	return photos.some(({ id }) => id === logoFileId) ? undefined : refuse("This picture was not found.", "logo");
 }

@@ -5,7 +5,7 @@ import { raise } from "#domain/notifications";
 import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/organization";
 import { systemScope } from "~/domain/scope";
-import { closeEnquiries } from "./change-status";
+import { closeInquiries } from "./change-status";
 import { publishListing } from "./publish-listing";
 
 type Due = { id: number; profileId: number; unitId: number; title: string; date: string };
@@ -88,7 +88,7 @@ function settleLeased(): number {
 	for (const { id, profileId, unitId, title } of leased) {
 		write(() => {
 			statement("UPDATE listings SET settled = 1 WHERE id = ?").run(id);
-			closeEnquiries(id);
+			closeInquiries(id);
 			recordActivity(systemScope(profileId), {
 				action: "listing.leased",
 				subjectKind: "unit",

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { mailOutbox } from "~/db/schema";
 
-/** The newest mail of the outbox, of every organisation: for the developer's mailbox only. */
+/** The newest mail of the outbox, of every organization: for the developer's mailbox only. */
 export function listOutbox(limit = 100) {
 	return db()
 		.select({

@@ -5,7 +5,7 @@ import { mailOutbox } from "~/db/schema";
 import type { Recipient } from "./recipients";
 
 export type QueuedMail = {
-	/** The organisation it is sent for; none for mail about a login. */
+	/** The organization it is sent for; none for mail about a login. */
 	profileId?: number;
 	to: string;
 	/** Whose the address is; null where it is of no record of theirs. */

@@ -76,9 +76,9 @@ test("what the staff ask waits for the resident until they answer", async () => 
 
 test("a resident sees their own lease's, what is shared with them, and until they moved out", async () => {
 	const { scope, resident, leaseId } = await house();
-	const neighbour = await makeHome(scope);
+	const neighbor = await makeHome(scope);
 	const mine = makeReport(resident, leaseId);
-	const theirs = makeReport(neighbour.resident, neighbour.leaseId);
+	const theirs = makeReport(neighbor.resident, neighbor.leaseId);
 	const hidden = makeRequest(scope, { type: "resident", leaseId });
 	expect(ids(requestsOfResident(resident, everything))).toEqual([mine]);
 	for (const id of [theirs, hidden]) {

@@ -7,7 +7,7 @@ import { nextStatuses } from "./labels";
 import { findRecord, isSent } from "./request-record";
 import { estimatesOf, messagesOf, ownFiles } from "./thread";
 
-/** A request as the staff see it, with all that was said and done; undefined when it is not the organisation's. */
+/** A request as the staff see it, with all that was said and done; undefined when it is not the organization's. */
 export function findRequest(scope: Scope, requestId: number) {
 	const request = findRecord(scope, requestId);
 	if (!request) return undefined;

@@ -139,7 +139,7 @@ type StoredRow = Omit<RequestRow, "overdue" | "waitsForResident" | "waitsForOwne
 function conditionsOf(scope: Scope, filters: RequestFilters) {
 	const { today } = organizationOf(scope);
 	const { status, assigneeId, due, waiting, propertyId, unitId, leaseId } = filters;
-	/** A place's requests are found by the place: the plus keeps the organisation's index out of it. */
+	/** A place's requests are found by the place: the plus keeps the organization's index out of it. */
 	const ofPlace = propertyId || unitId || leaseId;
 	const { where, params, add, addAll } = whereOf(`${ofPlace ? "+" : ""}r.profile_id = ?`, scope.profileId);
 	if (status === "open") add("r.open = 1");

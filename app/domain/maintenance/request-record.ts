@@ -7,7 +7,7 @@ import { requestNumber } from "./labels";
 
 export type RequestRecord = typeof maintenanceRequests.$inferSelect;
 
-/** A request's own columns; undefined when it is not the organisation's. */
+/** A request's own columns; undefined when it is not the organization's. */
 export function findRecord(scope: Scope, requestId: number): RequestRecord | undefined {
 	return db()
 		.select()
@@ -16,7 +16,7 @@ export function findRecord(scope: Scope, requestId: number): RequestRecord | und
 		.get();
 }
 
-/** Inside a write: the number the organisation's next request has. */
+/** Inside a write: the number the organization's next request has. */
 export function nextNumber({ profileId }: Scope): number {
 	const sql = "SELECT coalesce(max(number), 0) + 1 AS next FROM maintenance_requests WHERE profile_id = ?";
 	return statement<{ next: number }>(sql).get(profileId)?.next ?? 1;

@@ -25,7 +25,7 @@ export type Place = {
 	requesterName: string;
 };
 
-/** The place and the requester, of the organisation; refuses at the form's fields. */
+/** The place and the requester, of the organization; refuses at the form's fields. */
 export function findWhere(scope: Scope, where: Where): Result<{ where: Place }> {
 	const foreign = whatIsForeign(scope, where);
 	if (foreign) return foreign;
@@ -40,7 +40,7 @@ export function findWhere(scope: Scope, where: Where): Result<{ where: Place }> 
 	return name ? { ok: true, where: { ...at, requesterName: name } } : refuse("Say who asks.", "contactName");
 }
 
-/** What a form names is the organisation's also where the type does not use it. */
+/** What a form names is the organization's also where the type does not use it. */
 function whatIsForeign(scope: Scope, where: Where): Failure | undefined {
 	for (const { field, sql, what } of owned) {
 		const id = where[field];

@@ -147,7 +147,7 @@ test("the list has the urgent first, then the soonest due, then the oldest; coun
 	expect(countRequests(other.scope, all).found).toBe(0);
 });
 
-test("a form names only what is the organisation's", async () => {
+test("a form names only what is the organization's", async () => {
 	const { scope, propertyId, leaseId, ownerId } = await house();
 	const other = await makeManager();
 	const fields = {

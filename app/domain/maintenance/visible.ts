@@ -6,13 +6,13 @@ import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import { findRecord, type RequestRecord } from "./request-record";
 
-/** A resident or an owner who acts: the organisation's scope, and which of its people they are. */
+/** A resident or an owner who acts: the organization's scope, and which of its people they are. */
 export type ResidentScope = AtHome & { tenantId: number };
 export type OwnerScope = Scope & { propertyOwnerId: number };
 
 /**
  * What the person of a tenant record sees of `r`: what is shared with the residents of a lease they may see, unless it
- * came after they moved out. The plus keeps the organisation's index out: they are found by the lease. `@stays` are
+ * came after they moved out. The plus keeps the organization's index out: they are found by the lease. `@stays` are
  * `staysOf` them.
  */
 export const residentSees = `+r.profile_id = @profileId AND r.shared_with_tenants = 1

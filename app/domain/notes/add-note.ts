@@ -6,7 +6,7 @@ import { once } from "~/domain/once";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 
-/** Adds a note to a record of the organisation. Managers only: residents and owners never see notes. */
+/** Adds a note to a record of the organization. Managers only: residents and owners never see notes. */
 export function addNote(
 	scope: Scope,
 	subject: Subject,

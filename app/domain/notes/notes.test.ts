@@ -67,7 +67,7 @@ test("a note has 1 to 5,000 characters", () => {
 	expect(noteForm.safeParse({ body: "x".repeat(5000) }).success).toBe(true);
 });
 
-test("another organisation reads, adds and changes nothing", () => {
+test("another organization reads, adds and changes nothing", () => {
 	const { scope } = makeOrganization();
 	const { scope: theirs } = makeOrganization();
 	const subject = { subjectKind: "tenant", subjectId: makeTenant(scope) } as const;

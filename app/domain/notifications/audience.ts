@@ -3,7 +3,7 @@ import { organizationOf } from "~/domain/organization";
 import type { Scope } from "~/domain/scope";
 import type { NotificationType, ToldRole } from "./labels";
 
-/** Who is told; without any of these, the organisation's managers. */
+/** Who is told; without any of these, the organization's managers. */
 export type Audience = {
 	/** The people of a lease who live there or answer for it, and have a login. */
 	tenantsOf?: number;
@@ -27,7 +27,7 @@ export type Told = {
 	unkept: 0 | 1;
 };
 
-/** What those of an audience are to the organisation. */
+/** What those of an audience are to the organization. */
 export function roleOf({ userIds, tenantsOf, ownersOf }: Audience): ToldRole {
 	if (userIds) return "property_manager";
 	if (tenantsOf !== undefined) return "tenant";

@@ -113,7 +113,7 @@ export const notificationsLoaded = 100;
 /** How many of them the bell's menu shows (specification, section 9). */
 export const notificationsInMenu = 5;
 
-/** How many days ahead people are told, unless the organisation says otherwise. */
+/** How many days ahead people are told, unless the organization says otherwise. */
 export const usualLeadTimes = { upcomingRentDays: 5, renewalDays: 60, vacantDays: 14 };
 
 export type LeadTimes = typeof usualLeadTimes;

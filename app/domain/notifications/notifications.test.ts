@@ -21,7 +21,7 @@ const paid = {
 
 afterEach(() => setClock());
 
-test("what scheduled work raises reaches the organisation's managers and nobody else", async () => {
+test("what scheduled work raises reaches the organization's managers and nobody else", async () => {
 	const { scope, userId } = await makeManager();
 	const other = await makeManager();
 	const member = addMember(scope.profileId);
@@ -109,7 +109,7 @@ function announce(announcement: { message: string; fromDate?: string; toDate?: s
 	return db().insert(announcements).values(announcement).returning({ id: announcements.id }).get().id;
 }
 
-/** A second manager of the organisation; inviting members is another module's work. */
+/** A second manager of the organization; inviting members is another module's work. */
 function addMember(profileId: number) {
 	const user = { email: `member${profileId}@example.com`, userRole: "property_manager" } as const;
 	const userId = db().insert(users).values(user).returning({ id: users.id }).get().id;

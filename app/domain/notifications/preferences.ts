@@ -22,7 +22,7 @@ export type PreferencesInput = {
 	onForm: readonly NotificationType[];
 	emailNotifications: boolean;
 	phoneNotifications: boolean;
-	/** A manager's form has them; they hold for the whole organisation. */
+	/** A manager's form has them; they hold for the whole organization. */
 	leadTimes?: LeadTimes | undefined;
 };
 
@@ -56,7 +56,7 @@ function saveLeadTimes({ profileId }: Scope, leadTimes: LeadTimes, moment: strin
 	).run({ ...leadTimes, profileId, moment });
 }
 
-/** How many days ahead the organisation's people are told. */
+/** How many days ahead the organization's people are told. */
 export function leadTimesOf({ profileId }: Scope): LeadTimes {
 	const kept = statement<LeadTimes>(
 		`SELECT upcoming_rent_days AS upcomingRentDays, renewal_days AS renewalDays, vacant_days AS vacantDays

@@ -11,7 +11,7 @@ export type Notification = {
 };
 
 /**
- * A person, with which organisation, as what, and at which of their places (a tenant's lease, an owner's record); what is
+ * A person, with which organization, as what, and at which of their places (a tenant's lease, an owner's record); what is
  * unset is all of theirs. Who has several sees each apart.
  */
 export type Hearer = {

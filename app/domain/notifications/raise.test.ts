@@ -51,7 +51,7 @@ async function makeHouse() {
 
 const bySchedule = (scope: Scope) => ({ ...scope, userId: null });
 
-test("the people of a lease and the owners of a property are told, of their organisation only", async () => {
+test("the people of a lease and the owners of a property are told, of their organization only", async () => {
 	const { scope, leaseId, propertyId, resident, owner } = await makeHouse();
 	const other = await makeManager();
 	raise(scope, { type: "payment_receipt", message: "For the lease", tenantsOf: leaseId });
@@ -189,7 +189,7 @@ test("it goes by e-mail too unless the person, or the cause, says otherwise", as
 	expect([mails(), told(userId).length]).toEqual([1, 3]);
 });
 
-test("lead times are the usual ones until the organisation says otherwise", async () => {
+test("lead times are the usual ones until the organization says otherwise", async () => {
 	const { scope, userId } = await makeManager();
 	const other = await makeManager();
 	expect(leadTimesOf(scope)).toEqual({ upcomingRentDays: 5, renewalDays: 60, vacantDays: 14 });

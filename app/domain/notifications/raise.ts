@@ -22,7 +22,7 @@ export type Notice = Audience & {
 };
 
 /**
- * Tells people of the organisation what happened, those who want to hear of its kind, and by e-mail those who want that
+ * Tells people of the organization what happened, those who want to hear of its kind, and by e-mail those who want that
  * too. To be called in the write of its cause. Never tells the person acting. Gives how many were told;
  * an owner by two records is told at each, with one mail.
  */

@@ -31,7 +31,7 @@ export const notificationPreferencesSchema = z.object({
 
 const days = (most: number) => wholeNumber(1, most);
 
-/** A manager's form, with the days ahead that hold for the organisation. */
+/** A manager's form, with the days ahead that hold for the organization. */
 export const managerPreferencesSchema = notificationPreferencesSchema.extend({
 	upcoming_rent_days: days(30),
 	renewal_days: days(365),

@@ -21,7 +21,7 @@ export type PropertyAvailable = PropertyCash & {
 	propertyId: number;
 	propertyName: string;
 	bankAccountId: number | null;
-	/** Nobody, where the organisation owns the property itself. Their parts come to what is available. */
+	/** Nobody, where the organization owns the property itself. Their parts come to what is available. */
 	owners: OwnerAvailable[];
 };
 
@@ -57,12 +57,12 @@ export function listAvailable(
 	return { ...page, rows: withOwners(scope, page.rows) };
 }
 
-/** What is available of one property; undefined when it is not the organisation's. */
+/** What is available of one property; undefined when it is not the organization's. */
 export function availableOf(scope: Scope, propertyId: number): PropertyAvailable | undefined {
 	return availableOfAll(scope, [propertyId]).get(propertyId);
 }
 
-/** What is available of each of these properties that is the organisation's. */
+/** What is available of each of these properties that is the organization's. */
 export function availableOfAll(scope: Scope, propertyIds: readonly number[]): Map<number, PropertyAvailable> {
 	const rows = statement<PropertyRow>(
 		`SELECT id, name, sort_name AS sortName, operating_account_id AS bankAccountId FROM properties

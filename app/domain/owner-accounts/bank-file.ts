@@ -61,7 +61,7 @@ export function takeBankFile(scope: Scope, runNumber: number): Result<{ header: 
 		const sum = payable.reduce((sum, { amountCents }) => sum + amountCents, 0);
 		recordActivity(scope, {
 			action: "owner.bank_file_taken",
-			subjectKind: "organisation",
+			subjectKind: "organization",
 			subjectId: scope.profileId,
 			summary: `The bank file of ${payable.length} owner payments, ${money(sum)}, was downloaded.`,
 		});

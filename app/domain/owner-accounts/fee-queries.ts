@@ -55,7 +55,7 @@ export type FeeRow = {
 	terms: FeeTermsRecord;
 };
 
-/** A run with its fees by property; undefined when it is not the organisation's. `ownerId`: of that owner's alone. */
+/** A run with its fees by property; undefined when it is not the organization's. `ownerId`: of that owner's alone. */
 export function findFeeRun(scope: Scope, runId: number, { ownerId }: { ownerId?: number | undefined } = {}) {
 	const run = db()
 		.select()

@@ -30,7 +30,7 @@ export type FullStatement = Omit<OwnerStatement, "properties" | "entries"> & {
 
 /**
  * An owner's statement as they are given it: every line of every property, what is theirs of it, and what of their
- * balance can be paid at the end of its last day. Undefined when the owner is not the organisation's.
+ * balance can be paid at the end of its last day. Undefined when the owner is not the organization's.
  */
 export function fullStatement(scope: Scope, ownerId: number, period: StatementPeriod): FullStatement | undefined {
 	const found = ownerStatement(scope, ownerId, period);

@@ -89,7 +89,7 @@ describe("what was collected", () => {
 		expect(only(scope, february).collectedCents).toBe(5_000);
 	});
 
-	test("a property without terms, or of another organisation, has no fee", () => {
+	test("a property without terms, or of another organization, has no fee", () => {
 		const { scope } = makeOwned([10_000]);
 		expect(previewFees(scope, february)).toEqual([]);
 		makeOwned([10_000], { managementFeePercentBp: 1_000 });

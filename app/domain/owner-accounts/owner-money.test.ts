@@ -69,7 +69,7 @@ describe("what is available", () => {
 		expect(partsOf(scope, propertyId)).toEqual([[bo, 50_000]]);
 	});
 
-	test("what the organisation earned while it owned the property itself is nobody else's", () => {
+	test("what the organization earned while it owned the property itself is nobody else's", () => {
 		const { scope, propertyId, leaseId, ownerIds } = makeOwned([10_000]);
 		const [ana = 0] = ownerIds;
 		must(setOwnershipShares(scope, propertyId, { from: "2026-02-01", owners: [] }));
@@ -79,7 +79,7 @@ describe("what is available", () => {
 		expect(availableOf(scope, propertyId)).toMatchObject({ availableCents: 130_000, owners: [{ partCents: 30_000 }] });
 	});
 
-	test("another organisation's property is not there", () => {
+	test("another organization's property is not there", () => {
 		const { propertyId, ownerIds } = makeOwned([10_000]);
 		const stranger = makeBooks();
 		expect(availableOf(stranger, propertyId)).toBeUndefined();

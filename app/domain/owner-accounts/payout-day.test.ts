@@ -33,6 +33,6 @@ test("the next payout is on the organization's day, a month's last where it is s
 test("the history says the last day as it was chosen", () => {
 	const scope = makeBooks();
 	must(setPayoutDay(scope, { day: 31 }));
-	const [newest] = listActivity(scope, { subjectKind: "organisation", subjectId: scope.profileId });
+	const [newest] = listActivity(scope, { subjectKind: "organization", subjectId: scope.profileId });
 	expect(newest?.summary).toBe("Owners are paid on the last day of a month.");
 });

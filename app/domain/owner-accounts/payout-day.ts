@@ -26,7 +26,7 @@ export function setPayoutDay(scope: Scope, { day }: { day: number | null }): Res
 		);
 		recordActivity(scope, {
 			action: "owners.payout_day_set",
-			subjectKind: "organisation",
+			subjectKind: "organization",
 			subjectId: scope.profileId,
 			summary:
 				day === null

@@ -102,7 +102,7 @@ export function lastPayout(
 	).get(scope.profileId, ownerId);
 }
 
-/** A transaction of owners' money with its parts; undefined when it is not the organisation's, or none. */
+/** A transaction of owners' money with its parts; undefined when it is not the organization's, or none. */
 export function findOwnerTransaction(scope: Scope, transactionId: number) {
 	const parts = statement<StoredRow>(
 		`SELECT ${columns} FROM ${tables} WHERE e.transaction_id = ? AND e.profile_id = ? ORDER BY e.id`,

@@ -29,8 +29,8 @@ export function setThreshold(scope: Scope, { year, amountCents }: { year: number
 			})
 			.run();
 		recordActivity(scope, {
-			action: "organisation.threshold_1099_set",
-			subjectKind: "organisation",
+			action: "organization.threshold_1099_set",
+			subjectKind: "organization",
 			subjectId: scope.profileId,
 			summary: `The 1099 threshold of ${year} is ${organizationOf(scope).money(amountCents)}.`,
 		});

@@ -71,7 +71,7 @@ test("documents are of the days somebody owned the property", async () => {
 	]);
 });
 
-test("the day is the organisation's: what comes late on the last evening is still the seller's", async () => {
+test("the day is the organization's: what comes late on the last evening is still the seller's", async () => {
 	onDay("2026-02-10");
 	const { scope, propertyId, ownerIds } = makeOwned([10_000]);
 	const [seller = 0] = ownerIds;

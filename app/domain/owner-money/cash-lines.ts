@@ -10,7 +10,7 @@ export type CashLine = {
 	propertyId: number;
 	accountId: number;
 	date: PlainDate;
-	/** What moved it: the payment, where it was recognised by one. */
+	/** What moved it: the payment, where it was recognized by one. */
 	transactionId: number;
 	/** The transaction that this one takes back. */
 	reversalOf: number | null;

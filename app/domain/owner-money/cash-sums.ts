@@ -97,7 +97,7 @@ export const appliedLines = `FROM json_each(@properties) asked CROSS JOIN gl_acc
 	JOIN gl_postings own ON own.id IN (paid.id, charged.id)
 	JOIN gl_accounts a ON a.id = own.account_id
 	WHERE control.profile_id = @profileId AND control.system_key IN ('accounts_receivable', 'accounts_payable')
-		AND ${applicationSides.recognised}`;
+		AND ${applicationSides.recognized}`;
 
 /** Lines less the receivables and payables that stand for them: those count when they are paid. */
 function ofLines(scope: Scope, properties: string, [from, to]: Range): Row[] {
@@ -108,7 +108,7 @@ function ofLines(scope: Scope, properties: string, [from, to]: Range): Row[] {
 }
 
 /**
- * What paid receivables and payables release, on both sides; see the ledger's trigger `applications_recognised`. Found by
+ * What paid receivables and payables release, on both sides; see the ledger's trigger `applications_recognized`. Found by
  * the property's own payments: a receivable or payable, what stands for it and what pays it are of one property.
  */
 function ofApplications(scope: Scope, properties: string, [from, to]: Range): Row[] {

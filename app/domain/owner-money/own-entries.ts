@@ -42,7 +42,7 @@ export function ownEntries(
 			JOIN gl_postings charge ON charge.id = s.charge_posting_id
 			JOIN gl_postings paid ON paid.id = payment.contra_posting_id
 			JOIN gl_postings charged ON charged.id = charge.contra_posting_id
-			WHERE l.held_cents <> 0 AND +s.date BETWEEN @from AND @to AND ${applicationSides.recognised}
+			WHERE l.held_cents <> 0 AND +s.date BETWEEN @from AND @to AND ${applicationSides.recognized}
 		)
 		SELECT property_id AS propertyId, owner_id AS ownerId, account_id AS accountId,
 			sum(iif((cents < 0) <> mirrored, -cents, 0)) AS inCents,

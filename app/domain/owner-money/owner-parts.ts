@@ -60,7 +60,7 @@ export function partsReader(scope: Scope, ownerId: number, propertyIds: readonly
 }
 
 /**
- * What each owner's money in a property is now, past and present owners alike, and what the organisation earned there
+ * What each owner's money in a property is now, past and present owners alike, and what the organization earned there
  * while nobody else owned it. The reader may be of more properties.
  */
 export function partsNow(

@@ -9,7 +9,7 @@ export type OwnedPart = { ownerId: number; shareBp: number; partCents: Cents };
 
 /**
  * Each owner has their own money less their share of what is bound, so that the parts come to `cents`. What the
- * organisation held itself for a time stays with it. Owners who own it no more are named while they have money there,
+ * organization held itself for a time stays with it. Owners who own it no more are named while they have money there,
  * or owe it. The reader may be of more properties, and leave out those of a sole owner.
  */
 export function partsOfCash(

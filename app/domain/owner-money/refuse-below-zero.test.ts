@@ -63,7 +63,7 @@ describe("what a bank account does not hold of a property", () => {
 		expect(differences()).toEqual([-6_000, 6_000]);
 	});
 
-	test("is not asked about once the organisation set it so, or the question was answered", () => {
+	test("is not asked about once the organization set it so, or the question was answered", () => {
 		const { scope, propertyId, ana } = elsewhere();
 		const pays = (amountCents: number, over = {}) =>
 			payOwners(scope, { date: day, method: "transfer", lines: [{ ownerId: ana, propertyId, amountCents }], ...over });

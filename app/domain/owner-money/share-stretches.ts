@@ -3,7 +3,7 @@ import { type Cents, splitByWeights } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 
-/** Days over which the same owners held the same shares. No shares: the organisation held it. */
+/** Days over which the same owners held the same shares. No shares: the organization held it. */
 export type Stretch = { from: PlainDate; to: PlainDate; shares: { ownerId: number; shareBp: number }[] };
 
 /**

@@ -46,7 +46,7 @@ export function changeRecurringExpense(scope: Scope, recurringId: number, change
 		const done = { pause: "paused", resume: "resumed", skip: "skipped once", end: "ended" }[change.intent];
 		recordActivity(scope, {
 			action: `recurring_expense.${change.intent}`,
-			subjectKind: rule.vendorId === null ? "organisation" : "vendor",
+			subjectKind: rule.vendorId === null ? "organization" : "vendor",
 			subjectId: rule.vendorId ?? scope.profileId,
 			summary: `The recurring expense of ${organization.money(rule.amountCents)} to ${rule.payeeName} was ${done}.`,
 		});

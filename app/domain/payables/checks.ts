@@ -33,7 +33,7 @@ export type Check = {
 /** Which checks: one, those of a pay run, or (neither) all that were never printed, at most 100, by number. */
 type ChecksWanted = { transactionId?: number | undefined; runNumber?: number | undefined };
 
-/** The organisation's checks that are asked for, and what each pays. */
+/** The organization's checks that are asked for, and what each pays. */
 export function findChecks(scope: Scope, { transactionId, runNumber }: ChecksWanted): Check[] {
 	const which =
 		transactionId !== undefined

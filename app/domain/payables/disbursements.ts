@@ -39,7 +39,7 @@ export function payingBank(scope: Scope, bankAccountId: number | undefined): Res
 	return checkPayingBank(scope, bankAccountId) ?? { ok: true, bankAccountId };
 }
 
-/** Refuses, at `bankAccountId`, what is no bank account of the organisation, or holds tenants' deposits. */
+/** Refuses, at `bankAccountId`, what is no bank account of the organization, or holds tenants' deposits. */
 export function checkPayingBank(scope: Scope, bankAccountId: number): Failure | undefined {
 	const field = "bankAccountId";
 	const account = findAccount(scope, bankAccountId);

@@ -31,7 +31,7 @@ type RecurringExpenseEdit = {
 	seenUpdatedDate?: string | undefined;
 };
 
-/** A recurring expense as its form shows it; undefined when there is none of the organisation, or it has ended. */
+/** A recurring expense as its form shows it; undefined when there is none of the organization, or it has ended. */
 export function findRecurringExpense(scope: Scope, recurringId: number) {
 	const mine = and(eq(recurringExpenses.id, recurringId), eq(recurringExpenses.profileId, scope.profileId));
 	const rule = db().select().from(recurringExpenses).where(mine).get();
@@ -72,7 +72,7 @@ export function editRecurringExpense(scope: Scope, recurringId: number, edit: Re
 			.run();
 		recordActivity(scope, {
 			action: "recurring_expense.edited",
-			subjectKind: payee.vendorId === undefined ? "organisation" : "vendor",
+			subjectKind: payee.vendorId === undefined ? "organization" : "vendor",
 			subjectId: payee.vendorId ?? scope.profileId,
 			summary: `The recurring expense to ${payee.name} is ${money(amountCents)} from now on.`,
 		});

@@ -100,7 +100,7 @@ export function openExpenseCents(scope: Scope, filters: ExpenseFilters = {}): Ce
 	return row?.cents ?? 0;
 }
 
-/** What stands beside the books of one expense, bill or credit; undefined when there is none in the organisation. */
+/** What stands beside the books of one expense, bill or credit; undefined when there is none in the organization. */
 export function findExpense(scope: Scope, id: number) {
 	const { today } = organizationOf(scope);
 	const row = statement<StoredRow & ExpenseDetail>(

@@ -30,7 +30,7 @@ export type WrittenExpense = {
 	correctable: boolean;
 };
 
-/** What was written of an expense, to correct or repeat it; undefined when there is none in the organisation. */
+/** What was written of an expense, to correct or repeat it; undefined when there is none in the organization. */
 export function findWrittenExpense(scope: Scope, id: number): WrittenExpense | undefined {
 	const head = statement<
 		Omit<WrittenExpense, "lines" | "correctable"> & { reversed: number; openCents: number; amountCents: number }

@@ -28,7 +28,7 @@ const columns = `transaction_id AS transactionId, vendor_id AS vendorId, payee_n
 	(SELECT name FROM properties WHERE id = property_id) AS propertyName,
 	(SELECT unit_number FROM units WHERE id = unit_id) AS unitNumber, line_count AS lineCount`;
 
-/** A bill that is not wholly paid; undefined when there is none in the organisation. */
+/** A bill that is not wholly paid; undefined when there is none in the organization. */
 export function findOpenBill(scope: Scope, transactionId: number): OpenBill | undefined {
 	return statement<OpenBill>(
 		`SELECT ${columns} FROM expenses

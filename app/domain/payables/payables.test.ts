@@ -80,7 +80,7 @@ describe("paid now", () => {
 		expect(expenseTotals(scope)?.rows).toBe(before);
 	});
 
-	test("no account but an expense's, no property or unit but the organisation's own", () => {
+	test("no account but an expense's, no property or unit but the organization's own", () => {
 		const { scope, propertyId, unitId, repairs } = house();
 		const foreign = makeProperty(makeBooks()).propertyId;
 		const refused = (line: object) =>

@@ -22,7 +22,7 @@ type ExpenseRun = {
 };
 
 /**
- * Records every recurring expense that is due by each organisation's today, missed dates included. A rule and date are
+ * Records every recurring expense that is due by each organization's today, missed dates included. A rule and date are
  * recorded once, however often this runs; a rule that is refused or fails keeps its date, and the others
  * go on.
  */

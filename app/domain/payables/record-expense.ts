@@ -86,7 +86,7 @@ export function postExpense(
 	const words = { expense: "paid to", bill: "billed by", credit: "credited by" }[kind];
 	recordActivity(scope, {
 		action: `${kind}.recorded`,
-		subjectKind: payee.vendorId === undefined ? "organisation" : "vendor",
+		subjectKind: payee.vendorId === undefined ? "organization" : "vendor",
 		subjectId: payee.vendorId ?? scope.profileId,
 		summary: `${organizationOf(scope).money(amountCents)} was ${words} ${payee.name}.`,
 	});

@@ -38,7 +38,7 @@ export type Payable = {
 	reversedBy: number | null;
 };
 
-/** A transaction of this module by its id; undefined when it is not the organisation's, or is a reversal. */
+/** A transaction of this module by its id; undefined when it is not the organization's, or is a reversal. */
 export function findPayable(scope: Scope, transactionId: number): Payable | undefined {
 	return statement<Payable>(
 		`SELECT t.id, t.type, t.date, t.reversed_by AS reversedBy, coalesce(e.payee_name, d.payee_name) AS payeeName,
@@ -103,7 +103,7 @@ export function reversePayable(
 	const amount = organization.money(Math.abs(payable.amountCents));
 	recordActivity(scope, {
 		action: "expense.reversed",
-		subjectKind: payable.vendorId === null ? "organisation" : "vendor",
+		subjectKind: payable.vendorId === null ? "organization" : "vendor",
 		subjectId: payable.vendorId ?? scope.profileId,
 		summary: `${amount}, ${payable.payeeName}, was reversed. ${reason}`,
 	});

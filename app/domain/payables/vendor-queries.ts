@@ -63,7 +63,7 @@ export function countVendors(scope: Scope, filters: VendorFilters = {}): number 
 	return statement<{ vendors: number }>(counted).get(...params)?.vendors ?? 0;
 }
 
-/** A vendor's own columns; undefined when it is not the organisation's. */
+/** A vendor's own columns; undefined when it is not the organization's. */
 export function findVendor(scope: Scope, vendorId: number) {
 	return vendorById().get({ id: vendorId, profileId: scope.profileId });
 }

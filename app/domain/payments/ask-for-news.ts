@@ -10,7 +10,7 @@ const firstLookMs = 3 * 24 * hourMs;
 const overlapMs = hourMs;
 
 /**
- * Asks the processor of every connected organisation, once an hour, what happened since: for news that never arrived or
+ * Asks the processor of every connected organization, once an hour, what happened since: for news that never arrived or
  * was refused. What is known already counts for nothing. Gives whose questions failed; they are asked again.
  */
 export async function askForNews(): Promise<{ profileId: number; error: unknown }[]> {

@@ -32,7 +32,7 @@ export function endAutopay({ id }: Autopay, reason: string) {
 		.run();
 }
 
-/** Ends all of an organisation's autopays and gives how many there were. To be called in a write. */
+/** Ends all of an organization's autopays and gives how many there were. To be called in a write. */
 export function endAutopaysOf(scope: Scope, reason: string): number {
 	return db()
 		.update(autopays)

@@ -45,7 +45,7 @@ beforeEach(async () => {
 	const tenants = [{ firstname: "Ana", lastname: "Diaz", email: "ana@example.com", differentPerson: true }];
 	leaseId = makeLease(scope, { tenants }).leaseId;
 	resident = { ...scope, userId: null, tenantId: leasePeople(scope, leaseId)[0]?.tenantId ?? 0 };
-	await connectSandbox(scope, { cardFeeBy: "organisation" });
+	await connectSandbox(scope, { cardFeeBy: "organization" });
 });
 
 test("autopay writes three days before, with the rent that posts by then and the fee, and pays that once", async () => {

@@ -121,7 +121,7 @@ export function endAutopay(resident: Resident, leaseId: number): Result {
 	});
 }
 
-/** Stops every autopay of a login's tenant records, whichever organisation they are with; why is kept. */
+/** Stops every autopay of a login's tenant records, whichever organization they are with; why is kept. */
 export function endAutopaysOf(userId: number, reason: string) {
 	statement(
 		`UPDATE autopays SET state = 'ended', reason = @reason, next_date = NULL, updated_date = @moment

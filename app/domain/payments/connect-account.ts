@@ -21,8 +21,8 @@ export type SettingsInput = {
 	depositBankId?: number | undefined;
 	takesCards: boolean;
 	takesBanks: boolean;
-	bankFeeBy: "organisation" | "resident";
-	cardFeeBy: "organisation" | "resident" | "split";
+	bankFeeBy: "organization" | "resident";
+	cardFeeBy: "organization" | "resident" | "split";
 	cardSplitBp?: number | undefined;
 	partialPayments: boolean;
 	minimumCents?: Cents | undefined;
@@ -47,8 +47,8 @@ export function savePaymentSettings(scope: Scope, input: SettingsInput): Result 
 			.onConflictDoUpdate({ target: paymentSettings.profileId, set: row })
 			.run();
 		recordActivity(scope, {
-			action: "organisation.payment_settings",
-			subjectKind: "organisation",
+			action: "organization.payment_settings",
+			subjectKind: "organization",
 			subjectId: scope.profileId,
 			summary: "The settings of online payments were changed.",
 		});
@@ -108,8 +108,8 @@ export function disconnect(scope: Scope): Result<{ autopays: number }> {
 			.where(eq(paymentSettings.profileId, scope.profileId))
 			.run();
 		recordActivity(scope, {
-			action: "organisation.payments_disconnected",
-			subjectKind: "organisation",
+			action: "organization.payments_disconnected",
+			subjectKind: "organization",
 			subjectId: scope.profileId,
 			summary: "Online payments were switched off.",
 		});

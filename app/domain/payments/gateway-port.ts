@@ -2,7 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import type { AccountState, FailureReason, GatewayName, OnlineMethod } from "./labels";
 
-/** What a processor is asked to collect; `account` is the organisation's with the processor. */
+/** What a processor is asked to collect; `account` is the organization's with the processor. */
 export type ChargeOrder = {
 	paymentId: number;
 	account: string;
@@ -43,7 +43,7 @@ export type SeenPayment = {
 	expectedDate: PlainDate | null;
 	/** Moments in ISO 8601, UTC. */
 	settledAt: string | null;
-	/** `wonAt`: the dispute was decided for the organisation since, and the money comes back. */
+	/** `wonAt`: the dispute was decided for the organization since, and the money comes back. */
 	returned: { kind: "returned" | "charged_back"; at: string; reason: FailureReason; wonAt: string | null } | null;
 	failure: FailureReason | null;
 	refundedCents: Cents;
@@ -107,7 +107,7 @@ export type PaymentGateway = {
 	recentEvents(account: string, since: string): Promise<GatewayEvent[]>;
 	removeMethod(account: string, method: { customer: string; reference: string }): Promise<void>;
 	createAccount(order: AccountOrder): Promise<{ account: string }>;
-	/** Where the organisation tells the processor about itself. */
+	/** Where the organization tells the processor about itself. */
 	onboardingPage(account: string, paths: { returnTo: string; refreshTo: string }): Promise<string>;
 	accountStatus(account: string): Promise<SeenAccount>;
 	/** Throws GatewayRefusal when the signature is not the processor's. */

@@ -59,7 +59,7 @@ export const gatewayWords: Record<GatewayName, string> = { sandbox: "Test proces
 
 export const businessTypes = { company: "Company", individual: "Individual", non_profit: "Non-profit" } as const;
 
-export const feePayers = { organisation: "The organization", resident: "The resident" } as const;
+export const feePayers = { organization: "The organization", resident: "The resident" } as const;
 export const cardFeePayers = { ...feePayers, split: "Both, by a share" } as const;
 export const settleOrders = {
 	oldest: "Oldest due first",
@@ -116,8 +116,8 @@ export function reasonText(reason: string): string {
 
 /** What an online payment costs its payer on top, in cents. */
 export type FeeTerms = {
-	bankFeeBy: "organisation" | "resident";
-	cardFeeBy: "organisation" | "resident" | "split";
+	bankFeeBy: "organization" | "resident";
+	cardFeeBy: "organization" | "resident" | "split";
 	cardSplitBp: number;
 	cardFeeBp: number;
 	cardFeeCents: number;
@@ -137,7 +137,7 @@ export function payerRate(terms: FeeTerms, method: OnlineMethod) {
 		const share = terms.bankFeeBy === "resident" ? 1 : 0;
 		return { share, percentBp: terms.bankFeeBp, fixedCents: terms.bankFeeCents };
 	}
-	const share = { organisation: 0, resident: 1, split: terms.cardSplitBp / 10_000 }[terms.cardFeeBy];
+	const share = { organization: 0, resident: 1, split: terms.cardSplitBp / 10_000 }[terms.cardFeeBy];
 	return { share, percentBp: terms.cardFeeBp, fixedCents: terms.cardFeeCents };
 }
 

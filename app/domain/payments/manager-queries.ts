@@ -46,7 +46,7 @@ const states: Record<NonNullable<OnlineFilters["state"]>, string> = {
 	refunded: "o.refunded_cents > 0",
 };
 
-/** The organisation's online payments, newest first. */
+/** The organization's online payments, newest first. */
 export function listOnlinePayments(
 	scope: Scope,
 	{ filters, cursor }: { filters: OnlineFilters; cursor?: string | undefined },
@@ -172,7 +172,7 @@ export function listEnrolled(scope: Scope, { cursor }: { cursor?: string | undef
 export type AllocationRow = {
 	propertyId: number;
 	name: string;
-	/** Its own order; null where it follows the organisation's. */
+	/** Its own order; null where it follows the organization's. */
 	settles: SettleOrderName | null;
 	rules: { bankName: string; kind: "fixed" | "share"; fixedCents: Cents; shareBp: number }[];
 	operatingName: string;

@@ -26,7 +26,7 @@ beforeEach(async () => {
 	const person = (firstname: string) => ({ firstname, lastname: "Diaz", email: "", differentPerson: true });
 	leaseId = makeLease(scope, { tenants: [person("Ana"), person("Ben")] }).leaseId;
 	[ana = 0, ben = 0] = leasePeople(scope, leaseId).map(({ tenantId }) => tenantId);
-	await connectSandbox(scope, { cardFeeBy: "organisation" });
+	await connectSandbox(scope, { cardFeeBy: "organization" });
 });
 
 test("of twelve tabs with the same balance one pays, whichever order they open and pay in", async () => {

@@ -7,7 +7,7 @@ import type { OnlinePurpose } from "./labels";
 
 export type OnlinePayment = typeof onlinePayments.$inferSelect;
 
-/** An online payment of the organisation; undefined when it is not one. */
+/** An online payment of the organization; undefined when it is not one. */
 export function findPayment(scope: Pick<Scope, "profileId">, paymentId: number): OnlinePayment | undefined {
 	return db()
 		.select()

@@ -30,7 +30,7 @@ export function postSettled(payment: OnlinePayment, settledAt: string) {
 	tellOfReceipt(scope, { ...payment, transactionId: posted.transactionId, settledDate: date });
 }
 
-/** The day it happened where the organisation is; today at the latest, and in the open books. */
+/** The day it happened where the organization is; today at the latest, and in the open books. */
 export function postingDay(scope: Scope, { propertyId }: OnlinePayment, at: string): PlainDate {
 	const { timeZone, today, closedThrough } = organizationOf(scope);
 	const day = dayAt(at, timeZone);

@@ -14,7 +14,7 @@ import { findSettings } from "./settings";
 import { tellOfReturn } from "./tell-payer";
 
 /**
- * The bank sent it back, or the cardholder disputed it: payment and fee are reversed, the organisation's fee for it is
+ * The bank sent it back, or the cardholder disputed it: payment and fee are reversed, the organization's fee for it is
  * charged, autopay waits. The processor takes the money off its next payout, so no bank account is touched now.
  */
 export function postReturn(payment: OnlinePayment, returned: NonNullable<SeenPayment["returned"]>) {

@@ -9,7 +9,7 @@ import { postApplicationFee, postFee, postingDay, rentInput } from "./post-onlin
 import { tellOfWin } from "./tell-payer";
 
 /**
- * A dispute was decided for the organisation, and the processor gives the money back with its next payout: what the
+ * A dispute was decided for the organization, and the processor gives the money back with its next payout: what the
  * dispute reversed is received anew, the fee charged for it is taken back. To be called in a write.
  */
 export function postWon(payment: OnlinePayment, wonAt: string) {

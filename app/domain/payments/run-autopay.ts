@@ -22,7 +22,7 @@ type AutopayRun = { paid: number; failures: { autopayId: number; error: unknown 
 const noticeDays = 3;
 
 /**
- * Pays what autopays and scheduled payments are due, each once for its day, wherever the organisation is; tells payers
+ * Pays what autopays and scheduled payments are due, each once for its day, wherever the organization is; tells payers
  * three days before what it will be, and ends the autopays of those who have left. Catches up after downtime with one payment, and goes on where a killed run ended.
  */
 export async function runAutopays(): Promise<AutopayRun> {

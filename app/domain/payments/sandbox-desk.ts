@@ -18,7 +18,7 @@ export type SandboxDesk = {
 	cancel(id: string): boolean;
 	onboarding(account: string): { returnTo: string; state: string; legalName: string } | undefined;
 	finishOnboarding(account: string, complete: boolean): boolean;
-	/** An account's day there, ahead of ours by what its organisation pressed. */
+	/** An account's day there, ahead of ours by what its organization pressed. */
 	today(account: string): PlainDate;
 	/** Lets a day pass for an account: bank debits settle, or come back; payouts are made. False at its limit. */
 	passDay(account: string): boolean;

@@ -24,7 +24,7 @@ keepBooks("2026-01-15");
 beforeEach(async () => {
 	scope = makeBooks();
 	leaseId = makeLease(scope).leaseId;
-	await connectSandbox(scope, { cardFeeBy: "organisation" });
+	await connectSandbox(scope, { cardFeeBy: "organization" });
 	for (const [name, amountCents, date] of [
 		["Parking", 4_000, "2026-01-02"],
 		["Late Fee Income", 5_000, "2026-01-03"],

@@ -15,7 +15,7 @@ type SettleOrder = {
 	priority: number[];
 };
 
-/** As a form asks for it: each account with the line it stands in. A property may follow its organisation. */
+/** As a form asks for it: each account with the line it stands in. A property may follow its organization. */
 export type OrderInput = Pick<SettleOrder, "lateFeesLast"> & {
 	settles: SettleOrderName | "organization";
 	priority: { line: number; accountId: number }[];
@@ -24,13 +24,13 @@ export type OrderInput = Pick<SettleOrder, "lateFeesLast"> & {
 /** At most so many accounts come before all others. */
 export const mostPriorities = 5;
 
-/** Which charges the organisation's online payments settle first. */
+/** Which charges the organization's online payments settle first. */
 export function organizationOrder(scope: Scope): SettleOrder {
 	const { settles = "oldest", lateFeesLast = false, priority = [] } = findSettings(scope) ?? {};
 	return { settles, lateFeesLast, priority };
 }
 
-/** A property's own order; undefined where it follows the organisation's. */
+/** A property's own order; undefined where it follows the organization's. */
 export function propertyOrder(scope: Scope, propertyId: number): SettleOrder | undefined {
 	const { settles, lateFeesLast, priority, profileId } = propertySettleOrders;
 	return db()
@@ -61,7 +61,7 @@ export function saveSettleOrder(scope: Scope, order: OrderInput & { settles: Set
 	});
 }
 
-/** Gives a property an order of its own, or lets it follow the organisation's. To be called in a write. */
+/** Gives a property an order of its own, or lets it follow the organization's. To be called in a write. */
 export function keepPropertyOrder(scope: Scope, propertyId: number, { settles, lateFeesLast, priority }: OrderInput) {
 	db().delete(propertySettleOrders).where(eq(propertySettleOrders.propertyId, propertyId)).run();
 	if (settles === "organization") return;

@@ -52,7 +52,7 @@ export type Started = { paymentId: number; goTo: string };
 /**
  * Starts a payment over the internet and says where its payer goes on: the processor's page, or `returnTo` when a kept
  * method was charged. The same idempotency key leads to the same payment. Amounts in cents. Refuses when the
- * organisation takes none, at `amount` when the lease's rules say so, at `confirmAgain` when it looks like a repetition.
+ * organization takes none, at `amount` when the lease's rules say so, at `confirmAgain` when it looks like a repetition.
  */
 export async function startPayment(scope: Scope, request: PaymentRequest): Promise<Result<Started>> {
 	const recorded = recordPayment(scope, request);
@@ -92,7 +92,7 @@ export function paymentFor(scope: Scope, subject: { purpose: OnlinePurpose; subj
 	return { paymentId: id, state, amountCents, feeCents, paidDate: settledDate, receiptTransactionId: transactionId };
 }
 
-/** Whether the organisation can take money over the internet now, and what it costs who pays. */
+/** Whether the organization can take money over the internet now, and what it costs who pays. */
 export function onlinePaymentTerms(scope: Scope) {
 	const connection = connectionOf(scope);
 	if (!connection) return undefined;

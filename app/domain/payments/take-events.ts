@@ -84,7 +84,7 @@ async function catchUpBefore(
 	}
 }
 
-/** Asks the processor how an organisation's account stands, and keeps it. */
+/** Asks the processor how an organization's account stands, and keeps it. */
 export async function refreshAccount(
 	{ profileId }: { profileId: number },
 	gateway: GatewayName,
@@ -102,7 +102,7 @@ export async function refreshAccount(
 
 type About = Extract<GatewayEvent["about"], { what: "payment" }>;
 
-/** The payment an event names, if it is of the organisation whose account the event came from. */
+/** The payment an event names, if it is of the organization whose account the event came from. */
 function paymentAbout(gateway: GatewayName, account: string, about: About): OnlinePayment | undefined {
 	const id = about.paymentId ?? idByName(gateway, about);
 	const payment = id === undefined ? undefined : paymentById(id);

@@ -20,7 +20,7 @@ const insuranceDays = [30, 7, -1];
 
 /**
  * Tells people once a day what nears and what is overdue: rent, leases and insurance that end, units that stand vacant.
- * Each organisation by its own calendar, an organisation at a time, so that a server can answer in between. However often
+ * Each organization by its own calendar, an organization at a time, so that a server can answer in between. However often
  * it runs, a person hears of each cause once. Gives how many were told.
  */
 export function* tellDaily(): Generator<number> {

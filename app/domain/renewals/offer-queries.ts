@@ -12,7 +12,7 @@ import { chosenOption, findOfferRecord, type Offer } from "./offer-record";
 import { renewalAgreementOf } from "./renewal-agreement";
 import { statusOf } from "./renewal-list";
 
-/** An offer with its options, its people and all that happened to it; undefined when it is not the organisation's. */
+/** An offer with its options, its people and all that happened to it; undefined when it is not the organization's. */
 export function findOffer(scope: Scope, offerId: number) {
 	const offer = findOfferRecord(scope, offerId);
 	if (!offer) return undefined;
@@ -131,7 +131,7 @@ export function offersToAnswer(
 
 export type LetterFacts = OfferFacts & { names: string; address: string[]; ownAddress: string[] };
 
-/** What the printed letters of offers say, in the order asked; those of other organisations are left out. */
+/** What the printed letters of offers say, in the order asked; those of other organizations are left out. */
 export function offerLetters(scope: Scope, offerIds: readonly number[]): LetterFacts[] {
 	return [...new Set(offerIds)].flatMap((id) => {
 		const offer = findOfferRecord(scope, id);

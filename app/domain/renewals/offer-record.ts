@@ -9,7 +9,7 @@ import type { RenewalEventKind } from "./labels";
 export type Offer = typeof renewalOffers.$inferSelect;
 type OfferOption = typeof renewalOptions.$inferSelect;
 
-/** An offer of the organisation; undefined when it is not one. */
+/** An offer of the organization; undefined when it is not one. */
 export function findOfferRecord(scope: Pick<Scope, "profileId">, id: number): Offer | undefined {
 	return db()
 		.select()

@@ -31,7 +31,7 @@ const usual: RenewalSettings & { updatedDate: string } = {
 		"We enjoy having you as our residents, and we would like you to stay. Below is what we offer for the time after your lease ends. Please tell us by the date given which of it suits you. If you plan to move out, please tell us that too.",
 };
 
-/** How the organisation offers renewals. */
+/** How the organization offers renewals. */
 export function renewalSettingsOf(scope: Pick<Scope, "profileId">): typeof usual {
 	return db().select().from(renewalSettings).where(eq(renewalSettings.profileId, scope.profileId)).get() ?? usual;
 }
@@ -52,7 +52,7 @@ export function saveRenewalSettings(
 			.run();
 		recordActivity(scope, {
 			action: "renewal_settings.saved",
-			subjectKind: "organisation",
+			subjectKind: "organization",
 			subjectId: scope.profileId,
 			summary: "The settings for renewals were saved.",
 		});

@@ -14,7 +14,7 @@ import { checkOwnerLines, type OwnerLines, replaceShares } from "./set-ownership
 export type NewProperty = PropertyFields & {
 	/** None: one unit, numbered 1. */
 	units?: UnitLines | undefined;
-	/** Sum to 10,000 basis points, or none: the organisation itself owns it. */
+	/** Sum to 10,000 basis points, or none: the organization itself owns it. */
 	owners?: OwnerLines | undefined;
 	/** First day of the shares; today when unset. */
 	ownersFrom?: string | undefined;

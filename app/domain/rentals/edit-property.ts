@@ -9,7 +9,7 @@ import { staleEdit } from "~/domain/stale-edit";
 import { checkProperty, type PropertyFields, propertyRecord } from "./property-record";
 
 /**
- * Changes what a property says about itself. Units and owners have behaviours of their own. `seenUpdatedDate` is the
+ * Changes what a property says about itself. Units and owners have behaviors of their own. `seenUpdatedDate` is the
  * record's updated date when the form was opened: a record saved since is refused.
  */
 export function editProperty(

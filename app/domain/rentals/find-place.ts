@@ -3,7 +3,7 @@ import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { type Place, propertyName } from "./place-name";
 
-/** A property and the unit written beside it, of the organisation. Refuses at `propertyId` or `unitNumber`, `field`'s if one is given. */
+/** A property and the unit written beside it, of the organization. Refuses at `propertyId` or `unitNumber`, `field`'s if one is given. */
 export function findPlace(
 	scope: Scope,
 	{ propertyId, unitNumber = "" }: { propertyId?: number | null | undefined; unitNumber?: string | undefined },

@@ -202,7 +202,7 @@ test("what a stranger types is kept letter for letter", () => {
 	expect(listTenants(scope, { filters: { q: "drop table" } }).rows).toHaveLength(1);
 });
 
-test("another organisation sees and changes nothing", () => {
+test("another organization sees and changes nothing", () => {
 	const { scope } = makeOrganization();
 	const { scope: theirs } = makeOrganization();
 	const [ownerId, tenantId] = [makeOwner(scope), makeTenant(scope, { email: "mine@example.com" })];

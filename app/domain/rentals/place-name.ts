@@ -4,7 +4,7 @@ import type { Scope } from "~/domain/scope";
 /** Where a request or a line of a form belongs; both null: the company's own. */
 export type Place = { propertyId: number | null; unitId: number | null };
 
-/** A property's name; undefined when it is not the organisation's. */
+/** A property's name; undefined when it is not the organization's. */
 export function propertyName(scope: Scope, propertyId: number): string | undefined {
 	const sql = "SELECT name FROM properties WHERE id = ? AND profile_id = ?";
 	return statement<{ name: string }>(sql).get(propertyId, scope.profileId)?.name;

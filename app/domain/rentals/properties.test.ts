@@ -127,7 +127,7 @@ test("only a property without history is deleted", () => {
 	});
 });
 
-test("another organisation sees and changes nothing", () => {
+test("another organization sees and changes nothing", () => {
 	const mine = makeOrganization();
 	const { scope: theirs, bankId } = makeOrganization();
 	const { propertyId } = makeProperty(mine.scope, { ...elmHouse, operatingAccountId: mine.bankId });
@@ -162,7 +162,7 @@ test("another organisation sees and changes nothing", () => {
 			theirs.profileId,
 			propertyId,
 		),
-	).toThrow("a unit belongs to the organisation of its property");
+	).toThrow("a unit belongs to the organization of its property");
 	expect(makeTenant(theirs)).toBeGreaterThan(0);
 	expect(nowIso()).toMatch(/Z$/);
 });

@@ -20,12 +20,12 @@ export type PropertyCash = {
 	availableCents: Cents;
 };
 
-/** The cash available of a property; undefined when it is not the organisation's. */
+/** The cash available of a property; undefined when it is not the organization's. */
 export function propertyCash(scope: Scope, propertyId: number): PropertyCash | undefined {
 	return propertiesCash(scope, [propertyId]).get(propertyId);
 }
 
-/** The cash available of each of these properties that is the organisation's, in one reading. */
+/** The cash available of each of these properties that is the organization's, in one reading. */
 export function propertiesCash(scope: Scope, propertyIds: readonly number[]): Map<number, PropertyCash> {
 	if (propertyIds.length === 0) return new Map();
 	const rows = statement<Omit<PropertyCash, "availableCents"> & { propertyId: number }>(

@@ -23,7 +23,7 @@ export type PropertyFields = {
 	country?: string | undefined;
 	yearBuilt?: number | undefined;
 	description?: string | undefined;
-	/** Unset on a new property: the organisation's operating cash account. */
+	/** Unset on a new property: the organization's operating cash account. */
 	operatingAccountId?: number | undefined;
 	depositAccountId?: number | undefined;
 	reserveCents?: number | undefined;
@@ -80,8 +80,8 @@ type PropertyRecord = ReturnType<typeof propertyRecord>;
 type KnownProperty = { id: number; operatingAccountId: number | null; depositAccountId: number | null };
 
 /**
- * What the organisation's other records forbid: a name taken by another active property, an address taken without the
- * tick, an account that is not a bank account of the organisation. `known` is the property being edited.
+ * What the organization's other records forbid: a name taken by another active property, an address taken without the
+ * tick, an account that is not a bank account of the organization. `known` is the property being edited.
  */
 export function checkProperty(
 	scope: Scope,
@@ -104,7 +104,7 @@ export function checkProperty(
 	);
 }
 
-/** Refuses a name that another active property of the organisation carries, whatever its case. */
+/** Refuses a name that another active property of the organization carries, whatever its case. */
 export function checkNameIsFree(scope: Scope, name: string, exceptId = 0): Failure | undefined {
 	const taken = db()
 		.select({ id: properties.id })

@@ -2,7 +2,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import type { tenantStatuses } from "./labels";
 
-/** For the leasing module: where a tenant stands by their leases now. Says whether the tenant is the organisation's. */
+/** For the leasing module: where a tenant stands by their leases now. Says whether the tenant is the organization's. */
 export function setTenantStanding(
 	scope: Scope,
 	tenantId: number,

@@ -10,7 +10,7 @@ type UnitOccupancy = {
 	currentRentCents: number;
 };
 
-/** For the leasing module: who lives in a unit now. Says whether the unit is the organisation's. */
+/** For the leasing module: who lives in a unit now. Says whether the unit is the organization's. */
 export function setUnitOccupancy(scope: Scope, unitId: number, { occupancy, ...lease }: UnitOccupancy): boolean {
 	return write(() => {
 		const unit = statement<{ useStatus: keyof typeof useStatuses }>(

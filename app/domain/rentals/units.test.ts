@@ -199,7 +199,7 @@ test("a lived-in home is not deactivated, and one with history is not deleted", 
 	expect(verifyPropertyStats()).toEqual([]);
 });
 
-test("another organisation sees and changes nothing", () => {
+test("another organization sees and changes nothing", () => {
 	const { scope } = makeOrganization();
 	const { scope: theirs } = makeOrganization();
 	const { propertyId } = makeProperty(scope);

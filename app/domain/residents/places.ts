@@ -20,7 +20,7 @@ export type Place = {
 type Person = Pick<CurrentUser, "userId" | "tenantId" | "propertyOwnerId" | "leaseId">;
 type Actor = Person & Pick<CurrentUser, "profileId" | "role">;
 
-/** Everything a login can look at, by organisation, each apart from the others. */
+/** Everything a login can look at, by organization, each apart from the others. */
 export function placesOf(person: Person): Place[] {
 	return standingsOf(person.userId).flatMap((standing) => placesIn(standing, person));
 }

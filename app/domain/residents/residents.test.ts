@@ -29,7 +29,7 @@ import { makeResident } from "../../../tests/factories/residents";
 withPaper();
 
 /** Ana Diaz on a lease from 1 January, $1,200.00 on the first; Bo Lee on another of the same manager. */
-async function makeNeighbours() {
+async function makeNeighbors() {
 	onDay("2026-02-10");
 	const scope = makeBooks();
 	const { leaseId } = makeLease(scope);
@@ -40,7 +40,7 @@ async function makeNeighbours() {
 const text = (name: string) => new File(["Words."], name, { type: "text/plain" });
 
 test("a line of the account says where it stands; what was returned is shown once and does not count", async () => {
-	const { scope, leaseId, ana, bo } = await makeNeighbours();
+	const { scope, leaseId, ana, bo } = await makeNeighbors();
 	const money = { tenantId: ana.tenantId, amountCents: 150_000, method: "check", reference: "77" } as const;
 	const paid = receivePayment(scope, leaseId, { date: "2026-02-05", ...money });
 	if (!paid.ok) throw new Error(paid.message);
@@ -64,7 +64,7 @@ test("a line of the account says where it stands; what was returned is shown onc
 });
 
 test("a charge to come is due, one partly paid says so", async () => {
-	const { scope, leaseId, ana } = await makeNeighbours();
+	const { scope, leaseId, ana } = await makeNeighbors();
 	const lines = [{ accountId: accountByRole(scope, "rent_income").id, amountCents: 10_000 }];
 	chargeLease(scope, leaseId, { date: "2026-02-10", dueDate: "2026-02-20", lines });
 	expect(listAccountLines(ana.resident, leaseId, {}).rows[0]?.state).toBe("due");
@@ -87,7 +87,7 @@ test("a charge to come is due, one partly paid says so", async () => {
 });
 
 test("residents read what is shared with their home and what they added, nobody else's, not even by its number", async () => {
-	const { scope, leaseId, ana, bo } = await makeNeighbours();
+	const { scope, leaseId, ana, bo } = await makeNeighbors();
 	const home = { id: leaseId, propertyId: 1, unitId: 1 };
 	const subject = { subjectKind: "lease", subjectId: leaseId } as const;
 	const shared = await uploadDocuments(scope, subject, [text("rules.txt")], { sharedWithTenants: true });
@@ -109,7 +109,7 @@ test("residents read what is shared with their home and what they added, nobody 
 });
 
 test("insurance has a standing by its days, and its holder is reminded before it ends and when it has", async () => {
-	const { scope, ana, bo } = await makeNeighbours();
+	const { scope, ana, bo } = await makeNeighbors();
 	const standing = () => insuranceStanding(ana.resident, ana.tenantId);
 	expect(standing()).toEqual({ state: "none", until: null });
 	const policy = { company: "Prairie Mutual", policyNumber: "HO4-1", fromDate: "2025-04-01", toDate: "2026-03-31" };
@@ -139,7 +139,7 @@ test("insurance has a standing by its days, and its holder is reminded before it
 });
 
 test("residents change their own details alone; the manager reads of it, and a stale form is asked again", async () => {
-	const { scope, ana } = await makeNeighbours();
+	const { scope, ana } = await makeNeighbors();
 	const before = findTenant(scope, ana.tenantId);
 	const options = { what: "their contact details", seenUpdatedDate: before?.updatedDate };
 	onDay("2026-02-11");
@@ -172,7 +172,7 @@ test("roommates' parts are kept with the lease, for its own people", async () =>
 });
 
 test("who deactivates their account is out at once, with what ends alongside", async () => {
-	const { ana } = await makeNeighbours();
+	const { ana } = await makeNeighbors();
 	const { token } = await startSessionOf(ana);
 	let ended = 0;
 	const alongside = () => {

@@ -10,7 +10,7 @@ export type Candidate = { id: number; text: string };
 const looked = 200;
 /** An amount stands in transactions alone; its digits stand in too many of these to be looked for elsewhere. */
 const amount = /^\d{3,}\.\d\d$/;
-/** Of the transactions that the index does not have yet, so many are read, among so many of all organisations. */
+/** Of the transactions that the index does not have yet, so many are read, among so many of all organizations. */
 const unindexed = { read: 500, among: 20_000 };
 
 const transaction = searchKinds.transaction.number;
@@ -18,7 +18,7 @@ const transaction = searchKinds.transaction.number;
 type Query = { profileId: number; match: string };
 type Row = Candidate & { kind: number };
 
-/** Records of the organisation that hold every word, by kind; of plenty of transactions the newest. */
+/** Records of the organization that hold every word, by kind; of plenty of transactions the newest. */
 export function findCandidates(profileId: number, words: readonly Word[]): Map<SearchKind, Candidate[]> {
 	const query = { profileId, match: matchOf(profileId, words.flatMap(conditionsOf)) };
 	const indexed = words.some(([word]) => amount.test(word)) ? newestTransactions(query) : throughTheKinds(query);
@@ -55,7 +55,7 @@ function newestTransactions(query: Query): Row[] {
 	).all(query);
 }
 
-/** The plus keeps the organisation's index out: they are the newest few ids, of whichever organisation. */
+/** The plus keeps the organization's index out: they are the newest few ids, of whichever organization. */
 function unreadTransactions(profileId: number): Row[] {
 	return statement<Row>(
 		`SELECT ${transaction} AS kind, id, text FROM search_transactions WHERE +profile_id = ? AND id > max(

@@ -11,7 +11,7 @@ export type SearchResult = { source: SearchKind; id: number; label: string; deta
 
 type Row = { id: number; label: string; detail: string; former: 0 | 1 };
 
-/** These records of the organisation, by their ids; those that are not its own are left out. */
+/** These records of the organization, by their ids; those that are not its own are left out. */
 export function readRecords(scope: Scope, kind: SearchKind, ids: readonly number[]): Map<number, SearchResult> {
 	if (ids.length === 0) return new Map();
 	const rows = kind === "transaction" ? readTransactions(scope, ids) : read<Row>(records[kind], scope, ids);

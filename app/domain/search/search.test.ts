@@ -10,7 +10,7 @@ import { isOneSlipApart } from "./similar-words";
 
 const found = (...args: Parameters<typeof search>) => search(...args).map(({ source, id }) => `${source} ${id}`);
 
-describe("finds records of the organisation", () => {
+describe("finds records of the organization", () => {
 	test("by any part of name, e-mail and phone, in any order, whatever the case, accents and punctuation", () => {
 		const { scope } = makeOrganization();
 		const id = makeTenant(scope, {
@@ -104,7 +104,7 @@ test("payments are found at once and after indexing alike: by payer, number, rec
 	expect(search(scope, "wilhelmina")[0]).toMatchObject({ source: "transaction", label: "Payment $1,234.56" });
 });
 
-test("a lease by its people; nothing of another organisation, by no word", () => {
+test("a lease by its people; nothing of another organization, by no word", () => {
 	const one = makeOrganization();
 	const other = makeOrganization();
 	onDay("2026-03-05");
@@ -229,7 +229,7 @@ test("whatever is typed is answered", () => {
 	);
 });
 
-test("one slip is a letter changed, missing, added, or two neighbours swapped; two are not", () => {
+test("one slip is a letter changed, missing, added, or two neighbors swapped; two are not", () => {
 	const slip = fc
 		.record({
 			word: fc.stringMatching(/^[a-z]{4,12}$/),

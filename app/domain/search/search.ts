@@ -16,7 +16,7 @@ const chunk = 16;
 type Ranked = SearchResult & { rank: number };
 
 /**
- * The organisation's records that hold every word of what was typed, best first within each kind, at most fifty. Former
+ * The organization's records that hold every word of what was typed, best first within each kind, at most fifty. Former
  * tenants, inactive properties, past leases and reversed transactions only with `former`. Where little is found, and
  * nothing with each word whole, words one letter away are taken for what was meant.
  */

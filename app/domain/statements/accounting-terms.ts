@@ -8,6 +8,6 @@ export function accountingTerms(scope: Scope): { basis: Basis; fiscalYearEndMont
 		`SELECT accounting_basis AS basis, fiscal_year_end_month AS fiscalYearEndMonth
 		FROM organization WHERE profile_id = ?`,
 	).get(scope.profileId);
-	if (!row) throw new Error(`Profile ${scope.profileId} has no organisation.`);
+	if (!row) throw new Error(`Profile ${scope.profileId} has no organization.`);
 	return row;
 }

@@ -38,7 +38,7 @@ test("a budget stands beside what was posted, per property and in all", () => {
 	expect(cents).toEqual([150_000, 0, 150_001, 120_000, 300_001, 120_000, -180_001, 4_000]);
 });
 
-test("only income and expense of the organisation are planned", () => {
+test("only income and expense of the organization are planned", () => {
 	const { scope, propertyId } = makeBooks();
 	const months = Array.from({ length: 12 }, () => 100);
 	const plan = { year: 2026, months };

@@ -6,7 +6,7 @@ import type { Scope } from "~/domain/scope";
 import { unsettledBefore } from "./month-end";
 
 /**
- * Closes the books, the organisation's or one property's. What of its own is not deposited, reconciled or paid by then is
+ * Closes the books, the organization's or one property's. What of its own is not deposited, reconciled or paid by then is
  * asked about first, at `confirmUnsettled`; otherwise as closeBooks refuses.
  */
 export function closePeriod(

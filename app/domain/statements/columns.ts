@@ -10,7 +10,7 @@ export type StatementColumn = Period & {
 	heading: string;
 	/** The first day of the fiscal year, where a row is of that year. */
 	yearFrom?: PlainDate | undefined;
-	/** Whose figures; the whole organisation's when unset, 0 for what belongs to no property. */
+	/** Whose figures; the whole organization's when unset, 0 for what belongs to no property. */
 	propertyIds?: number[] | undefined;
 	/** Whose figures it leaves out. */
 	exceptPropertyIds?: number[] | undefined;

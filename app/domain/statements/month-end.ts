@@ -50,7 +50,7 @@ type Asked = {
 
 /**
  * What speaks against closing up to a day: money not deposited, bank accounts not reconciled, bills to pay; the
- * organisation's, or one property's and of the banks its money is in.
+ * organization's, or one property's and of the banks its money is in.
  */
 export function unsettledBefore(scope: Scope, through: string, propertyId?: number): MonthEndCheck[] {
 	const organization = organizationOf(scope);

@@ -22,14 +22,14 @@ export type StatementRequest = ColumnRequest & {
 export type Statement = {
 	columns: StatementColumn[];
 	rows: StatementRow[];
-	/** Balance sheet: assets less liabilities and equity, by column. Zero for the whole organisation. */
+	/** Balance sheet: assets less liabilities and equity, by column. Zero for the whole organization. */
 	outOfBalanceCents?: Cents[];
 	/** The period has more months than can stand side by side: only the total is shown. */
 	tooManyMonths: boolean;
 	isEmpty: boolean;
 };
 
-/** A statement of the organisation, or of some properties, in cents; every figure from the kept sums. */
+/** A statement of the organization, or of some properties, in cents; every figure from the kept sums. */
 export function readStatement(scope: Scope, request: StatementRequest): Statement {
 	const accounts = statementAccounts(scope);
 	const columns = statementColumns(scope, request);

@@ -29,7 +29,7 @@ test("the fiscal year and the basis are set, and statements read by them", () =>
 	expect(fiscalYearStart("2026-09-15", 6)).toBe("2026-07-01");
 	expect(earnedThisYear()).toBeUndefined();
 	expect(accountingTerms(other)).toEqual({ basis: "accrual", fiscalYearEndMonth: 12 });
-	const [logged] = listActivity(scope, { subjectKind: "organisation", subjectId: scope.profileId }, 1);
+	const [logged] = listActivity(scope, { subjectKind: "organization", subjectId: scope.profileId }, 1);
 	expect(logged?.summary).toBe("Statements begin on cash basis, and the fiscal year ends with Jun.");
 });
 

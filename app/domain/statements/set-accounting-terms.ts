@@ -44,7 +44,7 @@ export function setAccountingTerms(scope: Scope, { confirmClosed, ...after }: Ac
 		);
 		recordActivity(scope, {
 			action: "books.terms_set",
-			subjectKind: "organisation",
+			subjectKind: "organization",
 			subjectId: scope.profileId,
 			summary: `Statements begin on ${after.basis} basis, and the fiscal year ends with ${month}.`,
 			changes,

@@ -42,7 +42,7 @@ test("a job that failed, one that is late and one that never ran are told apart"
 	expect(await stateOf(scope, "Deleted files are purged")).toMatchObject({ state: "warning" });
 });
 
-test("mail that waits is told, another organisation's is not", async () => {
+test("mail that waits is told, another organization's is not", async () => {
 	const [mine, theirs] = [makeBooks(), makeBooks()];
 	setClock("2026-01-01T00:00:00Z");
 	const hello = { to: "ana@example.com", recipient: null, subject: "Hello", text: "Hello", kind: "receipt" };

@@ -26,7 +26,7 @@ type TaskFilter = "open" | "done" | "all";
 
 /**
  * The to-dos of a property, with those of its units and leases, or of another record: overdue first, then by
- * priority, then by due date. At most 200. `today` is the organisation's.
+ * priority, then by due date. At most 200. `today` is the organization's.
  */
 export function listTasks(
 	scope: Scope,
@@ -46,7 +46,7 @@ export function listTasks(
 		.map(shownTask);
 }
 
-/** One to-do. `today` is the organisation's. */
+/** One to-do. `today` is the organization's. */
 export function findTask(scope: Scope, taskId: number, { today }: { today: string }): TaskRow | undefined {
 	const task = statement<StoredTask>(`${select} WHERE t.id = @taskId AND t.profile_id = @profileId`).get({
 		...{ taskId, profileId: scope.profileId, today },

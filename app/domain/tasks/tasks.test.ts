@@ -28,7 +28,7 @@ test("a property shows its own tasks and those of its units and leases, the pres
 	);
 	added(
 		makeOrganization().scope,
-		{ subjectKind: "organisation", subjectId: scope.profileId + 1 },
+		{ subjectKind: "organization", subjectId: scope.profileId + 1 },
 		{ title: "Elsewhere" },
 	);
 	expect(listTasks(scope, property, { today }).map((task) => task.id)).toEqual([late, high, soon, low]);
@@ -81,7 +81,7 @@ test("the form says what is missing", () => {
 	]);
 });
 
-test("another organisation sees and changes nothing", () => {
+test("another organization sees and changes nothing", () => {
 	const { scope } = makeOrganization();
 	const { scope: theirs } = makeOrganization();
 	const subject = { subjectKind: "property", subjectId: makeProperty(scope).propertyId } as const;

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { initialsColours, localeLabels } from "#domain/identity/labels";
+import { initialsColors, localeLabels } from "#domain/identity/labels";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { FieldError } from "~/ui/field";
 import { FormSection } from "~/ui/form";
@@ -42,27 +42,27 @@ export function PreferenceFields({
 					hint={`At present: ${sample}`}
 					options={optionsOf(localeLabels)}
 				/>
-				<InitialsColour field={fields.custom_bg_color} initials={initials} />
+				<InitialsColor field={fields.custom_bg_color} initials={initials} />
 			</FormSection>
 		</>
 	);
 }
 
-function InitialsColour({ field, initials }: { field: FieldMetadata<unknown>; initials: string }) {
-	const colours: Readonly<Record<string, string>> = initialsColours;
+function InitialsColor({ field, initials }: { field: FieldMetadata<unknown>; initials: string }) {
+	const colors: Readonly<Record<string, string>> = initialsColors;
 	return (
 		<fieldset id={field.id} aria-describedby={field.errors ? field.errorId : undefined}>
 			<legend className="mb-1.5 font-medium">Color behind my initials</legend>
 			<div className="flex flex-wrap gap-3">
-				{getCollectionProps(field, { type: "radio", options: Object.keys(colours) }).map(({ key, ...input }) => (
+				{getCollectionProps(field, { type: "radio", options: Object.keys(colors) }).map(({ key, ...input }) => (
 					<label
 						key={key}
-						title={colours[input.value]}
+						title={colors[input.value]}
 						className={`${initialsClass(input.value)} relative grid size-10 cursor-pointer place-items-center rounded-full font-semibold outline-offset-3 has-checked:outline-2 has-checked:outline-accent has-focus-visible:outline-3 has-focus-visible:outline-ink`}
 					>
 						<input {...input} className="absolute inset-0 cursor-pointer opacity-0" />
 						<span aria-hidden="true">{initials}</span>
-						<span className="sr-only">{colours[input.value]}</span>
+						<span className="sr-only">{colors[input.value]}</span>
 					</label>
 				))}
 			</div>

@@ -130,9 +130,7 @@ function Household({ answers: { household } }: { answers: Answers }) {
 					label: "Vehicles",
 					value:
 						vehicles
-							.map(({ make, model, year, colour, plate }) =>
-								[make, model, year, colour, plate].filter(Boolean).join(" "),
-							)
+							.map(({ make, model, year, color, plate }) => [make, model, year, color, plate].filter(Boolean).join(" "))
 							.join("; ") || "None",
 				},
 			]}

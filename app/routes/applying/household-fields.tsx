@@ -76,7 +76,7 @@ export function HouseholdFields({ form, fields, pets }: Props) {
 						</FieldRow>
 						<FieldRow>
 							<TextField field={vehicle.year} label="Year" inputMode="numeric" maxLength={4} optional />
-							<TextField field={vehicle.colour} label="Color" maxLength={30} optional />
+							<TextField field={vehicle.color} label="Color" maxLength={30} optional />
 							<TextField field={vehicle.plate} label="Plate" maxLength={20} optional />
 						</FieldRow>
 					</>

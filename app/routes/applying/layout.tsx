@@ -47,9 +47,9 @@ export default function ApplicationLayout() {
 }
 
 const marks = {
-	done: { icon: "check", words: "done", colour: "text-good" },
-	missing: { icon: "alert", words: "something is missing", colour: "text-warn" },
-	to_do: { icon: undefined, words: "to do", colour: "text-soft" },
+	done: { icon: "check", words: "done", color: "text-good" },
+	missing: { icon: "alert", words: "something is missing", color: "text-warn" },
+	to_do: { icon: undefined, words: "to do", color: "text-soft" },
 } as const;
 
 function StepList({ id, states }: { id: number; states: readonly StepState[] }) {
@@ -101,13 +101,13 @@ function Steps({ id, states }: { id: number; states: readonly StepState[] }) {
 }
 
 function StepLink({ id, step, state }: { id: number; step: Step; state: StepState["state"] }) {
-	const { icon, words, colour } = marks[state];
+	const { icon, words, color } = marks[state];
 	return (
 		<NavLink
 			to={href(stepAddress[step], { a: id })}
 			className="flex min-h-10 items-center gap-2 rounded-control px-3 py-1.5 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
 		>
-			<span className={`grid size-5 shrink-0 place-items-center ${colour}`}>
+			<span className={`grid size-5 shrink-0 place-items-center ${color}`}>
 				{icon ? <Icon name={icon} /> : <span className="size-2 rounded-full border border-current" />}
 			</span>
 			{stepWords[step]}

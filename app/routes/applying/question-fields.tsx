@@ -14,7 +14,7 @@ type Props = Pick<ApplicationTerms, "ownQuestions" | "historyQuestions"> & {
 	fields: Readonly<Record<string, FieldMetadata<string | undefined, QuestionsInput> | undefined>>;
 };
 
-/** The questions an organisation asks, the permitted ones of history first. */
+/** The questions an organization asks, the permitted ones of history first. */
 export function QuestionFields({ fields, ownQuestions, historyQuestions }: Props) {
 	return (
 		<>

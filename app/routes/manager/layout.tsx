@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		greeting: greeting(now(), timeZone, manager.firstname),
 		initials: nameInitials,
 		picture: manager.avatarUuid ? href("/resources/avatar", { name: manager.avatarUuid }) : undefined,
-		colour: customBgColor,
+		color: customBgColor,
 		bell: bellState(hearerOf(manager)),
 		announcements: listAnnouncements(manager.userId),
 		onFreePlan: currentSubscriptionPlan === "Free",
@@ -65,7 +65,7 @@ export default function ManagerLayout() {
 						...{ stream: "/events", menu: href("/resources/notifications"), shownOn: [href("/app")] },
 					}}
 					account={{
-						...{ initials: data.initials, picture: data.picture, colour: data.colour },
+						...{ initials: data.initials, picture: data.picture, color: data.color },
 						...{ links: accountLinks, logout: href("/app/logout") },
 					}}
 					onMenu={menu.toggle}

@@ -16,7 +16,7 @@ export function loadPreferences(actor: Actor) {
 	};
 }
 
-/** The same with the organisation's days ahead. */
+/** The same with the organization's days ahead. */
 export function loadManagerPreferences(actor: Actor) {
 	const { role, values } = loadPreferences(actor);
 	const { upcomingRentDays, renewalDays, vacantDays } = leadTimesOf(actor);

@@ -4,7 +4,7 @@ import { columnKinds } from "#domain/statements/labels";
 import { periodFilters } from "~/routes/manager/accounting/period-filters";
 import type { ListSpec } from "~/ui/list-state";
 
-/** What an owner's figures can be asked for; `basis` is the organisation's own. */
+/** What an owner's figures can be asked for; `basis` is the organization's own. */
 export function ownerFinancialsList(basis: Basis) {
 	return {
 		sorts: ["number"],

@@ -3,7 +3,7 @@ import { hearerOf, placesOf } from "#domain/residents";
 import type { Actor } from "~/web/guards.server";
 import { href } from "~/web/href";
 
-/** What the layout of a centre shows of whoever is signed in. */
+/** What the layout of a center shows of whoever is signed in. */
 export function centerData(actor: Actor) {
 	const { currency, locale, timeZone, today, nameInitials, customBgColor, organizationName, userId, avatarUuid } =
 		actor;
@@ -13,7 +13,7 @@ export function centerData(actor: Actor) {
 		bell: bellState(hearerOf(actor)),
 		announcements: listAnnouncements(userId),
 		initials: nameInitials,
-		colour: customBgColor,
+		color: customBgColor,
 		organizationName,
 		year: today.slice(0, 4),
 		emergencyPhone: actor.emergencyPhone,

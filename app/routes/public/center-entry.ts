@@ -1,7 +1,7 @@
 import type { InviteeKind } from "#domain/invitations/labels";
 import type { Address } from "~/web/href";
 
-/** The entry pages of a centre whose people are invited. */
+/** The entry pages of a center whose people are invited. */
 export const entryPages = {
 	tenant: { signUp: "/rsignup", signedUp: "/rsignupackowledgement", login: "/rlogin", home: "/resident/rhome" },
 	owner: { signUp: "/osignup", signedUp: "/osignupackowledgement", login: "/ologin", home: "/owner/ohome" },

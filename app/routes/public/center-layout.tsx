@@ -14,14 +14,14 @@ import { useSessionCheck } from "~/web/use-session-check";
 import type { centerData } from "./center-data.server";
 import { PlaceStrip } from "./place-strip";
 
-/** A centre's own pages that its bar and edges lead to. */
+/** A center's own pages that its bar and edges lead to. */
 type CenterPages = Record<"login" | "home" | "notifications" | "preferences" | "feedback", Address> & {
 	account?: Address;
 };
 
 /** The house of the residents' and the owners' pages, for a layout whose loader gives `centerData`. */
 export function CenterLayout({ name, pages, links }: { name: string; pages: CenterPages; links: readonly SideLink[] }) {
-	const { format, initials, colour, picture, organizationName, year, emergencyPhone, bell, announcements, places } =
+	const { format, initials, color, picture, organizationName, year, emergencyPhone, bell, announcements, places } =
 		useLoaderData<typeof centerData>();
 	const flash = useFlash();
 	const isSignedOut = useSessionCheck();
@@ -39,7 +39,7 @@ export function CenterLayout({ name, pages, links }: { name: string; pages: Cent
 			<Center
 				bar={{
 					...{ home: href(pages.home), center: name },
-					account: { initials, picture, colour, links: accountLinks, logout: href("/app/logout") },
+					account: { initials, picture, color, links: accountLinks, logout: href("/app/logout") },
 					bell: {
 						...{ to: href(pages.notifications), state: bell },
 						...{ stream: "/events", menu: href("/resources/notifications"), shownOn: [href(pages.home)] },

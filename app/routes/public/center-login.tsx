@@ -4,7 +4,7 @@ import { href } from "~/web/href";
 import type { loginLoader } from "./center-login.server";
 import { LoginForm } from "./login-form";
 
-/** The login of a centre whose people are invited, for a route with `loginLoader`. */
+/** The login of a center whose people are invited, for a route with `loginLoader`. */
 export function CenterLogin({ center, login }: { center: string; login: "/rlogin" | "/ologin" }) {
 	const { forgot } = useLoaderData<typeof loginLoader>();
 	return (

@@ -4,7 +4,7 @@ import { Icon } from "~/ui/icon";
 import { Menu } from "~/ui/menu";
 import { href } from "~/web/href";
 
-/** Under a centre's bar: what the pages show, where there is a choice, and whom to call when it cannot wait. */
+/** Under a center's bar: what the pages show, where there is a choice, and whom to call when it cannot wait. */
 export function PlaceStrip({ places, emergencyPhone }: { places: readonly Place[]; emergencyPhone: string }) {
 	const shown = places.find(({ isShown }) => isShown);
 	const unreadElsewhere = places.filter(({ isShown }) => !isShown).reduce((sum, { unread }) => sum + unread, 0);

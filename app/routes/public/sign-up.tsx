@@ -67,7 +67,7 @@ export default function SignUp() {
 	);
 }
 
-/** Empty until scripts run; the organisation then starts with New York's, to be changed in its preferences. */
+/** Empty until scripts run; the organization then starts with New York's, to be changed in its preferences. */
 function useBrowserTimeZone() {
 	const [timeZone, setTimeZone] = useState("");
 	useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);

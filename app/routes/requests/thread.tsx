@@ -6,8 +6,8 @@ import { type Attached, AttachedFiles } from "./attached";
 
 type Shown = Omit<Message, "files"> & { files: readonly Attached[] };
 
-/** What was said, oldest first; one's own words stand to the right. `labelled` names who reads each. */
-export function Thread({ messages, labelled = false }: { messages: readonly Shown[]; labelled?: boolean }) {
+/** What was said, oldest first; one's own words stand to the right. `labeled` names who reads each. */
+export function Thread({ messages, labeled = false }: { messages: readonly Shown[]; labeled?: boolean }) {
 	return (
 		<ol className="grid gap-3">
 			{messages.map((message) => (
@@ -20,7 +20,7 @@ export function Thread({ messages, labelled = false }: { messages: readonly Show
 						<span className="text-soft">
 							<DateTimeText iso={message.createdDate} />
 						</span>
-						{labelled ? <Status tone={tones[message.channel]}>{channels[message.channel]}</Status> : null}
+						{labeled ? <Status tone={tones[message.channel]}>{channels[message.channel]}</Status> : null}
 					</p>
 					<p className="whitespace-pre-wrap wrap-anywhere">{message.body}</p>
 					<AttachedFiles files={message.files} />

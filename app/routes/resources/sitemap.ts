@@ -6,7 +6,7 @@ import { href } from "~/web/href";
 /** Search engines take at most 50,000 addresses in one. */
 const partSize = 20_000;
 
-/** Every public page: its parts, each beginning with a home (`from`), and the pages of organisations in the first. */
+/** Every public page: its parts, each beginning with a home (`from`), and the pages of organizations in the first. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const from = Number(new URL(request.url).searchParams.get("from"));
 	const xml = Number.isSafeInteger(from) && from > 0 ? part(from) : whole();

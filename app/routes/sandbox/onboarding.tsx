@@ -11,7 +11,7 @@ import { found } from "~/web/not-found.server";
 
 export const meta = () => pageTitle("Test Onboarding");
 
-/** The processor's page where an organisation tells about itself, as the sandbox has it: the organisation's own. */
+/** The processor's page where an organization tells about itself, as the sandbox has it: the organization's own. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { account } = await ownAccount(request);
 	return { legalName: found(found(sandboxDesk()).onboarding(account)).legalName };

@@ -13,7 +13,7 @@ type AccountLink = { label: string; to: string; panel?: LoadPanel };
 export function AccountMenu({
 	initials,
 	picture,
-	colour,
+	color,
 	links,
 	logout,
 }: {
@@ -21,7 +21,7 @@ export function AccountMenu({
 	/** The address of the person's own picture; the initials otherwise. */
 	picture?: string | undefined;
 	/** The background chosen in the preferences; the accent otherwise. */
-	colour: string | null;
+	color: string | null;
 	links: readonly AccountLink[];
 	/** Where the logout posts. */
 	logout: string;
@@ -42,7 +42,7 @@ export function AccountMenu({
 					<>
 						<span
 							aria-hidden
-							className={`grid size-9 place-items-center overflow-hidden rounded-full text-small font-semibold ${initialsClass(colour)}`}
+							className={`grid size-9 place-items-center overflow-hidden rounded-full text-small font-semibold ${initialsClass(color)}`}
 						>
 							{picture ? <img src={picture} alt="" width={36} height={36} /> : initials || <Icon name="person" />}
 						</span>

@@ -19,7 +19,7 @@ export const guardedAddresses = addresses.filter(
 		managerAddresses.includes(one) || /^\/(connect-payments|onboarding-success|sandbox\/days)(\/|$)/.test(one.path),
 );
 
-/** The addresses of a centre's own house. */
+/** The addresses of a center's own house. */
 export const centerAddresses = {
 	resident: addresses.filter(({ path }) => /^\/resident(\/|$)/.test(path)),
 	owner: addresses.filter(({ path }) => /^\/owner(\/|$)/.test(path)),
@@ -65,7 +65,7 @@ function hasAction(file: string): boolean {
 
 /**
  * What an address answers with, a page of this title or a file, and what it must be asked with: the query parameter
- * of a record of the organisation whose `profileId` is 1. Of several each will do; "" is the address alone.
+ * of a record of the organization whose `profileId` is 1. Of several each will do; "" is the address alone.
  */
 /** `of`: the records it can be asked with; `views`: what else of it is worth a look. */
 type Answer = ({ title: string } | { file: true }) & { of?: string | string[]; views?: string[] };
@@ -136,7 +136,7 @@ const answers: Record<string, Answer> = {
 
 	"/app/listings": { title: "Listings" },
 	"/app/listings/units": { title: "Units to List" },
-	"/app/listings/enquiries": { title: "Enquiries" },
+	"/app/listings/inquiries": { title: "Inquiries" },
 	"/app/editlisting": { title: "Edit Listing", of: ["id=listing", "uid=unit"] },
 	"/app/editlisting/photos": { title: "Listing Photos", of: "id=listing" },
 	"/app/editlisting/state": { title: "Listing Status", of: "id=listing" },
@@ -491,7 +491,7 @@ export function unknownAddresses(): string[] {
 	return addresses.map(({ path }) => path).filter((path) => !(path in answers || withoutPage.test(path)));
 }
 
-/** Every address of a record of the first organisation, filled in with the record's id. */
+/** Every address of a record of the first organization, filled in with the record's id. */
 export function recordAddresses(databasePath: string): { address: string; takesForms: boolean }[] {
 	const ids = recordIds(databasePath);
 	return managerAddresses.flatMap(({ path, takesForms }) =>
@@ -501,7 +501,7 @@ export function recordAddresses(databasePath: string): { address: string; takesF
 	);
 }
 
-/** A centre's addresses on the records of the first organisation; `names` says whether one is named. */
+/** A center's addresses on the records of the first organization; `names` says whether one is named. */
 export function centerRecordAddresses(databasePath: string, center: keyof typeof centerAddresses) {
 	const ids = recordIds(databasePath);
 	return centerAddresses[center].flatMap(({ path, takesForms }) =>
@@ -509,7 +509,7 @@ export function centerRecordAddresses(databasePath: string, center: keyof typeof
 	);
 }
 
-/** Every page with its title, on the records of the first organisation. */
+/** Every page with its title, on the records of the first organization. */
 export function pagesOf(databasePath: string): { address: string; title: string }[] {
 	const ids = recordIds(databasePath);
 	return Object.entries(answers).flatMap(([path, answer]) => {
@@ -527,13 +527,13 @@ function filledIn(path: string, ids: Record<string, number>): string[] {
 	});
 }
 
-/** A record of the other organisation for each kind of record that forms name; each is of its table, so none is ours. */
+/** A record of the other organization for each kind of record that forms name; each is of its table, so none is ours. */
 export function strangersIds(databasePath: string): Record<string, string> {
 	const database = new Database(databasePath, { readonly: true });
 	const of = (table: string) => {
 		const sql = `SELECT t.id FROM ${table} t JOIN profiles p ON p.id = t.profile_id JOIN users u ON u.id = p.user_id WHERE u.email = ?`;
 		const id = database.prepare<[string], number>(sql).pluck().get(stranger.email);
-		if (id === undefined) throw new Error(`The other organisation has no ${table}.`);
+		if (id === undefined) throw new Error(`The other organization has no ${table}.`);
 		return String(id);
 	};
 	try {
@@ -546,7 +546,7 @@ export function strangersIds(databasePath: string): Record<string, string> {
 	}
 }
 
-/** One record of every kind of the first organisation. */
+/** One record of every kind of the first organization. */
 export function recordIds(databasePath: string): Record<string, number> {
 	const database = new Database(databasePath, { readonly: true });
 	const of = (sql: string) => {

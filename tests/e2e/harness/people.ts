@@ -7,7 +7,7 @@ export const manager = {
 	organization: "Maple Homes",
 };
 
-/** The manager of another organisation, who must see nothing of the first. */
+/** The manager of another organization, who must see nothing of the first. */
 export const stranger = {
 	firstname: "Sam",
 	lastname: "Other",
@@ -16,10 +16,10 @@ export const stranger = {
 	organization: "Oak Rentals",
 };
 
-/** A resident and a rental owner of the first organisation, in the portfolio's database. */
+/** A resident and a rental owner of the first organization, in the portfolio's database. */
 export const resident = { email: "rita@example.com", password: "correct battery staple" };
 export const ownerPerson = { email: "olga@example.com", password: "correct battery staple" };
 
-/** A tenant without a lease and an owner without a property, of the same organisation, in the portfolio's database. */
+/** A tenant without a lease and an owner without a property, of the same organization, in the portfolio's database. */
 export const otherResident = { email: "otto@example.com", password: "correct battery staple" };
 export const otherOwner = { email: "oskar@example.com", password: "correct battery staple" };

@@ -10,7 +10,7 @@ type Fixtures = {
 };
 
 /**
- * `test` over a server whose first organisation has one record of every kind; its jobs rest. Specs that attack the
+ * `test` over a server whose first organization has one record of every kind; its jobs rest. Specs that attack the
  * records name a portfolio of their own by `test.use`, so that what they leave behind meets no other spec.
  */
 export const test = base.extend<Fixtures, { server: TestServer; portfolio: string }>({

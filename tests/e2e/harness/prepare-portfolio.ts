@@ -156,7 +156,7 @@ const lateFee = {
 	percentOf: "overdue" as const,
 };
 const incomeAccountId = accountByRole(scope, "late_fee_income").id;
-must(addLateFeeRule(scope, { scope: "organisation", steps: [lateFee], incomeAccountId, startDate: day }));
+must(addLateFeeRule(scope, { scope: "organization", steps: [lateFee], incomeAccountId, startDate: day }));
 must(chargeInBulk(scope, { accountId: rentId, date: day, memo: "Snow", rows: [{ leaseId, amountCents: 2_000 }] }));
 const damage = { date: day, charges: [], lines: [{ ...fee, amountCents: 1_000 }], confirmStillThere: true };
 must(withholdDeposit(scope, leaseId, damage));

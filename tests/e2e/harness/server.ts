@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 export const preparedDatabase = join(process.cwd(), "node_modules/.cache/tenantry/e2e/prepared.db");
-/** The prepared database with one record of every kind in the first organisation. */
+/** The prepared database with one record of every kind in the first organization. */
 export const portfolioDatabase = join(process.cwd(), "node_modules/.cache/tenantry/e2e/portfolio.db");
 
 export type TestServer = {

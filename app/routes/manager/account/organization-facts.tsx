@@ -4,7 +4,7 @@ import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { timeZoneName } from "./time-zone-options";
 
-/** What a member sees of the organisation; its head changes it. */
+/** What a member sees of the organization; its head changes it. */
 export function OrganizationFacts({ organization }: { organization: OrganizationFields }) {
 	const { name, phone, emergencyPhone, email, currency, timeZone } = organization;
 	return (

@@ -2,7 +2,7 @@ import { formatDate, type PlainDate } from "#domain/calendar/format";
 import { organizationOf } from "~/domain/organization";
 import type { Manager } from "~/web/guards.server";
 
-/** Up to which day the organisation's books are closed. */
+/** Up to which day the organization's books are closed. */
 export function closingFacts(manager: Manager): { closedThrough: PlainDate | null } {
 	return { closedThrough: organizationOf(manager).closedThrough };
 }

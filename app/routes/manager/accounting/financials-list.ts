@@ -4,7 +4,7 @@ import { columnKinds, comparisons, type StatementView, statementViews } from "#d
 import type { ListSpec } from "~/ui/list-state";
 import { periodFilters } from "./period-filters";
 
-/** What a statement can be asked for; `basis` is the organisation's own. */
+/** What a statement can be asked for; `basis` is the organization's own. */
 export function financialsList(basis: Basis) {
 	return {
 		sorts: ["number"],

@@ -26,7 +26,7 @@ export function financialsChoices(manager: Manager, request: Request) {
 	};
 }
 
-/** One property, or all in which an owner holds a share today; undefined for the whole organisation. */
+/** One property, or all in which an owner holds a share today; undefined for the whole organization. */
 function chosenProperties(
 	manager: Manager,
 	{ property, owner }: { property?: number | undefined; owner?: number | undefined },

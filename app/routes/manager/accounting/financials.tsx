@@ -116,7 +116,7 @@ function WholeMonths({ months, posted }: NonNullable<Data["cut"]>) {
 	);
 }
 
-/** Of the organisation as a whole the equation always holds; between properties money may be on its way. */
+/** Of the organization as a whole the equation always holds; between properties money may be on its way. */
 function Proof({ statement: { columns, outOfBalanceCents } }: { statement: Data["statement"] }) {
 	if (!outOfBalanceCents) return null;
 	const apart = columns.flatMap(({ heading }, at) => {

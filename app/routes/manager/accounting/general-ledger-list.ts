@@ -5,7 +5,7 @@ import { parseMoney } from "#domain/money/format";
 import { type ListOf, type ListSpec, noRecord } from "~/ui/list-state";
 import { periodFilters } from "./period-filters";
 
-/** `basis` is the organisation's own. */
+/** `basis` is the organization's own. */
 export function generalLedgerList(basis: Basis) {
 	return {
 		sorts: ["account"],

@@ -62,7 +62,7 @@ export function RequestRecord({ request, earlier, team, vendors, today, idempote
 					<Card title="Conversation">
 						<div className="grid gap-5">
 							{messages.length > 0 ? (
-								<Thread messages={messages} labelled />
+								<Thread messages={messages} labeled />
 							) : (
 								<p className="text-soft">Nothing was written yet.</p>
 							)}

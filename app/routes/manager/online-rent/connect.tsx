@@ -101,7 +101,7 @@ export default function Connect() {
 }
 
 const standardValues = {
-	...{ businessType: "company", takesCards: "on", takesBanks: "on", bankFeeBy: "organisation", cardFeeBy: "resident" },
+	...{ businessType: "company", takesCards: "on", takesBanks: "on", bankFeeBy: "organization", cardFeeBy: "resident" },
 	...{ partialPayments: "on", mostReturns: "3", returnFee: "25.00" },
 } as object as SettingsInput;
 

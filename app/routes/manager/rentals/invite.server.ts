@@ -40,7 +40,7 @@ export async function answerInvite(request: Request, kind: InviteeKind) {
 	return redirectWithMessage(back, more.length > 0 ? `${invited} invited, ${skipped} skipped.` : emailSent(email));
 }
 
-/** Whom the ids of the address name, undefined without one; 404 when none of them is of the organisation. */
+/** Whom the ids of the address name, undefined without one; 404 when none of them is of the organization. */
 function peopleAsked(manager: Manager, request: Request, kind: InviteeKind) {
 	const ids = idsIn(request);
 	if (ids.length === 0) return undefined;

@@ -9,7 +9,7 @@ import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
 import { invitePages } from "./invite-pages";
 
-/** Who is to be kept out of their centre, or let in again. */
+/** Who is to be kept out of their center, or let in again. */
 export async function loadPortal(request: Request, kind: InviteeKind) {
 	const { id, displayName, portalBlockedDate, portalBlockedMessage } = personOf(
 		await requireManager(request),

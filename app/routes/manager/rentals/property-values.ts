@@ -57,7 +57,7 @@ export function propertyValues(property: Stored) {
 	};
 }
 
-/** A new property's form: one home, owned by the organisation itself, money on its default accounts or its first one. */
+/** A new property's form: one home, owned by the organization itself, money on its default accounts or its first one. */
 export function newPropertyValues(
 	banks: readonly { value: number }[],
 	{ operatingId, depositId }: { operatingId?: number | undefined; depositId?: number | undefined },

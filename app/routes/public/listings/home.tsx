@@ -1,10 +1,10 @@
 import { petWords, roomWords } from "#domain/listings/format";
 import { Facts } from "~/ui/facts";
 import { href } from "~/web/href";
-import { EnquiryForm } from "./enquiry-form";
 import { Gallery } from "./gallery";
 import { SimilarHomes } from "./gone-home";
 import { HomeCosts, PriceCard, StickyApply } from "./home-costs";
+import { InquiryForm } from "./inquiry-form";
 import { KeepHome } from "./keep-home";
 import type { ShownCard } from "./listing-card";
 import { Part } from "./part";
@@ -71,7 +71,7 @@ export function Home({ listing, similar, opened, canonical, saved }: Props) {
 						</Part>
 					) : null}
 					<p className="print-only text-small">{canonical}</p>
-					<EnquiryForm contactName={listing.contactName} opened={opened} />
+					<InquiryForm contactName={listing.contactName} opened={opened} />
 				</div>
 				<PriceCard listing={listing} />
 			</div>

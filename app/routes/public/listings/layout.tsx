@@ -81,7 +81,7 @@ function Organization({ organization: { name, phone, slug, hasLogo } }: { organi
 	);
 }
 
-/** A page that is about one organisation's homes says so in its loader's data. */
+/** A page that is about one organization's homes says so in its loader's data. */
 function useOrganization(): PublicOrganization | undefined {
 	const data = useMatches().at(-1)?.data;
 	if (typeof data !== "object" || data === null || !("organization" in data)) return undefined;

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enquire, findPublicListing, listingJsonLd, previewListing, similarListings } from "#domain/listings";
+import { findPublicListing, inquire, listingJsonLd, previewListing, similarListings } from "#domain/listings";
 import { rentWords, roomWords } from "#domain/listings/format";
-import { enquiryForm } from "#domain/listings/schema";
+import { inquiryForm } from "#domain/listings/schema";
 import { Banner } from "~/ui/banner";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
@@ -66,18 +66,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const id = idParam(request, "id");
-	const form = await parseForm(request, enquiryForm);
+	const form = await parseForm(request, inquiryForm);
 	if (!form.ok) return form.reply;
-	const { intent: _, website, opened, ...enquiry } = form.value;
+	const { intent: _, website, opened, ...inquiry } = form.value;
 	const trap = caught({ website, opened });
 	if (trap === "hasty") return form.refuse({ ok: false, message: sendAgain });
 	const asked = trap
 		? { ok: true as const, contactName: "Someone" }
-		: enquire(id, enquiry, visitorOf(request, context).ipAddress);
+		: inquire(id, inquiry, visitorOf(request, context).ipAddress);
 	if (!asked.ok) return form.refuse(asked);
 	return redirectWithMessage(
 		href("/weblistings/listing", { id }),
-		`Sent. ${asked.contactName || "The property manager"} will reply to ${enquiry.email}, where a copy is on its way.`,
+		`Sent. ${asked.contactName || "The property manager"} will reply to ${inquiry.email}, where a copy is on its way.`,
 	);
 }
 

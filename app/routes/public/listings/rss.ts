@@ -4,7 +4,7 @@ import { rentWords, roomWords } from "#domain/listings/format";
 import { publicAddresses } from "./public-addresses.server";
 import { publicSearch } from "./search-params.server";
 
-/** The newest homes, of one organisation or of all, narrowed as the list is. */
+/** The newest homes, of one organization or of all, narrowed as the list is. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const { org, search } = publicSearch(request);
 	const organization = org === undefined ? undefined : publicOrganization(org);

@@ -33,7 +33,7 @@ export function SearchForm({ typed, sort, org, problems }: Props) {
 		>
 			{org ? <input type="hidden" name="org" value={org} /> : null}
 			<div className="grid grid-cols-2 items-start gap-3 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_minmax(0,1.3fr)_auto]">
-				<Labelled label="City or ZIP code" wide>
+				<Labeled label="City or ZIP code" wide>
 					<input
 						name="place"
 						defaultValue={typed.place}
@@ -41,8 +41,8 @@ export function SearchForm({ typed, sort, org, problems }: Props) {
 						maxLength={80}
 						className="control"
 					/>
-				</Labelled>
-				<Labelled label="Rent from" problem={problemAt("rentfrom")}>
+				</Labeled>
+				<Labeled label="Rent from" problem={problemAt("rentfrom")}>
 					<input
 						name="rentfrom"
 						inputMode="numeric"
@@ -51,8 +51,8 @@ export function SearchForm({ typed, sort, org, problems }: Props) {
 						aria-invalid={problemAt("rentfrom") ? true : undefined}
 						className="control"
 					/>
-				</Labelled>
-				<Labelled label="Rent to" problem={problemAt("rentto")}>
+				</Labeled>
+				<Labeled label="Rent to" problem={problemAt("rentto")}>
 					<input
 						name="rentto"
 						inputMode="numeric"
@@ -61,13 +61,13 @@ export function SearchForm({ typed, sort, org, problems }: Props) {
 						aria-invalid={problemAt("rentto") ? true : undefined}
 						className="control"
 					/>
-				</Labelled>
-				<Labelled label="Bedrooms">
+				</Labeled>
+				<Labeled label="Bedrooms">
 					<Choice name="beds" value={typed.beds} choices={bedChoices} />
-				</Labelled>
-				<Labelled label="Sort by">
+				</Labeled>
+				<Labeled label="Sort by">
 					<Choice name="sort" value={sort} choices={optionsOf(publicSortWords)} />
-				</Labelled>
+				</Labeled>
 				<Button icon="search" className="max-md:col-span-2 md:mt-6">
 					Search
 				</Button>
@@ -78,12 +78,12 @@ export function SearchForm({ typed, sort, org, problems }: Props) {
 						More filters <Icon name="down" className="size-[0.9em]!" />
 					</summary>
 					<div className="mt-3 grid grid-cols-2 items-end gap-3 md:grid-cols-4">
-						<Labelled label="Bathrooms">
+						<Labeled label="Bathrooms">
 							<Choice name="baths" value={typed.baths} choices={bathChoices} />
-						</Labelled>
-						<Labelled label="Move in by" problem={problemAt("movein")}>
+						</Labeled>
+						<Labeled label="Move in by" problem={problemAt("movein")}>
 							<input type="date" name="movein" defaultValue={typed.movein} className="control" />
-						</Labelled>
+						</Labeled>
 					</div>
 					<div className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
 						{Object.entries(needWords).map(([name, label]) => (
@@ -99,7 +99,7 @@ export function SearchForm({ typed, sort, org, problems }: Props) {
 	);
 }
 
-function Labelled({
+function Labeled({
 	label,
 	wide = false,
 	problem,

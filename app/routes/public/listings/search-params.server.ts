@@ -11,7 +11,7 @@ export type TypedSearch = Readonly<Record<string, string>>;
 
 /**
  * The public search as an address tells it. Tolerant: what is unknown or malformed is as if it were not there, and `problems` says
- * what of it was typed. `narrowed` says whether anything but the organisation is asked for.
+ * what of it was typed. `narrowed` says whether anything but the organization is asked for.
  */
 export function publicSearch(request: Request) {
 	const params = new URL(request.url).searchParams;

@@ -17,7 +17,7 @@ type StepValues = {
 /** A rule as its form says it. */
 export function lateFeeValues(rule: LateFeeRule) {
 	const amount = (cents: number | null) => (cents ? plainAmount(cents) : "");
-	const scope: LateFeeScope = rule.leaseId !== null ? "lease" : rule.propertyId !== null ? "property" : "organisation";
+	const scope: LateFeeScope = rule.leaseId !== null ? "lease" : rule.propertyId !== null ? "property" : "organization";
 	const count: "usual" | "chosen" = rule.accountIds === null ? "usual" : "chosen";
 	const steps = rule.steps.map(
 		(step): StepValues => ({
@@ -48,7 +48,7 @@ export function lateFeeValues(rule: LateFeeRule) {
 
 /** What a new rule starts from. */
 export function newLateFeeValues({ today, incomeAccountId }: { today: string; incomeAccountId: number }) {
-	const scope: LateFeeScope = "organisation";
+	const scope: LateFeeScope = "organization";
 	const count: "usual" | "chosen" = "usual";
 	return { scope, count, incomeAccountId, startDate: today, steps: usualSteps };
 }

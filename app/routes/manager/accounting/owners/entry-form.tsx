@@ -75,7 +75,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithMessage(href("/app/rental-owner-transactions"), message);
 }
 
-/** The owner and the property that the address names; 404 for another organisation's. */
+/** The owner and the property that the address names; 404 for another organization's. */
 function asked(manager: Manager, request: Request) {
 	const ownerId = optionalIdParam(request, "oid");
 	const propertyId = optionalIdParam(request, "pid");

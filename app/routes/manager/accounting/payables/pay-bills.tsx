@@ -69,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** What was ticked, at most a hundred; 404 when something is not the organisation's. */
+/** What was ticked, at most a hundred; 404 when something is not the organization's. */
 function askedFor(manager: Manager, request: Request): { id: number; payeeName: string }[] {
 	return idsParam(request, "bill", 100).map((id) => {
 		const { payeeName } = found(findPayable(manager, id));

@@ -46,13 +46,13 @@ export const listingColumns: Column<ListingListRow>[] = [
 	},
 	{ header: "Days listed", align: "end", cell: (row) => row.days ?? "–" },
 	{
-		header: "Enquiries",
+		header: "Inquiries",
 		align: "end",
 		phone: "fact",
-		phoneLabel: "Enquiries",
+		phoneLabel: "Inquiries",
 		cell: (row) =>
-			row.openEnquiries > 0 ? (
-				<a href={href("/app/listings/enquiries", { listing: row.id })}>{row.openEnquiries} new</a>
+			row.openInquiries > 0 ? (
+				<a href={href("/app/listings/inquiries", { listing: row.id })}>{row.openInquiries} new</a>
 			) : (
 				"–"
 			),

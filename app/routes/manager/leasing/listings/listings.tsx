@@ -85,7 +85,7 @@ export default function Listings() {
 				<Stat label="Vacant, not listed" value={figures.toList} to={href("/app/listings/units")} />
 				<Stat label="Active" value={figures.listed} to={href("/app/listings", { status: "active" })} />
 				<Stat label="Listed on average" value={daysWords(figures.averageDays)} />
-				<Stat label="Enquiries to answer" value={figures.newEnquiries} to={href("/app/listings/enquiries")} />
+				<Stat label="Inquiries to answer" value={figures.newInquiries} to={href("/app/listings/inquiries")} />
 				<Stat
 					label="Applications this week"
 					value={figures.newApplications}

@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function newLogo(manager: Manager, { logo, removeLogo }: { logo?: unknown; removeLogo: boolean }) {
 	const chosen = logo instanceof File && logo.size > 0;
 	if (!chosen) return { ok: true as const, change: removeLogo ? { logoFileId: null } : {} };
-	const subject = { subjectKind: "organisation", subjectId: manager.profileId } as const;
+	const subject = { subjectKind: "organization", subjectId: manager.profileId } as const;
 	const uploaded = await uploadPhotos(manager, subject, [logo]);
 	return uploaded.ok ? { ok: true as const, change: { logoFileId: uploaded.fileIds[0] ?? null } } : uploaded;
 }

@@ -92,7 +92,7 @@ const words: Record<Intent, { title: string; about: string; submit: string }> = 
 	},
 	leased: {
 		title: "Mark as leased",
-		about: "The home is let: the page says so and open enquiries close. A lease that starts here does this by itself.",
+		about: "The home is let: the page says so and open inquiries close. A lease that starts here does this by itself.",
 		submit: "Mark as leased",
 	},
 	copy: { title: "Copy", about: "A new draft with the same words, fees and photos.", submit: "Copy listing" },

@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+import { nowIso } from "#domain/calendar";
+import { db, write } from "~/db/client.server";
+import { keysetPage } from "~/db/keyset.server";
+import { listingInquiries } from "~/db/schema";
+import { type Result, refuse } from "~/domain/result";
+import type { Scope } from "~/domain/scope";
+import type { inquiryStatusWords } from "./labels";
+
+type InquiryStatus = keyof typeof inquiryStatusWords;
+
+export type InquiryRow = {
+	id: number;
+	name: string;
+	email: string;
+	phone: string;
+	message: string;
+	preferredTimes: string;
+	status: InquiryStatus;
+	createdDate: string;
+	listingId: number;
+	listingTitle: string;
+};
+
+/** One page of what people asked, newest first; those that wait for an answer unless said otherwise. */
+export function listInquiries(
+	scope: Scope,
+	{
+		status = "new",
+		listingId,
+		cursor,
+	}: { status?: InquiryStatus | "all" | undefined; listingId?: number | undefined; cursor?: string | undefined },
+) {
+	return keysetPage<InquiryRow>({
+		select: `e.id, e.name, e.email, e.phone, e.message, e.preferred_times AS preferredTimes, e.status,
+			e.created_date AS createdDate, e.listing_id AS listingId, l.title AS listingTitle`,
+		from: "listing_inquiries e CROSS JOIN listings l ON l.id = e.listing_id",
+		where: [
+			"e.profile_id = ?",
+			...(status === "all" ? [] : ["e.status = ?"]),
+			...(listingId === undefined ? [] : ["e.listing_id = ?"]),
+		],
+		params: [scope.profileId, ...(status === "all" ? [] : [status]), ...(listingId === undefined ? [] : [listingId])],
+		order: [{ sql: "e.id", key: "id" }],
+		direction: "desc",
+		cursor,
+	});
+}
+
+/** Says that somebody was answered, or needs no answer, or waits again. */
+export function setInquiryStatus(scope: Scope, inquiryId: number, status: InquiryStatus): Result {
+	return write(() => {
+		const changed = db()
+			.update(listingInquiries)
+			.set({ status, updatedDate: nowIso() })
+			.where(and(eq(listingInquiries.id, inquiryId), eq(listingInquiries.profileId, scope.profileId)))
+			.run();
+		return changed.changes > 0 ? { ok: true } : refuse("This inquiry was not found.");
+	});
+}

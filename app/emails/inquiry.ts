@@ -1,0 +1,51 @@
+import { absoluteUrl } from "./absolute-url.server";
+import { mail } from "./layout";
+
+type InquiryWords = {
+	title: string;
+	contactName: string;
+	name: string;
+	email: string;
+	phone?: string | undefined;
+	preferredTimes?: string | undefined;
+	message: string;
+};
+
+/** What somebody asks about a home, to the listing's contact. */
+export function inquiryMail({ title, contactName, name, email, phone, preferredTimes, message }: InquiryWords) {
+	return mail({
+		subject: `${name} asks about ${title}`,
+		greeting: `Hello ${contactName},`,
+		paragraphs: [`${name} asks about “${title}”:`, message],
+		rows: [
+			{ label: "E-mail", value: email },
+			...(phone ? [{ label: "Phone", value: phone }] : []),
+			...(preferredTimes ? [{ label: "Times that work for them", value: preferredTimes }] : []),
+		],
+		button: { label: "See inquiries", url: absoluteUrl("/app/listings/inquiries") },
+		footnote: "Answer to the e-mail above: a reply to this mail does not reach them.",
+	});
+}
+
+/** What somebody asked about a home, for themselves. */
+export function inquiryCopyMail({
+	title,
+	contactName,
+	listingId,
+	name,
+	phone,
+	preferredTimes,
+	message,
+}: InquiryWords & { listingId: number }) {
+	return mail({
+		subject: `Your question about ${title}`,
+		greeting: `Hello ${name},`,
+		paragraphs: [`${contactName} has your message and will reply to this address. You wrote:`, message],
+		rows: [
+			...(phone ? [{ label: "Phone", value: phone }] : []),
+			...(preferredTimes ? [{ label: "Times that work for you", value: preferredTimes }] : []),
+		],
+		button: { label: "See the home", url: absoluteUrl("/weblistings/listing", { id: String(listingId) }) },
+		footnote: "Didn't you write this? Then ignore this email.",
+	});
+}

@@ -1,1 +1,0 @@
-CREATE INDEX `gl_transactions_corrects` ON `gl_transactions` (`corrects`) WHERE corrects IS NOT NULL;

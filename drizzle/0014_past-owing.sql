@@ -1,2 +1,0 @@
-CREATE INDEX `leases_past_owing` ON `leases` (`profile_id`,`balance_cents`) WHERE status = 'past' AND balance_cents > 0;--> statement-breakpoint
-CREATE INDEX `properties_by_manager` ON `properties` (`profile_id`,`manager_name`) WHERE manager_name <> '';

@@ -1,2 +1,0 @@
-DROP INDEX `leases_past_owing`;--> statement-breakpoint
-CREATE INDEX `leases_elsewhere` ON `leases` (`profile_id`,`property_id`,`status`,`balance_cents`) WHERE status IN ('past', 'future') AND balance_cents <> 0;

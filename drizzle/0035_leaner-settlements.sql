@@ -1,1 +1,0 @@
-DROP INDEX `settlements_by_lease`;

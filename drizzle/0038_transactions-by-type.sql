@@ -1,1 +1,0 @@
-CREATE INDEX `gl_transactions_by_type` ON `gl_transactions` (`profile_id`,`type`,`date`,`id`) WHERE type NOT IN ('charge', 'payment');

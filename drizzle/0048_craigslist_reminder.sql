@@ -1,1 +1,0 @@
-CREATE INDEX `listings_posted` ON `listings` (`craigslist_date`) WHERE craigslist_date IS NOT NULL AND craigslist_told = 0;

@@ -1,1 +1,0 @@
-ALTER TABLE `user_tokens` ADD `new_email` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `agreements` DROP COLUMN `upload_file_id`;

@@ -1,1 +1,0 @@
-CREATE INDEX `disbursements_to_print` ON `disbursements` (`profile_id`,`bank_account_id`,`check_number`) WHERE check_number IS NOT NULL AND printed_date IS NULL AND voided = 0;

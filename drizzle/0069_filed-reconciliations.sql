@@ -1,1 +1,0 @@
-ALTER TABLE `reconciliations` ADD `report_file_id` integer;

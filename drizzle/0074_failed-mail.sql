@@ -1,1 +1,0 @@
-CREATE INDEX `mail_outbox_failed` ON `mail_outbox` (`profile_id`,`created_date`) WHERE status = 'failed';

@@ -1,1 +1,0 @@
-ALTER TABLE `organization` ADD `owner_payout_day` integer;
