@@ -29,7 +29,7 @@ const shape = z.object({
 	MAIL_API_KEY: z.string().optional(),
 	MAIL_BASE_URL: webAddress.optional(),
 	MAIL_FROM: z.string().default("Tenantry <no-reply@localhost>"),
-	SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@localhost.test"),
+	SUPPORT_EMAIL: z.email("must be an email address").default("support@localhost.test"),
 	OPERATOR_EMAIL: z.email("must be an email address").optional(),
 	TERMS_URL: webAddress.optional(),
 	PRIVACY_URL: webAddress.optional(),
@@ -56,7 +56,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		);
 	}
 	if (production && given.MAIL_API_KEY && parsed.data?.DEV_MAILBOX) {
-		problems.push("DEV_MAILBOX: shows everybody's mail, so it cannot be on where MAIL_API_KEY sends real mail");
+		problems.push("DEV_MAILBOX: shows everyone's mail, so it cannot be on where MAIL_API_KEY sends real mail");
 	}
 	if (parsed.data?.PAYMENTS === "stripe") {
 		for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const) {
@@ -91,7 +91,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		privacyUrl: env.PRIVACY_URL,
 		devMailbox: env.DEV_MAILBOX ?? env.NODE_ENV !== "production",
 		jobs: env.JOBS,
-		/** The sandbox asks nobody: in production it has to be asked for by name. */
+		/** The sandbox asks no one: in production it has to be asked for by name. */
 		screening: env.SCREENING ?? (production ? "off" : "sandbox"),
 		/** The sandbox moves no money: in production it has to be asked for by name. */
 		payments: env.PAYMENTS ?? (production ? "off" : "sandbox"),

@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-/** A page that says `handle = { scripts: false }` is sent without any, so that one answer can serve everybody. */
+/** A page that says `handle = { scripts: false }` is sent without any, so that one answer can serve everyone. */
 function isWithoutScripts(handle: unknown): boolean {
 	return typeof handle === "object" && handle !== null && "scripts" in handle && handle.scripts === false;
 }

@@ -364,7 +364,7 @@ END;
 CREATE TRIGGER agreement_signers_added BEFORE INSERT ON agreement_signers
 WHEN EXISTS (SELECT 1 FROM agreements WHERE id = NEW.agreement_id AND sent_date IS NOT NULL)
 BEGIN
-	SELECT RAISE(ABORT, 'Nobody is added to an agreement that was sent.');
+	SELECT RAISE(ABORT, 'No one is added to an agreement that was sent.');
 END;
 --> statement-breakpoint
 CREATE TRIGGER agreement_signers_kept BEFORE DELETE ON agreement_signers

@@ -22,7 +22,7 @@ export function ensureTestTools() {
 	return missingTools();
 }
 
-/** What a run leaves unproven without these programs, a line for each: said at its end, where nobody overlooks it. */
+/** What a run leaves unproven without these programs, a line for each: said at its end, where no one overlooks it. */
 export function notProven(missing) {
 	return missing.map(
 		({ program, debianPackage }) =>

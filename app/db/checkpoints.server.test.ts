@@ -17,7 +17,7 @@ function fillLog() {
 	})();
 }
 
-test("the log is taken into the file while nobody commits, and begins anew", async () => {
+test("the log is taken into the file while no one commits, and begins anew", async () => {
 	const stop = takeLogInBeside();
 	fillLog();
 	await vi.waitFor(() => expect(log().checkpointed).toBe(log().log), { timeout: 10_000 });

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sqlite } from "./client.server";
 
 /**
- * SQLite has one writer, and a process that waits for it waits whole: nobody is answered meanwhile. So whoever writes
- * for seconds says so in a file beside the database, and the server lets what would write wait where it blocks nobody.
+ * SQLite has one writer, and a process that waits for it waits whole: no one is answered meanwhile. So whoever writes
+ * for seconds says so in a file beside the database, and the server lets what would write wait where it blocks no one.
  */
 export function withLongWrite<T>(change: () => T): T {
 	sqlite().pragma("busy_timeout = 600000");

@@ -20,7 +20,7 @@ export const email = z
 	.string()
 	.trim()
 	.max(254, limit(254))
-	.pipe(z.email("Enter an e-mail address such as ana@example.com."))
+	.pipe(z.email("Enter an email address such as ana@example.com."))
 	.optional();
 export const phone = z
 	.string()
@@ -54,7 +54,7 @@ export const percent = (error: string) =>
 		return z.NEVER;
 	});
 
-/** Days such as "7, 2" on which somebody is reminded: up to five from 1 to 90, each once, the smallest first. */
+/** Days such as "7, 2" on which someone is reminded: up to five from 1 to 90, each once, the smallest first. */
 export const reminderDays = z
 	.string()
 	.trim()

@@ -5,7 +5,7 @@ import type { Scope } from "./scope";
 
 /**
  * Asks about a date more than 366 days away, either way, at the form's `confirmFarDate`; undefined where it is nearer, was
- * confirmed, or nobody is there to answer. For documents that a person dates.
+ * confirmed, or no one is there to answer. For documents that a person dates.
  */
 export function refuseFarDate(scope: Scope, day: PlainDate | undefined): Failure | undefined {
 	if (scope.confirmsFarDate !== false || day === undefined) return undefined;

@@ -38,7 +38,7 @@ export function signCodeMail(about: About, { name, code }: { name: string; code:
 		greeting: `Hello ${name},`,
 		paragraphs: [
 			`Your code to open “${about.title}” is ${code}. It works for 10 minutes.`,
-			`If you did not ask for it, somebody else has your link: write to ${about.organizationName}.`,
+			`If you did not ask for it, someone else has your link: write to ${about.organizationName}.`,
 		],
 	});
 }
@@ -81,8 +81,8 @@ export function agreementDoneMail(
 		paragraphs: [
 			onPaper
 				? "The document was signed on paper, and its copy is kept."
-				: "Everybody has signed. This is your copy; keep it with your papers.",
-			`Anybody who holds a copy can check it at ${absoluteUrl("/verify", { d: about.number })}. Its fingerprint (SHA-256) is ${hash}.`,
+				: "Everyone has signed. This is your copy; keep it with your papers.",
+			`Anyone who holds a copy can check it at ${absoluteUrl("/verify", { d: about.number })}. Its fingerprint (SHA-256) is ${hash}.`,
 		],
 		rows: documentRows(about),
 		...(token ? { button: { label: "Open the signed copy", url: absoluteUrl("/sign", { t: token }) } } : {}),

@@ -37,7 +37,7 @@ export function chaseMail({
 	});
 }
 
-/** Somebody named them as living there too, or as standing in for the rent. */
+/** Someone named them as living there too, or as standing in for the rent. */
 export function invitationMail({
 	inviter,
 	home,
@@ -52,7 +52,7 @@ export function invitationMail({
 		paragraphs: [
 			asGuarantor
 				? `${inviter} is applying for ${home} and named you as guarantor.`
-				: `${inviter} is applying for ${home} and named you as somebody who will live there.`,
+				: `${inviter} is applying for ${home} and named you as someone who will live there.`,
 			`Every adult fills in a part of their own. ${inviter} does not see what you write. The home is offered by ${organizationName}.`,
 		],
 		button: { label: "See the invitation", url: absoluteUrl("/weblistings/coapplicant", { t: token }) },
@@ -170,13 +170,13 @@ export function movedMail({
 	});
 }
 
-/** The home of a draft went to somebody else. */
+/** The home of a draft went to someone else. */
 export function homeLetMail({ firstname, home, organizationName }: About) {
 	return mail({
 		subject: `${home} is let`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [
-			`${home}, for which you began an application with ${organizationName}, went to somebody else.`,
+			`${home}, for which you began an application with ${organizationName}, went to someone else.`,
 			"You need do nothing: what you wrote is deleted by itself. Other homes may suit you.",
 		],
 		button: { label: "See other homes", url: absoluteUrl("/weblistings") },

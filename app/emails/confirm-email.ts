@@ -13,10 +13,10 @@ const pages: Record<Role, string> = {
 /** It may reach someone who never signed up, so nothing that was typed at sign-up is in it. */
 export function confirmEmailMail({ role, token }: { role: Role; token: string }) {
 	return mail({
-		subject: "Confirm your e-mail",
+		subject: "Confirm your email",
 		greeting: "Hello,",
-		paragraphs: ["Welcome to Tenantry. Confirm that this is your e-mail, and your account is ready."],
-		button: { label: "Confirm my e-mail", url: absoluteUrl(pages[role], { token }) },
+		paragraphs: ["Welcome to Tenantry. Confirm that this is your email, and your account is ready."],
+		button: { label: "Confirm my email", url: absoluteUrl(pages[role], { token }) },
 		footnote: "The link works for 48 hours. If you did not sign up, ignore this mail: nothing will happen.",
 	});
 }

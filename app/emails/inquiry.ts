@@ -11,23 +11,23 @@ type InquiryWords = {
 	message: string;
 };
 
-/** What somebody asks about a home, to the listing's contact. */
+/** What someone asks about a home, to the listing's contact. */
 export function inquiryMail({ title, contactName, name, email, phone, preferredTimes, message }: InquiryWords) {
 	return mail({
 		subject: `${name} asks about ${title}`,
 		greeting: `Hello ${contactName},`,
 		paragraphs: [`${name} asks about “${title}”:`, message],
 		rows: [
-			{ label: "E-mail", value: email },
+			{ label: "Email", value: email },
 			...(phone ? [{ label: "Phone", value: phone }] : []),
 			...(preferredTimes ? [{ label: "Times that work for them", value: preferredTimes }] : []),
 		],
 		button: { label: "See inquiries", url: absoluteUrl("/app/listings/inquiries") },
-		footnote: "Answer to the e-mail above: a reply to this mail does not reach them.",
+		footnote: "Answer to the email above: a reply to this mail does not reach them.",
 	});
 }
 
-/** What somebody asked about a home, for themselves. */
+/** What someone asked about a home, for themselves. */
 export function inquiryCopyMail({
 	title,
 	contactName,

@@ -1,13 +1,13 @@
 import { absoluteUrl } from "./absolute-url.server";
 import { mail } from "./layout";
 
-/** It may reach someone who has no account, so it names nobody. */
+/** It may reach someone who has no account, so it names no one. */
 export function confirmLoginMail({ token }: { token: string }) {
 	return mail({
-		subject: "Confirm your new login e-mail",
+		subject: "Confirm your new login email",
 		greeting: "Hello,",
-		paragraphs: ["Confirm that this is your e-mail, and you log in to Tenantry with it from then on."],
-		button: { label: "Confirm this e-mail", url: absoluteUrl("/loginemail", { token }) },
+		paragraphs: ["Confirm that this is your email, and you log in to Tenantry with it from then on."],
+		button: { label: "Confirm this email", url: absoluteUrl("/loginemail", { token }) },
 		footnote: "The link works for 24 hours. If you did not ask for it, ignore this mail: nothing will happen.",
 	});
 }
@@ -15,10 +15,10 @@ export function confirmLoginMail({ token }: { token: string }) {
 /** To the address that is logged in with at present. */
 export function loginEmailAskedMail({ email }: { email: string }) {
 	return mail({
-		subject: "A new login e-mail was asked for",
+		subject: "A new login email was asked for",
 		greeting: "Hello,",
 		paragraphs: [
-			`Somebody signed in to your Tenantry account wants to log in with ${email} from now on. It takes the link we mailed there.`,
+			`Someone signed in to your Tenantry account wants to log in with ${email} from now on. It takes the link we mailed there.`,
 			"If that was you, there is nothing to do. If not, choose a new password at once: the link stops working.",
 		],
 		button: { label: "It was not me", url: absoluteUrl("/", { forgot: "1" }) },

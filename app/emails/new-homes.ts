@@ -18,7 +18,7 @@ export function confirmAlertsMail({ token, wanted }: { token: string; wanted: st
 	});
 }
 
-/** New homes for somebody who asked for them. `wanted` is the search in words. */
+/** New homes for someone who asked for them. `wanted` is the search in words. */
 export function newHomesMail({ homes, wanted, token }: { homes: Home[]; wanted: string; token: string }) {
 	const [first] = homes;
 	return mail({

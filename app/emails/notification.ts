@@ -1,13 +1,13 @@
 import { absoluteUrl } from "./absolute-url.server";
 import { mail } from "./layout";
 
-/** Tells by e-mail what the bell tells: `label` is its kind in words, `link` a path of this site or "". */
+/** Tells by email what the bell tells: `label` is its kind in words, `link` a path of this site or "". */
 export function notificationMail({ label, message, link }: { label: string; message: string; link: string }) {
 	return mail({
 		subject: label,
 		greeting: message,
 		paragraphs: [],
 		...(link ? { button: { label: "Open", url: absoluteUrl(link) } } : {}),
-		footnote: "You chose to be told of this by e-mail. Change it in your notification preferences.",
+		footnote: "You chose to be told of this by email. Change it in your notification preferences.",
 	});
 }

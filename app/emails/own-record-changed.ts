@@ -8,7 +8,7 @@ const centers = {
 	owner: { name: "Owner Center", record: "/app/rentalowner/summary?oid=", tie: "this owner's properties" },
 } as const;
 
-/** Tells the manager that somebody changed something of their own record; `what` as in "their contact details". */
+/** Tells the manager that someone changed something of their own record; `what` as in "their contact details". */
 export function ownRecordChangedMail({
 	center,
 	recordId,

@@ -6,7 +6,7 @@ type Change = { name: string; organizationName: string; lastFour: string };
 export function confirmBankMail({ name, organizationName, lastFour, url }: Change & { url: string }) {
 	return mail({
 		subject: "Confirm your new bank account",
-		greeting: `${name}, somebody asked that ${organizationName} pays you to an account ending in ${lastFour}.`,
+		greeting: `${name}, someone asked that ${organizationName} pays you to an account ending in ${lastFour}.`,
 		paragraphs: ["If it was you, confirm it. It counts three days after that; until then you are paid as before."],
 		button: { label: "Confirm the account", url },
 		footnote: "The link works for 24 hours. If it was not you, do not press it, and change your password.",

@@ -1,6 +1,6 @@
 import { mail } from "./layout";
 
-/** What was paid to somebody in a year, for their own taxes; the amount already in words. */
+/** What was paid to someone in a year, for their own taxes; the amount already in words. */
 export function taxTotalMail(words: {
 	name: string;
 	organizationName: string;

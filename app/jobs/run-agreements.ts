@@ -1,6 +1,6 @@
 import { runAgreements } from "#domain/agreements";
 
-/** Seals what was signed by all, reminds who has not signed, and ends what nobody signed in time. */
+/** Seals what was signed by all, reminds who has not signed, and ends what no one signed in time. */
 export async function runDueAgreements() {
 	const { failures } = await runAgreements();
 	if (failures.length === 0) return;

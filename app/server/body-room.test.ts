@@ -14,7 +14,7 @@ afterEach(() => {
 	server?.close();
 });
 
-test("what is announced and does not come takes nobody's room", async () => {
+test("what is announced and does not come takes no one's room", async () => {
 	const url = await serving();
 	const silent = [];
 	for (const from of ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4"]) {
@@ -34,7 +34,7 @@ test("one network fills its own share of the room, and a sender from another is 
 	await expect.poll(() => send(url, { from: "2001:db8::2", megabytes: 10 })).toBe("read");
 });
 
-test("whoever is signed in sends the largest form, and fills nobody else's share with it", async () => {
+test("whoever is signed in sends the largest form, and fills no one else's share with it", async () => {
 	const url = await serving();
 	const [one, other] = [await managersCookie(), await managersCookie()];
 	const open = await begin(url, { cookie: one, announced: 209, sent: 205 });

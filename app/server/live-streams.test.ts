@@ -50,7 +50,7 @@ function listen(
 
 const notice = (message: string) => ({ type: "rent_payment_received", message, link: "/app" }) as const;
 
-test("what is raised reaches its person, and nobody else, with the count that is right then", async () => {
+test("what is raised reaches its person, and no one else, with the count that is right then", async () => {
 	const one = await makeManager();
 	const other = await makeManager();
 	const here = listen(one.userId);

@@ -33,7 +33,7 @@ const mostPerUser = 12;
 
 /**
  * The open streams of this process. While there are any, it looks whether the database has changed and reads what is new
- * for everybody in one statement; nothing is kept for a stream but its place here.
+ * for everyone in one statement; nothing is kept for a stream but its place here.
  */
 export function liveStreams() {
 	const byUser = new Map<number, Set<LiveStream>>();

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { NextFunction, Request, Response } from "express";
 import { listingsVersion } from "#domain/listings";
 
-/** What anybody sees alike: the public listings, their pictures, feeds and the sitemap. */
+/** What anyone sees alike: the public listings, their pictures, feeds and the sitemap. */
 const cached = new Set([
 	"/weblistings",
 	"/weblistings/listing",
@@ -35,7 +35,7 @@ const cachePage = "public, max-age=10, stale-while-revalidate=30";
 
 /**
  * Answers anonymous visitors of the public pages from memory. An answer is kept by its address for as long as nothing of
- * the listings changes, which the database counts, so every process agrees. Nobody with a cookie is answered from here,
+ * the listings changes, which the database counts, so every process agrees. No one with a cookie is answered from here,
  * nothing that sets one is kept, and no page kept here may carry a nonce.
  */
 export function publicCache() {

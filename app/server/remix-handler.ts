@@ -116,7 +116,7 @@ function kept(handlers: Map<string | undefined, Handler>, section: string | unde
 	return handler;
 }
 
-/** Somebody goes to an address; a picture within a page, a script and a part of a page's data are not gone to. */
+/** Someone goes to an address; a picture within a page, a script and a part of a page's data are not gone to. */
 function wantsPage(req: ExpressRequest): boolean {
 	const within = req.get("sec-fetch-dest") ?? "document";
 	return (
@@ -177,7 +177,7 @@ function toRequest(req: ExpressRequest, body?: ReadableStream<Uint8Array>): Requ
 	return new Request(url, { method: req.method, headers, body, duplex: "half" });
 }
 
-/** No search looks for what nobody can type, and SQLite would end a text at a NUL. */
+/** No search looks for what no one can type, and SQLite would end a text at a NUL. */
 function withoutControls(address: string): string {
 	const at = address.indexOf("?");
 	return at < 0 ? address : address.slice(0, at) + address.slice(at).replace(/%(?:[01][\da-f]|7f)/gi, "%20");

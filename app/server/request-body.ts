@@ -3,7 +3,7 @@ import { BodyRefused, type RefusedBody } from "~/web/body-limits";
 
 export type RequestBody = {
 	stream: ReadableStream<Uint8Array>;
-	/** To be called once the answer is out: lets what nobody read through to its end, and a silent sender go. */
+	/** To be called once the answer is out: lets what no one read through to its end, and a silent sender go. */
 	leave: () => void;
 };
 

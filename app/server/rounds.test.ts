@@ -34,6 +34,6 @@ test("between any two turns the loop goes round", async () => {
 	expect(new Set(began).size).toBe(began.length);
 });
 
-test("a turn that nobody waits for comes at once, again and again", async () => {
+test("a turn that no one waits for comes at once, again and again", async () => {
 	for (const _ of Array(3)) await expect(ownRound("Ada")).resolves.toBeUndefined();
 });

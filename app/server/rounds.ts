@@ -4,7 +4,7 @@ let isGoing = false;
 
 /**
  * Waits for a turn of this sender in a round of the loop of its own: what comes next is done alone, and between two turns
- * whatever else arrived is answered. Senders take turns, so that nobody waits for all that another one asked. What was
+ * whatever else arrived is answered. Senders take turns, so that no one waits for all that another one asked. What was
  * begun is finished before the sender's next.
  */
 export function ownRound(sender: string, { begun = false } = {}): Promise<void> {

@@ -25,7 +25,7 @@ export type ListSpec = {
 	sorts: readonly [string, ...string[]];
 	/** "asc" unless said. */
 	direction?: "asc" | "desc";
-	/** What the text field looks through: "Name, e-mail or phone". Without it the list has no text field. */
+	/** What the text field looks through: "Name, email or phone". Without it the list has no text field. */
 	search?: string;
 	filters?: Readonly<Record<string, FilterSpec>>;
 };

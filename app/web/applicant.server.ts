@@ -19,7 +19,7 @@ export async function optionalApplicant(request: Request): Promise<Applicant | u
 	return { profileId: user.profileId, userId: user.userId };
 }
 
-/** The anonymous applicant behind the request; anybody else is sent to where a link back is mailed. */
+/** The anonymous applicant behind the request; anyone else is sent to where a link back is mailed. */
 export async function requireApplicant(request: Request): Promise<Applicant> {
 	const applicant = await optionalApplicant(request);
 	if (applicant) return applicant;

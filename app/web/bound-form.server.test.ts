@@ -5,7 +5,7 @@ import { boundForm } from "./bound-form.server";
 import { parseForm } from "./form.server";
 
 const schema = z.object({
-	email: z.string().trim().max(254).pipe(z.email("Enter an e-mail address.")).optional(),
+	email: z.string().trim().max(254).pipe(z.email("Enter an email address.")).optional(),
 	amount: z.string().optional(),
 	name: z.string().trim().max(40, "At most 40 characters.").optional(),
 	note: z.string().trim().max(5_000, "At most 5,000 characters.").optional(),
@@ -61,7 +61,7 @@ test("a page of ticks comes back whole", () => {
 	expect(boundForm(formOf({ before }), ticksForm)).toMatchObject({ ok: true, tooLong: {} });
 });
 
-test("what nobody types is left out, and line breaks stand only where lines are asked for", async () => {
+test("what no one types is left out, and line breaks stand only where lines are asked for", async () => {
 	const form = await parseForm(
 		post({ name: "Ana\r\nBcc: x@example.com\0", note: "One\r\nTwo\0\u001b\tThree", amount: "1\0\n2" }),
 		schema,
@@ -86,7 +86,7 @@ test.each([
 	["too much text", Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`f${at}`, "x".repeat(12_000)]))],
 	["one name again and again", Array.from({ length: 21 }, () => ["name", "x"])],
 	["a list's name again and again", Array.from({ length: 2_001 }, () => ["ids", "x"])],
-	["names that nobody knows", Array.from({ length: 2_001 }, (_, at) => [`f${at}`, "x"])],
+	["names that no one knows", Array.from({ length: 2_001 }, (_, at) => [`f${at}`, "x"])],
 	["a text that is not even given back", { name: "x".repeat(50_001) }],
 	["a name too far in", { [`a${".b".repeat(12)}`]: "x" }],
 	["lines without end", { "lines[4294967294].amount": "x" }],

@@ -27,7 +27,7 @@ export type Bounded =
 	| { ok: false; message: string | undefined };
 
 /**
- * The fields of a posted form, before anything reads them: without the characters that nobody types, line breaks only
+ * The fields of a posted form, before anything reads them: without the characters that no one types, line breaks only
  * where lines are asked for, and the fields that are longer than they may be, with the words for each. Not `ok` is a
  * form that no page of ours sends; with a message where a person could have made it.
  */

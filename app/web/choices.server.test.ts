@@ -32,7 +32,7 @@ test("a filter by one of many finds them by what was typed", () => {
 	expect(filter("")).toEqual({ find: "", options: [] });
 	expect(filter("owner=7")).toMatchObject({ find: "", options: [{ value: 7, label: "Owner 7" }] });
 	expect(filter("find.owner=Owner").options).toHaveLength(25);
-	expect(filter("find.owner=nobody")).toEqual({ find: "nobody", options: [] });
+	expect(filter("find.owner=no one")).toEqual({ find: "no one", options: [] });
 	expect(filter("owner=7&find.owner=Owner").find).toBe("");
 	expect(filter("find.owner=Owner", few).find).toBeUndefined();
 });
@@ -71,9 +71,9 @@ test("Find answers with the form as typed and what was found, unjudged", async (
 });
 
 test("words typed and nothing chosen are looked for before anything is saved, once", async () => {
-	const typed = { memo: "x", "lines[0].ownerId": "", "find.lines[0].ownerId": "nobody" };
+	const typed = { memo: "x", "lines[0].ownerId": "", "find.lines[0].ownerId": "no one" };
 	expect(await post(typed)).toMatchObject({ ok: false, reply: { init: null } });
-	expect(await post({ ...typed, "found.lines[0].ownerId": "nobody" })).toMatchObject({
+	expect(await post({ ...typed, "found.lines[0].ownerId": "no one" })).toMatchObject({
 		reply: { init: { status: 400 } },
 	});
 	expect(await post({ ...typed, "lines[0].ownerId": "7" })).toMatchObject({ ok: true });

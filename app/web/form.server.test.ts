@@ -7,7 +7,7 @@ import { BodyRefused, type RefusedBody } from "./body-limits";
 import { parseForm } from "./form.server";
 
 const schema = z.object({
-	email: z.string({ error: "Enter your e-mail." }).max(20, "At most 20 characters."),
+	email: z.string({ error: "Enter your email." }).max(20, "At most 20 characters."),
 	password: z.string(),
 	remember: z.boolean().default(false),
 	lines: z.array(z.object({ memo: z.string({ error: "Enter a memo." }) })).default([]),

@@ -14,7 +14,7 @@ const carrying = (cookie: string) =>
 	new Request("http://localhost/resources/session", { headers: { cookie: cookie.split(";")[0] ?? "" } });
 const argsOf = (request: Request) => ({ request, params: {}, context: {} }) as unknown as LoaderFunctionArgs;
 
-test("an applicant's token signs nobody in, in whichever cookie it comes", async () => {
+test("an applicant's token signs no one in, in whichever cookie it comes", async () => {
 	const { scope } = await makeManager();
 	const session = write(() => startSession(addAnonymous(scope), visitor, { remember: false }));
 	const own = carrying(await applicantCookie(session));

@@ -28,28 +28,28 @@ export function homeOf(role: Role): string {
 	return homes[role];
 }
 
-/** The manager behind the request; anybody else is sent to where they belong. Every loader and action asks. */
+/** The manager behind the request; anyone else is sent to where they belong. Every loader and action asks. */
 export async function requireManager(request: Request): Promise<Manager> {
 	const user = await requireUser(request);
 	if (isManager(user)) return user;
 	throw await refuseRole();
 }
 
-/** The resident behind the request; anybody else is sent to where they belong. */
+/** The resident behind the request; anyone else is sent to where they belong. */
 export async function requireResident(request: Request): Promise<Resident> {
 	const user = await requireUser(request);
 	if (isResident(user)) return user;
 	throw await refuseRole();
 }
 
-/** The rental owner behind the request; anybody else is sent to where they belong. */
+/** The rental owner behind the request; anyone else is sent to where they belong. */
 export async function requireOwner(request: Request): Promise<Owner> {
 	const user = await requireUser(request);
 	if (isOwner(user)) return user;
 	throw await refuseRole();
 }
 
-/** Anybody signed in. */
+/** Anyone signed in. */
 export async function requireUser(request: Request): Promise<Actor> {
 	const token = await sessionToken(request);
 	const user = token === undefined ? undefined : userOf(token, request);
@@ -92,7 +92,7 @@ const centers: Record<Role, string | undefined> = {
 };
 
 /**
- * The form is read after the actor is known: what it answers is asked of it only then. An applicant is nobody here: their
+ * The form is read after the actor is known: what it answers is asked of it only then. An applicant is no one here: their
  * session is that of their application's own cookie.
  */
 function userOf(token: string, request: Request): Actor | undefined {

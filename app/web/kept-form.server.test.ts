@@ -124,7 +124,7 @@ test("what a page's scripts post beside it is kept for no page, and no page is l
 	expect(flashOf(answer)).toBe("Session expired. Please log in again. What you sent was not saved.");
 });
 
-test("three forms wait for one person at most, and nothing that is empty, too long, or of a session nobody knows", async () => {
+test("three forms wait for one person at most, and nothing that is empty, too long, or of a session no one knows", async () => {
 	const past = await pastCookieOf((await makeManager()).email);
 	for (const companyName of ["1", "2", "3", "4"]) await sent(past, { companyName });
 	const waiting = () => statement("SELECT count(*) FROM kept_forms").pluck().get();
@@ -187,7 +187,7 @@ async function sent(cookie: string, form: Record<string, string> | string[][], t
 	const body = new URLSearchParams(form);
 	const request = new Request(`http://localhost${to}`, { method: "POST", headers, body });
 	const answer = await requireUser(request).catch((thrown: unknown) => thrown);
-	if (!(answer instanceof Response)) throw new Error("Somebody is signed in.");
+	if (!(answer instanceof Response)) throw new Error("Someone is signed in.");
 	return answer;
 }
 

@@ -45,7 +45,7 @@ export async function keepSentForm(request: Request): Promise<string | undefined
 	return kept && cookie().serialize([...(await keptSecrets(request)), kept].slice(-mostKeptForms));
 }
 
-/** A listing's `ssn` is how much it asks for, nobody's number. */
+/** A listing's `ssn` is how much it asks for, no one's number. */
 function isSecret(field: string, value: string): boolean {
 	return secret.test(field) && !(field === "ssn" && /^(off|optional|required)$/.test(value));
 }

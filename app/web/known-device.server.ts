@@ -7,7 +7,7 @@ const year = 365 * 24 * 60 * 60;
 const mostPeople = 8;
 const shape = z.object({ id: z.string(), userIds: z.array(z.number()) });
 
-/** The device behind a request, where somebody signed in from it before. It signs nobody in. */
+/** The device behind a request, where someone signed in from it before. It signs no one in. */
 export async function knownDevice(request: Request): Promise<KnownDevice | undefined> {
 	const header = request.headers.get("cookie");
 	if (!header?.includes(`${name}=`)) return undefined;

@@ -3,7 +3,7 @@ import { signedCookie } from "./signed-cookie.server";
 
 const day = 24 * 60 * 60;
 const name = "tenantry_session";
-/** Tells for 30 days after a session which one it was, so that its end can be said. It signs nobody in. */
+/** Tells for 30 days after a session which one it was, so that its end can be said. It signs no one in. */
 const pastName = "tenantry_past_session";
 const pastDays = 30;
 

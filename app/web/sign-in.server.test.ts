@@ -45,18 +45,18 @@ test("a resident lands in the resident's center whichever login it is, and on pa
 	expect(await lands("/rlogin?next=/app/rentroll")).toBe("/resident/rhome");
 });
 
-test("a wrong password is answered with 400: the e-mail kept, remember-me cleared, the password gone", async () => {
+test("a wrong password is answered with 400: the email kept, remember-me cleared, the password gone", async () => {
 	const manager = await makeManager();
 	const answer = await signInAction(post({ email: manager.email, password: "wrong password", remember: "on" }));
 	expect(answer).toMatchObject({ type: "DataWithResponseInit", init: { status: 400 } });
-	expect(answer).toMatchObject({ data: { error: { "": ["E-mail or password is not right."] } } });
+	expect(answer).toMatchObject({ data: { error: { "": ["Email or password is not right."] } } });
 	expect(answer).toHaveProperty("data.initialValue", { email: manager.email });
 });
 
-test("a browser that somebody signed in from is known as theirs", async () => {
+test("a browser that someone signed in from is known as theirs", async () => {
 	const manager = await makeManager();
 	const answer = await signInAction(post({ email: manager.email, password }));
-	if (!(answer instanceof Response)) throw new Error("Nobody is in.");
+	if (!(answer instanceof Response)) throw new Error("No one is in.");
 	const device = cookieOf(answer, "tenantry_device") ?? "";
 	expect(device).toMatch(/HttpOnly; SameSite=Lax/);
 	const cookie = device.split(";")[0] ?? "";

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { now } from "#domain/calendar";
 import { config } from "~/config.server";
 
-/** Nobody reads and fills a form faster, in milliseconds. */
+/** No one reads and fills a form faster, in milliseconds. */
 const leastTime = 1_500;
 /** A form older than this is opened anew: a week. */
 const mostTime = 7 * 24 * 3_600_000;

@@ -14,7 +14,7 @@ const typed: [name: string, texts: string[]][] = [
 	["Last name, a letter missing", people.map(({ lastname }) => `${lastname.slice(0, 3)}${lastname.slice(4)}`)],
 	["Property", people.map((_, at) => `${100 + at * 10} Maple Street`)],
 	["Property, a letter too many", people.map((_, at) => `${100 + at * 10} Mapple Street`)],
-	["E-mail", people.map(({ number }) => `tenant${number}@example.net`)],
+	["Email", people.map(({ number }) => `tenant${number}@example.net`)],
 	["Phone number", people.map(({ number }) => `(217) 555-${String(number).padStart(4, "0")}`)],
 	["Amount", ["$1,250.00", "5.00"]],
 	["A word that is everywhere", ["Tenant", "Springfield", "Street"]],

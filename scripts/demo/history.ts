@@ -61,7 +61,7 @@ export function liveThrough(
 		keepBooks(scope, random, books, day, today);
 	}
 	const resident = standing.find((lease) => lease.movedOut === undefined && lease.habit === "late" && lease.people > 1);
-	if (!resident) throw new Error("Nobody is left to sign in as the resident.");
+	if (!resident) throw new Error("No one is left to sign in as the resident.");
 	return { resident };
 }
 

@@ -9,7 +9,7 @@ type Habit = "on_time" | "late" | "partial" | "ahead" | "bounces";
 export type PlannedLease = PlannedUnit & {
 	start: PlainDate;
 	end: PlainDate;
-	/** Day after which nobody lives there; unset: still in. */
+	/** Day after which no one lives there; unset: still in. */
 	movedOut?: PlainDate;
 	type: "fixed" | "fixed_with_rollover" | "at_will";
 	people: number;

@@ -18,7 +18,7 @@ const missingPages = ["", "/app", "/resident", "/owner"].map((house) => ({
 
 const audiences = [
 	{
-		who: "anybody",
+		who: "anyone",
 		person: undefined,
 		pages: /^(?!\/(app|resident|owner|centers|connect-payments|onboarding-success|sandbox)\b)/,
 		share: 0,
@@ -38,7 +38,7 @@ const audiences = [
 ];
 
 for (const { who, person, pages, share, of } of audiences) {
-	test(`every page of ${who} is sound for everybody: light, dark, 320 pixels wide, and on paper`, async ({
+	test(`every page of ${who} is sound for everyone: light, dark, 320 pixels wide, and on paper`, async ({
 		page,
 		server,
 		signIn,

@@ -55,7 +55,7 @@ test("sign up, confirm, log in, log out @everywhere", async ({ page, mailTo, con
 
 	await page.getByLabel("First name").fill("Zoë");
 	await page.getByLabel("Last name").fill("Diaz");
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password").fill("password123");
 	await page.getByRole("checkbox").check();
 	await press(page, "Sign up");
@@ -70,18 +70,18 @@ test("sign up, confirm, log in, log out @everywhere", async ({ page, mailTo, con
 	).toBeVisible();
 
 	await logIn(page, email, password, { remember: true });
-	await expect(page.getByRole("alert")).toContainText("Confirm your e-mail first. We have sent a new link.");
-	await expect(page.getByLabel("E-mail")).toHaveValue(email);
+	await expect(page.getByRole("alert")).toContainText("Confirm your email first. We have sent a new link.");
+	await expect(page.getByLabel("Email")).toHaveValue(email);
 	await expect(page.getByLabel("Remember me")).not.toBeChecked();
 
 	const confirmation = linkIn(mailTo(email));
 	await page.goto(confirmation);
 	await expect(page.getByRole("main")).toContainText(email);
-	await press(page, "Confirm my e-mail");
-	await expect(page.getByText("E-mail confirmed. Please log in.")).toBeVisible();
+	await press(page, "Confirm my email");
+	await expect(page.getByText("Email confirmed. Please log in.")).toBeVisible();
 	await page.goto(confirmation);
 	await expect(page.getByRole("heading", { name: "Already confirmed" })).toBeVisible();
-	await expect(page.getByRole("button", { name: "Confirm my e-mail" })).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Confirm my email" })).toHaveCount(0);
 
 	await page.goto("/?next=%2Fapp%2Fmyaccount");
 	await logIn(page, email, password, { remember: true });
@@ -122,7 +122,7 @@ test("after logging out, Back shows nothing of what was open @desktop", async ({
 test("a forgotten password is replaced by a mailed link, once @desktop", async ({ page, mailTo }) => {
 	const { email } = await signedUp(page, mailTo);
 	await page.goto("/rlogin");
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByText("Forgot your password?").click();
 	await press(page, "Mail me a link");
 	const answer = "If you have an active account, you'll receive password reset instructions shortly";
@@ -228,20 +228,20 @@ test("what scripts keep in the browser is gone after logging out", async ({ page
 	expect(await page.evaluate(() => localStorage.getItem("kept"))).toBeNull();
 });
 
-/** Signs a new manager up and confirms the e-mail; ends on the login page. */
+/** Signs a new manager up and confirms the email; ends on the login page. */
 async function signedUp(page: Page, mailTo: (address: string) => Mail) {
 	const person = newPerson();
 	await page.goto("/signup");
 	const form = { ...person, firstname: "Zoë", lastname: "Diaz", terms_accepted: "on" };
 	await page.request.post("/signup", { form, headers: { Origin: new URL(page.url()).origin } });
 	await page.goto(linkIn(mailTo(person.email)));
-	await press(page, "Confirm my e-mail");
-	await expect(page.getByText("E-mail confirmed. Please log in.")).toBeVisible();
+	await press(page, "Confirm my email");
+	await expect(page.getByText("Email confirmed. Please log in.")).toBeVisible();
 	return person;
 }
 
 async function logIn(page: Page, email: string, password: string, { remember = false } = {}) {
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password").fill(password);
 	await page.getByLabel("Remember me").setChecked(remember);
 	await press(page, "Log in");

@@ -18,10 +18,10 @@ test("an agreement with clauses of its own is sent, signed by hand, countersigne
 	await press(page, "Show in the preview");
 	await expect(page.getByText("The <b>bicycle</b> room is shared.").last()).toBeVisible();
 	await press(page, "Go on to the signers");
-	await page.getByLabel("Signer 2: E-mail").fill(people[0].email);
+	await page.getByLabel("Signer 2: Email").fill(people[0].email);
 	await press(page, "Send for signature");
 	await expect(page.getByRole("alert")).toContainText("Tick that they share a device.");
-	await page.getByLabel("Signer 2: E-mail").fill(people[1].email);
+	await page.getByLabel("Signer 2: Email").fill(people[1].email);
 	await press(page, "Send for signature");
 	await expect(page.getByText(/^Sent to 2 people\. Next/)).toBeVisible();
 	const agreement = page.url();
@@ -36,7 +36,7 @@ test("an agreement with clauses of its own is sent, signed by hand, countersigne
 		await press(signer, "Go on to the document");
 		await expect(signer.getByText("The <b>bicycle</b> room is shared.")).toBeVisible();
 		for (const box of await signer.getByLabel(/My initials here/).all()) await box.check();
-		await signer.getByLabel("Your full name").fill("Somebody Else");
+		await signer.getByLabel("Your full name").fill("Someone Else");
 		await signer.getByLabel(/This is my signature/).check();
 		await press(signer, "Sign document");
 		await expect(signer.getByRole("alert")).toContainText(`Sign exactly as ${person.name}, or ask for a correction`);
@@ -116,8 +116,8 @@ test("a link that was passed on does not sign for another; one that was correcte
 	await device.goto("/sign?t=guessed");
 	await expect(device.getByRole("heading", { name: "This link is not one of ours." })).toBeVisible();
 	await page.goto(agreement);
-	await page.getByRole("link", { name: `Correct e-mail of ${people[0].name}` }).click();
-	await page.getByLabel("E-mail").fill(`right-${people[0].email}`);
+	await page.getByRole("link", { name: `Correct email of ${people[0].name}` }).click();
+	await page.getByLabel("Email").fill(`right-${people[0].email}`);
 	await press(page, "Correct");
 	await expect(page.getByText("The old link is dead.")).toBeVisible();
 	await device.goto(first ?? "");
@@ -158,7 +158,7 @@ test("what a signer reads has no accessibility violations", async ({ managerPage
 	await signer.context().close();
 });
 
-/** A drafted lease of two tenants with e-mail addresses, to begin in 2031. */
+/** A drafted lease of two tenants with email addresses, to begin in 2031. */
 async function draftLease(page: Page) {
 	const { pid } = await makeProperty(page);
 	const mark = `${++made}${process.pid}`;
@@ -172,7 +172,7 @@ async function draftLease(page: Page) {
 	for (const [at, { firstname, lastname, email }] of people.entries()) {
 		await page.getByLabel(`Tenant ${at + 1}: First name`).fill(firstname);
 		await page.getByLabel(`Tenant ${at + 1}: Last name`).fill(lastname);
-		await page.getByLabel(`Tenant ${at + 1}: E-mail`).fill(email);
+		await page.getByLabel(`Tenant ${at + 1}: Email`).fill(email);
 	}
 	await page.getByLabel("Line 1: Amount").first().fill("1500");
 	await press(page, "Save draft");
@@ -180,7 +180,7 @@ async function draftLease(page: Page) {
 	return { leaseId: Number(new URL(page.url()).searchParams.get("id")), people };
 }
 
-/** Somebody else's browser. */
+/** Someone else's browser. */
 async function newVisitor(browser: Browser, baseURL: string, javaScriptEnabled: boolean): Promise<Page> {
 	const context = await browser.newContext({ baseURL, javaScriptEnabled });
 	return context.newPage();

@@ -15,7 +15,7 @@ test("who is invited to apply begins, and what they write is kept while they wri
 	await page.goto("/app/addapplicant");
 	await page.getByLabel("First name").fill("Pat");
 	await page.getByLabel("Last name").fill("Garcia");
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await chooseUnit(page, pid);
 	await press(page, "Add applicant");
 	await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible();

@@ -27,8 +27,8 @@ test("a form of a lease that is asked for without one asks for which, and finds 
 		expect([answer.status, html.includes('type="search" name="q"')], address).toEqual([200, true]);
 		const found = await (await desk.get(`${address}?q=Rita`)).text();
 		expect(found, address).toContain(`href="${address}?id=${lease}`);
-		const nobody = await (await desk.get(`${address}?q=nobody-at-all`)).text();
-		expect(nobody, address).not.toContain(`href="${address}?id=`);
+		const guest = await (await desk.get(`${address}?q=nobody-at-all`)).text();
+		expect(guest, address).not.toContain(`href="${address}?id=`);
 	}
 });
 
@@ -104,9 +104,9 @@ test("nothing offers to tell by text message, which nothing sends", async ({ ser
 });
 
 test("every house carries the copyright line", async ({ server }) => {
-	const people = { nobody: undefined, manager, resident };
-	const pages = { nobody: ["/", "/weblistings"], manager: ["/app"], resident: ["/resident/rhome"] };
-	for (const who of ["nobody", "manager", "resident"] as const) {
+	const people = { guest: undefined, manager, resident };
+	const pages = { guest: ["/", "/weblistings"], manager: ["/app"], resident: ["/resident/rhome"] };
+	for (const who of ["guest", "manager", "resident"] as const) {
 		const client = await clientOf(server, people[who]);
 		for (const page of pages[who]) {
 			const html = (await (await client.get(page)).text()).replaceAll("<!-- -->", "");

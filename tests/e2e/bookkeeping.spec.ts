@@ -65,7 +65,7 @@ test("an owner's statement is mailed, and read by its link without signing in @e
 test("a cost that repeats is changed from its next date on @everywhere", async ({ managerPage: page }) => {
 	const payee = `Bluff Road Offices ${++made} ${process.pid}`;
 	await page.goto("/app/addeditexpense");
-	await page.getByLabel("Somebody else", { exact: true }).check();
+	await page.getByLabel("Someone else", { exact: true }).check();
 	await page.getByLabel("Name", { exact: true }).fill(payee);
 	await page.getByLabel("Method").selectOption({ label: "Bank transfer" });
 	await page.getByLabel("Line 1: Account").selectOption({ label: "5540 Office" });

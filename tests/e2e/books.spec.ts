@@ -150,7 +150,7 @@ test("closed books refuse, those who hold a key post behind, and that is written
 
 	await page.goto("/app/closing");
 	await page.getByRole("link", { name: "Open books again" }).click();
-	await expect(page.getByText("opens them again: nobody is named yet.")).toBeVisible();
+	await expect(page.getByText("opens them again: no one is named yet.")).toBeVisible();
 	await page.getByRole("link", { name: "Name who may" }).click();
 	await page.getByLabel(/sam@example.com/).check();
 	await press(page, "Save");

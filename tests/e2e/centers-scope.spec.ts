@@ -15,15 +15,15 @@ for (const center of ["resident", "owner"] as const) {
 
 	test(`every address of the ${center} center asks who is there, with and without records`, async ({ server }) => {
 		const all = centerRecordAddresses(server.databasePath, center);
-		const nobody = await clientOf(server);
+		const guest = await clientOf(server);
 		const turnedAway = [manager, stranger, wrongRole];
 		const clients = await Promise.all(turnedAway.map((person) => clientOf(server, person)));
 		const before = rowCounts(server.databasePath);
 		const wrong: string[] = [];
 		for (const { address, takesForms } of all) {
-			for (const { status, headers } of await asked(nobody, address, takesForms)) {
+			for (const { status, headers } of await asked(guest, address, takesForms)) {
 				const to = headers.get("location") ?? "";
-				if (status !== 303 || !to.startsWith(login)) wrong.push(`${address}: ${status} ${to} for nobody`);
+				if (status !== 303 || !to.startsWith(login)) wrong.push(`${address}: ${status} ${to} for guest`);
 			}
 			for (const [at, client] of clients.entries()) {
 				for (const { status, headers } of await asked(client, address, takesForms)) {
@@ -46,7 +46,7 @@ for (const center of ["resident", "owner"] as const) {
 			for (const answer of await asked(client, address, takesForms && names)) {
 				if (names && answer.status !== 404) wrong.push(`${address}: ${answer.status}`);
 				if (answer.status >= 500) wrong.push(`${address}: ${answer.status}`);
-				if (name.test(await answer.text())) wrong.push(`${address} names somebody else`);
+				if (name.test(await answer.text())) wrong.push(`${address} names someone else`);
 			}
 		}
 		expect(wrong).toEqual([]);

@@ -233,7 +233,7 @@ test("a notice to move out stands on the home, with the documents and on the lea
 	expect(await shown(rita, "/resident/rhome")).toContain("Give notice to move out");
 });
 
-test("who shares a lease reads that the other's autopay is on, and nobody is offered what they have", async ({
+test("who shares a lease reads that the other's autopay is on, and no one is offered what they have", async ({
 	server,
 }) => {
 	const rita = await clientOf(server, resident);

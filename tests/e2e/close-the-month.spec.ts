@@ -266,15 +266,15 @@ async function signUp(page: Page, mailTo: MailTo) {
 	await page.goto("/signup");
 	await page.getByLabel("First name").fill("Mona");
 	await page.getByLabel("Last name").fill("Month");
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password").fill(password);
 	await page.getByLabel("Organization name").fill("Month Rentals");
 	await page.getByRole("checkbox", { name: /terms of service/ }).check();
 	await press(page, "Sign up");
 	await expect(page.getByText("Thank you for signing up ... Please check your email")).toBeVisible();
 	await page.goto(linkIn(mailTo(email)));
-	await press(page, "Confirm my e-mail");
-	await page.getByLabel("E-mail").fill(email);
+	await press(page, "Confirm my email");
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password").fill(password);
 	await press(page, "Log in");
 	await expect(page).toHaveTitle("Dashboard | Tenantry");

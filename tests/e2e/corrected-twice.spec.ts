@@ -10,7 +10,7 @@ for (const [what, address, message] of [
 	["an entry", "/app/addeditjournalentry?from=journalEntry", "This entry was corrected meanwhile. See what it became"],
 	["an expense", "/app/addeditexpense?from=expense", "This entry was corrected meanwhile. See what it became"],
 ] as const) {
-	test(`${what} saved twice is saved once, and nobody else's form is lost for it`, async ({ server }) => {
+	test(`${what} saved twice is saved once, and no one else's form is lost for it`, async ({ server }) => {
 		const client = await clientOf(server, manager);
 		const ids: Readonly<Record<string, unknown>> = recordIds(server.databasePath);
 		const to = address.replace(/=(\w+)$/, (_, name) => `=${ids[name]}`);

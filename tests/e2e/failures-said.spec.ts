@@ -21,8 +21,8 @@ test("what cannot be written is said in its form's own words, and nothing of it 
 	const preload = join(process.cwd(), "tests/e2e/harness/make-readonly.cjs");
 	const server = await startServer({ JOBS: "off", NODE_OPTIONS: `--require "${preload}"` }, portfolioDatabase);
 	try {
-		const [client, nobody] = [await clientOf(server, manager), await clientOf(server)];
-		await nobody.post("/resetpassword?intent=request", { email: manager.email, login: "/" });
+		const [client, guest] = [await clientOf(server, manager), await clientOf(server)];
+		await guest.post("/resetpassword?intent=request", { email: manager.email, login: "/" });
 		const token =
 			new URL(linkIn(readMail(server.databasePath, manager.email)), server.url).searchParams.get("token") ?? "";
 		const { file } = recordIds(server.databasePath);
@@ -35,11 +35,11 @@ test("what cannot be written is said in its form's own words, and nothing of it 
 
 		const change = { current_password: manager.password, ...chosen };
 		expect((await posted(client, `${account}/password`, change)).html).toContain("Failed to update password.");
-		expect((await posted(nobody, `/resetpassword?token=${token}`, { token, ...chosen })).html).toContain(
+		expect((await posted(guest, `/resetpassword?token=${token}`, { token, ...chosen })).html).toContain(
 			"Failed to update password.",
 		);
 		const request = { email: manager.email, login: "/" };
-		expect((await posted(nobody, "/resetpassword?intent=request", request)).html).toContain(
+		expect((await posted(guest, "/resetpassword?intent=request", request)).html).toContain(
 			"Password reset email could not be sent",
 		);
 		const leave = await posted(client, `${account}/deactivate`, { password: manager.password });

@@ -4,13 +4,13 @@ import { expect, manager, stranger, test } from "./harness/test";
 test("a page that needs a login asks for one and comes back @desktop", async ({ page }) => {
 	await page.goto("/app/myaccount");
 	await expect(page).toHaveURL("/?next=%2Fapp%2Fmyaccount");
-	await page.getByLabel("E-mail", { exact: true }).first().fill(manager.email);
+	await page.getByLabel("Email", { exact: true }).first().fill(manager.email);
 	await page.getByLabel("Password", { exact: true }).first().fill(manager.password);
 	await page.getByRole("button", { name: "Log in" }).click();
 	await expect(page).toHaveURL("/app/myaccount");
 });
 
-test("somebody signed in is welcomed and sent on from the login @desktop", async ({ managerPage: page }) => {
+test("someone signed in is welcomed and sent on from the login @desktop", async ({ managerPage: page }) => {
 	await page.goto("/");
 	await expect(page.getByText("Welcome back Ana!")).toBeVisible();
 	await expect(page).toHaveURL("/app");

@@ -113,7 +113,7 @@ const honest: { name: string; form: RegExp; takes: string[]; because: string; on
 for (const [what, value] of Object.entries(refused)) {
 	test(`every form refuses ${what}, says why, keeps it, and writes nothing`, async ({ server }) => {
 		test.setTimeout(180_000);
-		const clients = { manager: await clientOf(server, manager), nobody: await clientOf(server) };
+		const clients = { manager: await clientOf(server, manager), guest: await clientOf(server) };
 		const before = rowCounts(server.databasePath);
 		const wrong: string[] = [];
 		let tried = 0;
@@ -133,7 +133,7 @@ for (const [what, value] of Object.entries(refused)) {
 	});
 }
 
-type Clients = Record<"manager" | "nobody", Client>;
+type Clients = Record<"manager" | "guest", Client>;
 type TypedForm = { audience: keyof Clients; form: HtmlForm };
 
 const formsRead = new Map<string, TypedForm[]>();
@@ -146,7 +146,7 @@ async function typedForms(server: TestServer, clients: Clients): Promise<TypedFo
 	const found: TypedForm[] = [];
 	for (const { address } of pagesOf(server.databasePath)) {
 		if (/^\/(resident|owner|dev)\b/.test(address)) continue;
-		const audience = /^\/app\b/.test(address) ? "manager" : "nobody";
+		const audience = /^\/app\b/.test(address) ? "manager" : "guest";
 		for (const form of formsIn(await (await clients[audience].get(address)).text(), address)) {
 			if (!form.names.every((name) => form.safe.includes(name))) found.push({ audience, form });
 		}

@@ -126,7 +126,7 @@ test("a page that a mailed secret opens is kept on no disk, and every answer has
 	expect((await request.get("/")).headers()["cache-control"]).toBe("private, no-cache");
 });
 
-test("letters beyond Latin-1 and characters that nobody types break no page", async ({
+test("letters beyond Latin-1 and characters that no one types break no page", async ({
 	request,
 	managerPage: page,
 }) => {
@@ -176,7 +176,7 @@ test("who sends more at once than there is room for is asked to try again, and o
 	}).toPass();
 });
 
-test("senders who announce files and send none keep nobody's file out", async ({ managerPage: page, server }) => {
+test("senders who announce files and send none keep no one's file out", async ({ managerPage: page, server }) => {
 	const [session] = await page.context().cookies();
 	const cookie = `${session?.name}=${session?.value}`;
 	const silent = [

@@ -86,14 +86,14 @@ test("two ticked tenants are invited together, and one is taken back @everywhere
 	await expect(page.getByRole("heading", { name: "This invitation is no longer valid." })).toBeVisible();
 });
 
-/** Adds a tenant and ends on their summary; gives their e-mail. */
+/** Adds a tenant and ends on their summary; gives their email. */
 async function addTenant(page: Page, firstname: string, lastname = "Lee") {
 	const email = `${firstname.toLowerCase()}${process.pid}x${++people}@example.com`;
 	await page.goto("/app/addedittenant");
 	await page.getByLabel("First name").fill(firstname);
 	await page.getByLabel("Last name").fill(lastname);
 	await page
-		.getByLabel(/^E-mail/)
+		.getByLabel(/^Email/)
 		.first()
 		.fill(email);
 	await page.getByRole("button", { name: /^(Save|Add) tenant$/ }).click();

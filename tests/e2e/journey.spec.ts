@@ -16,7 +16,7 @@ test("a manager signs up and runs a rental to a receipt and a ledger that agree 
 		await page.getByRole("link", { name: "Sign up" }).first().click();
 		await page.getByLabel("First name").fill("Grace");
 		await page.getByLabel("Last name").fill("Kim");
-		await page.getByLabel("E-mail").fill(email);
+		await page.getByLabel("Email").fill(email);
 		await page.getByLabel("Password").fill(password);
 		await page.getByLabel("Organization name").fill("Kim Rentals");
 		await page.getByRole("checkbox", { name: /terms of service/ }).check();
@@ -24,10 +24,10 @@ test("a manager signs up and runs a rental to a receipt and a ledger that agree 
 		await expect(page.getByText("Thank you for signing up ... Please check your email")).toBeVisible();
 
 		await page.goto(linkIn(mailTo(email)));
-		await expect(page.getByRole("main")).toContainText(`Is ${email} your e-mail?`);
-		await press(page, "Confirm my e-mail");
-		await expect(page.getByText("E-mail confirmed. Please log in.")).toBeVisible();
-		await page.getByLabel("E-mail").fill(email);
+		await expect(page.getByRole("main")).toContainText(`Is ${email} your email?`);
+		await press(page, "Confirm my email");
+		await expect(page.getByText("Email confirmed. Please log in.")).toBeVisible();
+		await page.getByLabel("Email").fill(email);
 		await page.getByLabel("Password").fill(password);
 		await press(page, "Log in");
 		await expect(page).toHaveTitle("Dashboard | Tenantry");

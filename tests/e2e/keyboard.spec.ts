@@ -5,7 +5,7 @@ import { expect, test } from "./harness/portfolio";
 
 test("a manager signs in with the keyboard, field after field", async ({ page }) => {
 	await page.goto("/");
-	await tabTo(page, page.getByLabel("E-mail"));
+	await tabTo(page, page.getByLabel("Email"));
 	await page.keyboard.type(manager.email);
 	await page.keyboard.press("Tab");
 	await expect(page.getByLabel("Password")).toBeFocused();

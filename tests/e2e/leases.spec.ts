@@ -174,7 +174,7 @@ test("the preview of a lease's charges has no accessibility violations", async (
 	await expectNoAxeViolations(page);
 });
 
-/** A lease of the only unit, from 2031 on, by somebody new, for $1,500.00. */
+/** A lease of the only unit, from 2031 on, by someone new, for $1,500.00. */
 async function fillLease(page: Page) {
 	await page.getByLabel("Unit", { exact: true }).selectOption({ index: 1 });
 	await page.getByLabel("From", { exact: true }).fill("2031-01-01");

@@ -42,7 +42,7 @@ test("from an empty unit to the returned deposit: listed, applied for, signed, r
 	const title = `Corner flat ${mark}`;
 	await publish(page, pid, title);
 
-	const home = await somebody(browser, server.url, scripts);
+	const home = await someone(browser, server.url, scripts);
 	await home.goto("/weblistings?place=Springfield");
 	await home.getByRole("link", { name: title }).click();
 	await expect(home.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -51,7 +51,7 @@ test("from an empty unit to the returned deposit: listed, applied for, signed, r
 	await beginApplication(home, pat);
 	await home.context().clearCookies();
 	await home.goto("/weblistings/resume");
-	await home.getByLabel("E-mail").fill(pat.email);
+	await home.getByLabel("Email").fill(pat.email);
 	await press(home, "Send a link");
 	await expect(home.getByText("a link is on its way")).toBeVisible();
 	const back = linkIn(mailTo(pat.email));
@@ -72,7 +72,7 @@ test("from an empty unit to the returned deposit: listed, applied for, signed, r
 	const leaseId = await draftLease(page, `${pat.first} ${pat.last}`);
 	const agreement = await sendAgreement(page, leaseId);
 	for (const person of [pat, cy]) {
-		const signer = await somebody(browser, server.url, scripts);
+		const signer = await someone(browser, server.url, scripts);
 		await signer.goto(linkIn(mailTo(person.email)));
 		await sign(signer, `${person.first} ${person.last}`);
 		await signer.context().close();
@@ -113,7 +113,7 @@ type Person = { first: string; last: string; email: string };
 async function beginApplication(home: Page, { first, last, email }: Person) {
 	await home.getByLabel("First name").fill(first);
 	await home.getByLabel("Last name").fill(last);
-	await home.getByLabel("E-mail").fill(email);
+	await home.getByLabel("Email").fill(email);
 	await home.getByLabel("Phone").fill("555-010-1234");
 	await home.getByLabel("With other adults").check();
 	await press(home, "Start my application");
@@ -149,7 +149,7 @@ async function finishApplication(home: Page, { first, last }: Person, other: Per
 	await atStep(home, "People");
 	await home.getByLabel("First name").fill(other.first);
 	await home.getByLabel("Last name").fill(other.last);
-	await home.getByLabel("E-mail").fill(other.email);
+	await home.getByLabel("Email").fill(other.email);
 	await press(home, "Send invitation");
 	await expect(home.getByText(`Invitation sent to ${other.email}.`)).toBeVisible();
 	await press(home, "Continue");
@@ -166,7 +166,7 @@ async function finishApplication(home: Page, { first, last }: Person, other: Per
 	await home.getByRole("link", { name: "Continue", exact: true }).click();
 	await atStep(home, "Review and send");
 	for (const words of consents) await home.getByLabel(words).check();
-	await home.getByLabel("Your name, typed").fill("Somebody Else");
+	await home.getByLabel("Your name, typed").fill("Someone Else");
 	await press(home, "Send application");
 	await expect(home.getByRole("alert")).toContainText(`Type your name as you gave it: ${first} ${last}.`);
 	await home.getByLabel("Your name, typed").fill(`${first} ${last}`.toLowerCase());
@@ -184,8 +184,8 @@ async function payFee(home: Page, status: string) {
 	await expect(home.getByText("Paid", { exact: true }).first()).toBeVisible();
 }
 
-/** Somebody else's browser. */
-async function somebody(browser: Browser, baseURL: string, javaScriptEnabled: boolean | undefined): Promise<Page> {
+/** Someone else's browser. */
+async function someone(browser: Browser, baseURL: string, javaScriptEnabled: boolean | undefined): Promise<Page> {
 	const context = await browser.newContext({ baseURL, javaScriptEnabled: javaScriptEnabled ?? true });
 	return context.newPage();
 }

@@ -33,15 +33,15 @@ test("a unit is listed with photos, found by the public, asked about, and gone o
 	await page.getByLabel("Cats welcome").check();
 	await unfold(page, "Contact and links");
 	await page.getByLabel("Contact", { exact: true }).fill("Ana Diaz");
-	await page.getByLabel("E-mail").fill("ana@example.com");
+	await page.getByLabel("Email").fill("ana@example.com");
 	await press(page, "Save and publish");
 	await expect(page.getByText("Saved as a draft. Add a photo, or say that it goes without.")).toBeVisible();
 	await expect(page.getByText("“No kids” speaks of families with children")).toBeVisible();
 	const id = new URL(page.url()).searchParams.get("id") ?? "";
 
-	const anybody = await clientOf(server);
+	const anyone = await clientOf(server);
 	const address = `/weblistings/listing?id=${id}`;
-	expect((await anybody.get(address)).status, "a draft").toBe(404);
+	expect((await anyone.get(address)).status, "a draft").toBe(404);
 	await page.goto(address);
 	await expect(page.getByText("Only your team sees this page")).toBeVisible();
 
@@ -75,7 +75,7 @@ test("a unit is listed with photos, found by the public, asked about, and gone o
 	await home.getByLabel("Email").fill("not an address");
 	await home.getByLabel("Message").fill("May I see it?");
 	await press(home, "Send");
-	await expect(home.getByRole("alert")).toContainText("Enter an e-mail address");
+	await expect(home.getByRole("alert")).toContainText("Enter an email address");
 	await home.getByLabel("Email").fill("ines@example.com");
 	await home.waitForTimeout(1_600);
 	await press(home, "Send");
@@ -88,10 +88,10 @@ test("a unit is listed with photos, found by the public, asked about, and gone o
 	await page.goto(`/app/editlisting/state?id=${id}`);
 	await press(page, "Pause listing");
 	await expect(page.getByText("Listing paused.")).toBeVisible();
-	const gone = await anybody.get(address);
+	const gone = await anyone.get(address);
 	expect(gone.status).toBe(410);
 	expect(await gone.text()).toContain("This home is no longer listed");
-	expect(await (await anybody.get("/weblistings?place=Springfield&cats=on")).text()).not.toContain(title);
+	expect(await (await anyone.get("/weblistings?place=Springfield&cats=on")).text()).not.toContain(title);
 	await visitor.close();
 });
 
@@ -99,14 +99,14 @@ test("the public settings lead to the organization's own page, its feeds and no 
 	managerPage: page,
 	server,
 }) => {
-	const anybody = await clientOf(server);
+	const anyone = await clientOf(server);
 	await page.goto("/app/posttocraigslist");
 	await expect(page).toHaveURL(/\/app\/listings$/);
 	await expect(page.getByText("Choose the listing to post.")).toBeVisible();
 	await page.goto("/app/listingsettings");
 	await page.getByLabel("Your public address").fill("Elm Street!");
 	await page.getByLabel("Contact", { exact: true }).fill("Ana Diaz");
-	await page.getByLabel("E-mail").fill("ana@example.com");
+	await page.getByLabel("Email").fill("ana@example.com");
 	await page.getByLabel("Criteria").fill("Income of three times the rent.");
 	await page.getByLabel("Application fee").fill("45");
 	await page.getByLabel("Offer the feed").check();
@@ -127,19 +127,19 @@ test("the public settings lead to the organization's own page, its feeds and no 
 		["/sitemap.xml", "application/xml"],
 		["/robots.txt", "text/plain"],
 	] as const) {
-		const answer = await anybody.get(address);
+		const answer = await anyone.get(address);
 		expect([answer.status, answer.headers.get("content-type")], address).toEqual([200, expect.stringContaining(type)]);
 		const etag = answer.headers.get("etag");
 		const again = await fetch(server.url + address, { headers: { "If-None-Match": etag ?? "none" } });
 		if (etag) expect(again.status, `${address} again`).toBe(304);
 	}
-	const unlisted = await anybody.get("/weblistings?org=nobody-at-all");
+	const unlisted = await anyone.get("/weblistings?org=nobody-at-all");
 	expect([unlisted.status, (await unlisted.text()).includes("No homes are listed right now")]).toEqual([200, true]);
-	expect((await anybody.get("/weblistings/feed.xml?org=nobody-at-all")).status).toBe(404);
-	expect((await anybody.get("/weblistings/photo?id=1&w=9999999")).status).toBeLessThan(500);
-	expect(
-		(await anybody.get("/weblistings?rentfrom=1e99&beds=-1&movein=never&cursor=%00&sort=x&place=%25")).status,
-	).toBe(200);
+	expect((await anyone.get("/weblistings/feed.xml?org=nobody-at-all")).status).toBe(404);
+	expect((await anyone.get("/weblistings/photo?id=1&w=9999999")).status).toBeLessThan(500);
+	expect((await anyone.get("/weblistings?rentfrom=1e99&beds=-1&movein=never&cursor=%00&sort=x&place=%25")).status).toBe(
+		200,
+	);
 });
 
 async function picture(name: string) {

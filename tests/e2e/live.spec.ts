@@ -60,7 +60,7 @@ test("what a resident pays rings for the manager, and each has the right count",
 	await expect(staff.getByRole("region", { name: "Notifications" }).getByText("paid $23.45 online")).toBeVisible();
 });
 
-test("the stream ends at sign-out, refuses nobody's and keeps to its person", async ({ browser, server }) => {
+test("the stream ends at sign-out, refuses no one's and keeps to its person", async ({ browser, server }) => {
 	expect((await fetch(`${server.url}/events`)).status).toBe(401);
 	const home = await signedIn(browser, server.url, ownerPerson);
 	const cookies = await home.context().cookies();
@@ -88,13 +88,13 @@ test("a server that is killed and comes back tells what was missed, once", async
 		raise(server.databasePath, resident.email, "Before the crash");
 		const before = await unreadOf(page, /[1-9]\d* unread/);
 		await server.crashAndRestart();
-		raise(server.databasePath, resident.email, "While nobody heard");
+		raise(server.databasePath, resident.email, "While no one heard");
 		await expect(bellOf(page)).toHaveAccessibleName(nameFor(before + 1));
 		raise(server.databasePath, resident.email, "After it came back");
 		await expect(bellOf(page)).toHaveAccessibleName(nameFor(before + 2));
 		await bellOf(page).click();
 		const menu = page.getByRole("region", { name: "Notifications" });
-		for (const words of ["Before the crash", "While nobody heard", "After it came back"]) {
+		for (const words of ["Before the crash", "While no one heard", "After it came back"]) {
 			await expect(menu.getByText(words)).toHaveCount(1);
 		}
 	} finally {
@@ -102,7 +102,7 @@ test("a server that is killed and comes back tells what was missed, once", async
 	}
 });
 
-test("everybody reads, filters and marks what they were told, and says what to be told of @everywhere", async ({
+test("everyone reads, filters and marks what they were told, and says what to be told of @everywhere", async ({
 	page,
 	server,
 }) => {
@@ -150,7 +150,7 @@ async function signedIn(browser: Browser, url: string, person: { email: string; 
 async function enter(page: Page, url: string, { email, password }: { email: string; password: string }) {
 	const login = email === resident.email ? "/rlogin" : email === ownerPerson.email ? "/ologin" : "/";
 	await page.goto(url + login);
-	await page.getByLabel("E-mail").first().fill(email);
+	await page.getByLabel("Email").first().fill(email);
 	await page.getByLabel("Password", { exact: true }).first().fill(password);
 	await page.getByRole("button", { name: "Log in" }).first().click();
 	await expect(page).not.toHaveURL(url + login);
@@ -179,7 +179,7 @@ function leaseOf(databasePath: string): number {
 	return lease ?? recordIds(databasePath).lease ?? 0;
 }
 
-/** Another process tells somebody something. */
+/** Another process tells someone something. */
 function raise(databasePath: string, email: string, message: string) {
 	const database = new Database(databasePath);
 	database

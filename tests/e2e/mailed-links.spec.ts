@@ -6,7 +6,7 @@ import { otherOwner, ownerPerson, resident, stranger } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 
 /** The people of the portfolio, whose names only their own links may show. */
-const somebody = /Rita|Leaver|Olga|Oskar|Otto|Zita|(rita|olga|lou|zita|ada|ben|dora|cleo|nina)\b[.\w]*@|\bRoe\b/;
+const someone = /Rita|Leaver|Olga|Oskar|Otto|Zita|(rita|olga|lou|zita|ada|ben|dora|cleo|nina)\b[.\w]*@|\bRoe\b/;
 
 /** Every page that a mailed link opens by its secret. */
 const opened = [
@@ -21,7 +21,7 @@ test("a link's secret opens its own page, those below it and no other; a guessed
 	const links = mailedLinks(server.databasePath);
 	expect([...new Set(links.map(({ path }) => path))]).toEqual(expect.arrayContaining(opened));
 	const guesses = ["", "guessed", "1", "../../etc/passwd", "'--", "x".repeat(5_000)];
-	const clients = { nobody: await clientOf(server), stranger: await clientOf(server, stranger) };
+	const clients = { guest: await clientOf(server), stranger: await clientOf(server, stranger) };
 	const before = rowCounts(server.databasePath);
 	const wrong: string[] = [];
 	for (const { path, takesForms } of openAddresses) {
@@ -37,7 +37,7 @@ test("a link's secret opens its own page, those below it and no other; a guessed
 				for (const answer of await asked(client, address(path, secret), takesForms)) {
 					const said = `${path} ${secret.slice(0, 8)} for ${who}: ${answer.status}`;
 					if (answer.status >= 500) wrong.push(said);
-					if (somebody.test(withoutTokens(await answer.text()))) wrong.push(`${said} names somebody`);
+					if (someone.test(withoutTokens(await answer.text()))) wrong.push(`${said} names someone`);
 				}
 			}
 		}
@@ -51,11 +51,11 @@ function withoutTokens(html: string): string {
 	return html.replaceAll(/[\w+/=-]{20,}/g, "");
 }
 
-test("who is signed in as somebody else reads a mailed link as anybody would", async ({ server }) => {
-	const [nobody, other] = [await clientOf(server), await clientOf(server, resident)];
+test("who is signed in as someone else reads a mailed link as anyone would", async ({ server }) => {
+	const [guest, other] = [await clientOf(server), await clientOf(server, resident)];
 	for (const { path, name, secret } of mailedLinks(server.databasePath)) {
 		const link = `${path}?${new URLSearchParams({ [name]: secret })}`;
-		const statuses = [(await nobody.get(link)).status, (await other.get(link)).status];
+		const statuses = [(await guest.get(link)).status, (await other.get(link)).status];
 		expect(statuses[1], path).toBe(statuses[0]);
 	}
 });
@@ -79,12 +79,12 @@ const forms: Record<string, { query?: string; fields?: Record<string, string> }[
 
 test("a network that guesses secrets is told to wait by every form that takes one", async ({ server }) => {
 	expect(secretAddresses.map(({ path }) => path)).toEqual(expect.arrayContaining([...opened, ...Object.keys(forms)]));
-	const clients = { nobody: await clientOf(server), owner: await clientOf(server, ownerPerson) };
-	const guesses = [...Array(41).keys()].map((at) => clients.nobody.post(`/sign?t=guess${at}`));
+	const clients = { guest: await clientOf(server), owner: await clientOf(server, ownerPerson) };
+	const guesses = [...Array(41).keys()].map((at) => clients.guest.post(`/sign?t=guess${at}`));
 	expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
 	const open: string[] = [];
 	for (const { path } of secretAddresses) {
-		const client = path.startsWith("/owner/") ? clients.owner : clients.nobody;
+		const client = path.startsWith("/owner/") ? clients.owner : clients.guest;
 		for (const { query = "", fields = {} } of forms[path] ?? [{}]) {
 			const sent = { t: "guessed", token: "guessed", ...fields };
 			const { status } = await client.post(`${address(path, "guessed")}${query}`, sent);
@@ -105,7 +105,7 @@ test("an owner's confirmation is its owner's: with its true secret another finds
 		[link.secret, spoil(link.secret)].map((secret) => asked(other, address(link.path, secret), true)),
 	);
 	expect(found?.map(({ status }) => status)).toEqual(guessed?.map(({ status }) => status));
-	for (const answer of found ?? []) expect(withoutTokens(await answer.text())).not.toMatch(somebody);
+	for (const answer of found ?? []) expect(withoutTokens(await answer.text())).not.toMatch(someone);
 	expect(rowCounts(server.databasePath)).toEqual(before);
 });
 

@@ -100,7 +100,7 @@ test("what a late fee rule says when tried is what the next run then charges @de
 	await page.getByRole("button", { name: "Try it" }).click();
 	const tried = page.getByRole("region", { name: "What it will charge" });
 	await expect(tried).toContainText(/For example, had it always been in force: \d late fees?, \$\d+\.00\./);
-	const says = /On .*, if nobody pays before: [^.]*(\.00)?\./;
+	const says = /On .*, if no one pays before: [^.]*(\.00)?\./;
 	const said = says.exec((await tried.textContent()) ?? "")?.[0];
 	await page.getByRole("button", { name: "Save rule" }).click();
 	await expect(page.getByText("Late fee rule saved.")).toBeVisible();

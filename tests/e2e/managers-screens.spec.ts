@@ -87,7 +87,7 @@ test("a property begins with its units, and a head's postings are one menu @ever
 	await expect(page).toHaveURL(/addeditexpense\?.*kind=bill/);
 });
 
-test("keys lead to the search, the help and pages, but not while somebody types", async ({ managerPage: page }) => {
+test("keys lead to the search, the help and pages, but not while someone types", async ({ managerPage: page }) => {
 	await page.goto("/app", { waitUntil: "networkidle" });
 	await page.keyboard.press("/");
 	const search = page.getByRole("banner").getByRole("combobox");

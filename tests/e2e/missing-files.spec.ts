@@ -8,7 +8,7 @@ import { expect, test } from "./harness/portfolio";
 const nowhere = ["id", "pid", "oid", "tid", "uid"].map((name) => `${name}=999999999`).join("&");
 
 test("a file that is not there is answered with a page that says so, in every house", async ({ server }) => {
-	const people = { nobody: undefined, manager, resident, owner: ownerPerson };
+	const people = { guest: undefined, manager, resident, owner: ownerPerson };
 	let missing = 0;
 	const wrong: string[] = [];
 	for (const [who, person] of Object.entries(people)) {
@@ -22,7 +22,7 @@ test("a file that is not there is answered with a page that says so, in every ho
 				const html = await answer.text();
 				const said = `${address} for ${who}`;
 				if (!html.includes("There is nothing at this address")) wrong.push(`${said}: ${html.slice(0, 80)}`);
-				if (who !== "nobody" && /^\/(app|resident|owner)\//.test(path) && !html.includes("<nav")) {
+				if (who !== "no one" && /^\/(app|resident|owner)\//.test(path) && !html.includes("<nav")) {
 					wrong.push(`${said}: no menu around it`);
 				}
 			}
@@ -54,24 +54,24 @@ test("a picture that is not there costs a page's reader nothing", async ({ serve
 test("an old link to a file says so and shows the way; who may see the file gets it", async ({ server }) => {
 	const { residentFile, ownerFile } = recordIds(server.databasePath);
 	const clients = {
-		...{ nobody: await clientOf(server), manager: await clientOf(server, manager) },
+		...{ guest: await clientOf(server), manager: await clientOf(server, manager) },
 		...{ resident: await clientOf(server, resident), owner: await clientOf(server, ownerPerson) },
 		stranger: await clientOf(server, otherResident),
 	};
 	const old = oldLink(residentFile ?? 0);
-	for (const who of ["nobody", "stranger", "owner"] as const) {
+	for (const who of ["guest", "stranger", "owner"] as const) {
 		const answer = await clients[who].get(old);
 		const there = await clients[who].get(answer.headers.get("location") ?? "");
 		const html = await there.text();
 		expect([answer.status, there.status, html.includes("This link is too old")], who).toEqual([303, 410, true]);
-		const way = { nobody: `/?next=${encodeURIComponent(`/resources/files?id=${residentFile}`)}` };
-		expect(html, who).toContain(who === "nobody" ? way.nobody : documents[who]);
+		const way = { guest: `/?next=${encodeURIComponent(`/resources/files?id=${residentFile}`)}` };
+		expect(html, who).toContain(who === "guest" ? way.guest : documents[who]);
 	}
 	expect((await clients.resident.get(old)).headers.get("content-disposition")).toContain("filename");
 	expect((await clients.manager.get(old)).headers.get("content-disposition")).toContain("filename");
 	expect((await clients.owner.get(oldLink(ownerFile ?? 0))).status).toBe(200);
 	expect((await clients.resident.get(oldLink(ownerFile ?? 0))).status).toBe(303);
-	const forged = await clients.nobody.get(old.replace("signature=", "signature=x"));
+	const forged = await clients.guest.get(old.replace("signature=", "signature=x"));
 	expect(forged.headers.get("location")).toContain("/?next=");
 	expect((await clients.resident.get(`/resources/files?id=${ownerFile}`)).status).toBe(404);
 });

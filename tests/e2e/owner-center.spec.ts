@@ -84,7 +84,7 @@ function centsIn(words: string): number[] {
 	);
 }
 
-/** From the first of this month on 40% belongs to somebody else. */
+/** From the first of this month on 40% belongs to someone else. */
 async function shareWithAnother(desk: Client, property = 0, owner = 0) {
 	const other = await desk.post("/app/addeditrentalowner", { firstname: "Cora", lastname: "Other" });
 	const oid = new URL(other.headers.get("location") ?? "", "http://x").searchParams.get("oid") ?? "";

@@ -138,7 +138,7 @@ test("a document is verified by its file alone", async ({ server }) => {
 	const anyone = await clientOf(server);
 	const form = new FormData();
 	form.set("number", "");
-	form.set("file", new File(["%PDF-1.4 nobody signed this"], "lease.pdf", { type: "application/pdf" }));
+	form.set("file", new File(["%PDF-1.4 no one signed this"], "lease.pdf", { type: "application/pdf" }));
 	const answer = await anyone.post("/verify", form);
 	const html = await answer.text();
 	expect([answer.status, /Enter the (document )?number/i.test(html)]).toEqual([200, false]);

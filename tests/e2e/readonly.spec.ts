@@ -9,7 +9,7 @@ test("every page is answered over a database that cannot be written", async () =
 	const preload = join(process.cwd(), "tests/e2e/harness/make-readonly.cjs");
 	const server = await startServer({ JOBS: "off", NODE_OPTIONS: `--require "${preload}"` }, portfolioDatabase);
 	try {
-		const people = { nobody: undefined, manager, resident, owner: ownerPerson };
+		const people = { guest: undefined, manager, resident, owner: ownerPerson };
 		const clients = await Promise.all(
 			Object.entries(people).map(async ([role, person]) => ({ role, client: await clientOf(server, person) })),
 		);

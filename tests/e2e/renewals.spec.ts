@@ -120,7 +120,7 @@ async function makeLeases(page: Page): Promise<[Made, Made]> {
 		await page.getByLabel(/^To \(/).fill(end);
 		await page.getByLabel("Tenant 1: First name").fill("Ana");
 		await page.getByLabel("Tenant 1: Last name").fill(lastname);
-		await page.getByLabel("Tenant 1: E-mail").fill(email);
+		await page.getByLabel("Tenant 1: Email").fill(email);
 		await page.getByLabel("Line 1: Amount").first().fill("1500");
 		await press(page, "Start lease");
 		await expect(page.getByText("Lease started.")).toBeVisible();
@@ -130,7 +130,7 @@ async function makeLeases(page: Page): Promise<[Made, Made]> {
 	return [await make(1), await make(1)];
 }
 
-/** Somebody else's browser. */
+/** Someone else's browser. */
 async function newVisitor(browser: Browser, baseURL: string, javaScriptEnabled: boolean | undefined): Promise<Page> {
 	const context = await browser.newContext({ baseURL, javaScriptEnabled: javaScriptEnabled ?? true });
 	return context.newPage();

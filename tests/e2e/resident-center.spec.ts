@@ -101,7 +101,7 @@ async function findRita(page: Page, signIn: (person: typeof manager) => Promise<
 }
 
 async function logIn(page: Page) {
-	await page.getByLabel("E-mail").fill(resident.email);
+	await page.getByLabel("Email").fill(resident.email);
 	await page.getByLabel("Password", { exact: true }).fill(resident.password);
 	await press(page, "Log in");
 }

@@ -41,11 +41,11 @@ test("a form posted to another organization's record is 404 and changes nothing"
 	expect(rowCounts(server.databasePath)).toEqual(before);
 });
 
-test("nobody is asked to log in, by every address and every form", async ({ server }) => {
-	const nobody = await clientOf(server);
+test("no one is asked to log in, by every address and every form", async ({ server }) => {
+	const guest = await clientOf(server);
 	const wrong: string[] = [];
 	for (const { path, takesForms } of guardedAddresses) {
-		const answers = [await nobody.get(path), ...(takesForms ? [await nobody.post(path)] : [])];
+		const answers = [await guest.get(path), ...(takesForms ? [await guest.post(path)] : [])];
 		for (const { status, headers } of answers) {
 			const to = headers.get("location");
 			if (status !== 303 || !to?.startsWith("/?next=")) wrong.push(`${path}: ${status} ${to}`);

@@ -75,6 +75,6 @@ test("whatever is asked is answered, and nothing of another organization", async
 		(await (await client.get(`/resources/search?${new URLSearchParams({ q: name })}`)).json()).results.length;
 	expect(await of(asManager)).toBeGreaterThan(0);
 	expect(await of(asStranger)).toBe(0);
-	const nobody = await clientOf(server);
-	expect((await nobody.get("/resources/search?q=maple")).status).toBe(303);
+	const guest = await clientOf(server);
+	expect((await guest.get("/resources/search?q=maple")).status).toBe(303);
 });

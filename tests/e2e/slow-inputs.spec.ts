@@ -65,7 +65,7 @@ async function signedInClients(server: TestServer) {
 		app: await clientOf(server, manager),
 		resident: await clientOf(server, resident),
 		owner: await clientOf(server, ownerPerson),
-		nobody: await clientOf(server),
+		guest: await clientOf(server),
 	};
 }
 
@@ -85,7 +85,7 @@ function pagesWithClients(server: TestServer, clients: Clients): Page[] {
 		.map((address) => {
 			const [, house = ""] = /^\/(app|resident|owner)\b/.exec(address) ?? [];
 			const isManagers = /^\/(connect-payments|onboarding)/.test(address);
-			return { address, client: clients[isManagers ? "app" : (house as keyof typeof clients)] ?? clients.nobody };
+			return { address, client: clients[isManagers ? "app" : (house as keyof typeof clients)] ?? clients.guest };
 		});
 }
 
@@ -208,8 +208,8 @@ test("no number of parts in a body stops the server, whoever sends it", async ({
 		})),
 	);
 	const forms: [string, Client][] = [
-		["/", clients.nobody],
-		["/feedback", clients.nobody],
+		["/", clients.guest],
+		["/feedback", clients.guest],
 		["/app/addeditexpense", clients.app],
 		["/resident/rdocuments", clients.resident],
 	];
@@ -220,7 +220,7 @@ test("no number of parts in a body stops the server, whoever sends it", async ({
 		]),
 	);
 	await expectUnharmed(server, attempts);
-	const answer = await clients.nobody.post("/feedback", new Blob([bodies.at(-1)?.body ?? ""]), headers);
+	const answer = await clients.guest.post("/feedback", new Blob([bodies.at(-1)?.body ?? ""]), headers);
 	expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining("Go back to the form")]);
 });
 

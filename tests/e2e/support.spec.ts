@@ -41,8 +41,8 @@ test("support is a link away in every house, from a failed page, and for who was
 		const html = await (await (await clientOf(server, person)).get(page)).text();
 		expect(html, page).toContain(`href="/app/contactsupport${from}`);
 	}
-	const nobody = await clientOf(server);
-	expect(await (await nobody.get("/errorpage")).text()).toContain('href="/app/contactsupport');
+	const guest = await clientOf(server);
+	expect(await (await guest.get("/errorpage")).text()).toContain('href="/app/contactsupport');
 	const database = new Database(server.databasePath);
 	const status = database.prepare(
 		"UPDATE profiles SET status = ? WHERE user_id = (SELECT id FROM users WHERE email = ?)",
@@ -52,7 +52,7 @@ test("support is a link away in every house, from a failed page, and for who was
 		.pluck();
 	const before = was.get(manager.email);
 	status.run("inactive", manager.email);
-	const refused = await nobody.post("/", { email: manager.email, password: manager.password });
+	const refused = await guest.post("/", { email: manager.email, password: manager.password });
 	const html = await refused.text();
 	status.run(before, manager.email);
 	database.close();

@@ -30,7 +30,7 @@ export function makeOpenListing(
 	return { listingId, unitId, propertyId };
 }
 
-/** Somebody who began to apply: their scope and their application. */
+/** Someone who began to apply: their scope and their application. */
 export function makeDraft(
 	scope: Scope,
 	listingId: number,

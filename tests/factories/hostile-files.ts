@@ -5,7 +5,7 @@ type HostileFile = { name: string; type: string; bytes: Buffer };
 
 const documentParts = ["[Content_Types].xml", "word/document.xml"];
 
-/** Files that nobody may leave here, whatever they are called; none of them is kept as a photo or as a document. */
+/** Files that no one may leave here, whatever they are called; none of them is kept as a photo or as a document. */
 export async function hostileFiles(): Promise<HostileFile[]> {
 	const script = Buffer.from("<script>alert(1)</script>");
 	const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');

@@ -7,7 +7,7 @@ export const password = "correct battery staple";
 
 let people = 0;
 
-/** A manager who signed up and confirmed their e-mail, with their organization. */
+/** A manager who signed up and confirmed their email, with their organization. */
 export async function makeManager(overrides: Partial<Parameters<typeof signUp>[0]> = {}) {
 	const person = {
 		firstname: "Ana",

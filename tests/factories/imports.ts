@@ -6,7 +6,7 @@ import type { ImportSettings } from "~/domain/imports/settings";
 import type { Scope } from "~/domain/scope";
 
 export const messy = readFixture("rent-roll-messy.csv");
-export const header = "Property,Unit,Status,Tenant,E-mail,Lease From,Lease To,Rent,Pet Rent,Deposit,Past Due,Notes\n";
+export const header = "Property,Unit,Status,Tenant,Email,Lease From,Lease To,Rent,Pet Rent,Deposit,Past Due,Notes\n";
 /** The property of a row, with its address. */
 export const elm = '"Elm Court - 1 Elm St, Peoria, IL 61602"';
 

@@ -27,7 +27,7 @@ export function listingFields(overrides: Partial<ListingFields> = {}): ListingFi
 	};
 }
 
-/** A listing of a unit of its own, unless `unitId` is given: live, or with `draft` nobody's but the team's. */
+/** A listing of a unit of its own, unless `unitId` is given: live, or with `draft` no one's but the team's. */
 export function makeListing(
 	scope: Scope,
 	{

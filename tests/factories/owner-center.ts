@@ -1,7 +1,7 @@
 import type { OwnerScope } from "#domain/owner-center";
 import type { Scope } from "~/domain/scope";
 
-/** Somebody who owns, as their pages know them. */
+/** Someone who owns, as their pages know them. */
 export function asOwner(scope: Scope, ownerId: number, userId: number | null = null): OwnerScope {
 	return { profileId: scope.profileId, userId, propertyOwnerId: ownerId };
 }

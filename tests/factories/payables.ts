@@ -5,7 +5,7 @@ import { accountNamed } from "./leasing";
 
 let made = 0;
 
-/** A plumber nobody resembles, whose bills are due at once. */
+/** A plumber no one resembles, whose bills are due at once. */
 export function makeVendor(scope: Scope, overrides: Partial<Parameters<typeof addVendor>[1]> = {}) {
 	const added = addVendor(scope, {
 		isCompany: true,

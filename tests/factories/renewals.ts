@@ -4,7 +4,7 @@ import type { Scope } from "~/domain/scope";
 import { makeLease } from "./leasing";
 import { must } from "./must";
 
-/** A lease of Ana Diaz with an e-mail address, to the end of 2026 unless said. */
+/** A lease of Ana Diaz with an email address, to the end of 2026 unless said. */
 export function makeEnding(scope: Scope, overrides: Parameters<typeof makeLease>[1] = {}) {
 	const tenants = [{ firstname: "Ana", lastname: "Diaz", email: "ana@example.org", differentPerson: true }];
 	return makeLease(scope, { tenants, chargeFrom: "2026-12-01", ...overrides });

@@ -67,7 +67,7 @@ export function makeOwner(scope: Scope, overrides: Parameters<typeof addOwner>[1
 	return added.ownerId;
 }
 
-/** A tenant nobody resembles. */
+/** A tenant no one resembles. */
 export function makeTenant(scope: Scope, overrides: Parameters<typeof addTenant>[1] = {}) {
 	const number = ++made;
 	const added = addTenant(scope, {

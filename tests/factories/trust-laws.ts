@@ -87,7 +87,7 @@ function placeOf(placed: Placed | undefined, propertyId: number): Place {
 	return placed?.get(propertyId) ?? { held: new Map(), undeposited: 0, deposits: 0, prepayments: 0, owners: 0 };
 }
 
-/** Money as it was booked; what is somebody's as it was received. */
+/** Money as it was booked; what is someone's as it was received. */
 function moneyPlaced(scope: Scope, lines: readonly MoneyLine[]): Placed {
 	const parts = partsOf(scope);
 	const placed: Placed = new Map();

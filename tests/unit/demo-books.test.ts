@@ -135,7 +135,7 @@ function expectGoodwill(manager: Scope) {
 	expect(credits("4010").map(({ date, cents }) => [date, cents])).toEqual([["2026-10-14", 50_00]]);
 }
 
-/** One repair could not wait for the owner's money, and is listed; nobody else's money was ever used. */
+/** One repair could not wait for the owner's money, and is listed; no one else's money was ever used. */
 function expectMoneyBeforeItIsSpent(manager: Scope) {
 	const months = Array.from({ length: 25 }, (_, at) => addMonths("2024-11-01", at).slice(0, 7));
 	const below = months.flatMap((month) => daysBelowZero(manager, month as Parameters<typeof daysBelowZero>[1]));

@@ -20,7 +20,7 @@ export function resendMail({ apiKey, baseUrl, timeoutMs = 10_000 }: Settings): S
 	};
 }
 
-/** A wrong key (401, 403) passes, since somebody will put it right; so do a busy service and a key in use. */
+/** A wrong key (401, 403) passes, since someone will put it right; so do a busy service and a key in use. */
 function failure(status: number | null, reason: string): Delivery {
 	if (status === null) return { outcome: "unavailable", reason };
 	const passes = status >= 500 || [401, 403, 408, 409, 429].includes(status);

@@ -1,9 +1,9 @@
 import type { ScreeningProvider, ScreeningReport } from "#domain/applications";
 
 /**
- * A screening company in the box: asks nobody and answers at once by the last name, so that each answer can be seen.
+ * A screening company in the box: asks no one and answers at once by the last name, so that each answer can be seen.
  * "Declined" is not recommended, "Conditions" recommended with conditions, "Failed" cannot be found, "Waiting" never
- * answers; everybody else is recommended.
+ * answers; everyone else is recommended.
  */
 export const sandboxScreening: ScreeningProvider = {
 	name: "Sandbox screening",
@@ -29,7 +29,7 @@ const reports: Record<string, ScreeningReport> = {
 		outcome: "with_conditions",
 		findings: ["Identity matches", "Short credit history", "No evictions found"],
 	},
-	failed: { state: "failed", findings: ["Nobody was found under this name and date of birth."] },
+	failed: { state: "failed", findings: ["No one was found under this name and date of birth."] },
 	waiting: { state: "ordered" },
 };
 

@@ -36,9 +36,9 @@ export const agreementSettings = sqliteTable("agreement_settings", {
 	reminderDays: text({ mode: "json" }).$type<number[]>().notNull().default([3, 7]),
 	remindBeforeEnd: integer({ mode: "boolean" }).notNull().default(true),
 	askCode: integer({ mode: "boolean" }).notNull().default(false),
-	/** A drafted lease is started by its last signature; else it waits for somebody to start it. */
+	/** A drafted lease is started by its last signature; else it waits for someone to start it. */
 	startWhenSealed: integer({ mode: "boolean" }).notNull().default(true),
-	/** Who may sign for the organization; nobody named: every manager. */
+	/** Who may sign for the organization; no one named: every manager. */
 	signerUserIds: text({ mode: "json" }).$type<number[]>().notNull().default([]),
 	updatedDate: updatedDate(),
 });
@@ -146,7 +146,7 @@ export const agreements = sqliteTable(
 		signingOrder: text({ enum: signingOrders }).notNull().default("tenants_first"),
 		askCode: integer({ mode: "boolean" }).notNull().default(false),
 		askInitials: integer({ mode: "boolean" }).notNull().default(true),
-		/** Signers may sign one after another on one device, and with one e-mail address. */
+		/** Signers may sign one after another on one device, and with one email address. */
 		sharedDevice: integer({ mode: "boolean" }).notNull().default(false),
 		/** Tenants without a login are invited when it is sealed. */
 		inviteTenants: integer({ mode: "boolean" }).notNull().default(true),

@@ -73,7 +73,7 @@ export const rentalApplications = sqliteTable(
 		lastname: text().notNull().default(""),
 		email: text().notNull(),
 		phone: text().notNull().default(""),
-		/** Name and e-mail folded, what the list's search looks in. */
+		/** Name and email folded, what the list's search looks in. */
 		searchText: text().notNull(),
 		answers: text({ mode: "json" }).$type<unknown>().notNull().default({}),
 		percentComplete: integer().notNull().default(0),
@@ -254,7 +254,7 @@ export const applicationDecisions = sqliteTable(
 		/** What each application was before, to be taken back to. */
 		before: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
 		decidedById: integer(),
-		/** A first approval that waits for a second, by somebody else. */
+		/** A first approval that waits for a second, by someone else. */
 		pendingSince: text(),
 		confirmedById: integer(),
 		undoneDate: text(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdDate, id, updatedDate } from "./columns";
 
-/** People who sign in. E-mail is stored lower-cased and trimmed. */
+/** People who sign in. Email is stored lower-cased and trimmed. */
 export const users = sqliteTable(
 	"users",
 	{
@@ -81,7 +81,7 @@ export const userTokens = sqliteTable(
 			.notNull()
 			.references(() => users.id),
 		purpose: text({ enum: ["confirm_email", "reset_password", "change_email"] }).notNull(),
-		/** The e-mail a `change_email` link makes the login's. */
+		/** The email a `change_email` link makes the login's. */
 		newEmail: text(),
 		createdDate: createdDate(),
 		expiresDate: text().notNull(),
@@ -107,7 +107,7 @@ export const keptForms = sqliteTable(
 	(t) => [index("kept_forms_user").on(t.userId)],
 );
 
-/** Attempts counted per key (an action and an address or e-mail hash) inside a fixed window. */
+/** Attempts counted per key (an action and an address or email hash) inside a fixed window. */
 export const rateLimits = sqliteTable(
 	"rate_limits",
 	{

@@ -133,7 +133,7 @@ export const leaseTenants = sqliteTable(
 		noticeDate: text(),
 		moveOutDate: text(),
 		forwardingAddress: text().notNull().default(""),
-		/** What of each month's charges they pay among themselves; everybody answers for the whole. */
+		/** What of each month's charges they pay among themselves; everyone answers for the whole. */
 		shareCents: integer(),
 	},
 	(t) => [primaryKey({ columns: [t.leaseId, t.tenantId] }), index("lease_tenants_tenant").on(t.tenantId, t.leaseId)],

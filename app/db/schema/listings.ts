@@ -200,7 +200,7 @@ export const listingSettings = sqliteTable("listing_settings", {
 	draftsKeptDays: integer().notNull().default(30),
 	sensitiveKeptMonths: integer().notNull().default(25),
 	secondApproval: integer({ mode: "boolean" }).notNull().default(false),
-	/** Fees paid online go back to those who were not chosen, once the home is let to somebody else. */
+	/** Fees paid online go back to those who were not chosen, once the home is let to someone else. */
 	refundWhenLet: integer({ mode: "boolean" }).notNull().default(false),
 	/** Empty: the standard letter. */
 	approvalLetter: text().notNull().default(""),
@@ -210,7 +210,7 @@ export const listingSettings = sqliteTable("listing_settings", {
 	updatedDate: updatedDate(),
 });
 
-/** Somebody asks about a home or for a viewing. */
+/** Someone asks about a home or for a viewing. */
 export const listingInquiries = sqliteTable(
 	"listing_inquiries",
 	{

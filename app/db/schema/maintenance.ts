@@ -9,7 +9,7 @@ import { properties, units } from "./rentals";
 
 export const requestStatuses = ["new", "in_progress", "deferred", "completed", "closed"] as const;
 
-/** Something that somebody asks the organization to see to: a repair, a question, a job for the office. */
+/** Something that someone asks the organization to see to: a repair, a question, a job for the office. */
 export const maintenanceRequests = sqliteTable(
 	"maintenance_requests",
 	{
@@ -53,7 +53,7 @@ export const maintenanceRequests = sqliteTable(
 		deferredUntil: text(),
 		/** Staff asked the residents something and have no answer yet. */
 		waitsForResident: integer({ mode: "boolean" }).notNull().default(false),
-		/** When somebody comes, and between which hours, in words. */
+		/** When someone comes, and between which hours, in words. */
 		visitDate: text(),
 		visitWindow: text().notNull().default(""),
 		/** When and on which day there it was completed, or closed without; null while it is open. */

@@ -21,7 +21,7 @@ export const notifications = sqliteTable(
 		message: text().notNull(),
 		link: text().notNull().default(""),
 		read: integer({ mode: "boolean" }).notNull().default(false),
-		/** What brought it about: nobody is told twice of the same. Empty for what cannot happen twice. */
+		/** What brought it about: no one is told twice of the same. Empty for what cannot happen twice. */
 		cause: text().notNull().default(""),
 		createdDate: createdDate(),
 	},

@@ -142,7 +142,7 @@ export const managementFees = sqliteTable(
 		computedCents: integer().notNull(),
 		/** What earlier runs could not collect. */
 		dueBeforeCents: integer().notNull(),
-		/** What was asked for: computed and due before, unless somebody changed it. */
+		/** What was asked for: computed and due before, unless someone changed it. */
 		chargedCents: integer().notNull(),
 		paidCents: integer().notNull(),
 		dueCents: integer().notNull(),

@@ -4,7 +4,7 @@ import { createdDate, id, updatedDate } from "./columns";
 import { profiles } from "./identity";
 import { propertyOwners } from "./people";
 
-/** How an owner wants to be sent what is drawn up for them; nothing kept: by e-mail, tax forms on paper. */
+/** How an owner wants to be sent what is drawn up for them; nothing kept: by email, tax forms on paper. */
 export const ownerPreferences = sqliteTable(
 	"owner_preferences",
 	{

@@ -25,7 +25,7 @@ export const onlinePaymentStates = [
 	"won",
 ] as const;
 
-/** Money somebody pays over the internet. What it posted is named by `transactionId`. */
+/** Money someone pays over the internet. What it posted is named by `transactionId`. */
 export const onlinePayments = sqliteTable(
 	"online_payments",
 	{

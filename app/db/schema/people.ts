@@ -18,7 +18,7 @@ export const propertyOwners = sqliteTable(
 		/** Last name then first, or the company, folded: what lists sort by. Never shown. */
 		sortName: text().notNull(),
 		displayName: text().notNull(),
-		/** Names, e-mails and phone digits folded, what the list's search looks in. */
+		/** Names, emails and phone digits folded, what the list's search looks in. */
 		searchText: text().notNull(),
 		email: text().notNull().default(""),
 		alternateEmail: text().notNull().default(""),
@@ -94,7 +94,7 @@ export const tenants = sqliteTable(
 		/** Last name then first, or the company, folded: what lists sort by. Never shown. */
 		sortName: text().notNull(),
 		displayName: text().notNull(),
-		/** Names, e-mails and phone digits folded, what the list's search looks in. */
+		/** Names, emails and phone digits folded, what the list's search looks in. */
 		searchText: text().notNull(),
 		email: text().notNull().default(""),
 		alternateEmail: text().notNull().default(""),
@@ -147,12 +147,12 @@ export const tenants = sqliteTable(
 	],
 );
 
-/** E-mails and phone numbers of tenants in comparable form, so that the same person is found before being added twice. */
+/** Emails and phone numbers of tenants in comparable form, so that the same person is found before being added twice. */
 export const tenantContacts = sqliteTable(
 	"tenant_contacts",
 	{
 		profileId: integer().notNull(),
-		/** An e-mail in lower case, or the last ten digits of a phone number. */
+		/** An email in lower case, or the last ten digits of a phone number. */
 		contact: text().notNull(),
 		tenantId: integer()
 			.notNull()

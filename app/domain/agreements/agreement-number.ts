@@ -3,7 +3,7 @@ import { config } from "~/config.server";
 import { statement } from "~/db/client.server";
 
 /**
- * What stands on the document: eight letters and digits that nobody can guess and nobody misreads, made from the id and
+ * What stands on the document: eight letters and digits that no one can guess and no one misreads, made from the id and
  * the installation's secret.
  */
 export function numberOf(agreementId: number): string {

@@ -17,7 +17,7 @@ export function unsignedPaper(agreement: Text): Paper {
 	};
 }
 
-/** The document with everybody's signature, and the pages that say who signed when, from where, and on what terms. */
+/** The document with everyone's signature, and the pages that say who signed when, from where, and on what terms. */
 export function sealedPaper(agreement: Agreement): Paper {
 	const signers = signersOf(agreement.id);
 	const moment = momentOf(agreement);

@@ -10,7 +10,7 @@ import { type AgreementEventKind, type AgreementState, outStates } from "./label
 export type Agreement = typeof agreements.$inferSelect;
 export type Signer = typeof agreementSigners.$inferSelect;
 
-/** From where somebody acts. */
+/** From where someone acts. */
 export type Visitor = { ipAddress: string; userAgent: string };
 
 /** An agreement of the organization; undefined when it is not one. */
@@ -37,7 +37,7 @@ export function isOut({ state }: Pick<Agreement, "state">): boolean {
 	return outStates.includes(state);
 }
 
-/** Whose turn it is: those of the lowest turn who have not signed; nobody when all have. */
+/** Whose turn it is: those of the lowest turn who have not signed; no one when all have. */
 export function nextSigners(signers: readonly Signer[]): Signer[] {
 	const open = signers.filter(({ signedDate }) => signedDate === null);
 	const turn = Math.min(...open.map((signer) => signer.turn));
@@ -99,7 +99,7 @@ export function keepState(agreement: Agreement): AgreementState {
 	return state;
 }
 
-/** Ends it: nobody can sign any more. */
+/** Ends it: no one can sign any more. */
 export function endAgreement(agreement: Agreement, state: "declined" | "voided" | "expired", endReason: string) {
 	changeAgreement(agreement.id, { state, rank: ranks[state], endReason });
 	keepLeaseOut(agreement);

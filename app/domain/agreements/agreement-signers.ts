@@ -58,7 +58,7 @@ export function checkSigners(scope: Scope, agreement: Agreement, fields: Signing
 			return refuse("This tenant was not found.", `signers[${line}].name`);
 		}
 		if (!/\p{L}/u.test(name)) return refuse("Enter a name.", `signers[${line}].name`);
-		if (email === "") return refuse(`Enter ${name}’s e-mail address.`, `signers[${line}].email`);
+		if (email === "") return refuse(`Enter ${name}’s email address.`, `signers[${line}].email`);
 		const same = signers.find((other) => other.line < line && other.email.toLowerCase() === email.toLowerCase());
 		if (same && !sharedDevice) {
 			return refuse(`This is ${same.name}’s address too. Tick that they share a device.`, `signers[${line}].email`);

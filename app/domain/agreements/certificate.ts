@@ -27,7 +27,7 @@ export function certificate(
 		columns: [
 			{ header: "Name", grow: 1.3 },
 			{ header: "Role" },
-			{ header: "E-mail", grow: 1.7 },
+			{ header: "Email", grow: 1.7 },
 			{ header: "Consent", grow: 1.3 },
 			{ header: "Signed", grow: 1.3 },
 			{ header: "Address" },

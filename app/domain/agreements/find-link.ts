@@ -74,7 +74,7 @@ export function findReader(token: string, browser: Browser): Result<Desk> {
 	return { ok: true, ...desk };
 }
 
-/** Refuses somebody who has signed, or who waits for others. */
+/** Refuses someone who has signed, or who waits for others. */
 export function notTurn({ signer, signers }: Pick<Desk, "signer" | "signers">): Failure | undefined {
 	if (signer.signedDate !== null) return refuse("You have signed this document already.");
 	if (nextSigners(signers).some(({ id }) => id === signer.id)) return undefined;

@@ -51,7 +51,7 @@ export const signerStateWords: Record<SignerState, string> = {
 
 export const signingOrderWords: Record<SigningOrder, string> = {
 	tenants_first: "Tenants and guarantors first, then us",
-	together: "Everybody in any order",
+	together: "Everyone in any order",
 	landlord_first: "We first, then tenants and guarantors",
 };
 
@@ -67,7 +67,7 @@ export const agreementEventWords: Record<AgreementEventKind, string> = {
 	declined: "Declined",
 	reminded: "Reminded",
 	link_asked: "Asked for a new link",
-	email_corrected: "E-mail address corrected",
+	email_corrected: "Email address corrected",
 	extended: "Extended",
 	voided: "Voided",
 	expired: "Expired",

@@ -23,7 +23,7 @@ withPaper("2025-12-10");
 
 const statusOf = (scope: Scope, leaseId: number) => findLease(scope, leaseId)?.status;
 
-/** Everybody signs, the landlord last. */
+/** Everyone signs, the landlord last. */
 async function signAll({ scope, agreementId }: Awaited<ReturnType<typeof makeSent>>) {
 	const initials = allInitials(scope, agreementId);
 	await signAs("ana@example.org", "Ana Diaz", initials);
@@ -70,7 +70,7 @@ test("the last signature starts the lease and invites its tenants", async () => 
 	).toEqual(["ana@example.org", "lukasz@example.org"]);
 });
 
-test("nobody is invited where the agreement says so", async () => {
+test("no one is invited where the agreement says so", async () => {
 	const made = await makeSent({ inviteTenants: false });
 	await signAll(made);
 	expect(invitedOf(made.scope, made.leaseId)).toEqual([false, false]);

@@ -94,7 +94,7 @@ export function tellOurs(agreement: Agreement, news: { subject: string; words: s
 	}
 }
 
-/** Tells everybody outside who was asked that there is nothing to sign any more. */
+/** Tells everyone outside who was asked that there is nothing to sign any more. */
 export function tellSigners(agreement: Agreement, words: string, { except }: { except?: number } = {}) {
 	for (const signer of signersOf(agreement.id)) {
 		if (signer.role === "landlord" || signer.mailedDate === null || signer.id === except) continue;
@@ -111,7 +111,7 @@ export function tellSigners(agreement: Agreement, words: string, { except }: { e
 
 const copyDays = 90;
 
-/** Mails the finished copy to everybody: to those outside by a link of 90 days. */
+/** Mails the finished copy to everyone: to those outside by a link of 90 days. */
 export function mailCopies(agreement: Agreement, hash: string) {
 	const about = aboutOf(agreement);
 	const { profileId, onPaper } = agreement;
@@ -124,7 +124,7 @@ export function mailCopies(agreement: Agreement, hash: string) {
 			? agreementDoneMail(about, { name: signer.name, token, hash, onPaper })
 			: agreementNewsMail(about, {
 					subject: `Signed by all: ${about.title}`,
-					words: ["Everybody has signed. The sealed document is with the lease’s files."],
+					words: ["Everyone has signed. The sealed document is with the lease’s files."],
 					agreementId: agreement.id,
 				});
 		queueMail({

@@ -36,7 +36,7 @@ export function remindSigner(scope: Acting, agreementId: number, signerId: numbe
 	});
 }
 
-/** Corrects a signer's e-mail: the links sent to the old one die, and the right one gets its own. */
+/** Corrects a signer's email: the links sent to the old one die, and the right one gets its own. */
 export function correctEmail(scope: Acting, agreementId: number, signerId: number, email: string): Result {
 	return changeOut(scope, agreementId, (agreement) => {
 		const signers = signersOf(agreementId);
@@ -76,7 +76,7 @@ export function extendAgreement(scope: Acting, agreementId: number, expiresOn: s
 	});
 }
 
-/** Takes an agreement back, with a reason. Everybody who was asked is told. */
+/** Takes an agreement back, with a reason. Everyone who was asked is told. */
 export function voidAgreement(scope: Acting, agreementId: number, reason: string): Result {
 	return write(() => {
 		const agreement = findAgreementRecord(scope, agreementId);
@@ -107,7 +107,7 @@ export async function uploadPaperSigned(scope: Acting, agreementId: number, give
 	return kept.ok ? { ok: true } : kept;
 }
 
-/** Ends an agreement that was not signed in time, unless somebody asked for paper. For the job. */
+/** Ends an agreement that was not signed in time, unless someone asked for paper. For the job. */
 export function expireAgreement(profileId: number, agreementId: number): void {
 	write(() => {
 		const scope = systemScope(profileId);

@@ -137,7 +137,7 @@ function addressOf(home: Home, whose: "o" | "p"): string {
 	});
 }
 
-/** Where messages to the organization go: at least the e-mail of whoever founded it here. */
+/** Where messages to the organization go: at least the email of whoever founded it here. */
 function contactOf(home: Home): string {
 	return [addressOf(home, "o"), home.oPhone, home.oEmail].filter(Boolean).join(", ") || home.founderEmail;
 }

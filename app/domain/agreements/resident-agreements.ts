@@ -7,7 +7,7 @@ import { mailRequest } from "./mail-signers";
 
 type ToSign = { id: number; title: string; expiresOn: string | null; email: string };
 
-/** What waits for a tenant's signature now, on the lease named; what somebody else signs first is not among it. */
+/** What waits for a tenant's signature now, on the lease named; what someone else signs first is not among it. */
 export function agreementsToSign(scope: Scope, tenantId: number, leaseId: number): ToSign[] {
 	const open = statement<ToSign & { signerId: number }>(
 		`SELECT g.id, g.title, g.expires_on AS expiresOn, s.email, s.id AS signerId

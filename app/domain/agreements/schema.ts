@@ -15,10 +15,10 @@ import {
 import { agreementKindWords, outsideRoles, signingOrderWords } from "./labels";
 
 const email = z
-	.string({ error: "Enter an e-mail address." })
+	.string({ error: "Enter an email address." })
 	.trim()
 	.max(254, limit(254))
-	.pipe(z.email("Enter an e-mail address such as ana@example.com."));
+	.pipe(z.email("Enter an email address such as ana@example.com."));
 const text = (most: number) => optionalText(most).transform((words) => words ?? "");
 const tick = z.boolean().default(false);
 const templateKey = z.string({ error: "Choose a template." }).max(40, "Choose a template.");
@@ -45,7 +45,7 @@ const signer = z.object({
 	email: z.union([email, z.literal("")]).optional(),
 });
 
-/** Step 3: who signs and how, and whether it is sent. A line without name and e-mail is left out. */
+/** Step 3: who signs and how, and whether it is sent. A line without name and email is left out. */
 export const signersForm = z
 	.object({
 		signers: z.array(signer).max(12, "At most 12 signers.").default([]),

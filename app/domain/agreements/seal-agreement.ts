@@ -16,8 +16,8 @@ import { mailCopies, tellOurs } from "./mail-signers";
 import { agreementSettingsOf } from "./settings";
 
 /**
- * Completes an agreement that everybody has signed: its last PDF with the signatures and the certificate, the file's
- * SHA-256, the lease started, and everybody's copy, in one transaction. Not signed by all, or sealed already: nothing.
+ * Completes an agreement that everyone has signed: its last PDF with the signatures and the certificate, the file's
+ * SHA-256, the lease started, and everyone's copy, in one transaction. Not signed by all, or sealed already: nothing.
  */
 export async function sealAgreement(profileId: number, agreementId: number): Promise<void> {
 	const scope = systemScope(profileId);
@@ -55,7 +55,7 @@ export async function keepSealed(
 			mailCopies({ ...current, onPaper: from !== "signed" }, sealedHash);
 			if (leaseTrouble) {
 				const what = current.kind === "renewal" ? "the renewal is not in force" : "the lease was not started";
-				const words = [`Everybody has signed, but ${what}: ${leaseTrouble}`];
+				const words = [`Everyone has signed, but ${what}: ${leaseTrouble}`];
 				tellOurs(current, { subject: `Signed, but not in force: ${title}`, words });
 			}
 			recordActivity(scope, {

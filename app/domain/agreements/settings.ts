@@ -20,7 +20,7 @@ export type AgreementSettings = {
 	askCode: boolean;
 	/** A drafted lease is started by its last signature. */
 	startWhenSealed: boolean;
-	/** Nobody named: every manager. */
+	/** No one named: every manager. */
 	signerUserIds: number[];
 };
 
@@ -30,7 +30,7 @@ const usual: AgreementSettings & { updatedDate: string } = {
 };
 
 const usualConsent =
-	"I agree to read and sign this document electronically, and to get it and messages about it by e-mail. I can open, save and print files on this device. I may ask for paper instead at any time, before signing or after, without a fee, and I may withdraw this consent by writing to the landlord.";
+	"I agree to read and sign this document electronically, and to get it and messages about it by email. I can open, save and print files on this device. I may ask for paper instead at any time, before signing or after, without a fee, and I may withdraw this consent by writing to the landlord.";
 
 /** How the organization signs. */
 export function agreementSettingsOf(scope: Pick<Scope, "profileId">): typeof usual {

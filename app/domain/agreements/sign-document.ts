@@ -72,7 +72,7 @@ export async function countersign(
 		const signers = agreement ? signersOf(agreement.id) : [];
 		const signer = signers.find(({ userId }) => userId === scope.userId);
 		if (!agreement || !isOut(agreement)) return refuse("This agreement cannot be signed.");
-		if (!signer) return refuse("Somebody else was named to sign for us.");
+		if (!signer) return refuse("Someone else was named to sign for us.");
 		const failure = notTurn({ signer, signers });
 		if (failure) return failure;
 		keepInitials(agreement, signer, signature.initials);

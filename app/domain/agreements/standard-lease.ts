@@ -51,7 +51,7 @@ This agreement is made on {{today}} between {{organization.name}} (the landlord)
 
 + Notice is given in writing, at least 30 days ahead, or longer where the law says so.
 + A tenant who has to leave early because of military service, domestic violence, or because the home cannot be lived in, has the rights that the law gives.
-+ If the tenant leaves early without such a reason, the landlord tries to rent the home again soon, and the tenant owes rent only until somebody else begins to pay it.
++ If the tenant leaves early without such a reason, the landlord tries to rent the home again soon, and the tenant owes rent only until someone else begins to pay it.
 + If rent is not paid or another important promise is broken, the landlord may end the lease only as the law allows: with notice, with time to put it right, and through a court.
 
 ## General
@@ -62,7 +62,7 @@ This agreement is made on {{today}} between {{organization.name}} (the landlord)
 + Changes are made in writing and signed by all. This agreement and its addenda are everything that was agreed.
 + Messages to the landlord go to {{organization.name}}, {{organization.contact}}. Messages to the tenant go to the home.
 
-By signing, everybody says that they have read this agreement, had time to ask, and agree to it.
+By signing, everyone says that they have read this agreement, had time to ask, and agree to it.
 `;
 
 export const standardRenewal = `%% HAVE IT REVIEWED FOR YOUR STATE before you use it. Lines like this one are not printed.

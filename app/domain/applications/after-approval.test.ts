@@ -18,7 +18,7 @@ import { applicationStatus, decide, findApplicationRecord, makeDraftLease, withd
 const today = "2025-12-10";
 withPaper(today);
 
-/** Somebody who was approved and told, with a draft lease. */
+/** Someone who was approved and told, with a draft lease. */
 function approved() {
 	const books = makeBooks();
 	const scope = { profileId: books.profileId, userId: books.userId ?? 0 };

@@ -16,7 +16,7 @@ export type AfterApproval = {
 	dueCents: Cents;
 };
 
-/** How far somebody who was approved is on the way to the home; undefined without an approval. */
+/** How far someone who was approved is on the way to the home; undefined without an approval. */
 export function afterApproval(application: Application): AfterApproval | undefined {
 	if (!["approved", "added_to_draft_lease", "added_to_lease"].includes(application.status)) return undefined;
 	const scope: Scope = systemScope(application.profileId);

@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { IdType, noJobWords, petKinds, Step } from "./labels";
 
-/** Where somebody lived. */
+/** Where someone lived. */
 export type Home = {
 	address: string;
 	from?: PlainDate | undefined;

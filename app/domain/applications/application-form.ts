@@ -9,7 +9,7 @@ import { itemsOf } from "./items";
 import { homeWords } from "./mail-links";
 import { ownApplication } from "./own-draft";
 
-/** The applicant's own application as its pages show it; undefined for anybody else's. Numbers only by their last four. */
+/** The applicant's own application as its pages show it; undefined for anyone else's. Numbers only by their last four. */
 export function findOwnApplication(applicant: Scope, applicationId: number) {
 	const application = ownApplication(applicant, applicationId);
 	return application && formOf(application);

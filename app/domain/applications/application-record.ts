@@ -27,7 +27,7 @@ export function groupOf({ groupId }: Pick<Application, "groupId">): Group {
 	return { ...row, terms: row.terms as ApplicationTerms };
 }
 
-/** Everybody of a group, in the order they came; those who declined an invitation among them. */
+/** Everyone of a group, in the order they came; those who declined an invitation among them. */
 export function membersOf(groupId: number): Application[] {
 	const { groupId: column, id } = rentalApplications;
 	return db().select().from(rentalApplications).where(eq(column, groupId)).orderBy(asc(id)).all().map(withAnswers);

@@ -63,7 +63,7 @@ test("a minor does not apply, and numbers are kept sealed", () => {
 	expect(JSON.stringify(row)).not.toContain("123456789");
 });
 
-test("the same e-mail is told nothing: its link is mailed", () => {
+test("the same email is told nothing: its link is mailed", () => {
 	const { listingId } = begun();
 	const before = listOutbox().length;
 	const person = { firstname: "Bo", email: "bo@example.com", phone: "555-010-1234" };
@@ -72,7 +72,7 @@ test("the same e-mail is told nothing: its link is mailed", () => {
 	expect(listOutbox().length).toBe(before + 1);
 });
 
-test("a draft is resumed by a mailed link, once, for a day, by nobody else", () => {
+test("a draft is resumed by a mailed link, once, for a day, by no one else", () => {
 	const { applicationId } = begun();
 	const first = mailedSecret("bo@example.com");
 	expect(findResumable(first)?.drafts).toMatchObject([{ applicationId, stepsLeft: 5 }]);

@@ -11,7 +11,7 @@ export type Verdict = "meets" | "does_not" | "unknown";
 /** One of the written criteria with the figure behind it. Nothing about family, origin or age is among them. */
 export type CriterionCheck = { criterion: string; figure: string; verdict: Verdict };
 
-/** A group held against what was written before anybody applied. Guarantors' income is not the household's. */
+/** A group held against what was written before anyone applied. Guarantors' income is not the household's. */
 export function checkCriteria(scope: Scope, group: Group): CriterionCheck[] {
 	const members = activeMembers(group.id);
 	return [

@@ -46,7 +46,7 @@ const statusAfter: Record<DecisionOutcome, ApplicationStatus> = {
 
 /**
  * Decides on the whole group of an application and writes its letter, sent at once if wanted. Where two must approve, a
- * first approval waits for `confirmDecision` by somebody else. Refuses at the form's field.
+ * first approval waits for `confirmDecision` by someone else. Refuses at the form's field.
  */
 export function decide(scope: Scope, applicationId: number, input: DecisionInput): Result<Decided> {
 	return once(scope, "decide-application", { applicationId, ...input }, () => {
@@ -66,13 +66,13 @@ export function decide(scope: Scope, applicationId: number, input: DecisionInput
 	});
 }
 
-/** The second of two approvals, by somebody else: from now on it stands. */
+/** The second of two approvals, by someone else: from now on it stands. */
 export function confirmDecision(scope: Scope, decisionId: number): Result<{ names: string }> {
 	return once(scope, "confirm-decision", { decisionId }, () => {
 		const decision = findDecision(scope, decisionId);
 		if (!decision || decision.undoneDate !== null) return refuse("This decision was not found.");
 		if (decision.pendingSince === null) return refuse("This decision stands already.");
-		if (decision.decidedById === scope.userId) return refuse("Somebody else must approve it too.");
+		if (decision.decidedById === scope.userId) return refuse("Someone else must approve it too.");
 		const group = groupOf(decision);
 		const failure = checkUnit(group, decision);
 		if (failure) return failure;
@@ -96,7 +96,7 @@ export function approvedFor(scope: Scope, unitId: number, groupId: number) {
 
 function checkOpen(group: Group): Failure | undefined {
 	const members = activeMembers(group.id);
-	if (members.length === 0) return refuse("Everybody of this group withdrew.");
+	if (members.length === 0) return refuse("Everyone of this group withdrew.");
 	if (group.leaseId !== null) return refuse("A lease was made of this application already.");
 	if (members.every(({ status }) => status === "draft")) return refuse("Nothing was sent yet.");
 	const before = latestDecision(group.id);

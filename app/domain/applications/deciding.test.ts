@@ -145,12 +145,12 @@ test("a decision is taken back within a day, unless its letter went", () => {
 	expect(undoDecision(other.scope, late.decisionId)).toMatchObject({ ok: false });
 });
 
-test("where two must approve, the first waits for somebody else", () => {
+test("where two must approve, the first waits for someone else", () => {
 	const { scope, applicationId } = sent();
 	must(saveListingSettings(scope, { secondApproval: true }));
 	const { decisionId, pending } = must(decide(scope, applicationId, { outcome: "approve", reasons: [] }));
 	expect([pending, findApplicant(scope, applicationId)?.status]).toEqual([true, "new"]);
-	expect(confirmDecision(scope, decisionId)).toMatchObject({ message: "Somebody else must approve it too." });
+	expect(confirmDecision(scope, decisionId)).toMatchObject({ message: "Someone else must approve it too." });
 	must(confirmDecision(colleague(scope), decisionId));
 	expect(findApplicant(scope, applicationId)?.status).toBe("approved");
 });

@@ -28,7 +28,7 @@ export function invitePerson(applicant: Scope, applicationId: number, invitation
 		if (inviter?.role !== "primary") return refuse("This application was not found.");
 		const others = membersOf(inviter.groupId).filter(({ declinedDate }) => !declinedDate);
 		const email = normalEmail(invitation.email);
-		if (email === inviter.email) return refuse("This is your own e-mail. Each adult needs one of their own.", "email");
+		if (email === inviter.email) return refuse("This is your own email. Each adult needs one of their own.", "email");
 		if (others.some((member) => member.email === email)) return refuse("This person was invited already.", "email");
 		if (others.length >= mostPeople) return refuse(`At most ${mostPeople} people.`);
 		const allowed = takeAttempt([{ action: "invite", who: String(inviter.groupId), attempts: 12 }], 24 * 60);
@@ -47,7 +47,7 @@ export function invitePerson(applicant: Scope, applicationId: number, invitation
 	});
 }
 
-/** Takes an invitation back that nobody opened: the address is forgotten. */
+/** Takes an invitation back that no one opened: the address is forgotten. */
 export function cancelInvitation(applicant: Scope, applicationId: number, invitedId: number): Result {
 	return write(() => {
 		const inviter = ownApplication(applicant, applicationId);

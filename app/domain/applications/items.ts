@@ -57,7 +57,7 @@ export function updateItem(itemId: number, changes: Partial<Omit<Item, "id">>): 
 		.run();
 }
 
-/** Papers that show who somebody is: opened only with a reason. */
+/** Papers that show who someone is: opened only with a reason. */
 function isIdentity(label: string): boolean {
 	return /\b(id|identity|identification|passport|licen[cs]e|social security|birth|visa)\b/i.test(label);
 }

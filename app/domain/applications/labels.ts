@@ -104,7 +104,7 @@ export const decidedWords: Record<DecisionOutcome, string> = {
 	defer: "Deferred",
 };
 
-/** Grounds a decision may name; each can be held against what was written before anybody applied. */
+/** Grounds a decision may name; each can be held against what was written before anyone applied. */
 export const reasonWords = {
 	income: "Income does not meet the written criteria",
 	income_unverified: "Income could not be verified",
@@ -116,7 +116,7 @@ export const reasonWords = {
 	occupancy: "More people than the home may hold",
 	pets: "Pets not allowed for this home",
 	another: "Another application was complete first",
-	let: "The home was let to somebody else",
+	let: "The home was let to someone else",
 	other: "Other",
 } as const;
 export type DecisionReason = keyof typeof reasonWords;
@@ -166,7 +166,7 @@ export const consentTexts = {
 	},
 	records: {
 		version: "2026-11",
-		words: "You may send me notices about this application by e-mail, and keep them electronically.",
+		words: "You may send me notices about this application by email, and keep them electronically.",
 	},
 } as const;
 

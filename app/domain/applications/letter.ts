@@ -178,7 +178,7 @@ Your application for {{home}} is approved with conditions:
 
 {{conditions}}
 
-The rent is {{rent}} a month and the deposit {{deposit}}. {{extras}} Please tell us by {{expires}} whether you accept; after that day the home may go to somebody else.
+The rent is {{rent}} a month and the deposit {{deposit}}. {{extras}} Please tell us by {{expires}} whether you accept; after that day the home may go to someone else.
 
 The conditions were set for these reasons:
 

@@ -9,7 +9,7 @@ import { type Application, findRecord } from "./application-record";
 export type LinkPurpose = "resume" | "invite" | "status";
 type LinkState = "open" | "used" | "expired";
 
-/** How long a mailed link works, in days. A resume link signs somebody in: a day, and once. */
+/** How long a mailed link works, in days. A resume link signs someone in: a day, and once. */
 const lifetimeDays: Record<LinkPurpose, number> = { resume: 1, invite: 14, status: 90 };
 
 /** Makes the secret of a link that is mailed to an application's address. To be called in the write that mails it. */

@@ -52,7 +52,7 @@ function leaseFields(scope: Scope, group: Group, members: readonly Application[]
 	};
 }
 
-/** Somebody with the same e-mail is the tenant known already; anybody else is new, whoever shares a telephone. */
+/** Someone with the same email is the tenant known already; anyone else is new, whoever shares a telephone. */
 function person(scope: Scope, { firstname, lastname, email, phone, role }: Application): LeasePerson {
 	const known = findSimilarTenants(scope, { email }).find((tenant) => tenant.email.toLowerCase() === email);
 	const isPrimary = role === "primary";

@@ -15,11 +15,11 @@ import { outcomeWords, reasonWords } from "./labels";
 
 const on = z.boolean().default(false);
 const requiredEmail = z
-	.string({ error: "Enter an e-mail." })
+	.string({ error: "Enter an email." })
 	.trim()
 	.toLowerCase()
 	.max(254, "At most 254 characters.")
-	.pipe(z.email("Enter an e-mail address such as ana@example.com."));
+	.pipe(z.email("Enter an email address such as ana@example.com."));
 
 /** Adding an applicant by hand. */
 export function addApplicantForm(writer: Writer) {

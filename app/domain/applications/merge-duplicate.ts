@@ -23,7 +23,7 @@ import { note } from "./timeline";
 
 export type Duplicate = { id: number; number: number; name: string; email: string; home: string; createdDate: string };
 
-/** Other applications of somebody with the same e-mail or the same name, which may be theirs; ended ones are left out. */
+/** Other applications of someone with the same email or the same name, which may be theirs; ended ones are left out. */
 export function possibleDuplicates(scope: Scope, applicationId: number): Duplicate[] {
 	const application = findRecord(scope, applicationId);
 	if (!application || isOver(application.status)) return [];

@@ -13,8 +13,8 @@ import { mailWithLink } from "./mail-links";
 import { note } from "./timeline";
 
 /**
- * Moves everybody of a group to another unit of the organization, with its rent, deposit and fees, as its live listing or the
- * unit says. What they were asked, and the fee, stay as they were. Everybody is told by mail. Refuses at `unitId`.
+ * Moves everyone of a group to another unit of the organization, with its rent, deposit and fees, as its live listing or the
+ * unit says. What they were asked, and the fee, stay as they were. Everyone is told by mail. Refuses at `unitId`.
  */
 export function moveApplication(
 	scope: Scope,

@@ -11,7 +11,7 @@ export function ownDraft(applicant: Scope, applicationId: number): Result<{ appl
 	return { ok: true, application, group: groupOf(application) };
 }
 
-/** An application of the anonymous applicant who asks; undefined for anybody else's. */
+/** An application of the anonymous applicant who asks; undefined for anyone else's. */
 export function ownApplication({ profileId, userId }: Scope, applicationId: number): Application | undefined {
 	if (userId === null) return undefined;
 	const application = findRecord({ profileId, userId }, applicationId);

@@ -4,14 +4,14 @@ import type { ApplicationTerms } from "./terms";
 
 export type PromisedFee = Pick<ListingFee, "name" | "refundable"> & { cents: number };
 
-/** What a home was offered for, in cents: what is charged each month and once, and what nobody is charged unasked. */
+/** What a home was offered for, in cents: what is charged each month and once, and what no one is charged unasked. */
 export type PromisedCosts = {
 	rentCents: number;
 	depositCents: number;
 	monthly: PromisedFee[];
 	/** With the move-in. */
 	once: PromisedFee[];
-	/** Optional, or only when something happens: said, and charged by nobody beforehand. */
+	/** Optional, or only when something happens: said, and charged by no one beforehand. */
 	notCharged: (PromisedFee & Pick<ListingFee, "timing">)[];
 	monthlyCents: number;
 	moveInCents: number;

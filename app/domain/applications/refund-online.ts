@@ -43,7 +43,7 @@ export async function refundFeeOnline(
 const daysLookedBack = 60;
 
 /**
- * Where the organization wishes it: gives fees paid online back to those whose home was let to others before anybody
+ * Where the organization wishes it: gives fees paid online back to those whose home was let to others before anyone
  * ordered a report on them, late payments among them. Safe to run at any time; gives how many went back.
  */
 export async function refundLetFees(): Promise<number> {
@@ -61,7 +61,7 @@ export async function refundLetFees(): Promise<number> {
 		const application = findRecord(systemScope(profileId), id);
 		if (!application || !onlineFeePayment(application)) continue;
 		const done = await refundFeeOnline(systemScope(profileId), id, {
-			reason: "The home was let to somebody else.",
+			reason: "The home was let to someone else.",
 			idempotencyKey: `application-let-${id}`,
 		});
 		if (done.ok) refunded += 1;

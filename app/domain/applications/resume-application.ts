@@ -26,7 +26,7 @@ export type DraftRow = {
 
 /**
  * Mails a link to whoever has drafts under this address: one to each organization's newest. The answer is the same
- * whether there is one or not. Five an hour for one e-mail, twenty from one address.
+ * whether there is one or not. Five an hour for one email, twenty from one address.
  */
 export function requestResumeLink(typed: string, visitor: Visitor): Result {
 	return write((): Result => {

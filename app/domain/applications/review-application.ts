@@ -52,7 +52,7 @@ export function returnToApplicant(scope: Scope, applicationId: number, reason: s
 	});
 }
 
-/** Reminds those who have not finished; gives how many were. Somebody invited gets the invitation again. */
+/** Reminds those who have not finished; gives how many were. Someone invited gets the invitation again. */
 export function remindApplicants(scope: Scope, applicationIds: readonly number[]): { reminded: number } {
 	return write(() => {
 		const drafts = applicationIds.flatMap((id) => findRecord(scope, id) ?? []).filter(mayBeReminded);
@@ -96,7 +96,7 @@ export function rejectApplications(
 	});
 }
 
-/** Names who of the team sees to these. Null: nobody. */
+/** Names who of the team sees to these. Null: no one. */
 export function assignApplications(
 	scope: Scope,
 	applicationIds: readonly number[],
@@ -108,13 +108,13 @@ export function assignApplications(
 		const found = applicationIds.flatMap((id) => findRecord(scope, id) ?? []);
 		for (const { id } of found) {
 			updateRecord(id, { assigneeId });
-			note(scope, id, "assigned", person ? `Assigned to ${person.name}.` : "Assigned to nobody.");
+			note(scope, id, "assigned", person ? `Assigned to ${person.name}.` : "Assigned to no one.");
 		}
 		return { ok: true, assigned: found.length };
 	});
 }
 
-/** A number in the clear, for somebody who says why; who looked is kept. */
+/** A number in the clear, for someone who says why; who looked is kept. */
 export function showNumber(
 	scope: Scope,
 	applicationId: number,
@@ -130,7 +130,7 @@ export function showNumber(
 	});
 }
 
-/** Notes that somebody opened an identity document, and why. */
+/** Notes that someone opened an identity document, and why. */
 export function noteOpened(
 	scope: Scope,
 	applicationId: number,

@@ -18,11 +18,11 @@ export { questionsForm } from "./questions-form";
 export { aboutForm, homesForm, incomeForm } from "./step-forms";
 
 const requiredEmail = z
-	.string({ error: "Enter an e-mail." })
+	.string({ error: "Enter an email." })
 	.trim()
 	.toLowerCase()
 	.max(254, "At most 254 characters.")
-	.pipe(z.email("Enter an e-mail address such as ana@example.com."));
+	.pipe(z.email("Enter an email address such as ana@example.com."));
 const requiredPhone = z
 	.string({ error: "Enter a phone number." })
 	.trim()

@@ -34,7 +34,7 @@ export function setScreeningProvider(chosen: ScreeningProvider | undefined): voi
 	held.__tenantryScreening = chosen;
 }
 
-/** Who reports on applicants; undefined where nobody does. */
+/** Who reports on applicants; undefined where no one does. */
 export function screeningProvider(): ScreeningProvider | undefined {
 	return held.__tenantryScreening;
 }

@@ -88,7 +88,7 @@ test("a duplicate is put together: what the kept one lacks comes along, a number
 	expect(bankId).toBeGreaterThan(0);
 });
 
-test("once a home is taken the others are told: the sent by letter, the drafts by mail, nobody twice", () => {
+test("once a home is taken the others are told: the sent by letter, the drafts by mail, no one twice", () => {
 	const { scope, listingId, unitId } = open();
 	const { applicationId } = sendFor(scope, listingId, "first@example.com", "First");
 	const second = sendFor(scope, listingId, "second@example.com", "Second");
@@ -106,7 +106,7 @@ test("once a home is taken the others are told: the sent by letter, the drafts b
 	expect(must(tellOthers(scope, { unitId })).told).toBe(2);
 	expect(statusOf(scope, second.applicationId)).toBe("rejected");
 	const [letter] = mailsTo("second@example.com");
-	expect(letter && findOutboxMail(letter.id)?.textBody).toContain("The home was let to somebody else");
+	expect(letter && findOutboxMail(letter.id)?.textBody).toContain("The home was let to someone else");
 	expect(mailsTo("draft@example.com")[0]?.subject).toContain("is let");
 	expect(othersWaiting(scope, unitId)?.waiting).toEqual([]);
 	expect(othersWaiting(makeOrganization().scope, unitId)).toBeUndefined();
@@ -157,7 +157,7 @@ test("a paper form is written down step by step; each correction is a version th
 	expect(statement<{ id: number }>(sql).all(applicationId)).toEqual([{ id: scope.userId }]);
 });
 
-test("the download holds every applicant under the filters, and nobody else's", () => {
+test("the download holds every applicant under the filters, and no one else's", () => {
 	const { scope, listingId } = open();
 	sendFor(scope, listingId, "a@example.com", "Aa");
 	sendFor(scope, listingId, "b@example.com", "Bb");

@@ -31,8 +31,8 @@ export type Started = { applicationId: number | undefined; session: NewSession |
 
 /**
  * Begins an application for a listed home and mails the link to come back to it. `userId` is the anonymous applicant of
- * the browser, if it has one. An e-mail that applied for the home before is told nothing: its link is mailed. Refuses at
- * the form's field; five an hour for an e-mail, twenty from one address.
+ * the browser, if it has one. An email that applied for the home before is told nothing: its link is mailed. Refuses at
+ * the form's field; five an hour for an email, twenty from one address.
  */
 export function startApplication(
 	listingId: number,

@@ -13,7 +13,7 @@ const neverAgain = 999;
 
 export type Waiting = { groupId: number; applicationId: number; names: string; sent: boolean };
 
-/** Who took a home, and who still waits for it: groups that sent theirs, and drafts. Undefined while nobody took it. */
+/** Who took a home, and who still waits for it: groups that sent theirs, and drafts. Undefined while no one took it. */
 export function othersWaiting(
 	scope: Scope,
 	unitId: number,
@@ -43,7 +43,7 @@ export function othersWaiting(
 }
 
 /**
- * Tells everybody who still waits that the home is let: who sent theirs by the letter of a decision, who was still
+ * Tells everyone who still waits that the home is let: who sent theirs by the letter of a decision, who was still
  * writing by a mail; a draft stays until it ends by itself. Gives how many groups were told.
  */
 export function tellOthers(
@@ -52,7 +52,7 @@ export function tellOthers(
 ): Result<{ told: number }> {
 	return once(scope, "tell-other-applicants", input, () => {
 		const others = othersWaiting(scope, input.unitId);
-		if (!others) return refuse("Nobody has taken this home yet.");
+		if (!others) return refuse("No one has taken this home yet.");
 		for (const { groupId, applicationId, sent } of others.waiting) {
 			const told = sent
 				? decide(scope, applicationId, { outcome: "reject", reasons: ["let"], sendNow: true })

@@ -17,7 +17,7 @@ import { note } from "./timeline";
 const dayMs = 24 * 60 * 60_000;
 const chaseDays = [3, 25] as const;
 
-/** Mails those whose draft rests, once at three days and once at twenty-five, and ends what nobody touched any longer. */
+/** Mails those whose draft rests, once at three days and once at twenty-five, and ends what no one touched any longer. */
 export function chaseDrafts(): { chased: number; ended: number } {
 	const done = { chased: 0, ended: 0 };
 	const before = new Date(now().getTime() - chaseDays[0] * dayMs).toISOString();

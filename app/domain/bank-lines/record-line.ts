@@ -22,7 +22,7 @@ export type LineEntry = {
 	vendorId?: number | undefined;
 	payeeName?: string | undefined;
 	lines?: ExpenseLine[] | undefined;
-	/** Of a tenant's payment; from the first person on the lease where nobody is named. */
+	/** Of a tenant's payment; from the first person on the lease where no one is named. */
 	leaseId?: number | undefined;
 	payerName?: string | undefined;
 	/** Of a transfer: the account at its other end. */

@@ -213,7 +213,7 @@ test("when asked for, taking more of a property than is its owners' is questione
 	expect(adjustAccount(scope, id, fee).ok).toBe(true);
 });
 
-test("by rental owner, one property may borrow of the same owner's others, and of nobody else's", () => {
+test("by rental owner, one property may borrow of the same owner's others, and of no one else's", () => {
 	const { scope, propertyId, ownerIds, leaseId } = makeOwned([10_000]);
 	const owners = ownerIds.map((ownerId) => ({ ownerId, shareBp: 10_000 }));
 	const other = makeProperty(scope, { owners, ownersFrom: "2026-01-01" }).propertyId;

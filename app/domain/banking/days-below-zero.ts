@@ -18,7 +18,7 @@ export type DaysBelowZero = {
 };
 
 /**
- * The days of a month, "YYYY-MM", today the last of this one, on which somebody's part of a bank account was below zero;
+ * The days of a month, "YYYY-MM", today the last of this one, on which someone's part of a bank account was below zero;
  * the company's not in an account that is its alone. Only accounts and properties that can have been are read by day.
  */
 export function daysBelowZero(scope: Scope, month: PlainMonth): DaysBelowZero[] {

@@ -21,7 +21,7 @@ export type OpeningProperty = {
 	heldCents: Cents;
 	prepaidCents: Cents;
 	reserveCents: Cents;
-	/** Of several owners, what each begins with; nobody where one owns it all. */
+	/** Of several owners, what each begins with; no one where one owns it all. */
 	owners: { ownerId: number; ownerName: string; cents: Cents }[];
 };
 

@@ -4,7 +4,7 @@ import { broughtByLeases, openingEntries } from "./opening-record";
 
 /**
  * Of these properties, those whose leases brought in tenants' money and that no opening balance says the bank of, each
- * with how much: until it is entered their books lack that money, and nobody spent it. Reads every opening balance, so
+ * with how much: until it is entered their books lack that money, and no one spent it. Reads every opening balance, so
  * ask only about what does not add up.
  */
 export function openingsToCome(scope: Scope, propertyIds: readonly number[]): Map<number, Cents> {

@@ -54,7 +54,7 @@ export async function checkStatement(scope: Scope, importId: number) {
 
 /**
  * Adds the lines of a checked statement that are new; what came before is left as it is. Nothing is posted. The file is
- * read before anything is written, so that nobody waits to write meanwhile.
+ * read before anything is written, so that no one waits to write meanwhile.
  */
 export async function addStatementLines(
 	scope: Scope,
@@ -86,7 +86,7 @@ export async function addStatementLines(
 	});
 }
 
-/** All in one statement: a file has thousands of lines, and everybody else waits to write. */
+/** All in one statement: a file has thousands of lines, and everyone else waits to write. */
 function insertLines({ id: importId, accountId, profileId }: Import, lines: readonly CheckedLine[]) {
 	const rows = lines.map(({ fingerprint, date, amountCents, description, number }) => [
 		...[fingerprint, date, amountCents, description, number],

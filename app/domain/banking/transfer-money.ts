@@ -87,7 +87,7 @@ function refuseTransfer(scope: Scope, input: TransferInput, from: BankAccount, t
 	);
 }
 
-/** Without a property only the company's own money moves: the rest is somebody's, and has to say whose. */
+/** Without a property only the company's own money moves: the rest is someone's, and has to say whose. */
 function refuseOthersMoney(scope: Scope, { propertyId, amountCents }: TransferInput, from: BankAccount) {
 	if (propertyId !== undefined || from.purpose === "company") return undefined;
 	const ownCents = Math.max(0, companyPart(scope, from.id));

@@ -15,7 +15,7 @@ export type BulkLease = {
 	unitNumber: string;
 	status: LeaseStatus;
 	balanceCents: number;
-	/** Of the unit; null where nobody said. */
+	/** Of the unit; null where no one said. */
 	bedrooms: number | null;
 	sizeSqft: number | null;
 };

@@ -120,7 +120,7 @@ function tellManagers(scope: Scope, ruleId: number, day: PlainDate, { charged, c
 	});
 }
 
-/** Nobody to write to is no reason not to charge. */
+/** No one to write to is no reason not to charge. */
 function tellTenants(scope: Scope, fee: DueFee, { money, date }: ReturnType<typeof organizationOf>): void {
 	const mail = lateFeeMail({
 		leaseName: fee.leaseName,

@@ -219,7 +219,7 @@ describe("in bulk", () => {
 		expect(charge({ reviewed, rows: amounts(4500, 4500, 4500).reverse(), memo: "Ice" }).ok).toBe(true);
 	});
 
-	test("a run is undone while nobody paid on it, what was prepaid comes back", () => {
+	test("a run is undone while no one paid on it, what was prepaid comes back", () => {
 		const { scope, leaseIds, charge } = leases();
 		const [first = 0, second = 0] = leaseIds;
 		pay(scope, first, "2026-01-10", 130_000);

@@ -15,7 +15,7 @@ export type OwingFilters = {
 	minimumCents?: number | undefined;
 	/** Something is open that is so long past due. */
 	bucket?: AgeBucket | undefined;
-	/** Nobody was reminded in the last 7 days. */
+	/** No one was reminded in the last 7 days. */
 	unreminded?: boolean | undefined;
 	/** None but these. */
 	leaseIds?: readonly number[] | undefined;

@@ -24,7 +24,7 @@ export function notePaymentPlans(scope: Scope, input: PlanInput): Result<{ lease
 		const { leaseIds, note, until } = input;
 		const { date, today } = organizationOf(scope);
 		const owing = allOwing(scope, { filters: { leaseIds }, direction: "desc" });
-		if (owing.length === 0) return refuse("Nobody of those chosen owes anything.");
+		if (owing.length === 0) return refuse("No one of those chosen owes anything.");
 		if (until !== undefined && until < today) return refuse("This day has passed.", "until");
 		const body = `Payment plan${until ? `, until ${date(until)}` : ""}: ${note}`;
 		for (const { id: leaseId } of owing) {

@@ -24,13 +24,13 @@ type ReminderInput = ReminderWords & {
 export type Reminded = { sent: number; letterLeaseIds: number[] };
 
 /**
- * Reminds those who owe money: a mail to everyone on the lease who has an address, a letter to print where nobody has.
+ * Reminds those who owe money: a mail to everyone on the lease who has an address, a letter to print where no one has.
  * The blanks of the words are filled in for each. A second reminder in a day asks at `confirmAgain`.
  */
 export function sendReminders(scope: Scope, input: ReminderInput): Result<Reminded> {
 	return once(scope, "send-reminders", input, () => {
 		const reminded = remindersFor(scope, input.leaseIds, input);
-		if (reminded.length === 0) return refuse("Nobody of those chosen owes anything.");
+		if (reminded.length === 0) return refuse("No one of those chosen owes anything.");
 		const again = reminded.filter(({ remindedToday }) => remindedToday);
 		const [first, ...others] = again;
 		if (first && !input.confirmAgain) {

@@ -29,7 +29,7 @@ export function whyNotUndone(scope: Scope, run: BulkRun): string | undefined {
 }
 
 /**
- * Takes back a whole run by reversal, as long as nobody paid on it; what was prepaid is so again, and where it was drawn
+ * Takes back a whole run by reversal, as long as no one paid on it; what was prepaid is so again, and where it was drawn
  * it asks at `confirmBelowZero`.
  */
 export function undoBulk(

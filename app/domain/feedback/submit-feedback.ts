@@ -77,7 +77,7 @@ export function submitFeedback(feedback: Feedback, giver: FeedbackGiver) {
 			email: giver.email,
 			role: giver.role,
 			page: feedback.current_url,
-			contact: contact ? `by ${contact === "Email" ? "e-mail" : "phone"}` : "no",
+			contact: contact ? `by ${contact === "Email" ? "email" : "phone"}` : "no",
 		});
 		queueMail({ to: config().supportEmail, recipient: null, kind: "feedback", ...mail });
 		return feedbackId;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema";
 
-/** A login with its state, found by its e-mail (lower-cased and trimmed) or by its user. */
+/** A login with its state, found by its email (lower-cased and trimmed) or by its user. */
 export function accountByEmail(email: string) {
 	return accounts().where(eq(users.email, email)).get();
 }

@@ -7,7 +7,7 @@ import type { Scope } from "~/domain/scope";
 
 /**
  * Makes an anonymous applicant of an organization (specification: role web_applicant, name Anonymous) and gives their
- * user. The e-mail is a placeholder nobody can have, and there is no password to sign in with. To be called in a write.
+ * user. The email is a placeholder no one can have, and there is no password to sign in with. To be called in a write.
  */
 export function addAnonymous({ profileId }: Pick<Scope, "profileId">): number {
 	const createdDate = nowIso();

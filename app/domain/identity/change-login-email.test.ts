@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => setClock());
 
-test("the e-mail changes with its mailed link alone, on the login and on the record; both sides are told", async () => {
+test("the email changes with its mailed link alone, on the login and on the record; both sides are told", async () => {
 	expect(await ask(wished)).toEqual({ ok: true });
 	expect((await enter(person.email)).ok).toBe(true);
 	expect((await enter(wished)).ok).toBe(false);
@@ -41,7 +41,7 @@ test("the e-mail changes with its mailed link alone, on the login and on the rec
 	expect(listOutbox().filter(({ kind }) => kind === "resident_changed")).toHaveLength(1);
 });
 
-test("a record that carries another e-mail keeps it", async () => {
+test("a record that carries another email keeps it", async () => {
 	const other = makeTenant(manager.scope, { email: "family@example.com" });
 	const one = await makeInvited(manager.scope, "tenant", other);
 	await askLoginEmail(one.userId, { email: wished, password });
@@ -49,7 +49,7 @@ test("a record that carries another e-mail keeps it", async () => {
 	expect(findTenant(manager.scope, other)?.email).toBe("family@example.com");
 });
 
-test("the password is asked for, and an e-mail that is somebody's is refused, also when it became so meanwhile", async () => {
+test("the password is asked for, and an email that is someone's is refused, also when it became so meanwhile", async () => {
 	expect(await askLoginEmail(person.userId, { email: wished, password: "wrong password" })).toMatchObject({
 		field: "password",
 	});

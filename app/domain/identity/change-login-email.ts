@@ -16,14 +16,14 @@ import { findToken, issueToken, spendTokens } from "./user-tokens";
 const inUse = "Email ID is already in use";
 
 /**
- * Asks to log in with another e-mail, with the password. Nothing changes until the link that is mailed there is
+ * Asks to log in with another email, with the password. Nothing changes until the link that is mailed there is
  * confirmed; the present address is told. Five an hour. Refuses at the form's fields.
  */
 export async function askLoginEmail(userId: number, input: { email: string; password: string }): Promise<Result> {
 	const checked = await checkOwnPassword(userId, input.password, "password");
 	if (!checked.ok) return checked;
 	const { account } = checked;
-	if (input.email === account.email) return refuse("This is the e-mail you log in with.", "email");
+	if (input.email === account.email) return refuse("This is the email you log in with.", "email");
 	return write(() => {
 		const allowed = takeAttempt([{ action: "login-email", who: String(userId), attempts: 5 }], 60);
 		if (!allowed.ok) return allowed;
@@ -42,14 +42,14 @@ export async function askLoginEmail(userId: number, input: { email: string; pass
 	});
 }
 
-/** What a mailed link would make the login's e-mail, for the page with the button. Undefined: never issued. */
+/** What a mailed link would make the login's email, for the page with the button. Undefined: never issued. */
 export function findLoginEmail(token: string) {
 	const found = findToken(token, "change_email");
 	return found?.newEmail ? { ...found, newEmail: found.newEmail } : undefined;
 }
 
 /**
- * Makes the address behind a mailed link the login's e-mail, and that of the person's records which carry the former
+ * Makes the address behind a mailed link the login's email, and that of the person's records which carry the former
  * one; their managers are mailed. Pressing a used link again is as good as the first time.
  */
 export function confirmLoginEmail(token: string): Result<{ role: Role; email: string }> {
@@ -71,7 +71,7 @@ export function confirmLoginEmail(token: string): Result<{ role: Role; email: st
 				action: "user.email_changed",
 				subjectKind: "user",
 				subjectId: account.userId,
-				summary: "Login e-mail changed.",
+				summary: "Login email changed.",
 			},
 		);
 		for (const record of recordsOf(account)) carryOver(record, account, email);
@@ -81,7 +81,7 @@ export function confirmLoginEmail(token: string): Result<{ role: Role; email: st
 
 type OwnRecord = { center: Center; recordId: number; profileId: number; name: string };
 
-/** Their tenant and owner records, with every organization, that carry the login's e-mail. */
+/** Their tenant and owner records, with every organization, that carry the login's email. */
 function recordsOf({ userId, email }: Account): OwnRecord[] {
 	return statement<OwnRecord>(
 		`SELECT 'resident' AS center, id AS recordId, profile_id AS profileId, display_name AS name
@@ -104,8 +104,8 @@ function carryOver(
 		{ profileId, userId },
 		{
 			...{ action: `${kind}.edited`, subjectKind: kind, subjectId: recordId },
-			...{ summary: `${name} changed the e-mail they log in with.`, changes: { email: [before, email] } },
+			...{ summary: `${name} changed the email they log in with.`, changes: { email: [before, email] } },
 		},
 	);
-	tellOfOwnChange({ profileId, center, recordId, name, what: "the e-mail they log in with" });
+	tellOfOwnChange({ profileId, center, recordId, name, what: "the email they log in with" });
 }

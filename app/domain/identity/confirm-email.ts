@@ -50,8 +50,8 @@ export function markConfirmed(userId: number) {
 }
 
 /**
- * Sends a new link if the e-mail belongs to an active account that is not confirmed yet. The answer is the same
- * whether it does or not. Five an hour for one e-mail, twenty from one address.
+ * Sends a new link if the email belongs to an active account that is not confirmed yet. The answer is the same
+ * whether it does or not. Five an hour for one email, twenty from one address.
  */
 export function resendConfirmation(email: string, visitor: Visitor): Result {
 	return write(() => {
@@ -66,7 +66,7 @@ export function resendConfirmation(email: string, visitor: Visitor): Result {
 	});
 }
 
-/** As `resendConfirmation`, for the page that says "Check your e-mail": once a minute. */
+/** As `resendConfirmation`, for the page that says "Check your email": once a minute. */
 export function sendConfirmationAgain(email: string, visitor: Visitor): Result {
 	return write(() => {
 		const allowed = takeAttempt([{ action: "confirmation-again", who: email, attempts: 1 }], 1);

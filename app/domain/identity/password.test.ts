@@ -25,7 +25,7 @@ const chosen = "quiet orchard window";
 beforeEach(() => setClock("2026-11-21T09:00:00.000Z"));
 afterEach(() => setClock());
 
-test("a reset is answered alike for known and unknown e-mails, and mailed to the known only", async () => {
+test("a reset is answered alike for known and unknown emails, and mailed to the known only", async () => {
 	const manager = await makeManager();
 	const before = listOutbox().length;
 	expect(requestPasswordReset(manager.email, visitor)).toEqual({ ok: true });
@@ -89,7 +89,7 @@ test("who resets by mail has confirmed that mail", async () => {
 	expect(await signIn({ ...ana, password: chosen, remember: false }, visitor)).toMatchObject({ ok: true });
 });
 
-test("the sixth reset for one e-mail within an hour has to wait", async () => {
+test("the sixth reset for one email within an hour has to wait", async () => {
 	for (let n = 0; n < 5; n++) requestPasswordReset("ana@example.com", visitor);
 	expect(requestPasswordReset("ana@example.com", visitor)).toMatchObject({ ok: false });
 	expect(requestPasswordReset("bo@example.com", visitor)).toEqual({ ok: true });

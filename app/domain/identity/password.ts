@@ -8,7 +8,7 @@ export function hashPassword(password: string) {
 
 /**
  * Whether this is the password behind the hash. Without a hash it hashes all the same and answers no, so that an
- * unknown e-mail takes as long as a wrong password.
+ * unknown email takes as long as a wrong password.
  */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string) {
 	if (passwordHash) return verify(passwordHash, password.normalize("NFKC"));
@@ -20,6 +20,6 @@ export async function passwordMatches(passwordHash: string | null | undefined, p
 export function passwordWeakness(password: string, email: string) {
 	const plain = password.toLowerCase();
 	if (commonPasswords.has(plain) || new Set(plain).size < 4) return "This password is too common. Choose another one.";
-	if (plain === email) return "Choose a password other than your e-mail.";
+	if (plain === email) return "Choose a password other than your email.";
 	return undefined;
 }

@@ -40,7 +40,7 @@ export async function hashChosenPassword(input: { email: string; password: strin
 
 /**
  * The login of an invited person, in the caller's write. Unconfirmed, it is mailed the link that confirms it. A login of
- * theirs that was never confirmed is begun anew; any other with this e-mail is refused in the specification's words.
+ * theirs that was never confirmed is begun anew; any other with this email is refused in the specification's words.
  */
 export function addInvitedLogin(
 	scope: Scope,

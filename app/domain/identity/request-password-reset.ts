@@ -9,8 +9,8 @@ import type { Visitor } from "./sessions";
 import { issueToken } from "./user-tokens";
 
 /**
- * Mails a link to choose a new password, if the e-mail has an active account. The answer is the same whether it has or
- * not. Five an hour for one e-mail, twenty from one address.
+ * Mails a link to choose a new password, if the email has an active account. The answer is the same whether it has or
+ * not. Five an hour for one email, twenty from one address.
  */
 export function requestPasswordReset(email: string, visitor: Visitor): Result {
 	return write(() => {

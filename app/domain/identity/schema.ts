@@ -3,11 +3,11 @@ import { knownRecord, limit, requiredText } from "~/domain/form-fields";
 import { currencyLabels, initialsColors, localeLabels } from "./labels";
 
 const email = z
-	.string({ error: "Enter your e-mail." })
+	.string({ error: "Enter your email." })
 	.trim()
 	.toLowerCase()
 	.max(254, "At most 254 characters.")
-	.pipe(z.email("Enter an e-mail such as ana@example.com."));
+	.pipe(z.email("Enter an email such as ana@example.com."));
 
 /** A password that is being chosen. One that is being checked may have any length up to the limit. */
 const newPassword = z
@@ -43,7 +43,7 @@ export const signUpSchema = z.object({
 
 export const emailSchema = z.object({ email });
 
-/** The e-mail to log in with from now on. */
+/** The email to log in with from now on. */
 export const loginEmailSchema = z.object({ email, password: presentPassword });
 
 /** An invited person choosing their login; whose it is, the invitation's token says. */

@@ -9,7 +9,7 @@ import { signOutEverywhere } from "./sessions";
 import { spendTokens } from "./user-tokens";
 
 /**
- * Keeps a new password's hash, ends every session and a change of e-mail that waits, and tells the owner by mail. To be
+ * Keeps a new password's hash, ends every session and a change of email that waits, and tells the owner by mail. To be
  * called inside a write.
  */
 export function setPassword(account: Account, passwordHash: string) {

@@ -6,7 +6,7 @@ import { db, openDatabase, sqlite, statement } from "~/db/client.server";
 import { tenants } from "~/db/schema";
 import { makeInvited, makeManager, password, startSessionOf, visitor } from "../../../tests/factories/identity";
 
-const wrong = { ok: false, message: "E-mail or password is not right." };
+const wrong = { ok: false, message: "Email or password is not right." };
 
 beforeEach(() => setClock("2026-11-21T09:00:00.000Z"));
 afterEach(() => setClock());
@@ -34,7 +34,7 @@ test("a manager signs in and is known by the session's token", async () => {
 	expect(currentUser("invented")).toBeUndefined();
 });
 
-test("a wrong password and an unknown e-mail get the same answer", async () => {
+test("a wrong password and an unknown email get the same answer", async () => {
 	const manager = await makeManager();
 	expect(await signIn({ ...manager, password: "wrong password", remember: true }, visitor)).toEqual(wrong);
 	expect(await signIn({ email: "nobody@example.com", password, remember: true }, visitor)).toEqual(wrong);
@@ -80,7 +80,7 @@ test("only the right password learns that an account is unconfirmed, and a new l
 	expect(listOutbox()).toHaveLength(1);
 	expect(await signIn({ ...person, remember: false }, visitor)).toEqual({
 		ok: false,
-		message: "Confirm your e-mail first. We have sent a new link.",
+		message: "Confirm your email first. We have sent a new link.",
 	});
 	expect(listOutbox()).toHaveLength(2);
 });
@@ -142,13 +142,13 @@ test("networks of one site are counted together", async () => {
 	expect(await signIn({ ...manager, remember: false }, elsewhere)).toMatchObject({ ok: true });
 });
 
-test("one address trying many e-mails is slowed down too", async () => {
+test("one address trying many emails is slowed down too", async () => {
 	for (let n = 0; n < 40; n++) await signIn({ email: `a${n}@example.com`, password, remember: false }, visitor);
 	const next = await signIn({ email: "b@example.com", password, remember: false }, visitor);
 	expect(next).toEqual({ ok: false, message: "Too many attempts. Try again in 15 minutes." });
 });
 
-test("signing in rightly does not use the limit up, and the table holds no e-mail and no address", async () => {
+test("signing in rightly does not use the limit up, and the table holds no email and no address", async () => {
 	const manager = await makeManager();
 	for (let n = 0; n < 12; n++) {
 		expect(await signIn({ ...manager, remember: false }, visitor)).toMatchObject({ ok: true });

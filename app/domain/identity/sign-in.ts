@@ -18,7 +18,7 @@ export type SignedIn = {
 	userId: number;
 	role: Role;
 	firstname: string;
-	/** Nobody signed in with this login lately. */
+	/** No one signed in with this login lately. */
 	isFirst: boolean;
 };
 
@@ -26,9 +26,9 @@ export type SignedIn = {
 export const deactivated = "Your account has been deactivated. Please contact support for assistance";
 
 /**
- * Checks e-mail and password and starts a session in place of `replaces`. Who signed in from this `device` before is not
+ * Checks email and password and starts a session in place of `replaces`. Who signed in from this `device` before is not
  * kept out by what others try, here or elsewhere. What is wrong with an account is only said
- * to who knows its password; an unknown e-mail gets the same answer in the same time as a wrong password.
+ * to who knows its password; an unknown email gets the same answer in the same time as a wrong password.
  */
 export async function signIn(
 	input: SignIn,
@@ -43,7 +43,7 @@ export async function signIn(
 	const allowed = takeAttempt(limits, 15);
 	if (!allowed.ok) return allowed;
 	const matches = await passwordMatches(account?.passwordHash, input.password);
-	if (!account || !matches) return refuse("E-mail or password is not right.");
+	if (!account || !matches) return refuse("Email or password is not right.");
 	giveBackAttempt(limits);
 
 	if (account.status === "inactive") {
@@ -51,7 +51,7 @@ export async function signIn(
 	}
 	if (!account.emailConfirmedDate) {
 		resendConfirmation(account.email, visitor);
-		return refuse("Confirm your e-mail first. We have sent a new link.");
+		return refuse("Confirm your email first. We have sent a new link.");
 	}
 	return write((): Result<SignedIn> => {
 		const open = openStanding(account);
@@ -68,8 +68,8 @@ export async function signIn(
 }
 
 /**
- * Failures in 15 minutes: ten for one e-mail from one address, so that a stranger elsewhere cannot lock its owner out;
- * forty from one address, which an office may share; a hundred for one e-mail from everywhere. A device that its owner
+ * Failures in 15 minutes: ten for one email from one address, so that a stranger elsewhere cannot lock its owner out;
+ * forty from one address, which an office may share; a hundred for one email from everywhere. A device that its owner
  * signed in from counts for itself.
  */
 function signInLimits(email: string, visitor: Visitor): Limit[] {

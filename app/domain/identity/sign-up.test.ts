@@ -37,7 +37,7 @@ test("no password and no link's secret can be read in the database", async () =>
 	expect(rows<{ token_hash: string }>("SELECT token_hash FROM user_tokens")[0]?.token_hash).not.toBe(token);
 });
 
-test("an e-mail that has an account is refused with the specification's words, and nothing is written", async () => {
+test("an email that has an account is refused with the specification's words, and nothing is written", async () => {
 	await signUp(ana, visitor);
 	const again = await signUp({ ...ana, firstname: "Eve" }, visitor);
 	expect(again).toEqual({ ok: false, field: "email", message: "Email ID is already in use" });
@@ -49,7 +49,7 @@ test.each([
 	["password123", "This password is too common. Choose another one."],
 	["PASSWORD1234", "This password is too common. Choose another one."],
 	["aaaaaaaaaaaa", "This password is too common. Choose another one."],
-	["ana@example.com", "Choose a password other than your e-mail."],
+	["ana@example.com", "Choose a password other than your email."],
 ])("the password %s is refused", async (weak, message) => {
 	expect(await signUp({ ...ana, password: weak }, visitor)).toEqual({ ok: false, field: "password", message });
 });
@@ -69,7 +69,7 @@ test("the form's shape: trimmed, lower-cased, terms accepted, an unknown time zo
 	expect(signUpSchema.safeParse({ ...typed, password: "short" }).success).toBe(false);
 	expect(signUpSchema.safeParse({ ...typed, password: "x".repeat(129) }).success).toBe(false);
 	expect(signUpSchema.safeParse({ ...typed, firstname: "x".repeat(61) }).success).toBe(false);
-	expect(signUpSchema.safeParse({ ...typed, email: "not an e-mail" }).success).toBe(false);
+	expect(signUpSchema.safeParse({ ...typed, email: "not an email" }).success).toBe(false);
 	expect(signUpSchema.safeParse({ ...typed, phone: "<script>" }).success).toBe(false);
 });
 

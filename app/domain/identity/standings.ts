@@ -22,7 +22,7 @@ export function standingsOf(userId: number): Standing[] {
 
 /**
  * Makes another of their own records, and of a tenant's leases the one named, what a session shows from now on; other
- * devices stay with theirs. A new sign-in begins with it. Somebody else's record is not found. Whether the lease is
+ * devices stay with theirs. A new sign-in begins with it. Someone else's record is not found. Whether the lease is
  * theirs is the caller's to know.
  */
 export function switchStanding(

@@ -11,7 +11,7 @@ type Purpose = "confirm_email" | "reset_password" | "change_email";
 const lifetimeHours: Record<Purpose, number> = { confirm_email: 48, reset_password: 1, change_email: 24 };
 
 type MailedToken = { userId: number; email: string; role: Role; state: "open" | "used" | "expired" } & {
-	/** What a `change_email` link makes the login's e-mail. */
+	/** What a `change_email` link makes the login's email. */
 	newEmail: string | null;
 };
 

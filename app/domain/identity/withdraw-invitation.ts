@@ -2,7 +2,7 @@ import { statement, write } from "~/db/client.server";
 
 /**
  * Ends what an invitation began and its person has not yet finished: the token works no more, and a login that waits
- * for its confirmation no longer leads to the record. To be called before the record's e-mail changes, too: who reads
+ * for its confirmation no longer leads to the record. To be called before the record's email changes, too: who reads
  * the old address must not come in. Whoever is in already stays. False when nothing was open.
  */
 export function withdrawInvitation(role: "tenant" | "property_owner", recordId: number): boolean {

@@ -44,7 +44,7 @@ export async function moveHeader(scope: Scope, importId: number, headerRow: numb
 	return save(scope, importId, proposal.settings, "uploaded");
 }
 
-/** The file is read before this: reading a long one would hold everybody else's writes up. */
+/** The file is read before this: reading a long one would hold everyone else's writes up. */
 function save(scope: Scope, importId: number, settings: ImportSettings, state: "uploaded" | "mapped"): Result {
 	return write((): Result => {
 		const open = and(eq(imports.id, importId), eq(imports.profileId, scope.profileId), ne(imports.state, "done"));

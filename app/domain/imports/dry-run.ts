@@ -15,7 +15,7 @@ export type DryRunRow = {
 	outcome: Outcome;
 	propertyName: string;
 	unitNumber: string;
-	/** "Ana Diaz and Bo Lee"; "" where nobody lives. */
+	/** "Ana Diaz and Bo Lee"; "" where no one lives. */
 	tenants: string;
 	newProperty: boolean;
 	newUnit: boolean;

@@ -3,11 +3,11 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/scope";
 import { nameKey, type RentRollResident, residentName } from "./rent-roll";
 
-/** Somebody to be a tenant: known already, or new and then the same object in every row that means them. */
+/** Someone to be a tenant: known already, or new and then the same object in every row that means them. */
 export type ImportedPerson = { resident: RentRollResident; tenantId: number | undefined; firstRow: number };
 
 /**
- * Finds out who is who: the same name with the same e-mail or phone is one person, in the file and among the
+ * Finds out who is who: the same name with the same email or phone is one person, in the file and among the
  * organization's tenants. A name alone proves nothing.
  */
 export function peopleFinder(scope: Scope) {

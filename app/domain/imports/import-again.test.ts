@@ -82,7 +82,7 @@ describe("beside what the organization has", () => {
 		expect(result).toMatchObject({ properties: 0, units: 0, tenants: 0, leases: 1 });
 	});
 
-	it("keeps people apart who share a name, or an e-mail, alone", async () => {
+	it("keeps people apart who share a name, or an email, alone", async () => {
 		const result = await importText(
 			scope,
 			`${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,0,0,\n${elm},2,Current,Ana Diaz,,2026-01-01,,900,,0,0,\n${elm},3,Current,Bo Diaz,ana@example.com,2026-01-01,,900,,0,0,\n${elm},4,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,0,0,`,

@@ -20,6 +20,6 @@ export function setImportRunner(runner: ImportRunner) {
 
 /** What carries imports out in this process. Throws where none was set. */
 export function importRunner(): ImportRunner {
-	if (!held.__tenantryImportRunner) throw new Error("Nobody carries imports out: call setImportRunner first.");
+	if (!held.__tenantryImportRunner) throw new Error("No one carries imports out: call setImportRunner first.");
 	return held.__tenantryImportRunner;
 }

@@ -53,7 +53,7 @@ export const columnFieldLabels: Record<ColumnField, string> = {
 	firstname: "First name",
 	lastname: "Last name",
 	phone: "Phone",
-	email: "E-mail",
+	email: "Email",
 	leaseFrom: "Lease from",
 	leaseTo: "Lease to",
 	moveIn: "Move-in",

@@ -55,7 +55,7 @@ describe("a rent roll with title lines, group rows and totals", () => {
 		const problems = roll().problems.filter(({ row }) => row === 59);
 		expect(problems.map(({ column, severity, message }) => `${severity} ${column}: ${message}`)).toEqual([
 			"warning Resident(s): “Future, Tenant” looks like a placeholder, not a person.",
-			"warning E-mail: “not-an-email” is not an e-mail address: left out.",
+			"warning Email: “not-an-email” is not an email address: left out.",
 			"error Market Rent: “$1,0O0.00” is not an amount.",
 			"error Rent: “one thousand” is not an amount.",
 			"error Lease From: “02/30/2026” is not a date.",

@@ -155,7 +155,7 @@ describe("units and contacts", () => {
 		["???", undefined],
 	])("reads the status %j", (cell, state) => expect(readStatus(cell)).toBe(state));
 
-	it("tidies phones and takes e-mail addresses apart", () => {
+	it("tidies phones and takes email addresses apart", () => {
 		expect(readPhones("217.555.0143")).toEqual(["(217) 555-0143"]);
 		expect(readPhones("+1 309 555 0174")).toEqual(["(309) 555-0174"]);
 		expect(readPhones("3095550114 x4")).toEqual(["(309) 555-0114 x4"]);

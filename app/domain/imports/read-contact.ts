@@ -17,7 +17,7 @@ function tidyPhone(text: string) {
 	return `(${area}) ${exchange}-${line}${extension ? ` x${extension}` : ""}`;
 }
 
-/** The e-mail addresses of a cell, lower-cased, and what is none. */
+/** The email addresses of a cell, lower-cased, and what is none. */
 export function readEmails(cell: string): { emails: string[]; wrong: string[] } {
 	const parts = cell.split(/[\s;,]+/).filter((part) => part !== "");
 	const isEmail = (part: string) => part.length <= 254 && /^[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}$/i.test(part);

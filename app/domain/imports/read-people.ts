@@ -6,7 +6,7 @@ import type { RowReader } from "./row-reader";
 /** As many tenants as one lease can have. */
 const largestHousehold = 6;
 
-/** The people of a row: names, then phones for the first and e-mail addresses in their order. */
+/** The people of a row: names, then phones for the first and email addresses in their order. */
 export function readPeople(reader: RowReader, style: ResidentStyle): RentRollResident[] {
 	const named = [reader.text("residents"), ...reader.texts("moreResidents")].flatMap((cell) =>
 		readResidents(cell, style),
@@ -19,7 +19,7 @@ export function readPeople(reader: RowReader, style: ResidentStyle): RentRollRes
 
 	const phones = reader.texts("phone").flatMap(readPhones);
 	const { emails, wrong } = readEmails(reader.text("email"));
-	for (const text of wrong) reader.warn("email", `“${text}” is not an e-mail address: left out.`);
+	for (const text of wrong) reader.warn("email", `“${text}” is not an email address: left out.`);
 	return residents.map((resident, index) => ({
 		...resident,
 		phones: index === 0 ? phones.slice(0, 3) : [],

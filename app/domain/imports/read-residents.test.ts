@@ -42,7 +42,7 @@ describe("readResidents", () => {
 		expect(read("Law, Jude")).toEqual(["Jude|Law"]);
 	});
 
-	it.each(["", "VACANT", "Vacant - Unrented", "MODEL", "--", "Leerstand"])("finds nobody in %j", (cell) => {
+	it.each(["", "VACANT", "Vacant - Unrented", "MODEL", "--", "Leerstand"])("finds no one in %j", (cell) => {
 		expect(read(cell)).toEqual([]);
 	});
 

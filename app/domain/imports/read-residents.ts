@@ -44,7 +44,7 @@ function fullNames(text: string) {
 	return parts.length > 1 && parts.every((part) => /^[\p{L}'’.-]+( [\p{L}'’.-]+){1,3}$/u.test(part));
 }
 
-/** What systems print where nobody lives. */
+/** What systems print where no one lives. */
 function isNobody(text: string) {
 	return /^(vacant|vacancy|model|down|empty|none|n\/?a|admin|office|leerstand|-+|—|–)([ -]+(unit|unrented|rented|ready))*$/i.test(
 		text,

@@ -17,7 +17,7 @@ export type Problem = {
 /** A property as the file names it, with the row that names it first. */
 export type RentRollProperty = PropertyText & { row: number; commercial: boolean };
 
-/** A resident with what the row says of reaching them; phones and e-mail belong to the first ones named. */
+/** A resident with what the row says of reaching them; phones and email belong to the first ones named. */
 export type RentRollResident = Resident & { phones: string[]; email: string };
 
 /** A negative amount is a monthly credit. */

@@ -31,7 +31,7 @@ type ProposedSettings = {
 
 /**
  * Proposes how to read a file. `dateOrder` is what to assume where its dates do not tell, `today` where it names no day,
- * `place` where its headers stand if somebody said so.
+ * `place` where its headers stand if someone said so.
  */
 export function proposeSettings(
 	{ rows }: Sheet,

@@ -11,7 +11,7 @@ type SignUpInput = { token: string; firstname: string; lastname: string; phone: 
 export const invitationGone = "This invitation is no longer valid.";
 
 /**
- * Makes the login of whoever holds the invitation, at the invited e-mail, and mails the link that confirms it; the
+ * Makes the login of whoever holds the invitation, at the invited email, and mails the link that confirms it; the
  * record is tied to it and the invitation spent at the first sign-in. The token is looked up again inside the write.
  */
 export async function acceptInvitation(kind: InviteeKind, input: SignUpInput): Promise<Result<{ email: string }>> {

@@ -6,8 +6,8 @@ import type { InviteeKind } from "./labels";
 import { sendInvitation } from "./send-invitation";
 
 /**
- * Mails a sign-up link to whoever was added under this e-mail and has no login yet: the specification's look-up by
- * e-mail. The answer is the same whether there is somebody or not. Three an hour for one e-mail, twenty from one address.
+ * Mails a sign-up link to whoever was added under this email and has no login yet: the specification's look-up by
+ * email. The answer is the same whether there is someone or not. Three an hour for one email, twenty from one address.
  */
 export function askByEmail(kind: InviteeKind, email: string, visitor: Visitor): Result {
 	return write(() => {

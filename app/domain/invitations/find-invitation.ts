@@ -14,7 +14,7 @@ export type Invitation = {
 	firstname: string;
 	lastname: string;
 	phone: string;
-	/** The login this e-mail has: none yet, one to join with the invitation, or one that cannot be joined. */
+	/** The login this email has: none yet, one to join with the invitation, or one that cannot be joined. */
 	login: "none" | "own" | "taken" | "deactivated";
 };
 

@@ -41,7 +41,7 @@ test("a tenant is invited, signs up, confirms and is in; each step shows in thei
 	expect(await acceptInvitation("tenant", { ...bo, token })).toEqual({ ok: true, email: "bo@example.com" });
 	expect(findTenant(scope, tenantId)).toMatchObject({ portal: "invited", userId: null });
 	const early = await signIn({ email: "bo@example.com", password, remember: false }, visitor);
-	expect(early).toMatchObject({ ok: false, message: "Confirm your e-mail first. We have sent a new link." });
+	expect(early).toMatchObject({ ok: false, message: "Confirm your email first. We have sent a new link." });
 
 	const link = mailedToken("bo@example.com");
 	const confirmed = confirmInvited(link, visitor);
@@ -109,7 +109,7 @@ test("an invitation taken back ends the link and a sign-up that waits, and canno
 	expect(listOutbox()).toHaveLength(mails);
 });
 
-test("changing the e-mail ends what the old address was sent", async () => {
+test("changing the email ends what the old address was sent", async () => {
 	const { scope } = await makeManager();
 	const tenantId = makeTenant(scope, { firstname: "Bo", lastname: "Lee", email: "old@example.com" });
 	const token = invite(scope, "tenant", tenantId, "old@example.com");
@@ -123,7 +123,7 @@ test("changing the e-mail ends what the old address was sent", async () => {
 	expect(findTenant(scope, tenantId)?.userId).toBeNull();
 });
 
-test("whoever was added can ask by e-mail, the answer telling nothing; in, they are mailed nothing", async () => {
+test("whoever was added can ask by email, the answer telling nothing; in, they are mailed nothing", async () => {
 	const { scope } = await makeManager();
 	makeTenant(scope, { email: "bo@example.com" });
 	expect(askByEmail("tenant", "nobody@example.com", visitor)).toEqual({ ok: true });
@@ -136,14 +136,14 @@ test("whoever was added can ask by e-mail, the answer telling nothing; in, they 
 	expect(askByEmail("tenant", "bo@example.com", visitor)).toMatchObject({ ok: false });
 });
 
-test("many at once: those without an e-mail or in already are skipped, another organization's are not seen", async () => {
+test("many at once: those without an email or in already are skipped, another organization's are not seen", async () => {
 	const { scope } = await makeManager();
 	const { scope: other } = await makeManager();
 	const [ana, noMail] = [makeTenant(scope, { email: "ana.t@example.com" }), makeTenant(scope, { email: "" })];
 	const foreign = makeTenant(other, { email: "foreign@example.com" });
 	const recordIds = [ana, noMail, foreign];
 	expect(reviewInvitations(scope, "tenant", recordIds).map(({ why }) => why)).toEqual(
-		expect.arrayContaining([undefined, "No e-mail address."]),
+		expect.arrayContaining([undefined, "No email address."]),
 	);
 	expect(reviewInvitations(scope, "tenant", recordIds)).toHaveLength(2);
 	expect(invitePeople(scope, "tenant", { recordIds })).toMatchObject({ ok: true, invited: 1, skipped: 1 });
@@ -152,7 +152,7 @@ test("many at once: those without an e-mail or in already are skipped, another o
 	expect(findTenant(other, foreign)?.portal).toBe("not_invited");
 });
 
-test("one e-mail with two managers joins the same login, sees each apart and switches", async () => {
+test("one email with two managers joins the same login, sees each apart and switches", async () => {
 	const { scope: maple } = await makeManager({ organization: "Maple Homes" });
 	const { scope: oak } = await makeManager({ organization: "Oak Rentals" });
 	const email = "olga@example.com";
@@ -177,8 +177,8 @@ test("one e-mail with two managers joins the same login, sees each apart and swi
 	expect(seen()).toMatchObject({ organizationName: "Maple Homes", propertyOwnerId: first, profileId: maple.profileId });
 	expect(currentUser(elsewhere.session.token)).toMatchObject({ propertyOwnerId: second, profileId: oak.profileId });
 	expect(standingsOf(userId).map(({ organizationName }) => organizationName)).toEqual(["Maple Homes", "Oak Rentals"]);
-	const somebody = makeOwner(oak, { email: "somebody@example.com" });
-	expect(switchStanding(here, { kind: "owner", recordId: somebody })).toMatchObject({ ok: false });
+	const someone = makeOwner(oak, { email: "someone@example.com" });
+	expect(switchStanding(here, { kind: "owner", recordId: someone })).toMatchObject({ ok: false });
 	expect(seen()).toMatchObject({ propertyOwnerId: first });
 });
 
@@ -194,11 +194,11 @@ test("an owner who rents a home elsewhere is both under one login", async () => 
 	expect(currentUser(joined.session.token)).toMatchObject({ role: "tenant", tenantId, propertyOwnerId: null });
 });
 
-test("a manager's e-mail and a deactivated account are told apart and let nobody in", async () => {
+test("a manager's email and a deactivated account are told apart and let no one in", async () => {
 	const { scope, email } = await makeManager();
 	const { scope: oak } = await makeManager();
 	const tenantId = makeTenant(oak, { email });
-	expect(reviewInvitations(oak, "tenant", [tenantId])[0]?.why).toBe("This e-mail has a manager's login.");
+	expect(reviewInvitations(oak, "tenant", [tenantId])[0]?.why).toBe("This email has a manager's login.");
 	const boId = makeTenant(scope, { email: "bo@example.com" });
 	const { userId } = await enter("tenant", invite(scope, "tenant", boId, "bo@example.com"), "bo@example.com");
 	const elsewhere = makeTenant(oak, { email: "bo@example.com" });

@@ -20,7 +20,7 @@ export function reviewInvitations(scope: Scope, kind: InviteeKind, recordIds: re
 
 /**
  * Mails each of these tenants or owners a link to make a login of their own; sent again, the earlier link ends. Those
- * without an e-mail, already in, or inactive are skipped.
+ * without an email, already in, or inactive are skipped.
  */
 export function invitePeople(
 	scope: Scope,
@@ -49,8 +49,8 @@ function whyNot({ active, blocked, email, userId }: Invitee): string | undefined
 	if (blocked === 1) return "Kept out of the center.";
 	if (userId !== null) return "Signed up already.";
 	if (active === 0) return "Inactive.";
-	if (email === "") return "No e-mail address.";
+	if (email === "") return "No email address.";
 	const account = accountByEmail(email);
-	if (account?.role === "property_manager") return "This e-mail has a manager's login.";
+	if (account?.role === "property_manager") return "This email has a manager's login.";
 	return account?.status === "inactive" ? "Their account has been deactivated." : undefined;
 }

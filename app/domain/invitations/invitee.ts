@@ -39,7 +39,7 @@ export function inviteeOfToken(kind: InviteeKind, token: string): Invitee | unde
 }
 
 /**
- * Who waits under this e-mail to be let in, with any organization: not those who are in, and not those whose invitation
+ * Who waits under this email to be let in, with any organization: not those who are in, and not those whose invitation
  * was taken back.
  */
 export function inviteesByEmail(kind: InviteeKind, email: string): Invitee[] {

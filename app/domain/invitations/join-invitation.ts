@@ -9,7 +9,7 @@ import { tableOf } from "./invitee";
 import type { InviteeKind } from "./labels";
 
 /**
- * Signs in whoever has a login at the invited e-mail already, ties the record to that login, spends the invitation and
+ * Signs in whoever has a login at the invited email already, ties the record to that login, spends the invitation and
  * shows this organization's pages. The login keeps what it had: its person switches between them.
  */
 export async function joinInvitation(

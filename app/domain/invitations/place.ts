@@ -4,7 +4,7 @@ import { systemScope } from "~/domain/scope";
 import type { Invitee } from "./invitee";
 import type { InviteeKind } from "./labels";
 
-/** What somebody is invited to see: "Maple Court · 2", "Maple Court and 3 more"; empty while they are on no lease. */
+/** What someone is invited to see: "Maple Court · 2", "Maple Court and 3 more"; empty while they are on no lease. */
 export function placeOf(kind: InviteeKind, { profileId, recordId }: Invitee): string {
 	const scope = systemScope(profileId);
 	if (kind === "tenant") {

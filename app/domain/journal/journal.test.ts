@@ -73,7 +73,7 @@ describe("posting", () => {
 			/forms of their own/,
 		],
 		[
-			"tenants' money of nobody",
+			"tenants' money of no one",
 			({ debit, credit }) => ({ lines: [debit("Accounts Receivable", 5), credit("Rent Income", 5)] }),
 			"leaseId",
 			/belong to a lease/,

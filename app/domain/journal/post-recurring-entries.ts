@@ -86,7 +86,7 @@ function postNext(scope: Scope, templateId: number, asOf?: PlainDate): Result<{ 
 	});
 }
 
-/** Nobody is there to be asked. */
+/** No one is there to be asked. */
 function postOnce(scope: Scope, template: Template, dueDate: PlainDate) {
 	const lines = linesAgain(template.lines);
 	const propertyIds = lines.map(({ propertyId }) => propertyId);

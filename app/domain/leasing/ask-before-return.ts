@@ -33,7 +33,7 @@ export function askBeforeReturn(scope: Scope, input: ReturnInput, returning: Ret
 		const { money } = organizationOf(scope);
 		const from = findAccount(scope, moved.fromAccountId)?.name;
 		return refuse(
-			`${money(moved.amountCents)} of it paid a deposit and lies in ${from}, held for nobody once this is returned.`,
+			`${money(moved.amountCents)} of it paid a deposit and lies in ${from}, held for no one once this is returned.`,
 			"depositBack",
 		);
 	}

@@ -210,7 +210,7 @@ test("cash-basis income never exceeds the money received, whatever is waived, co
 	for (const kind of acts) expect(done.get(kind) ?? 0, kind).toBeGreaterThanOrEqual(1);
 }, 600_000);
 
-test("a write-off of rent nobody paid is neither cash income nor rent of a 1099", () => {
+test("a write-off of rent no one paid is neither cash income nor rent of a 1099", () => {
 	const { scope, leaseId, charge } = rented();
 	const fee = accountByRole(scope, "nsf_fee_income").id;
 	must(charge(2500, { lines: [{ accountId: fee, amountCents: 2500 }] }));

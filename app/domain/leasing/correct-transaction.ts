@@ -19,7 +19,7 @@ type Corrected = { transactionId: number };
 
 /**
  * Replaces a charge: reverses it and posts the new one, linked. Amounts already paid go to the oldest open charges. As
- * every correction, it asks at `confirmBelowZero` where somebody's money would be worse off below zero (`refuseWorse`).
+ * every correction, it asks at `confirmBelowZero` where someone's money would be worse off below zero (`refuseWorse`).
  */
 export function correctCharge(scope: Scope, transactionId: number, input: ChargeInput): Result<Corrected> {
 	return once(scope, "correct-charge", { transactionId, ...input }, () => {

@@ -40,7 +40,7 @@ export type EndingLease = {
 	daysLeft: number;
 };
 
-/** Leases whose last day falls in the next days and that nobody follows, soonest first. */
+/** Leases whose last day falls in the next days and that no one follows, soonest first. */
 export function leasesEnding(scope: Scope, { days = 60, limit = 8 }: { days?: number; limit?: number } = {}) {
 	const { today } = organizationOf(scope);
 	return statement<EndingLease>(
@@ -70,7 +70,7 @@ export type WaitingNotice = {
 	moveOutDate: PlainDate;
 };
 
-/** Notices that residents gave themselves and nobody answered, the nearest last day first. */
+/** Notices that residents gave themselves and no one answered, the nearest last day first. */
 export function noticesToAnswer(scope: Scope, { limit = 4 }: { limit?: number } = {}): WaitingNotice[] {
 	return statement<WaitingNotice>(
 		`SELECT n.lease_id AS leaseId, t.display_name AS tenantName, p.name AS propertyName, u.unit_number AS unitNumber,

@@ -29,7 +29,7 @@ export const depositColumns = `l.id AS leaseId, l.name, p.name AS propertyName, 
 		WHERE d.lease_id = l.id ORDER BY d.transaction_id DESC LIMIT 1) AS letterDeadline`;
 export const depositTables = "leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id";
 
-/** The day by which what is held of a lease goes back; undefined while nobody moved out, or when nothing is held. */
+/** The day by which what is held of a lease goes back; undefined while no one moved out, or when nothing is held. */
 export function depositDeadline(scope: Scope, leaseId: number): PlainDate | undefined {
 	const row = statement<Due>(
 		`SELECT ${depositColumns} FROM ${depositTables}
@@ -54,7 +54,7 @@ export function depositsDueBack(scope: Scope, { days = 10 }: { days?: number } =
 		.sort((a, b) => a.deadline.localeCompare(b.deadline));
 }
 
-/** The letter's own day, else so many days from the move-out; none while nobody moved out. */
+/** The letter's own day, else so many days from the move-out; none while no one moved out. */
 export function withDeadline<Row extends DepositRow>(
 	{ letterDeadline, ...due }: Row,
 	{ returnDays }: ReturnType<typeof depositRulesOf>,

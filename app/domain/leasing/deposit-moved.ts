@@ -11,7 +11,7 @@ import { bankOf } from "./bank-of";
 export type DepositMoved = { fromAccountId: number; toAccountId: number; amountCents: Cents };
 
 /**
- * What would lie in the property's deposit account for nobody once a receipt is returned: its part that paid a deposit,
+ * What would lie in the property's deposit account for no one once a receipt is returned: its part that paid a deposit,
  * as far as it was moved there since. Undefined where nothing was, or where the receipt came in there itself.
  */
 export function depositMoved(

@@ -12,7 +12,7 @@ type LeaseSpan = {
 
 /**
  * An executed lease that claims the unit on one of the same days. A term that rolls over claims the days after its end
- * date only once it has passed; a monthly lease claims all days until somebody moves out.
+ * date only once it has passed; a monthly lease claims all days until someone moves out.
  */
 export function findOverlap(scope: Scope, span: LeaseSpan, today: PlainDate, exceptId = 0) {
 	const endsByDate = span.type === "fixed" || (span.type === "fixed_with_rollover" && (span.endDate ?? "") >= today);

@@ -2,7 +2,7 @@ import { statement } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 
-/** Somebody on the lease by id, or the name of anyone else. */
+/** Someone on the lease by id, or the name of anyone else. */
 type Party = { tenantId?: number | undefined; name?: string | undefined };
 
 /** Who pays or is paid. Refuses at the form's choice, `payer` or `payee`, or at the name beside it, `payerName`. */

@@ -63,7 +63,7 @@ test("a credit that is paid out is spent on the day it is paid: no prepayment is
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
 });
 
-test("what nobody chose goes to an older charge that is entered later; what was chosen stays with its own", () => {
+test("what no one chose goes to an older charge that is entered later; what was chosen stays with its own", () => {
 	const { scope, leaseId, charge } = rented();
 	onDay("2026-02-10");
 	must(charge(10_000, { date: "2026-02-01" }));

@@ -18,7 +18,7 @@ export const leaseTypes: Record<LeaseType, string> = {
 	at_will: "Monthly until notice",
 };
 
-/** How a lease runs unless somebody says otherwise, whether it is typed or made of an application. */
+/** How a lease runs unless someone says otherwise, whether it is typed or made of an application. */
 export const usualLease = {
 	type: "fixed_with_rollover",
 	cycle: "monthly",

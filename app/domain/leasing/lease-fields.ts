@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { LeaseType, Proration, RentCycle } from "./labels";
 
-/** One line of the people's grid: somebody known by id, or somebody new. `line` is its place in the form. */
+/** One line of the people's grid: someone known by id, or someone new. `line` is its place in the form. */
 export type LeasePerson = {
 	line?: number | undefined;
 	tenantId?: number | undefined;
@@ -14,7 +14,7 @@ export type LeasePerson = {
 	/** The lease's move-in when unset. */
 	moveInDate?: PlainDate | undefined;
 	isPrimary?: boolean | undefined;
-	/** Said after the form has shown a tenant with the same e-mail or phone. */
+	/** Said after the form has shown a tenant with the same email or phone. */
 	differentPerson?: boolean | undefined;
 };
 

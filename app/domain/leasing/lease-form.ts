@@ -17,7 +17,7 @@ const email = z
 	.string()
 	.trim()
 	.max(254, limit(254))
-	.pipe(z.email("Enter an e-mail address such as ana@example.com."))
+	.pipe(z.email("Enter an email address such as ana@example.com."))
 	.optional();
 
 function person(writer: Writer) {
@@ -186,7 +186,7 @@ export function leaseEditForm(writer: Writer) {
 		}));
 }
 
-/** Somebody who joins a lease that was started. */
+/** Someone who joins a lease that was started. */
 function leasePersonForm(writer: Writer) {
 	return person(writer).extend({
 		intent: z.literal("add"),

@@ -18,7 +18,7 @@ afterEach(() => setClock());
 
 const person = (firstname: string) => ({ firstname, lastname: "Lee", differentPerson: true });
 
-test("somebody joins a running lease, and somebody else becomes the first contact", () => {
+test("someone joins a running lease, and someone else becomes the first contact", () => {
 	const scope = makeBooks();
 	const { leaseId } = makeLease(scope);
 	const tenantId = makeTenant(scope, { firstname: "Bo", lastname: "Lee" });

@@ -60,7 +60,7 @@ function agreedRules(fields: LeaseFields): PlannedRule[] {
 	return [...rent, ...others];
 }
 
-/** Each deposit that nobody holds yet, charged once. */
+/** Each deposit that no one holds yet, charged once. */
 export function depositRules({ startDate, deposits = [] }: Pick<LeaseFields, "startDate" | "deposits">): PlannedRule[] {
 	return deposits
 		.filter((line) => !line.alreadyHeld)

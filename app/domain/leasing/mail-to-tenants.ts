@@ -4,7 +4,7 @@ import type { Scope } from "~/domain/scope";
 import type { Mail } from "~/emails/layout";
 import { leasePeople } from "./lease-queries";
 
-/** Queues one mail to each e-mail of the people of the lease; refuses when nobody has. To be called in a write. */
+/** Queues one mail to each email of the people of the lease; refuses when no one has. To be called in a write. */
 export function mailToTenants(
 	scope: Scope,
 	leaseId: number,
@@ -14,7 +14,7 @@ export function mailToTenants(
 	const people = leasePeople(scope, leaseId).filter(
 		({ email }, at, all) => email !== "" && all.findIndex((other) => other.email === email) === at,
 	);
-	if (people.length === 0) return refuse("Nobody on this lease has an e-mail address.");
+	if (people.length === 0) return refuse("No one on this lease has an email address.");
 	for (const { tenantId, email: to } of people) {
 		queueMail({ profileId: scope.profileId, to, recipient: { kind: "tenant", id: tenantId }, kind, ...mail });
 	}

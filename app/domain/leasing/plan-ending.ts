@@ -103,7 +103,7 @@ export function overcharges(scope: Scope, lease: Lease, lastDay: PlainDate): Ove
 	});
 }
 
-/** What rules posted for due dates since a day and nobody reversed; no period is longer than a year. */
+/** What rules posted for due dates since a day and no one reversed; no period is longer than a year. */
 function postedSince(leaseId: number, day: PlainDate): Posted[] {
 	return statement<Posted>(
 		`SELECT r.id AS ruleId, p.transaction_id AS transactionId, t.date, p.due_date AS dueDate,

@@ -21,7 +21,7 @@ export type PreviewLine = DueCharge & {
 	prorated: boolean;
 };
 
-/** `previewCharges` of a new lease or of the draft `draftId`, or why the form's dates and lines cannot be charged so. Nobody needs to be named yet. */
+/** `previewCharges` of a new lease or of the draft `draftId`, or why the form's dates and lines cannot be charged so. No one needs to be named yet. */
 export function reviewLease(scope: Scope, form: LeaseFields, draftId?: number): Result<{ lines: PreviewLine[] }> {
 	const draft = draftId === undefined ? undefined : findLeaseFields(scope, draftId);
 	const fields = draft ? keepUnsaid(draft, form) : form;

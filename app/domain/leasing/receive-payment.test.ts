@@ -43,8 +43,8 @@ describe("payment", () => {
 	test.each([
 		["a date ahead", { date: "2026-01-11" }, "date"],
 		["a check without its number", { method: "check" }, "reference"],
-		["nobody", { payerName: " " }, "payerName"],
-		["somebody who is not on the lease", { tenantId: 4711 }, "payer"],
+		["no one", { payerName: " " }, "payerName"],
+		["someone who is not on the lease", { tenantId: 4711 }, "payer"],
 		["an account that is no bank", { depositAccountId: 4711 }, "depositAccountId"],
 		["far more than is owed", { amountCents: 999_999 }, "confirmLarge"],
 	])("%s is refused", (_, over, field) => {

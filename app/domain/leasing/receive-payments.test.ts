@@ -39,7 +39,7 @@ describe("a stack of payments", () => {
 		["a check without its number", {}, [{ amountCents: 5000 }], "rows[4].reference"],
 		["a date ahead", { date: "2026-01-11" }, [{ amountCents: 5000, reference: "1" }], "date"],
 		["far more than is owed", {}, [{ amountCents: 9_999_999, reference: "1" }], "rows[4].amount"],
-		["a lease of nobody's", {}, [{ leaseId: 4711, amountCents: 5000, reference: "1" }], "rows[4].amount"],
+		["a lease of no one's", {}, [{ leaseId: 4711, amountCents: 5000, reference: "1" }], "rows[4].amount"],
 		["no bank", { depositAccountId: 4711 }, [{ amountCents: 5000, reference: "1" }], "depositAccountId"],
 	])("%s is refused, and nothing of it is posted", (_, over, rows, field) => {
 		const scope = makeBooks();

@@ -6,7 +6,7 @@ import type { Scope } from "~/domain/scope";
 import { findLease, leasePeople } from "./lease-queries";
 import { upcomingCharges } from "./recurring-queries";
 
-/** How long somebody who moved out still reads their lease, in months. */
+/** How long someone who moved out still reads their lease, in months. */
 const readableMonths = 24;
 
 export type ResidentLease = {
@@ -18,7 +18,7 @@ export type ResidentLease = {
 	startDate: PlainDate;
 };
 
-/** Somebody at their own pages; `leaseId` is the lease they chose to see, of several. */
+/** Someone at their own pages; `leaseId` is the lease they chose to see, of several. */
 export type AtHome = Scope & { leaseId?: number | null };
 
 /**

@@ -43,7 +43,7 @@ const steps: Record<Exclude<RentCycle, "one_time">, { months: number } | { days:
 
 /**
  * Last day that a lease charges for, or null while it is open. A fixed term charges to its end date; one that rolls
- * over goes on until somebody moves out or the next lease follows.
+ * over goes on until someone moves out or the next lease follows.
  */
 export function lastChargedDay(term: Term): PlainDate | null {
 	const stopsAtEnd = term.type === "fixed" || (term.type === "fixed_with_rollover" && term.followedOn !== null);

@@ -13,7 +13,7 @@ const outbox = () =>
 		"SELECT to_address AS 'to', kind, text_body AS text FROM mail_outbox WHERE kind IN ('receipt', 'statement')",
 	).all();
 
-/** A lease of $1,200.00 with one payment of $500.00, and an e-mail where asked. */
+/** A lease of $1,200.00 with one payment of $500.00, and an email where asked. */
 function paidLease(email = "ana@example.com") {
 	const scope = makeBooks();
 	const { leaseId } = makeLease(scope);
@@ -37,7 +37,7 @@ test("a receipt goes once to everyone on the lease, saying what was paid", () =>
 	expect(outbox()[0]?.text).toContain("Amount: $500.00");
 });
 
-test("nobody with an e-mail, a reversed payment and another organization's are refused", () => {
+test("no one with an email, a reversed payment and another organization's are refused", () => {
 	const { scope, paymentId } = paidLease("");
 	expect(sendReceipt(scope, paymentId, {})).toMatchObject({ ok: false });
 	statement("UPDATE tenants SET email = 'ana@example.com'").run();

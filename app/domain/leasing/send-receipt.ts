@@ -7,7 +7,7 @@ import { chargeName } from "./labels";
 import { mailToTenants } from "./mail-to-tenants";
 import { findReceipt } from "./transaction-queries";
 
-/** Mails a payment's receipt to everyone on its lease who has an e-mail. A reversed payment has none to send. */
+/** Mails a payment's receipt to everyone on its lease who has an email. A reversed payment has none to send. */
 export function sendReceipt(
 	scope: Scope,
 	transactionId: number,

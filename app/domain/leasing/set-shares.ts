@@ -11,7 +11,7 @@ import { findPostableLease } from "./lease-record";
 export type Share = { tenantId: number; amount?: Cents | undefined };
 
 /**
- * Says what each tenant of a lease pays of a month among themselves: a proposal when they pay, no claim. Everybody
+ * Says what each tenant of a lease pays of a month among themselves: a proposal when they pay, no claim. Everyone
  * answers for the whole. Refuses at `shares[1].amount`.
  */
 export function setShares(scope: Scope, leaseId: number, shares: readonly Share[]): Result {
@@ -38,7 +38,7 @@ export function setShares(scope: Scope, leaseId: number, shares: readonly Share[
 			action: "lease.shares_set",
 			subjectKind: "lease",
 			subjectId: leaseId,
-			summary: words.length > 0 ? `Each one's part was set: ${words.join(", ")}.` : "Nobody's part is set any more.",
+			summary: words.length > 0 ? `Each one's part was set: ${words.join(", ")}.` : "No one's part is set any more.",
 		});
 		return { ok: true };
 	});

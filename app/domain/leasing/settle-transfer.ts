@@ -16,7 +16,7 @@ import { unpaidSince } from "./unpaid-since";
 
 type Deposit = { id: number; accountId: number; amountCents: number; alreadyHeld: boolean };
 
-/** What of a lease's deposits comes along from the lease before it, by deposit line; nothing where nobody moved. */
+/** What of a lease's deposits comes along from the lease before it, by deposit line; nothing where no one moved. */
 export function carryDeposits(scope: Scope, leaseId: number, deposits: readonly Deposit[]): Map<number, number> {
 	const carried = new Map<number, number>();
 	const transfer = transferTo(scope, leaseId);
@@ -39,7 +39,7 @@ export function carryDeposits(scope: Scope, leaseId: number, deposits: readonly 
 }
 
 /**
- * On the first day of a lease that somebody moved to, posts the deposit over from the lease before; what of it is not
+ * On the first day of a lease that someone moved to, posts the deposit over from the lease before; what of it is not
  * held there any more is charged; see `forgiveThere`. Before that day, and a second time, it does nothing.
  */
 export function settleTransfer(scope: Scope, lease: Lease, today: PlainDate) {
@@ -73,7 +73,7 @@ type Amount = { accountId: number; amountCents: number };
 
 /**
  * A deposit whose payment came back is owed on one lease: of what was paid there once and is open again, what is charged
- * on the new lease is waived. What was given back of it is not, nor what nobody paid.
+ * on the new lease is waived. What was given back of it is not, nor what no one paid.
  */
 function forgiveThere(scope: Scope, from: Lease, missing: readonly Amount[], date: PlainDate): void {
 	const memo = "Deposit charged on the new lease";

@@ -215,8 +215,8 @@ describe("what a form cannot say", () => {
 			{ firstDueDate: "2026-03-01", prorateFirst: "actual_days" as const },
 			"firstDueDate",
 		],
-		["nobody", { tenants: [] }, "tenants"],
-		["somebody unknown", { tenants: [{ tenantId: 999 }] }, "tenants[0].tenantId"],
+		["no one", { tenants: [] }, "tenants"],
+		["someone unknown", { tenants: [{ tenantId: 999 }] }, "tenants[0].tenantId"],
 		["an account unknown", { rent: [{ accountId: 99_999, amountCents: 1 }] }, "rent[0].accountId"],
 		["no rent", { rent: [] }, "withoutRent"],
 	])("%s", (_, overrides, field) => {

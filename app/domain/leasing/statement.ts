@@ -21,7 +21,7 @@ export function leaseStatement(scope: Scope, leaseId: number, { from, to }: Peri
 }
 
 /**
- * Mails the statement to everyone on the lease who has an e-mail, with a slip to pay by. `lineWords` says one line in
+ * Mails the statement to everyone on the lease who has an email, with a slip to pay by. `lineWords` says one line in
  * words.
  */
 export function sendStatement(

@@ -14,7 +14,7 @@ type LeaseDates = {
 };
 
 /**
- * Where a lease stands on a day. A fixed term past its end is expired as long as nobody moved out; one that rolls over
+ * Where a lease stands on a day. A fixed term past its end is expired as long as no one moved out; one that rolls over
  * stays active. It is past from the day after the move-out, or from the day the next lease on the unit begins.
  */
 export function leaseStatus(lease: LeaseDates, today: PlainDate): LeaseStatus {

@@ -136,7 +136,7 @@ test("what was given back of a deposit before its payment came back stays owed t
 	expect(owed).toEqual([50_000, 100_000]);
 });
 
-test("what nobody paid of a deposit stays owed there, though what was paid is withheld and charged on the new lease", () => {
+test("what no one paid of a deposit stays owed there, though what was paid is withheld and charged on the new lease", () => {
 	const owed = carried(60_000, ({ scope, leaseId }) => {
 		const lines = [{ accountId: accountNamed(scope, "Damage Recovery"), amountCents: 60_000 }];
 		must(withholdDeposit(scope, leaseId, { date: "2026-03-15", charges: [], lines, confirmStillThere: true }));

@@ -30,7 +30,7 @@ type UndoInput = {
 
 /**
  * Takes a notice back: the lease goes on, its charges with it, and what was credited or charged for the end is
- * reversed. After the last day it takes a reason, a unit that is still free, and a deposit that nobody was written
+ * reversed. After the last day it takes a reason, a unit that is still free, and a deposit that no one was written
  * about. A fee that goes back once its money was drawn asks at `confirmBelowZero` (`refuseWorse`).
  */
 export function undoEnding(scope: Scope, leaseId: number, { reason = "", ...input }: UndoInput): Result {

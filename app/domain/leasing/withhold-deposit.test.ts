@@ -211,7 +211,7 @@ test("the same line once more asks, whoever entered it", () => {
 	expect(chargeLease(scope, leaseId, { date: "2026-02-05", lines })).toMatchObject({ field: "confirmDuplicate" });
 });
 
-test("any returns keep the books, and nobody gets more than was held", () => {
+test("any returns keep the books, and no one gets more than was held", () => {
 	const act = fc.record({
 		rent: fc.integer({ min: 0, max: 80_000 }),
 		damage: fc.integer({ min: 0, max: 90_000 }),
@@ -254,7 +254,7 @@ test("what is held goes back by the rule's day after the move-out, then by the l
 	expect(listDeposits(scope, { filters: moved }).rows).toMatchObject([{ leaseId, heldCents: 120_000, deadline }]);
 	expect(depositTotals(scope, moved)).toEqual({ leases: 1, heldCents: 120_000 });
 	expect(listDeposits(scope, { filters: there }).rows).toEqual([]);
-	expect(allDeposits(scope, { who: "all", q: "nobody" })).toEqual([]);
+	expect(allDeposits(scope, { who: "all", q: "no one" })).toEqual([]);
 	expect(allDeposits(makeBooks(), { who: "all" })).toEqual([]);
 	must(setDepositRules(scope, { returnDays: 14, interestBp: 0 }));
 	expect(depositDeadline(scope, leaseId)).toBe("2026-02-14");

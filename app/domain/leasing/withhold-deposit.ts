@@ -44,9 +44,9 @@ export type WithholdInput = {
 	addInterest?: boolean | undefined;
 	/** Moves the withheld money from the deposit's bank account to the operating one. */
 	moveToOperating?: boolean | undefined;
-	/** Ticked after being told that nobody moved out. */
+	/** Ticked after being told that no one moved out. */
 	confirmStillThere?: boolean | undefined;
-	/** Ticked after the question whether moving takes somebody else's money. */
+	/** Ticked after the question whether moving takes someone else's money. */
 	confirmBelowZero?: boolean | undefined;
 	/** Ticked after being told that a new line looks like one that was charged already. */
 	confirmDuplicate?: boolean | undefined;
@@ -70,7 +70,7 @@ export type Withheld = {
 /**
  * Keeps what is owed of a lease's deposits: open charges, new ones, or both; at most what was received and is held. New
  * lines are charged whole and paid last, in their order: what the deposit does not cover stays owed. Refuses at the
- * form's field, also more of open charges than is held; a lease that nobody moved out of asks at `confirmStillThere`,
+ * form's field, also more of open charges than is held; a lease that no one moved out of asks at `confirmStillThere`,
  * moving what the deposit account does not hold at `confirmBelowZero` (`refuseBeyondBank`),
  * new lines like those of a charge at `confirmDuplicate`.
  */

@@ -27,7 +27,7 @@ export function keptFlows(
 	});
 }
 
-/** Whether a source is money that came in and nobody took back. */
+/** Whether a source is money that came in and no one took back. */
 export function isForGood({ accountId, until, withheldFrom }: DatedSource): boolean {
 	return accountId === null && until === null && withheldFrom === undefined;
 }

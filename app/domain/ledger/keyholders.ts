@@ -59,7 +59,7 @@ export function nameKeyholders(scope: Scope, userIds: readonly number[]): Result
 			subjectId: scope.profileId,
 			summary:
 				named.length === 0
-					? "Nobody may post into closed books."
+					? "No one may post into closed books."
 					: `${names(named).join(", ")} may post into closed books.`,
 			changes: { keyholders: [names(managers.filter((one) => one.holdsKey)), names(named)] },
 		});

@@ -7,7 +7,7 @@ import type { Scope } from "~/domain/scope";
 /**
  * Asks, at the form's `confirmReconciled`, before something enters a bank account on a day that a finished statement of
  * it covers: the statement was proved without it. Undefined where no account is one, where it was confirmed, or where
- * nobody is there to answer.
+ * no one is there to answer.
  */
 export function refuseReconciledDate(scope: Scope, day: PlainDate, accountIds: readonly number[]): Failure | undefined {
 	if (scope.postsReconciled !== false) return undefined;

@@ -55,7 +55,7 @@ export function markLeased(scope: Scope, listingId: number): Result<{ title: str
 	});
 }
 
-/** Nobody waits for an answer about a home that is gone. */
+/** No one waits for an answer about a home that is gone. */
 export function closeInquiries(listingId: number) {
 	statement(
 		"UPDATE listing_inquiries SET status = 'closed', updated_date = ? WHERE listing_id = ? AND status = 'new'",

@@ -33,7 +33,7 @@ test("thirty days after an ad was posted the team is told, once, also after a st
 	expect(reminders()).toBe(2);
 });
 
-test("the photos of a listing come as one zip in their order, whole; nobody else's do", async () => {
+test("the photos of a listing come as one zip in their order, whole; no one else's do", async () => {
 	const { scope } = makeOrganization();
 	const { listingId, unitId } = makeListing(scope);
 	const [first, second] = [await makePhoto(scope, unitId), await makePhoto(scope, unitId)];

@@ -5,7 +5,7 @@ import { feeTimings } from "./labels";
 import { type PublicListing, publicListing } from "./public-listing";
 import { profileOf } from "./search-listings";
 
-/** A home in a feed, with the contact's e-mail, which the sites that list it for us ask for. */
+/** A home in a feed, with the contact's email, which the sites that list it for us ask for. */
 type FeedListing = PublicListing & { contactEmail: string };
 
 /** Every live home of an organization, newest first; undefined for an organization without public listings. */

@@ -70,7 +70,7 @@ export function searchWords(search: Search): string {
 		.join(", ");
 }
 
-/** "Cats and dogs welcome", "Cats welcome", "No pets"; nothing of a place nobody lives in. */
+/** "Cats and dogs welcome", "Cats welcome", "No pets"; nothing of a place no one lives in. */
 export function petWords({
 	catsAllowed,
 	dogsAllowed,

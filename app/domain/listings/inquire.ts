@@ -21,9 +21,9 @@ export type Inquiry = {
 };
 
 /**
- * Someone asks about a live home or for a viewing: the team is told and the contact gets an e-mail, whoever asked a
+ * Someone asks about a live home or for a viewing: the team is told and the contact gets an email, whoever asked a
  * copy. The same question of the same person counts once; at most ten an hour from one network (`from`), and five
- * copies to one e-mail. Gives who will answer.
+ * copies to one email. Gives who will answer.
  */
 export function inquire(listingId: number, inquiry: Inquiry, from: string): Result<{ contactName: string }> {
 	const listing = publicListing(listingId);

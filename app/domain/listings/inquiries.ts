@@ -47,7 +47,7 @@ export function listInquiries(
 	});
 }
 
-/** Says that somebody was answered, or needs no answer, or waits again. */
+/** Says that someone was answered, or needs no answer, or waits again. */
 export function setInquiryStatus(scope: Scope, inquiryId: number, status: InquiryStatus): Result {
 	return write(() => {
 		const changed = db()

@@ -9,7 +9,7 @@ import { confirmAlertsMail } from "~/emails/new-homes";
 import { searchWords } from "./format";
 import { canMatch, type PublicSearch, profileOf } from "./search-listings";
 
-/** What somebody waits for: the search they asked from, without its organization, which `profileId` is (0: any). */
+/** What someone waits for: the search they asked from, without its organization, which `profileId` is (0: any). */
 export type Interest = {
 	id: number;
 	profileId: number;
@@ -20,8 +20,8 @@ export type Interest = {
 };
 
 /**
- * Notes an e-mail to be told of new homes that match a search. Nothing but one mail goes to it until its link is
- * confirmed; a second time changes nothing. Ten an hour from one network, five for one e-mail.
+ * Notes an email to be told of new homes that match a search. Nothing but one mail goes to it until its link is
+ * confirmed; a second time changes nothing. Ten an hour from one network, five for one email.
  */
 export function leaveInterest(
 	{ email: typed, search: { org, ...search } }: { email: string; search: PublicSearch },

@@ -107,7 +107,7 @@ export type UnitToList = {
 	bathrooms: string;
 	marketRentCents: number;
 	occupancy: "vacant" | "notice";
-	/** The last day somebody lives there, where it is known. */
+	/** The last day someone lives there, where it is known. */
 	until: string | null;
 };
 

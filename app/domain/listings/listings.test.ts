@@ -35,7 +35,7 @@ keepFiles("2026-11-21");
 
 const stateOf = (listingId: number) => findPublicListing(listingId).state;
 
-test("a draft is nobody's but the team's; published it is there, paused and leased it is gone at once", () => {
+test("a draft is no one's but the team's; published it is there, paused and leased it is gone at once", () => {
 	const { scope } = makeOrganization();
 	const { listingId } = makeListing(scope, { draft: true });
 	expect(stateOf(listingId)).toBe("unknown");

@@ -80,7 +80,7 @@ test("an organization's address shows its homes alone; an unknown one shows none
 	expect(saveListingSettings(scope, { slug: "maple" })).toEqual({ ok: true });
 	expect(saveListingSettings(other, { slug: "maple" })).toMatchObject({ ok: false, field: "slug" });
 	expect(titles({ org: "maple" }, newest)).toHaveLength(3);
-	expect(searchListings({ org: "nobody" }, newest)).toMatchObject({ rows: [], count: 0 });
+	expect(searchListings({ org: "no one" }, newest)).toMatchObject({ rows: [], count: 0 });
 	expect(titles({}, newest)).toHaveLength(4);
 });
 
@@ -158,7 +158,7 @@ function mailedToken(kind: string): string {
 	return decodeURIComponent(/[?&]t=([^\s&]+)/.exec(mail?.text ?? "")?.[1] ?? "");
 }
 
-test("who confirmed an email is told of new homes once, and ends it by the link, which nobody can guess", () => {
+test("who confirmed an email is told of new homes once, and ends it by the link, which no one can guess", () => {
 	const { scope } = town();
 	const wish = { email: "Tom@Example.com", search: {} };
 	expect(leaveInterest(wish, "192.0.2.1")).toEqual({ ok: true });
@@ -248,5 +248,5 @@ test("the feed, the structured data and the snippet say what is there and escape
 	const snippet = listingSnippet(listing, { photos: true, contact: true, apply: true }, addresses);
 	expect(snippet.match(/<script/g)).toHaveLength(1);
 	expect(snippet).toContain(addresses.apply(small));
-	expect(feedListings("nobody")).toBeUndefined();
+	expect(feedListings("no one")).toBeUndefined();
 });

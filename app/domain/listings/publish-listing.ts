@@ -87,7 +87,7 @@ function hasPhoto(listingId: number): boolean {
 
 /** Why a home may not be free to let, as a sentence. */
 function takenWords(scope: Scope, unit: ListedUnit): string | undefined {
-	if (unit.occupancy === "occupied") return "Somebody lives there and has not given notice.";
+	if (unit.occupancy === "occupied") return "Someone lives there and has not given notice.";
 	const next = statement<{ startDate: string }>(
 		"SELECT start_date AS startDate FROM leases WHERE unit_id = ? AND profile_id = ? AND status = 'future' ORDER BY start_date",
 	).get(unit.id, scope.profileId);

@@ -33,10 +33,10 @@ const webAddress = z
 	.pipe(z.url({ protocol: /^https?$/, error: "Enter an address such as https://example.com." }))
 	.optional();
 const requiredEmail = z
-	.string({ error: "Enter an e-mail." })
+	.string({ error: "Enter an email." })
 	.trim()
 	.max(254, "At most 254 characters.")
-	.pipe(z.email("Enter an e-mail address such as ana@example.com."));
+	.pipe(z.email("Enter an email address such as ana@example.com."));
 const time = z
 	.string()
 	.trim()
@@ -197,7 +197,7 @@ export function listingSettingsForm(writer: Writer) {
 		logo: z.unknown(),
 		removeLogo: on,
 		feedEnabled: on,
-		criteria: requiredText(4000, "Write what an applicant must meet: everybody sees it before they apply."),
+		criteria: requiredText(4000, "Write what an applicant must meet: everyone sees it before they apply."),
 		incomeMultiple: z
 			.string()
 			.trim()
@@ -239,7 +239,7 @@ export const inquiryForm = z.object({
 	message: requiredText(2000, "Write your message."),
 });
 
-/** Leaving an e-mail to hear of new homes. */
+/** Leaving an email to hear of new homes. */
 export const interestForm = z.object({ ...trap, intent: z.literal("interest"), email: requiredEmail });
 
 /** Keeping a home in the browser, or taking it off. */
@@ -248,12 +248,12 @@ export const savedForm = z.object({
 	id: recordId("This home was not found."),
 });
 
-/** Where the advertisement stands that somebody posted by hand. */
+/** Where the advertisement stands that someone posted by hand. */
 export function craigslistForm(writer: Writer) {
 	return z.object({ url: webAddress, date: date(writer) });
 }
 
-/** Settling a question somebody asked. */
+/** Settling a question someone asked. */
 export const inquiryStatusForm = z.object({
 	id: recordId("This inquiry was not found."),
 	status: oneOf(inquiryStatusWords),

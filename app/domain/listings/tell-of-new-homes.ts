@@ -10,7 +10,7 @@ import { cardsOf, newListings } from "./search-listings";
 const mostHomes = 8;
 
 /**
- * Writes to everybody who confirmed to wait for homes of theirs that were listed since they were last told. May run at
+ * Writes to everyone who confirmed to wait for homes of theirs that were listed since they were last told. May run at
  * any time: what was told is not told again. Gives the number of mails.
  */
 export function tellOfNewHomes(): number {

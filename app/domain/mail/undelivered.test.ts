@@ -135,7 +135,7 @@ test("a second address that is still theirs is kept; who has none any more is sa
 	expect(listUndelivered(mine).rows[0]).toMatchObject({ present: "Second@example.com" });
 	must(editTenant(mine, tenantId, { firstname: "Lee", lastname: "Ott", email: "", alternateEmail: "" }));
 	expect(listUndelivered(mine).rows[0]).toMatchObject({ to: "Second@example.com", present: "" });
-	expect(sendAgain(mine, id)).toMatchObject({ ok: false, message: "Lee Ott has no e-mail address any more." });
+	expect(sendAgain(mine, id)).toMatchObject({ ok: false, message: "Lee Ott has no email address any more." });
 });
 
 test("what failed more than 30 days ago is told no more", async () => {

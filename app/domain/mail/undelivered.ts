@@ -48,7 +48,7 @@ export function listUndelivered(
 	return { ...page, rows };
 }
 
-/** The address it was sent to where it is still theirs, or is of nobody on record; the one they have in its place. */
+/** The address it was sent to where it is still theirs, or is of no one on record; the one they have in its place. */
 function presentAddress(to: string, found: ReturnType<typeof findRecipient>): string {
 	if (!found || found.addresses.some((address) => address.toLowerCase() === to.toLowerCase())) return to;
 	return found.addresses[0] ?? "";
@@ -102,7 +102,7 @@ export function sendAgain(scope: Scope, mailId: number): Result<{ to: string; be
 		if (!mail) return refuse("It is on its way already.");
 		const found = findRecipient(scope, recipientOf(mail));
 		const to = presentAddress(mail.to, found);
-		if (to === "") return refuse(`${found?.addressee?.name ?? "Its recipient"} has no e-mail address any more.`);
+		if (to === "") return refuse(`${found?.addressee?.name ?? "Its recipient"} has no email address any more.`);
 		const moment = nowIso();
 		// A new date is a new idempotency key: under the old one the service would only repeat its answer.
 		statement(

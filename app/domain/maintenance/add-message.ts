@@ -24,7 +24,7 @@ export function addStaffMessage(
 		const request = findRecord(scope, requestId);
 		if (!request) return refuse("This request was not found.");
 		const { channel, body, asks = false } = words;
-		if (!channelsOf(request).includes(channel)) return refuse("Nobody reads this channel.", "channel");
+		if (!channelsOf(request).includes(channel)) return refuse("No one reads this channel.", "channel");
 		const messageId = keepMessage(scope, request, { channel, body }, "staff");
 		if (channel === "resident") setWaiting(requestId, asks);
 		const notice = { type: "maintenance_request_status", message: excerpt(request, body) } as const;
@@ -60,7 +60,7 @@ export function addOwnerMessage(scope: OwnerScope, requestId: number, words: Wor
 	});
 }
 
-/** The channels of a request that somebody reads. */
+/** The channels of a request that someone reads. */
 export function channelsOf({ sharedWithTenants, sharedWithOwners }: RequestRecord): Channel[] {
 	return [
 		...(sharedWithTenants ? (["resident"] as const) : []),

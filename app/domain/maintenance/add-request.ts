@@ -30,7 +30,7 @@ export type RequestFields = Where & {
 	sharedWithOwners: boolean;
 };
 
-/** Takes a request down for somebody who called, or a job for the office. Who is to see to it is told. */
+/** Takes a request down for someone who called, or a job for the office. Who is to see to it is told. */
 export function addRequest(
 	scope: Scope,
 	fields: RequestFields & { idempotencyKey?: string | undefined },

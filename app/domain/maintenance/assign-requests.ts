@@ -9,7 +9,7 @@ import type { Scope } from "~/domain/scope";
 import { tellAssignee } from "./add-request";
 import { called, findRecord } from "./request-record";
 
-/** Says who of the team sees to these from now on; null: nobody. Each is told once. Gives how many changed. */
+/** Says who of the team sees to these from now on; null: no one. Each is told once. Gives how many changed. */
 export function assignRequests(
 	scope: Scope,
 	requestIds: readonly number[],
@@ -25,7 +25,7 @@ export function assignRequests(
 			db().update(maintenanceRequests).set(set).where(eq(maintenanceRequests.id, request.id)).run();
 			recordActivity(scope, {
 				...{ action: "request.assigned", subjectKind: "request", subjectId: request.id },
-				summary: `Request ${called(request)} was assigned to ${person?.name ?? "nobody"}.`,
+				summary: `Request ${called(request)} was assigned to ${person?.name ?? "no one"}.`,
 			});
 			if (person) tellAssignee(scope, { ...request, ...set });
 		}

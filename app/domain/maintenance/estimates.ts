@@ -88,7 +88,7 @@ export function answerEstimate(
 	});
 }
 
-/** Takes an estimate back that nobody answered yet. */
+/** Takes an estimate back that no one answered yet. */
 export function withdrawEstimate(scope: Scope, estimateId: number): Result {
 	return write((): Result => {
 		const estimate = findEstimate(scope, estimateId);

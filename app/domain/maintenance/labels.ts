@@ -3,7 +3,7 @@
 export const requestTypes = {
 	resident: "Resident",
 	owner: "Rental owner",
-	contact: "Somebody else",
+	contact: "Someone else",
 	todo: "To-do",
 } as const;
 

@@ -20,7 +20,7 @@ export type RequestFilters = {
 	propertyId?: number | undefined;
 	unitId?: number | undefined;
 	leaseId?: number | undefined;
-	/** 0: nobody's. */
+	/** 0: no one's. */
 	assigneeId?: number | undefined;
 	due?: "overdue" | "week" | "none" | undefined;
 	waiting?: "resident" | "owner" | undefined;
@@ -88,7 +88,7 @@ export function openRequestsAt(
 	return listRequests(scope, { filters, sort: "urgency", direction: "asc", limit: 5 }).rows;
 }
 
-/** How many the filters leave, and how many of all open ones need somebody. */
+/** How many the filters leave, and how many of all open ones need someone. */
 export function countRequests(scope: Scope, filters: RequestFilters) {
 	const { where, params } = conditionsOf(scope, filters);
 	const found = statement<{ found: number }>(

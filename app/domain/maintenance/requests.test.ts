@@ -107,7 +107,7 @@ test("a resident cancels, confirms, and takes it up again for two weeks", async 
 	});
 });
 
-test("time closes what nobody answers and takes up what was deferred, once", async () => {
+test("time closes what no one answers and takes up what was deferred, once", async () => {
 	const { scope, resident, leaseId } = await house();
 	const [done, later] = [makeReport(resident, leaseId), makeReport(resident, leaseId)];
 	setRequestStatus(scope, done, { status: "completed" });
@@ -196,7 +196,7 @@ test("a visit is told to residents, in their words of the status too", async () 
 	const id = makeReport(resident, leaseId);
 	expect(scheduleVisit(scope, id, { visitDate: "2026-03-04" })).toMatchObject({ field: "visitDate" });
 	expect(scheduleVisit(scope, id, { visitDate: "2026-03-06", visitWindow: "9 to 12" })).toEqual({ ok: true });
-	expect(told(resident.userId)).toEqual(["Somebody comes for request #1 “Kitchen tap drips”: Mar 6, 2026, 9 to 12."]);
+	expect(told(resident.userId)).toEqual(["Someone comes for request #1 “Kitchen tap drips”: Mar 6, 2026, 9 to 12."]);
 	const request = findRequest(scope, id);
 	expect(request && residentStatus(request)).toBe("Scheduled");
 	expect(staffStatus({ status: "in_progress", waitsForOwner: true })).toBe("Waits for approval");

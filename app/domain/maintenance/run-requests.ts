@@ -8,7 +8,7 @@ import { moveRequest } from "./set-status";
 import { tellStaff } from "./tell";
 
 /**
- * What time does to requests: completed ones that nobody answered within 7 days close, deferred ones are taken up again
+ * What time does to requests: completed ones that no one answered within 7 days close, deferred ones are taken up again
  * on their day. However often it runs. Gives a 1 for each, so that a server can answer in between.
  */
 export function* runRequests(): Generator<number> {

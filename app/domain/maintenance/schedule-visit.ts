@@ -12,7 +12,7 @@ import { called, findRecord, isOver } from "./request-record";
 import { moveRequest } from "./set-status";
 import { tellOwners, tellResidents } from "./tell";
 
-/** Says when somebody comes, and between which hours in words; residents and owners who see the request are told. */
+/** Says when someone comes, and between which hours in words; residents and owners who see the request are told. */
 export function scheduleVisit(
 	scope: Scope,
 	requestId: number,
@@ -33,7 +33,7 @@ export function scheduleVisit(
 			...{ action: "request.visit", subjectKind: "request", subjectId: requestId },
 			summary: `A visit for request ${called(request)} is planned: ${when}.`,
 		});
-		const message = `Somebody comes for request ${called(request)}: ${when}.`;
+		const message = `Someone comes for request ${called(request)}: ${when}.`;
 		tellResidents(scope, request, { type: "technician_scheduled", message });
 		tellOwners(scope, request, { type: "maintenance_scheduled", message: `${homeName(scope, request)}: ${message}` });
 		return { ok: true };

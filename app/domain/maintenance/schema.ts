@@ -28,7 +28,7 @@ const on = z.boolean().default(false);
 const files = { file: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]) };
 const title = requiredText(80, "Say in a few words what it is about.");
 const body = requiredText(4000, "Write a message.");
-/** Somebody of the team; 0: nobody. */
+/** Someone of the team; 0: no one. */
 const assignee = (error: string) => z.number({ error }).int(error).min(0, error);
 const access = { entryNotes: optionalText(200) };
 

@@ -22,8 +22,8 @@ type StatusChange = {
 };
 
 /**
- * Moves a request on, by the staff. Deferring needs a later day, closing what somebody sent without doing it a reason.
- * Everybody who follows it is told.
+ * Moves a request on, by the staff. Deferring needs a later day, closing what someone sent without doing it a reason.
+ * Everyone who follows it is told.
  */
 export function setRequestStatus(scope: Scope, requestId: number, change: StatusChange): Result {
 	return write((): Result => {

@@ -7,7 +7,7 @@ import { called, isOver, type RequestRecord } from "./request-record";
 
 type Told = Pick<Notice, "type" | "message">;
 
-/** The one who sees to it, or all managers while nobody does. */
+/** The one who sees to it, or all managers while no one does. */
 export function tellStaff(scope: Scope, request: RequestRecord, notice: Told): void {
 	const link = `/app/addeditrequest?id=${request.id}`;
 	const { assigneeId } = request;
@@ -34,7 +34,7 @@ export function tellOfNew(scope: Scope, request: RequestRecord): void {
 	raise(scope, { type: "new_maintenance_request_submitted", message, link });
 }
 
-/** Everybody who follows a request, of its new status. */
+/** Everyone who follows a request, of its new status. */
 export function tellOfStatus(scope: Scope, request: RequestRecord): void {
 	const message = `Request ${called(request)} ${statusPhrase(scope, request)}.`;
 	const done = request.status === "completed";

@@ -21,7 +21,7 @@ export type Told = {
 	email: string;
 	/** They want to hear of this kind. */
 	wants: 0 | 1;
-	/** They want e-mail of notifications. */
+	/** They want email of notifications. */
 	byMail: 0 | 1;
 	/** They have no preferences yet. */
 	unkept: 0 | 1;
@@ -34,7 +34,7 @@ export function roleOf({ userIds, tenantsOf, ownersOf }: Audience): ToldRole {
 	return ownersOf === undefined ? "property_manager" : "property_owner";
 }
 
-/** Everybody in the audience whose account is active, with what they want to hear of this kind. */
+/** Everyone in the audience whose account is active, with what they want to hear of this kind. */
 export function whoIsTold(
 	scope: Scope,
 	{ type, tenantsOf, ownersOf, userIds }: Audience & { type: NotificationType },

@@ -46,8 +46,8 @@ export const notificationTypeLabels: Record<NotificationType, string> = {
 
 /** When each is told, in a line. */
 export const notificationMoments: Record<NotificationType, string> = {
-	new_tenant_application_submitted: "Somebody applies for a home.",
-	lease_renewal_reminder: "A lease nears its last day and nobody has renewed it.",
+	new_tenant_application_submitted: "Someone applies for a home.",
+	lease_renewal_reminder: "A lease nears its last day and no one has renewed it.",
 	rent_payment_received: "A resident pays, online or recorded by a colleague.",
 	vacant_property_alert: "A unit stands empty.",
 	maintenance_scheduled: "Work is planned at a property.",
@@ -57,7 +57,7 @@ export const notificationMoments: Record<NotificationType, string> = {
 	maintenance_request_status: "A request at a home moves on.",
 	new_maintenance_request_submitted: "A resident or an owner reports something.",
 	request_status_updates: "A request changes hands or state.",
-	technician_scheduled: "Somebody is booked to come.",
+	technician_scheduled: "Someone is booked to come.",
 	maintenance_request_completed: "The work is done.",
 	payment_receipt: "A payment is received and has its receipt.",
 	payment_returned: "A bank or card issuer takes a payment back.",

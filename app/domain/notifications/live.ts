@@ -39,7 +39,7 @@ export function lastEventId(): number {
 	return statement<{ id: number }>("SELECT seq AS id FROM sqlite_sequence WHERE name = 'live_events'").get()?.id ?? 0;
 }
 
-/** The events after one, of everybody, oldest first. */
+/** The events after one, of everyone, oldest first. */
 export function eventsAfter(eventId: number, limit: number): LiveEvent[] {
 	return statement<Row>(`${events} WHERE e.id > ? AND coalesce(e.session_id, n.id) IS NOT NULL ORDER BY e.id LIMIT ?`)
 		.all(eventId, limit)

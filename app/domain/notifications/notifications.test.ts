@@ -21,7 +21,7 @@ const paid = {
 
 afterEach(() => setClock());
 
-test("what scheduled work raises reaches the organization's managers and nobody else", async () => {
+test("what scheduled work raises reaches the organization's managers and no one else", async () => {
 	const { scope, userId } = await makeManager();
 	const other = await makeManager();
 	const member = addMember(scope.profileId);
@@ -33,7 +33,7 @@ test("what scheduled work raises reaches the organization's managers and nobody 
 	expect(listNotifications({ userId: other.userId })).toEqual([]);
 });
 
-test("who acts is not told what they did; named people are told and nobody else", async () => {
+test("who acts is not told what they did; named people are told and no one else", async () => {
 	const { scope, userId } = await makeManager();
 	const member = addMember(scope.profileId);
 	raise(scope, paid);

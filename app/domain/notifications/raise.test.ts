@@ -73,7 +73,7 @@ test("who moved out, sold, or is deactivated is not told", async () => {
 	expect([told(resident.userId), told(owner.userId)]).toEqual([[], []]);
 });
 
-test("a payment tells managers, owners and the lease's people, once; a refused one nobody", async () => {
+test("a payment tells managers, owners and the lease's people, once; a refused one no one", async () => {
 	const { scope, userId, leaseId, resident, owner } = await makeHouse();
 	const input: PaymentInput = {
 		...{ date: "2026-03-05", amountCents: 50_000, method: "cash", payerName: "Ana Diaz", idempotencyKey: "one" },
@@ -165,7 +165,7 @@ test("a kind that is switched off is not told; kinds of other forms stay", async
 	expect(told(userId)).toHaveLength(1);
 });
 
-test("it goes by e-mail too unless the person, or the cause, says otherwise", async () => {
+test("it goes by email too unless the person, or the cause, says otherwise", async () => {
 	const { scope, userId, email } = await makeManager();
 	const mine = { ...scope, ownProfileId: profileOf(userId) };
 	const notice = {

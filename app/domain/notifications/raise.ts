@@ -15,14 +15,14 @@ export type Notice = Audience & {
 	message: string;
 	/** The address of the record it is about, a path of this site: where the people told can go. */
 	link?: string;
-	/** What brought it about ("payment:17"): nobody is told twice of the same. Unset: it cannot happen twice. */
+	/** What brought it about ("payment:17"): no one is told twice of the same. Unset: it cannot happen twice. */
 	cause?: string;
 	/** False where the cause sends a mail of its own. */
 	mail?: false;
 };
 
 /**
- * Tells people of the organization what happened, those who want to hear of its kind, and by e-mail those who want that
+ * Tells people of the organization what happened, those who want to hear of its kind, and by email those who want that
  * too. To be called in the write of its cause. Never tells the person acting. Gives how many were told;
  * an owner by two records is told at each, with one mail.
  */

@@ -14,7 +14,7 @@ export const dismissSchema = z.object({
 	back: z.string().max(2048).optional().catch("/"),
 });
 
-/** What somebody wants to be told of; unknown kinds are dropped. `whole` switches a group: "rental:none". */
+/** What someone wants to be told of; unknown kinds are dropped. `whole` switches a group: "rental:none". */
 export const notificationPreferencesSchema = z.object({
 	wanted: z
 		.array(z.string())

@@ -21,7 +21,7 @@ export type PropertyAvailable = PropertyCash & {
 	propertyId: number;
 	propertyName: string;
 	bankAccountId: number | null;
-	/** Nobody, where the organization owns the property itself. Their parts come to what is available. */
+	/** No one, where the organization owns the property itself. Their parts come to what is available. */
 	owners: OwnerAvailable[];
 };
 

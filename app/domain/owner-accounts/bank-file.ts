@@ -17,7 +17,7 @@ export type BankFileRow = {
 	date: PlainDate;
 	amountCents: Cents;
 	memo: string;
-	/** Unset while nobody said where the owner is paid. */
+	/** Unset while no one said where the owner is paid. */
 	holderName: string | null;
 	kind: string | null;
 	routingNumber: string | null;

@@ -34,7 +34,7 @@ export function computeFee(terms: FeeTerms, { baseCents, units, occupiedUnits }:
 	return terms.maxCents === null ? atLeast : Math.min(atLeast, forMonths(terms.maxCents, window));
 }
 
-/** Whether nothing is asked for, because nobody lives there. */
+/** Whether nothing is asked for, because no one lives there. */
 export function isWaived({ waiveVacant }: FeeTerms, { occupiedUnits }: Pick<FeeBase, "occupiedUnits">): boolean {
 	return waiveVacant && occupiedUnits === 0;
 }

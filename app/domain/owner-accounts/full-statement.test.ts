@@ -158,7 +158,7 @@ test("over any history the lines come to their accounts and shares, and what can
 	);
 }, 60_000);
 
-/** From each balance to the next, and from the lines to their sums, as somebody with a pencil adds them up. */
+/** From each balance to the next, and from the lines to their sums, as someone with a pencil adds them up. */
 function expectSums(rows: readonly StatementRow[]) {
 	let [balance, lines, accounts]: (number | undefined)[] = [undefined, 0, 0];
 	for (const [at, row] of rows.entries()) {

@@ -24,7 +24,7 @@ export type FullStatement = Omit<OwnerStatement, "properties" | "entries"> & {
 	standing: StatementStanding;
 	/** Paid to the owner within the days, less what was taken back. */
 	paidCents: Cents;
-	/** More lines than anybody reads: accounts only. */
+	/** More lines than anyone reads: accounts only. */
 	tooMany: boolean;
 };
 

@@ -24,7 +24,7 @@ const mails = (to: string) =>
 		"SELECT subject, text_body AS text FROM mail_outbox WHERE to_address = ? ORDER BY id",
 	).all(to);
 
-test("ticked owners are mailed their figures and a link to the filed statement, once; who has no e-mail is named", async () => {
+test("ticked owners are mailed their figures and a link to the filed statement, once; who has no email is named", async () => {
 	const { scope, leaseId, ownerIds } = makeOwned([6_000, 4_000]);
 	const [ownerId = 0, silentId = 0] = ownerIds;
 	statement("UPDATE property_owners SET email = 'mia@example.com' WHERE id = ?").run(ownerId);

@@ -47,7 +47,7 @@ export function statementsToMail(scope: Scope, { from, to }: StatementPeriod): S
 
 /**
  * Files each ticked owner's statement with their documents and mails its figures with a link to it. Owners without an
- * e-mail are given back in `skipped`. Refuses at `owners`; the same press again sends nothing.
+ * email are given back in `skipped`. Refuses at `owners`; the same press again sends nothing.
  */
 export async function mailStatements(
 	scope: Scope,

@@ -9,7 +9,7 @@ import { taxTotalMail } from "~/emails/tax-total";
 import { totals1099 } from "./form-1099";
 
 /**
- * Mails ticked payees ("owner 3", "vendor 7") what is reported for them for a year. Who has no e-mail is given back in
+ * Mails ticked payees ("owner 3", "vendor 7") what is reported for them for a year. Who has no email is given back in
  * `skipped`. Refuses at `payees`.
  */
 export function mailTaxTotals(

@@ -28,7 +28,7 @@ export type OwnerBankFields = {
 	accountNumberAgain?: string | undefined;
 };
 
-/** Where an owner is paid by bank file; undefined while nobody said, or for another organization's owner. */
+/** Where an owner is paid by bank file; undefined while no one said, or for another organization's owner. */
 export function ownerBankOf(scope: Scope, ownerId: number): OwnerBank | undefined {
 	return statement<OwnerBank>(
 		`SELECT owner_id AS ownerId, holder_name AS holderName, kind, routing_number AS routingNumber, last_four AS lastFour

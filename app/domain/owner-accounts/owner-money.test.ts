@@ -69,7 +69,7 @@ describe("what is available", () => {
 		expect(partsOf(scope, propertyId)).toEqual([[bo, 50_000]]);
 	});
 
-	test("what the organization earned while it owned the property itself is nobody else's", () => {
+	test("what the organization earned while it owned the property itself is no one else's", () => {
 		const { scope, propertyId, leaseId, ownerIds } = makeOwned([10_000]);
 		const [ana = 0] = ownerIds;
 		must(setOwnershipShares(scope, propertyId, { from: "2026-02-01", owners: [] }));

@@ -146,7 +146,7 @@ function issuerOf(scope: Scope) {
 	return statement<
 		Record<"name" | "street" | "city" | "state" | "postalCode" | "phone" | "email", string> & {
 			logoFileId: number | null;
-			/** Where the logo is shown to everybody. */
+			/** Where the logo is shown to everyone. */
 			slug: string | null;
 		}
 	>(

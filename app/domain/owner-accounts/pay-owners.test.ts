@@ -48,7 +48,7 @@ describe("paying owners", () => {
 		expect(ownerTransactionTotals(scope, { kind: "draw" })).toMatchObject({ rows: 3, drawnCents: 110_000 });
 	});
 
-	test("one line that is too much, and nobody is paid", () => {
+	test("one line that is too much, and no one is paid", () => {
 		const { scope, lines } = two();
 		const [first, ...others] = lines;
 		const tooMuch = [...others, { ...first, ownerId: 0, propertyId: 0, amountCents: 50_001, line: 7 }];

@@ -29,7 +29,7 @@ export type FeePreview = Collected & {
 	collected: { runNumber: number; last: { runNumber: number; to: PlainDate } } | undefined;
 	/** What its first fee, in this window, would leave out for good: days of a run before. */
 	leftOut: (FeeWindow & { feeCents: Cents }) | undefined;
-	/** Collected unless somebody unticks it; a fee of nothing too, so that its days are done. */
+	/** Collected unless someone unticks it; a fee of nothing too, so that its days are done. */
 	ticked: boolean;
 };
 

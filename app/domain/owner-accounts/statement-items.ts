@@ -15,7 +15,7 @@ export type StatementAccount = CashSum & { partCents: Cents; items: StatementIte
 
 export type ItemizedStretch = Omit<OwnedStretch, "accounts" | "before"> & { accounts: StatementAccount[] };
 
-/** More lines than this are not read by anybody: a statement of so many names accounts only. */
+/** More lines than this are not read by anyone: a statement of so many names accounts only. */
 export const mostItems = 3_000;
 
 /** Adds to stretches of properties what their accounts are made of, line by line, each divided by the shares of its day. */

@@ -5,7 +5,7 @@ import { type Result, refuse } from "~/domain/result";
 import type { OwnerScope } from "./owner-scope";
 import { tellManager } from "./tell-manager";
 
-/** What owners keep up to date themselves. Their login's e-mail, and what the manager notes of them, are not theirs. */
+/** What owners keep up to date themselves. Their login's email, and what the manager notes of them, are not theirs. */
 export type OwnDetails = Partial<
 	Pick<
 		OwnerFields,

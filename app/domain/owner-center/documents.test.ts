@@ -52,7 +52,7 @@ test("an owner finds their own documents, and those of what they own, as far as 
 	expect(mayOpenFile(asOwner(makeOwned([10_000]).scope, ana), own)).toBe(false);
 });
 
-test("documents are of the days somebody owned the property", async () => {
+test("documents are of the days someone owned the property", async () => {
 	onDay("2026-02-10");
 	const { scope, propertyId, ownerIds } = makeOwned([10_000]);
 	const [seller = 0] = ownerIds;

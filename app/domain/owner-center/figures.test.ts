@@ -80,7 +80,7 @@ test("all owners' shares come to the whole, and months come to the total, to the
 	}
 });
 
-test("who sold sees the days until then, who bought those from then on, and nobody else anything", () => {
+test("who sold sees the days until then, who bought those from then on, and no one else anything", () => {
 	const { scope, propertyId, bo, cy } = sold();
 	const income = (ownerId: number) =>
 		ownerEarnings(asOwner(scope, ownerId), { ...year, basis: "cash", by: "total" }).wholes[0]?.incomeCents;

@@ -61,7 +61,7 @@ export function partsReader(scope: Scope, ownerId: number, propertyIds: readonly
 
 /**
  * What each owner's money in a property is now, past and present owners alike, and what the organization earned there
- * while nobody else owned it. The reader may be of more properties.
+ * while no one else owned it. The reader may be of more properties.
  */
 export function partsNow(
 	reader: MovedReader,
@@ -148,7 +148,7 @@ function read(reader: MovedReader, propertyId: number, stretches: readonly Stret
 		.filter(({ amountCents }) => amountCents !== 0);
 }
 
-/** Entries that name somebody who never owned the property are shared like everything else. */
+/** Entries that name someone who never owned the property are shared like everything else. */
 function ownOf(reader: MovedReader, propertyId: number, stretches: readonly Stretch[], days: Days): OwnEntry[] {
 	const owners = ownersOf(stretches);
 	return reader.own(propertyId, days).filter(({ ownerId }) => owners.includes(ownerId));

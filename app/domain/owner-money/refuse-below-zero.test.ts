@@ -108,7 +108,7 @@ describe("what a bank account does not hold of a property", () => {
 		must(withhold({ ...input, confirmBelowZero: true }));
 	});
 
-	test("by owner, what the same owner has there of other properties pays for it, and nobody else's", () => {
+	test("by owner, what the same owner has there of other properties pays for it, and no one else's", () => {
 		const { scope, propertyId, ana, oak } = elsewhere();
 		must(setTrustWarning(scope, "by_owner"));
 		const name = findOwner(scope, ana)?.displayName;
@@ -162,7 +162,7 @@ describe("by owner, it is the money that is really theirs", () => {
 		must(spend(10_000, "2026-02-20"));
 	});
 
-	test("cents that do not divide are nobody's loss", () => {
+	test("cents that do not divide are no one's loss", () => {
 		const { leaseId, scope, spend, partOf, ana, bo } = halves();
 		collectRent(scope, leaseId, "2026-03-05", 1_000);
 		must(spend(1));
@@ -170,7 +170,7 @@ describe("by owner, it is the money that is really theirs", () => {
 		expect([partOf(ana), partOf(bo)]).toEqual([0, 0]);
 	});
 
-	test("what nobody else owns is asked about by itself", () => {
+	test("what no one else owns is asked about by itself", () => {
 		const { scope, propertyId, leaseId } = makeOwned([], { name: "Fir" });
 		must(setTrustWarning(scope, "by_owner"));
 		collectRent(scope, leaseId, "2026-03-05", 1_000);

@@ -161,7 +161,7 @@ describe("by owner", () => {
 		);
 	});
 
-	test("cents that do not divide are nobody's loss", () => {
+	test("cents that do not divide are no one's loss", () => {
 		const { scope, propertyId, leaseId, ownerIds } = makeOwned([3_333, 3_333, 3_334]);
 		const paid = collectRent(scope, leaseId, "2026-03-07", 10_001);
 		makeExpense(scope, propertyId, { date: "2026-03-06", lines: repairs(scope, propertyId, 70_000) });
@@ -173,7 +173,7 @@ describe("by owner", () => {
 		must(correctPayment(scope, transactionId, { ...payment, amountCents: 10_001, date: "2026-03-05", memo: "Thirds" }));
 	});
 
-	test("what nobody else owns is asked about by itself", () => {
+	test("what no one else owns is asked about by itself", () => {
 		const { scope, propertyId, leaseId } = makeOwned([], { name: "Fir" });
 		const paid = collectRent(scope, leaseId, "2026-03-07", 40_000);
 		makeExpense(scope, propertyId, { date: "2026-03-10", lines: repairs(scope, propertyId, 40_000) });

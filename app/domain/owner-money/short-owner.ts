@@ -15,7 +15,7 @@ import { takenOf } from "./taken-owners";
 
 /**
  * The first owner who would have less than nothing in all their properties together, of the money that is really theirs;
- * where nobody else owns them, the first property. On any day from the posting's on.
+ * where no one else owns them, the first property. On any day from the posting's on.
  */
 export function shortOwner(scope: Scope, taken: readonly Taken[], date: PlainDate): Short | undefined {
 	const { ownerIds, unownedIds } = takenOf(scope, taken, date);

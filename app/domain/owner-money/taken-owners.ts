@@ -4,7 +4,7 @@ import type { Scope } from "~/domain/scope";
 import { ownedWithin, shareStretches } from "./share-stretches";
 import { type Group, propertyGroup, type Taken, takenByProperty } from "./taken";
 
-/** Whom money is taken of on a day: owners, and properties that nobody else owns then. */
+/** Whom money is taken of on a day: owners, and properties that no one else owns then. */
 export function takenOf(
 	scope: Scope,
 	taken: readonly Taken[],
@@ -14,7 +14,7 @@ export function takenOf(
 	return ownersOn(scope, taken, spending, date);
 }
 
-/** For each owner whose money is taken, all properties they own that day, and each property that nobody else owns. */
+/** For each owner whose money is taken, all properties they own that day, and each property that no one else owns. */
 export function ownerGroups(scope: Scope, taken: readonly Taken[], date: PlainDate): Group[] {
 	const { ownerIds, unownedIds } = ownersOn(scope, taken, [...takenByProperty(taken).keys()], date);
 	const held = statement<{ ownerId: number; name: string; properties: string }>(

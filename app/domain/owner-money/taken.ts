@@ -47,7 +47,7 @@ export function shortProperty(scope: Scope, taken: readonly Taken[], date: Plain
 	return undefined;
 }
 
-/** The company's part of each account; in one that is the company's alone there is nobody else's money to take. */
+/** The company's part of each account; in one that is the company's alone there is no one else's money to take. */
 export function shortCompany(scope: Scope, taken: readonly Taken[], date: PlainDate): Short | undefined {
 	const byAccount = new Map<number, Cents>();
 	for (const { accountId, propertyId, amountCents } of taken) {

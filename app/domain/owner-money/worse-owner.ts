@@ -10,7 +10,7 @@ import { worseProperty } from "./worse-property";
 
 /**
  * The first owner whose money, in all their properties together, is below zero on a day, and less than before this was
- * entered; of what nobody else owned on its day, the first property.
+ * entered; of what no one else owned on its day, the first property.
  */
 export function worseOwner(scope: Scope, end: LedgerEnd): Short | undefined {
 	const entered = ownEntered(scope, end);

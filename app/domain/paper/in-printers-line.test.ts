@@ -46,7 +46,7 @@ test("a busy printer refuses before anything is read, whoever asks", async () =>
 	expect(read).toBe(0);
 });
 
-test("a document that cannot be drawn gives its place back; work that nobody presses for has no share", async () => {
+test("a document that cannot be drawn gives its place back; work that no one presses for has no share", async () => {
 	const broken = () => Promise.reject(new Error("No such picture"));
 	for (const _ of Array(9)) await expect(inPrintersLine(ada, broken)).rejects.toThrow("No such picture");
 	const asked = Array.from({ length: 9 }, () => inPrintersLine({ userId: null }, draw));

@@ -56,7 +56,7 @@ export type PaperSignature = {
 	signed?: { typed: string; drawing?: Uint8Array | undefined; words: string } | undefined;
 };
 
-/** More documents wait to be drawn than anybody would wait for. */
+/** More documents wait to be drawn than anyone would wait for. */
 export class PrinterBusy extends Error {
 	constructor() {
 		super("Too many documents are being drawn just now. Try again in a moment.");
@@ -77,9 +77,9 @@ export function setPaperPrinter(printer: PaperPrinter) {
 	held.__tenantryPaperPrinter = printer;
 }
 
-/** Whoever draws documents. Throws where nobody was set. */
+/** Whoever draws documents. Throws where no one was set. */
 export function paperPrinter(): PaperPrinter {
-	if (!held.__tenantryPaperPrinter) throw new Error("Nobody draws documents: call setPaperPrinter first.");
+	if (!held.__tenantryPaperPrinter) throw new Error("No one draws documents: call setPaperPrinter first.");
 	return held.__tenantryPaperPrinter;
 }
 

@@ -7,7 +7,7 @@ import type { Result } from "~/domain/result";
 import type { Scope } from "~/domain/scope";
 import { checkVendor, type VendorFields, vendorRecord } from "./vendor-record";
 
-/** Adds a vendor, a person or a company. One with the e-mail or phone of another asks at `confirmSimilar`. */
+/** Adds a vendor, a person or a company. One with the email or phone of another asks at `confirmSimilar`. */
 export function addVendor(
 	scope: Scope,
 	input: VendorFields & { idempotencyKey?: string | undefined },

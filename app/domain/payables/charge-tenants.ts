@@ -20,7 +20,7 @@ export type ProposedCharge = {
 	/** How many days of the period they lived there. */
 	days: number;
 	periodDays: number;
-	/** The unit's part of the cost by these days; the days nobody lived there stay with the owner. */
+	/** The unit's part of the cost by these days; the days no one lived there stay with the owner. */
 	amountCents: Cents;
 };
 

@@ -14,7 +14,7 @@ import { findPayable, type Payable, reversePayable } from "./reverse-expense";
 
 /**
  * Replaces an expense, a bill that is not paid, or a credit: reverses it and posts the new one, linked. Asks at
- * `confirmShort` where somebody's money would be worse off below zero (`refuseWorse`).
+ * `confirmShort` where someone's money would be worse off below zero (`refuseWorse`).
  */
 export function correctExpense(scope: Scope, transactionId: number, input: ExpenseInput): Result<Recorded> {
 	return once(scope, "correct-expense", { transactionId, ...input }, () => {
@@ -54,7 +54,7 @@ function numberFor(scope: Scope, old: Payable, { bankAccountId, checkNumber }: E
 	return checkNumber ?? kept;
 }
 
-/** A bill that somebody had to approve is to be approved again: what it says is new. */
+/** A bill that someone had to approve is to be approved again: what it says is new. */
 function wasToBeApproved(scope: Scope, transactionId: number): boolean {
 	const bill = statement<{ approval: string }>(
 		"SELECT approval FROM expenses WHERE transaction_id = ? AND profile_id = ?",

@@ -65,7 +65,7 @@ test("a cost is divided over units by what they are measured by, to the cent", (
 	expect(
 		divideCost(scope, { amountCents: 100, accountId: water, by: { division: "units_occupants" }, propertyId }),
 	).toMatchObject({
-		...{ field: "divide.by", message: "Nobody lives in a unit of this property." },
+		...{ field: "divide.by", message: "No one lives in a unit of this property." },
 	});
 	expect(
 		divideCost(makeBooks(), { amountCents: 100, accountId: water, by: { division: "units_equal" }, propertyId }).ok,

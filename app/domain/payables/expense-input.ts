@@ -37,7 +37,7 @@ export type ExpenseInput = {
 	billNumber?: string | undefined;
 	memo?: string | undefined;
 	lines: ExpenseLine[];
-	/** A bill that is not paid before somebody approves it. */
+	/** A bill that is not paid before someone approves it. */
 	needsApproval?: boolean | undefined;
 	/** Records itself again from the next date on. */
 	repeat?: { cycle: RentCycle; toDate?: PlainDate | undefined } | undefined;

@@ -13,7 +13,7 @@ export type Payee = {
 	expenseAccountId?: number;
 };
 
-/** Whom an expense pays: a vendor, an owner or somebody by name; refuses at `vendorId` or `ownerId`. */
+/** Whom an expense pays: a vendor, an owner or someone by name; refuses at `vendorId` or `ownerId`. */
 export function findPayee(scope: Scope, input: ExpenseInput): Result<Payee> {
 	if (input.vendorId !== undefined) {
 		const vendor = findVendor(scope, input.vendorId);

@@ -80,7 +80,7 @@ function postNext(scope: Scope, recurringId: number, asOf?: PlainDate): Result<{
 	});
 }
 
-/** Dated its due date, or the first open day where the books are closed then, which its memo says; nobody is there to be asked. */
+/** Dated its due date, or the first open day where the books are closed then, which its memo says; no one is there to be asked. */
 function recordOnce(scope: Scope, rule: Rule, dueDate: PlainDate) {
 	const propertyIds = rule.lines.map(({ propertyId }) => propertyId);
 	const { date, memo } = inOpenBooks(scope, { date: dueDate, memo: rule.memo, propertyIds });

@@ -37,7 +37,7 @@ export type VendorFields = PersonName &
 		doNotUse?: boolean | undefined;
 		doNotUseReason?: string | undefined;
 		comment?: string | undefined;
-		/** Ticked after being shown a vendor with the same e-mail or phone. */
+		/** Ticked after being shown a vendor with the same email or phone. */
 		confirmSimilar?: boolean | undefined;
 	};
 
@@ -97,6 +97,6 @@ function askAboutSimilar(scope: Scope, fields: VendorFields, vendorId: number): 
 			AND ((@email <> '' AND email = @email) OR (@phone <> '' AND phone = @phone)) LIMIT 1`,
 	).get({ profileId: scope.profileId, vendorId, email, phone: fields.phone ?? "" });
 	if (!other) return undefined;
-	const same = email !== "" && other.email === email ? "e-mail" : "phone";
+	const same = email !== "" && other.email === email ? "email" : "phone";
 	return refuse(`${other.name} has the same ${same}.`, "confirmSimilar");
 }

@@ -77,7 +77,7 @@ test("autopay writes three days before, with the rent that posts by then and the
 	expect(runs()).toEqual(["2026-02-03 Sent.", "2026-03-03 Sent."]);
 });
 
-test("autopay ends once they have left: nobody is told of a later day, and nothing is paid on it", async () => {
+test("autopay ends once they have left: no one is told of a later day, and nothing is paid on it", async () => {
 	saveAutopay(resident, leaseId, rules(await keep(goodCard, "card")));
 	charge(10_000);
 	expect(endLease(scope, leaseId, { moveOutDate: "2026-01-31", noticeDate: "2026-01-15" })).toMatchObject({ ok: true });

@@ -28,7 +28,7 @@ type AutopayInput = {
 	day: number;
 	fromDate: PlainDate;
 	untilDate?: PlainDate | undefined;
-	/** Ticked after the warning that somebody else on the lease pays the whole balance too. */
+	/** Ticked after the warning that someone else on the lease pays the whole balance too. */
 	confirmSecond?: boolean | undefined;
 	/** The next payment's total as it was shown when its payer agreed: where it is another one since, it asks again. */
 	seenTotalCents?: Cents | undefined;

@@ -18,7 +18,7 @@ export function covers({ amountCents, owedCents }: Pick<OnlinePayment, "amountCe
 }
 
 /**
- * Marks what would pay a new payment's balance a second time and has no page at the processor yet. Nobody can pay there:
+ * Marks what would pay a new payment's balance a second time and has no page at the processor yet. No one can pay there:
  * whoever opens the page finds out before its payer sees it. To be called in the write that keeps the payment.
  */
 export function cancelUnopened(payment: OnlinePayment): void {

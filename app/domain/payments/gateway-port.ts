@@ -97,7 +97,7 @@ export type PaymentGateway = {
 	fetch(ref: ChargeRef): Promise<SeenPayment>;
 	/** The charge of a payment whose answer was lost; undefined when there is none. */
 	find(account: string, paymentId: number): Promise<SeenPayment | undefined>;
-	/** Nobody can pay on that page any more, unless they just did. */
+	/** No one can pay on that page any more, unless they just did. */
 	expireCheckout(ref: ChargeRef): Promise<void>;
 	refund(ref: ChargeRef, order: { amountCents: Cents; idempotencyKey: string }): Promise<void>;
 	fetchPayout(account: string, payoutId: string): Promise<SeenPayout>;

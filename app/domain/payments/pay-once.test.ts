@@ -144,7 +144,7 @@ function press(request: Request) {
 	});
 }
 
-/** The processor has the money; nobody told us yet. */
+/** The processor has the money; no one told us yet. */
 function payWithoutNews(checkout: string) {
 	expect(sandboxDesk()?.pay(checkout, { number: goodCard })).toMatchObject({ ok: true });
 }

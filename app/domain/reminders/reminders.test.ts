@@ -42,7 +42,7 @@ test("rent that falls due in five days is told once, to the resident and in a li
 	expect(told(resident)).toHaveLength(1);
 });
 
-test("days without a run are made good, and nobody hears twice when it runs again from the start", async () => {
+test("days without a run are made good, and no one hears twice when it runs again from the start", async () => {
 	const { resident } = await makeHome();
 	onDay("2026-01-20");
 	tell();

@@ -12,7 +12,7 @@ import { tellVacancies } from "./tell-vacancies";
 /** The days to look at, both included: one when it ran yesterday, more when it did not. */
 export type Days = { from: PlainDate; to: PlainDate };
 
-/** After a longer pause what nobody was told of is old news. */
+/** After a longer pause what no one was told of is old news. */
 const longestPause = 31;
 
 /** How many days ahead of its end renters insurance is told of; the last time when it has ended. */

@@ -10,7 +10,7 @@ const few = 10;
 
 type Ending = { leaseId: number; propertyId: number; name: string; home: string; endDate: PlainDate };
 
-/** Tells managers and owners of leases that end on these days, that nobody follows and that were not offered to stay. */
+/** Tells managers and owners of leases that end on these days, that no one follows and that were not offered to stay. */
 export function tellRenewals(scope: Scope, { from, to }: Days, today: PlainDate): number {
 	const { date } = organizationOf(scope);
 	const leases = statement<Ending>(ending).all({ profileId: scope.profileId, from, to });
@@ -27,7 +27,7 @@ export function tellRenewals(scope: Scope, { from, to }: Days, today: PlainDate)
 		told +
 		raise(scope, {
 			...{ type: "lease_renewal_reminder", cause: `renewals:${from}:${to}` },
-			message: `${leases.length} leases end by ${date(to)} and nobody has renewed them.`,
+			message: `${leases.length} leases end by ${date(to)} and no one has renewed them.`,
 			link: "/app/leaserenewals",
 		})
 	);

@@ -18,7 +18,7 @@ export type Answer = { choice: number | "decline"; reason?: string | undefined }
 export type Answerer = { who: string; how: "link" | "center" | "manager" };
 
 /**
- * Keeps the answer to an offer that is out, once, and tells everybody: the tenants by mail, the managers by a notice.
+ * Keeps the answer to an offer that is out, once, and tells everyone: the tenants by mail, the managers by a notice.
  * Accepting changes nothing on the lease until the renewal is signed.
  */
 export function answerOffer(scope: Scope, offer: Offer, answer: Answer, { who, how }: Answerer): Result {
@@ -60,7 +60,7 @@ export function recordAnswer(scope: Scope, offerId: number, answer: Answer): Res
 	});
 }
 
-/** Takes an offer back that nobody has answered. Its people are told. */
+/** Takes an offer back that no one has answered. Its people are told. */
 export function withdrawOffer(scope: Scope, offerId: number, reason: string): Result {
 	return allOrNothing(() => {
 		const offer = findOfferRecord(scope, offerId);

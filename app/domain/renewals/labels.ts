@@ -63,7 +63,7 @@ export const renewalEventWords: Record<RenewalEventKind, string> = {
 	accepted: "Accepted",
 	declined: "Declined",
 	asked_again: "Asked for a new offer",
-	expired: "Nobody answered in time",
+	expired: "No one answered in time",
 	withdrawn: "Withdrawn",
 	undone: "Answer undone",
 	prepared: "Made ready to sign",

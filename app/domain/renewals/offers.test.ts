@@ -91,7 +91,7 @@ test("a rent above the limit is asked about, or refused where the limit blocks",
 	expect(saveProposals(scope, { ...above, confirmCap: true })).toMatchObject({ ok: false, field: "lines[0].rent" });
 });
 
-test("offers go out all or none, once, with a link to each tenant; letters without e-mail are to be printed", () => {
+test("offers go out all or none, once, with a link to each tenant; letters without email are to be printed", () => {
 	const scope = makeBooks();
 	const mailed = makeEnding(scope).leaseId;
 	const printed = makeLease(scope, { chargeFrom: "2026-12-01" }).leaseId;

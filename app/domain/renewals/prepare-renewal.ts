@@ -103,7 +103,7 @@ function checkPeople(scope: Scope, lease: RenewableLease, { leaving, joining }: 
 	if (leaving.some((tenantId) => !tenants.some((one) => one.tenantId === tenantId))) {
 		return refuse("This tenant was not found.", "leaving");
 	}
-	if (tenants.every(({ tenantId }) => leaving.includes(tenantId))) return refuse("Somebody has to stay.", "leaving");
+	if (tenants.every(({ tenantId }) => leaving.includes(tenantId))) return refuse("Someone has to stay.", "leaving");
 	const nameless = joining.find(({ firstname, lastname }) => !/\p{L}/u.test(firstname + lastname));
 	return nameless && refuse("Enter a name.", `joining[${nameless.line}].firstname`);
 }

@@ -114,7 +114,7 @@ test("a charge that changes with a term beginning in February keeps its day in t
 	]);
 });
 
-test("wrong days, foreign charges and nobody left are refused at their fields, and change nothing", () => {
+test("wrong days, foreign charges and no one left are refused at their fields, and change nothing", () => {
 	const scope = makeBooks();
 	const { leaseId, offerId } = makeAccepted(scope);
 	const tenantId = leasePeople(scope, leaseId)[0]?.tenantId ?? 0;

@@ -24,7 +24,7 @@ const leaseId = recordId("This lease was not found.");
 const offerId = recordId("This offer was not found.");
 const percentOf = percent("Enter a percentage such as 4.5.");
 const email = z.union([
-	z.string().trim().max(254, limit(254)).pipe(z.email("Enter an e-mail address such as ana@example.com.")),
+	z.string().trim().max(254, limit(254)).pipe(z.email("Enter an email address such as ana@example.com.")),
 	z.literal(""),
 ]);
 

@@ -58,7 +58,7 @@ export function remindOffer(scope: Scope, offerId: number): Result<{ mailed: num
 		if (offer?.state !== "sent") return refuse("This offer does not wait for an answer.");
 		const { today } = organizationOf(scope);
 		if (offer.remindedOn === today) return refuse("They were reminded today already.");
-		if (tenantsOf(offer).every(({ email }) => email === "")) return refuse("None of them has an e-mail address.");
+		if (tenantsOf(offer).every(({ email }) => email === "")) return refuse("None of them has an email address.");
 		return { ok: true, mailed: remind(scope, offer, today) };
 	});
 }
@@ -80,7 +80,7 @@ function send(scope: Scope, offer: Offer): number {
 	const sent: Offer = { ...offer, state: "sent", sentDate: nowIso() };
 	changeOffer(id, { state: "sent", sentDate: sent.sentDate, letter, answerBy });
 	const mailed = mailOffer(sent, { reminder: false });
-	const detail = mailed > 0 ? `By e-mail to ${mailed}` : "Letter to print";
+	const detail = mailed > 0 ? `By email to ${mailed}` : "Letter to print";
 	addEvent(sent, "sent", { who: nameOf(scope), detail });
 	tell(sent, `We offer to renew your lease. Please answer by ${date(answerBy ?? "")}.`);
 	recordActivity(scope, {

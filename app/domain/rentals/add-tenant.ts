@@ -8,11 +8,11 @@ import type { Scope } from "~/domain/scope";
 import { findSimilarTenants } from "./find-similar-tenants";
 import { checkTenant, keepContacts, type TenantFields, tenantRecord } from "./tenant-record";
 
-/** Said after the form has shown who shares the e-mail or phone: “They are different”. */
+/** Said after the form has shown who shares the email or phone: “They are different”. */
 export type SimilarAnswer = { differentPerson?: boolean | undefined };
 
 /**
- * Adds a tenant. Someone with the same e-mail or phone is asked about first: a refusal at `differentPerson`, and
+ * Adds a tenant. Someone with the same email or phone is asked about first: a refusal at `differentPerson`, and
  * `findSimilarTenants` names them.
  */
 export function addTenant(
@@ -36,7 +36,7 @@ export function addTenant(
 	});
 }
 
-/** Refuses once while another tenant shares an e-mail or phone and nobody said that they are different people. */
+/** Refuses once while another tenant shares an email or phone and no one said that they are different people. */
 export function askAboutSimilar(
 	scope: Scope,
 	input: TenantFields & SimilarAnswer,
@@ -45,7 +45,6 @@ export function askAboutSimilar(
 	if (input.differentPerson) return undefined;
 	const [similar] = findSimilarTenants(scope, input, exceptId === undefined ? {} : { exceptId });
 	return (
-		similar &&
-		refuse(`${similar.displayName} has the same e-mail or phone. Is this the same person?`, "differentPerson")
+		similar && refuse(`${similar.displayName} has the same email or phone. Is this the same person?`, "differentPerson")
 	);
 }

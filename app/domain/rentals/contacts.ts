@@ -1,12 +1,12 @@
 import { phoneDigits } from "./search-text";
 
-/** An e-mail as it is kept: trimmed, lower case. */
+/** An email as it is kept: trimmed, lower case. */
 export function normalEmail(email: string | undefined) {
 	return (email ?? "").trim().toLowerCase();
 }
 
 /**
- * A tenant's e-mails and phones in comparable form: e-mails in lower case, phones by their last ten digits. Numbers
+ * A tenant's emails and phones in comparable form: emails in lower case, phones by their last ten digits. Numbers
  * too short to tell people apart are left out.
  */
 export function comparableContacts(emails: (string | undefined)[], phones: (string | undefined)[]) {

@@ -11,7 +11,7 @@ import { askAboutSimilar, type SimilarAnswer } from "./add-tenant";
 import { renameOnLeases } from "./rename-on-leases";
 import { checkTenant, contactsOf, keepContacts, type TenantFields, tenantRecord } from "./tenant-record";
 
-/** Changes a tenant's details. Asks about someone else's same e-mail or phone only where these changed. */
+/** Changes a tenant's details. Asks about someone else's same email or phone only where these changed. */
 export function editTenant(
 	scope: Scope,
 	tenantId: number,

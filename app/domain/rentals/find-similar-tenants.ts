@@ -11,7 +11,7 @@ type SimilarTenant = {
 	unitNumber: string | null;
 };
 
-/** Tenants who share an e-mail or a phone number with what was typed, at most ten, oldest record first. */
+/** Tenants who share an email or a phone number with what was typed, at most ten, oldest record first. */
 export function findSimilarTenants(
 	scope: Scope,
 	fields: TenantFields,

@@ -25,7 +25,7 @@ export type CashStanding = "enough" | "short" | "opening_missing" | "reserve_ope
 
 /**
  * What it means that nothing of a property's cash can go to its owners. Up to `toComeCents` an opening balance that is not
- * entered explains it: then nobody owes anything yet.
+ * entered explains it: then no one owes anything yet.
  */
 export function cashStanding(
 	{ availableCents, reserveCents }: { availableCents: number; reserveCents: number },

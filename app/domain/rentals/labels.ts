@@ -75,7 +75,7 @@ export const occupancies = {
 
 export const tenantStatuses = { current: "Current", future: "Future", past: "Past", none: "None" } as const;
 
-export const mailingPreferences = { email: "E-mail", mail: "Letter", both: "E-mail and letter" } as const;
+export const mailingPreferences = { email: "Email", mail: "Letter", both: "Email and letter" } as const;
 
 export const portalStates = {
 	not_invited: "Not invited",

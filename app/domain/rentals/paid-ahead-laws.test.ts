@@ -34,7 +34,7 @@ const today = "2026-03-31";
 
 keepBooks(today);
 
-test("rent posted ahead and paid is prepaid until its day, and nobody’s but the tenant’s", () => {
+test("rent posted ahead and paid is prepaid until its day, and no one’s but the tenant’s", () => {
 	const { scope, leaseId, propertyId } = makeOwned([10_000]);
 	chargeAhead(scope, leaseId, "2026-04-10", 37_500);
 	pay(scope, leaseId, "2026-03-30", 37_500);

@@ -90,7 +90,7 @@ test("an owner of a share stays active and cannot be deleted", () => {
 	expect(deleteOwner(scope, makeOwner(scope))).toEqual({ ok: true });
 });
 
-test("someone with the same e-mail or phone is asked about, however the phone is written", () => {
+test("someone with the same email or phone is asked about, however the phone is written", () => {
 	const { scope } = makeOrganization();
 	const first = makeTenant(scope, {
 		firstname: "Bo",
@@ -102,7 +102,7 @@ test("someone with the same e-mail or phone is asked about, however the phone is
 	expect(addTenant(scope, similar)).toEqual({
 		ok: false,
 		field: "differentPerson",
-		message: "Bo Lee has the same e-mail or phone. Is this the same person?",
+		message: "Bo Lee has the same email or phone. Is this the same person?",
 	});
 	expect(findSimilarTenants(scope, { email: " BO@example.com" }).map((tenant) => tenant.id)).toEqual([first]);
 	expect(addTenant(scope, { ...similar, differentPerson: true })).toMatchObject({ ok: true });

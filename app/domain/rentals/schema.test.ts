@@ -172,7 +172,7 @@ test("a unit needs a number; a use status is not dated ahead", () => {
 
 test("people's forms check addresses, numbers and dates, and tick boxes mean what they say", () => {
 	const wrong: [string, string][] = [
-		["email", "nobody"],
+		["email", "no one"],
 		["mobilePhone", "12"],
 		["birthDate", "2030-01-01"],
 		["mailingPreference", "pigeon"],

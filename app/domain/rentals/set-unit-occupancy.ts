@@ -6,7 +6,7 @@ type UnitOccupancy = {
 	/** "vacant" is kept as "off_market" while the unit's use status takes it off the market. */
 	occupancy: Exclude<keyof typeof occupancies, "off_market">;
 	currentLeaseId: number | null;
-	/** Rent in force, a month; 0 when nobody lives there. */
+	/** Rent in force, a month; 0 when no one lives there. */
 	currentRentCents: number;
 };
 

@@ -59,7 +59,7 @@ export function checkTenant(fields: TenantFields): Failure | undefined {
 	return fields.isCompany ? refuse("Enter the company's name.", "companyName") : refuse("Enter a name.", "lastname");
 }
 
-/** Keeps the comparable e-mails and phones by which a tenant is found again. */
+/** Keeps the comparable emails and phones by which a tenant is found again. */
 export function keepContacts(scope: Scope, tenantId: number, fields: TenantFields) {
 	statement("DELETE FROM tenant_contacts WHERE tenant_id = ?").run(tenantId);
 	for (const contact of contactsOf(fields)) {
@@ -67,7 +67,7 @@ export function keepContacts(scope: Scope, tenantId: number, fields: TenantField
 	}
 }
 
-/** The e-mails and phones of a form in comparable form. */
+/** The emails and phones of a form in comparable form. */
 export function contactsOf(fields: TenantFields) {
 	return comparableContacts(
 		[fields.email, fields.alternateEmail],

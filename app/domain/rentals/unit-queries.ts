@@ -29,7 +29,7 @@ export type UnitRow = {
 	occupancy: keyof typeof occupancies;
 	active: boolean;
 	leaseId: number | null;
-	/** Who lives there, and until when; null when nobody does, or when the lease has no end. */
+	/** Who lives there, and until when; null when no one does, or when the lease has no end. */
 	tenant: string | null;
 	leaseTo: string | null;
 	rentCents: number;

@@ -4,7 +4,7 @@ import { write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/result";
 import type { Resident } from "./documents";
 
-/** What residents keep up to date themselves. Their login's e-mail, and what the manager notes of them, are not theirs. */
+/** What residents keep up to date themselves. Their login's email, and what the manager notes of them, are not theirs. */
 export type OwnDetails = Partial<
 	Pick<
 		TenantFields,
@@ -46,7 +46,7 @@ export function changeDetails(
 			birthDate: before.birthDate ?? undefined,
 			smsOptInDate: before.smsOptInDate ?? undefined,
 		};
-		/** Whether somebody else has the same phone is not for them to hear. */
+		/** Whether someone else has the same phone is not for them to hear. */
 		const edited = editTenant(resident, resident.tenantId, {
 			...{ ...known, ...details },
 			...{ seenUpdatedDate, differentPerson: true },

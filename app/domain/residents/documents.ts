@@ -16,7 +16,7 @@ export type ResidentDocument = {
 	createdDate: string;
 	/** They added it themselves. */
 	mine: boolean;
-	/** An agreement that everybody signed. */
+	/** An agreement that everyone signed. */
 	signed: boolean;
 };
 

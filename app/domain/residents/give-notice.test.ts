@@ -52,7 +52,7 @@ test("a notice is one record: given twice it is one, changed it replaces the fir
 	expect(leasePeople(scope, leaseId)[0]).toMatchObject({ noticeDate: null, moveOutDate: null });
 });
 
-test("ending the lease accepts what was given, with the manager's day; afterwards nobody gives or withdraws", async () => {
+test("ending the lease accepts what was given, with the manager's day; afterwards no one gives or withdraws", async () => {
 	const { scope, leaseId, ana, ben, states } = await makeHousehold();
 	must(giveNotice(ana, leaseId, { moveOutDate: "2026-04-30" }));
 	must(endLease(scope, leaseId, { moveOutDate: "2026-05-15", noticeDate: "2026-02-10" }));

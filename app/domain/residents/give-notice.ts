@@ -60,7 +60,7 @@ export function giveNotice(resident: Resident, leaseId: number, notice: Notice):
 	});
 }
 
-/** Takes back a notice that nobody answered yet; the manager reads of it. */
+/** Takes back a notice that no one answered yet; the manager reads of it. */
 export function withdrawNotice(resident: Resident, leaseId: number): Result {
 	return write(() => {
 		const home = homeOf(resident, leaseId);

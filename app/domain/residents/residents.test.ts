@@ -86,7 +86,7 @@ test("a charge to come is due, one partly paid says so", async () => {
 	expect(listAccountLines(ana.resident, leaseId, {}).rows[0]?.state).toBe("ahead");
 });
 
-test("residents read what is shared with their home and what they added, nobody else's, not even by its number", async () => {
+test("residents read what is shared with their home and what they added, no one else's, not even by its number", async () => {
 	const { scope, leaseId, ana, bo } = await makeNeighbors();
 	const home = { id: leaseId, propertyId: 1, unitId: 1 };
 	const subject = { subjectKind: "lease", subjectId: leaseId } as const;

@@ -62,7 +62,7 @@ export const documentsForm = z.object({
 	title: z.string().trim().max(255, limit(255)).optional(),
 });
 
-/** Keeping somebody out of their center, and letting them in again. */
+/** Keeping someone out of their center, and letting them in again. */
 export const portalForm = z.object({
 	intent: z.enum(["block", "open"]),
 	message: optionalText(300),

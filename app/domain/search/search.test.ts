@@ -11,7 +11,7 @@ import { isOneSlipApart } from "./similar-words";
 const found = (...args: Parameters<typeof search>) => search(...args).map(({ source, id }) => `${source} ${id}`);
 
 describe("finds records of the organization", () => {
-	test("by any part of name, e-mail and phone, in any order, whatever the case, accents and punctuation", () => {
+	test("by any part of name, email and phone, in any order, whatever the case, accents and punctuation", () => {
 		const { scope } = makeOrganization();
 		const id = makeTenant(scope, {
 			firstname: "Zoë",
@@ -145,7 +145,7 @@ test("tidied, the index finds the same", () => {
 	expect(before).toHaveLength(40);
 });
 
-test("a long e-mail among hundreds that begin and end alike", () => {
+test("a long email among hundreds that begin and end alike", () => {
 	const { scope } = makeOrganization();
 	const ids = Array.from({ length: 300 }, (_, n) =>
 		makeTenant(scope, {

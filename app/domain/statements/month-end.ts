@@ -119,7 +119,7 @@ function lateFees({ scope, month, organization }: Asked): MonthEndCheck {
 	const leases = overdue?.n ?? 0;
 	const done = cents !== 0 || leases === 0;
 	const posted = `${organization.money(0 - cents)} was charged.`;
-	const missing = leases === 0 ? "Nobody is late." : `${leases} ${leases === 1 ? "lease is" : "leases are"} late.`;
+	const missing = leases === 0 ? "No one is late." : `${leases} ${leases === 1 ? "lease is" : "leases are"} late.`;
 	return { step: "late_fees", done, note: cents === 0 ? missing : posted, accountId };
 }
 

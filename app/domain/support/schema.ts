@@ -8,7 +8,7 @@ const text = (most: number, missing: string) =>
 		.min(1, missing)
 		.max(most, { error: `At most ${most.toLocaleString("en-US")} characters.` });
 
-/** A message to support. Who is signed in is answered at their own address, everybody else at the one they give. */
+/** A message to support. Who is signed in is answered at their own address, everyone else at the one they give. */
 export const supportForm = (isSignedIn: boolean) =>
 	z
 		.object({

@@ -56,7 +56,7 @@ test("mail that waits is told, another organization's is not", async () => {
 	expect(await stateOf(theirs, "Your outbox")).toMatchObject({ remedy: expect.stringContaining("is listed below") });
 });
 
-test("the last day's errors are counted, and a proxy that nobody trusts is told", async () => {
+test("the last day's errors are counted, and a proxy that no one trusts is told", async () => {
 	const scope = makeBooks();
 	expect(await stateOf(scope, "Errors")).toMatchObject({ state: "ok" });
 	recordError(new Error("Broken"), { method: "GET", pathname: "/app", requestId: "1" });

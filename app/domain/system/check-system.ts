@@ -42,7 +42,7 @@ export const jobWords: Record<string, string> = {
 const expectedEvery: Record<string, number> = { "send-mail": 5, "advance-leases": 40, "post-recurring": 40 };
 
 /**
- * Whether the organization's part of this installation works and, for who runs it (OPERATOR_EMAIL; anybody, outside of
+ * Whether the organization's part of this installation works and, for who runs it (OPERATOR_EMAIL; anyone, outside of
  * production), the installation itself. Holds no secret and nothing of another organization. Reads only; `thorough`
  * reads the whole file and recomputes the organization's books, which may take seconds, while others are answered. `forwarded` says that the request
  * came with headers of a proxy.
@@ -87,7 +87,7 @@ function checkProxy(): Check {
 	if (trustProxy > 0) return { name: "Proxy", state: "ok", finding: `${trustProxy} trusted` };
 	return {
 		...{ name: "Proxy", state: "warning", finding: "A proxy forwards requests, and none is trusted." },
-		remedy: "Set TRUST_PROXY to the number of proxies in front, or everybody counts as one visitor.",
+		remedy: "Set TRUST_PROXY to the number of proxies in front, or everyone counts as one visitor.",
 	};
 }
 

@@ -52,7 +52,7 @@ export async function answerPassword(request: Request, { userId, role }: Actor) 
 	});
 }
 
-/** Mails the link that makes another e-mail the one they log in with; `page` is where it stands. */
+/** Mails the link that makes another email the one they log in with; `page` is where it stands. */
 export async function answerLoginEmail(request: Request, { userId }: Actor, page: string) {
 	const form = await parseForm(request, loginEmailSchema);
 	if (!form.ok) return form.reply;

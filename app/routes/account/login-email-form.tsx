@@ -3,28 +3,28 @@ import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import { usePostForm } from "~/web/use-post-form";
 
-/** Another e-mail to log in with than `email`. */
+/** Another email to log in with than `email`. */
 export function LoginEmailForm({ email, cancel }: { email: string; cancel: string }) {
 	const [form, fields] = usePostForm<{ email: string; password: string }>();
 	return (
 		<Form form={form} submit="Mail me the link" cancel={cancel}>
 			<div className="grid gap-2">
-				<h2 className="text-heading">Log in with another e-mail</h2>
+				<h2 className="text-heading">Log in with another email</h2>
 				<p className="text-soft wrap-anywhere">
 					You log in with {email}. We mail a link to the new address; until you press its button, nothing changes.
 				</p>
 			</div>
-			<TextField field={fields.email} label="New e-mail" type="email" width="m" maxLength={254} autoComplete="email" />
+			<TextField field={fields.email} label="New email" type="email" width="m" maxLength={254} autoComplete="email" />
 			<PasswordField field={fields.password} label="Your password" kind="present" width="m" />
 		</Form>
 	);
 }
 
-/** The e-mail somebody logs in with, among what they say of themselves; `change` is where it is changed. */
+/** The email someone logs in with, among what they say of themselves; `change` is where it is changed. */
 export function LoginEmail({ email, change }: { email: string; change: string }) {
 	return (
 		<p>
-			<span className="block font-medium">Login e-mail</span>
+			<span className="block font-medium">Login email</span>
 			<span className="wrap-anywhere">{email}</span>{" "}
 			<a href={change} className="link whitespace-nowrap">
 				Change it

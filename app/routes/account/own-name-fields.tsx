@@ -5,7 +5,7 @@ import { LoginEmail } from "./login-email-form";
 
 type Name = "firstname" | "lastname" | "alternateEmail";
 
-/** One's own name and e-mails; the one for the login changes at `change`. */
+/** One's own name and emails; the one for the login changes at `change`. */
 export function OwnNameFields({
 	fields,
 	email,
@@ -24,7 +24,7 @@ export function OwnNameFields({
 			<LoginEmail email={email} change={change} />
 			<TextField
 				field={fields.alternateEmail}
-				label="Second e-mail"
+				label="Second email"
 				type="email"
 				width="m"
 				maxLength={254}

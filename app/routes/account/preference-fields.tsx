@@ -10,7 +10,7 @@ import { SelectField } from "~/ui/select-field";
 
 type Name = "email_notifications" | "locale" | "custom_bg_color";
 
-/** What everybody chooses for themselves. `sample` shows an amount and a day as they are written at present. */
+/** What everyone chooses for themselves. `sample` shows an amount and a day as they are written at present. */
 export function PreferenceFields({
 	fields,
 	initials,
@@ -26,7 +26,7 @@ export function PreferenceFields({
 	return (
 		<>
 			<FormSection title="Notifications">
-				<CheckboxField field={fields.email_notifications} label="Tell me by e-mail" />
+				<CheckboxField field={fields.email_notifications} label="Tell me by email" />
 				{kinds ? (
 					<p>
 						<Link to={kinds} className="link">

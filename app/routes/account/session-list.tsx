@@ -4,7 +4,7 @@ import { DateTimeText } from "~/ui/date";
 import { Status } from "~/ui/status";
 import type { ownSessions } from "./answers.server";
 
-/** Where somebody is signed in: each device can be signed out, or all. */
+/** Where someone is signed in: each device can be signed out, or all. */
 export function SessionList({ sessions }: { sessions: readonly ReturnType<typeof ownSessions>[number][] }) {
 	return (
 		<div className="grid max-w-160 gap-6">

@@ -22,7 +22,7 @@ type Props = {
 	idNumberLast4: string;
 };
 
-/** Who somebody is and where they live. */
+/** Who someone is and where they live. */
 export function AboutFields({ fields, ssn, taxIdLast4, idNumberLast4 }: Props) {
 	return (
 		<>

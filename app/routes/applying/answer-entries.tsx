@@ -85,7 +85,7 @@ function AMonth({ cents }: { cents: number }) {
 	);
 }
 
-/** A step nobody has answered. */
+/** A step no one has answered. */
 export function Nothing() {
 	return <p className="text-soft">Nothing yet</p>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Answers, ApplicationTerms } from "#domain/applications";
 import { historyQuestionWords } from "#domain/listings/labels";
 
-/** What the organization asks of everybody, and its own questions. */
+/** What the organization asks of everyone, and its own questions. */
 export function Questions({ terms, answers: { questions } }: { terms: ApplicationTerms; answers: Answers }) {
 	return (
 		<dl className="grid gap-3">

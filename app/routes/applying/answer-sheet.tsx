@@ -79,7 +79,7 @@ function About({ form, answers: { about } }: { form: Form; answers: Answers }) {
 		<Facts
 			facts={[
 				{ label: "Name", value: form.name },
-				{ label: "E-mail", value: form.email },
+				{ label: "Email", value: form.email },
 				{ label: "Phone", value: form.phone },
 				{ label: "Move in", value: <DateText date={form.desiredMoveIn} /> },
 				{ label: "Born", value: form.birthDate ? <DateText date={form.birthDate} /> : "" },
@@ -96,7 +96,7 @@ function About({ form, answers: { about } }: { form: Form; answers: Answers }) {
 }
 
 function People({ people }: { people: Form["people"] }) {
-	if (people.length === 0) return <p>Nobody else</p>;
+	if (people.length === 0) return <p>No one else</p>;
 	return (
 		<Facts
 			facts={people.map(

@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	);
 }
 
-/** The same whether somebody applied before or a machine filled the form in. */
+/** The same whether someone applied before or a machine filled the form in. */
 function mailed(email: string): string {
 	return `A link to go on with your application is on its way to ${email}.`;
 }

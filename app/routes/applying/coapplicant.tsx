@@ -69,7 +69,7 @@ export default function Coapplicant() {
 			lead={
 				asGuarantor
 					? `You are named as guarantor for ${home}: you would stand in for the rent.`
-					: `You are named as somebody who will live in ${home}.`
+					: `You are named as someone who will live in ${home}.`
 			}
 		>
 			<Facts

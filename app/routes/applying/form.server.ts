@@ -8,7 +8,7 @@ import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
 import { nextStep, stepAddress } from "./steps";
 
-/** The applicant, and their own application that the address names (`a`); 404 for anybody else's. */
+/** The applicant, and their own application that the address names (`a`); 404 for anyone else's. */
 export async function ownForm(request: Request) {
 	const applicant = await requireApplicant(request);
 	const form = found(findOwnApplication(applicant, idParam(request, "a")));

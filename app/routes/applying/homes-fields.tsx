@@ -16,7 +16,7 @@ type Props = {
 	gapDays: number;
 };
 
-/** Where somebody lived. */
+/** Where someone lived. */
 export function HomesFields({ form, fields, gapDays }: Props) {
 	return (
 		<>

@@ -17,7 +17,7 @@ type Props = {
 	fields: { [Name in keyof Required<IncomeInput>]: FieldMetadata<IncomeInput[Name], IncomeInput> };
 };
 
-/** What somebody lives on. */
+/** What someone lives on. */
 export function IncomeFields({ form, fields }: Props) {
 	return (
 		<>

@@ -71,7 +71,7 @@ export default function People() {
 			<PlainForm method="post" className="flex flex-wrap gap-3 border-t border-line pt-4">
 				<input type="hidden" name="intent" value="alone" />
 				<Button name="press" value="continue">
-					{people.length > 0 ? "Continue" : "Nobody else, continue"}
+					{people.length > 0 ? "Continue" : "No one else, continue"}
 				</Button>
 				<Button look="plain" name="press" value="later">
 					Finish later
@@ -118,12 +118,12 @@ function Invite() {
 	return (
 		<Form form={form} submit="Send invitation">
 			<input type="hidden" name="intent" value="invite" />
-			<h3 className="text-heading">Invite somebody</h3>
+			<h3 className="text-heading">Invite someone</h3>
 			<FieldRow>
 				<TextField field={fields.firstname} label="First name" maxLength={60} autoComplete="off" />
 				<TextField field={fields.lastname} label="Last name" maxLength={60} autoComplete="off" optional />
 			</FieldRow>
-			<TextField field={fields.email} label="E-mail" type="email" inputMode="email" autoComplete="off" />
+			<TextField field={fields.email} label="Email" type="email" inputMode="email" autoComplete="off" />
 			<RadioField
 				field={fields.role}
 				label="They"

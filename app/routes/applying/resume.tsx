@@ -162,7 +162,7 @@ function AskForLink({ why, email }: { why: keyof typeof words; email: string }) 
 			<Form form={form} submit="Send a link">
 				<input type="hidden" name="intent" value="request" />
 				<SpamTrap />
-				<TextField field={fields.email} label="E-mail" type="email" inputMode="email" autoComplete="email" />
+				<TextField field={fields.email} label="Email" type="email" inputMode="email" autoComplete="email" />
 			</Form>
 		</EntryCard>
 	);

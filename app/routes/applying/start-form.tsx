@@ -39,7 +39,7 @@ export function StartForm({ home, opened }: { home: Home; opened: string }) {
 						</FieldRow>
 						<TextField
 							field={fields.email}
-							label="E-mail"
+							label="Email"
 							type="email"
 							autoComplete="email"
 							inputMode="email"

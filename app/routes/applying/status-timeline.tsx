@@ -26,7 +26,7 @@ export function Timeline({ status }: { status: ShownStatus }) {
 			? []
 			: [
 					{
-						words: "Complete: everybody has sent theirs",
+						words: "Complete: everyone has sent theirs",
 						reached: completeDate !== undefined,
 						when: completeDate ? <DateTimeText iso={completeDate} /> : null,
 					},

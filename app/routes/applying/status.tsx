@@ -87,7 +87,7 @@ function AskForLink({ ended }: { ended: boolean }) {
 			<Form form={form} submit="Send a link" action={href("/weblistings/status")}>
 				<SpamTrap />
 				<TextField field={fields.number} label="Application number" hint="Such as A-1042." width="s" maxLength={20} />
-				<TextField field={fields.email} label="E-mail" type="email" inputMode="email" autoComplete="email" />
+				<TextField field={fields.email} label="Email" type="email" inputMode="email" autoComplete="email" />
 			</Form>
 		</EntryCard>
 	);

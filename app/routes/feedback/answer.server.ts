@@ -10,7 +10,7 @@ import { tried } from "~/web/tried.server";
 import { visitorOf } from "~/web/visitor.server";
 
 /**
- * Keeps what somebody says of the product and brings them back to the page it is about. Who is not signed in is a guest,
+ * Keeps what someone says of the product and brings them back to the page it is about. Who is not signed in is a guest,
  * with ten an hour from one network.
  */
 export async function receiveFeedback({ request, context }: ActionFunctionArgs, actor: Actor | undefined) {

@@ -163,7 +163,7 @@ function Figures({ data }: { data: Data }) {
 				label="Outstanding"
 				to={href("/app/outstandingbalances")}
 				value={<Money cents={figures.outstandingCents} />}
-				note={figures.leasesOwing > 0 ? `from ${count(figures.leasesOwing, "lease")}` : "Nobody owes anything."}
+				note={figures.leasesOwing > 0 ? `from ${count(figures.leasesOwing, "lease")}` : "No one owes anything."}
 				definition="Every lease that owes something, past ones among them."
 			/>
 			<Stat
@@ -171,7 +171,7 @@ function Figures({ data }: { data: Data }) {
 				to={href("/app/rentroll", { status: "vacant" })}
 				value={figures.vacant}
 				note={hasUnits ? `${figures.leasedAhead} leased ahead, ${figures.onNotice} on notice` : "No units yet."}
-				definition="Units of active properties that nobody lives in and that can be let."
+				definition="Units of active properties that no one lives in and that can be let."
 			/>
 		</div>
 	);

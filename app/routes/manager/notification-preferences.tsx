@@ -39,7 +39,7 @@ export default function NotificationPreferences() {
 		<>
 			<PageHead title="Notification Preferences" facts="What you are told of, and how." />
 			<PreferencesForm form={form} fields={fields} role={role}>
-				<FormSection title="Days ahead" hint="For everybody in the organization, its residents and owners.">
+				<FormSection title="Days ahead" hint="For everyone in the organization, its residents and owners.">
 					<FieldRow>
 						<TextField
 							field={fields.upcoming_rent_days}

@@ -67,7 +67,7 @@ const columns: Column<Page["rows"][number]>[] = [
 				{addressee ? <Link to={recordOf(addressee)}>{addressee.name}</Link> : to}
 				<small>{addressee ? `${to} · ${subject}` : subject}</small>
 				{present === to ? null : (
-					<small>{present ? `Their address now: ${present}` : "No e-mail address any more"}</small>
+					<small>{present ? `Their address now: ${present}` : "No email address any more"}</small>
 				)}
 			</>
 		),

@@ -1,7 +1,7 @@
 import { notificationGroups } from "#domain/notifications/labels";
 import type { ListSpec } from "~/ui/list-state";
 
-/** The list of what somebody was told, in every house. */
+/** The list of what someone was told, in every house. */
 export const notificationList = {
 	sorts: ["newest"],
 	filters: {

@@ -28,7 +28,7 @@ export function PreferencesForm({
 				title="How to tell me"
 				hint="Besides the bell. Receipts and mail about your login are always sent: they cannot be switched off."
 			>
-				<CheckboxField field={fields.email_notifications} label="By e-mail" />
+				<CheckboxField field={fields.email_notifications} label="By email" />
 			</FormSection>
 			{groupsOfRole(role).map(({ group, label, types }) => (
 				<FormSection key={group} title={label}>

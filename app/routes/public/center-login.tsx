@@ -10,7 +10,7 @@ export function CenterLogin({ center, login }: { center: string; login: "/rlogin
 	return (
 		<EntryCard
 			title={center}
-			lead="Your property manager invites you by e-mail."
+			lead="Your property manager invites you by email."
 			foot={
 				<>
 					<p>

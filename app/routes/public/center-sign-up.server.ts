@@ -39,7 +39,7 @@ async function signUp(args: ActionFunctionArgs, kind: InviteeKind) {
 	);
 }
 
-/** Whoever has a login at this e-mail adds the invitation to it. */
+/** Whoever has a login at this email adds the invitation to it. */
 async function join({ request, context }: ActionFunctionArgs, kind: InviteeKind) {
 	const form = await parseForm(request, joinSchema);
 	if (!form.ok) return form.reply;

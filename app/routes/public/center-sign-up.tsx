@@ -50,7 +50,7 @@ function SignUp({ kind, token, invitation }: Invited) {
 	);
 }
 
-/** The e-mail has a login: with its password the invitation is added to it. */
+/** The email has a login: with its password the invitation is added to it. */
 function Join({ kind, token, invitation }: Invited) {
 	const [form, fields] = usePostForm<{ password: string }>();
 	return (
@@ -112,7 +112,7 @@ function Ended({ kind, token, invitation: { organizationName, email } }: Invited
 	);
 }
 
-/** No link, or one that never was, is used up or was taken back: the look-up by e-mail. */
+/** No link, or one that never was, is used up or was taken back: the look-up by email. */
 function NoInvitation({ kind, token }: Page) {
 	const [form, fields] = usePostForm<{ email: string }>();
 	return (
@@ -120,13 +120,13 @@ function NoInvitation({ kind, token }: Page) {
 			title={token ? "This invitation is no longer valid." : "Sign up"}
 			lead={
 				token
-					? "If you signed up already, log in. Else ask your property manager for a new one, or try your e-mail here."
-					: "Your property manager invites you by e-mail. No mail yet? Enter the address they know."
+					? "If you signed up already, log in. Else ask your property manager for a new one, or try your email here."
+					: "Your property manager invites you by email. No mail yet? Enter the address they know."
 			}
 			foot={<LoginLink kind={kind} />}
 		>
 			<Form form={form} submit="Mail me a link" action={`?token=${token}&intent=ask`}>
-				<TextField field={fields.email} label="E-mail" type="email" autoComplete="username" inputMode="email" />
+				<TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
 			</Form>
 		</EntryCard>
 	);
@@ -136,7 +136,7 @@ function NoInvitation({ kind, token }: Page) {
 function FixedEmail({ email }: { email: string }) {
 	return (
 		<div>
-			<p className="font-medium">E-mail</p>
+			<p className="font-medium">Email</p>
 			<p className="wrap-anywhere text-soft">{email}</p>
 			<input type="hidden" name="username" autoComplete="username" value={email} />
 		</div>

@@ -11,7 +11,7 @@ export function CenterSignedUp() {
 	if (email === undefined) {
 		return (
 			<EntryCard
-				title="Check your e-mail"
+				title="Check your email"
 				lead="After signing up, we mail a link that confirms your address. Pressed it already? Then log in."
 				foot={
 					<p>
@@ -29,9 +29,9 @@ export function CenterSignedUp() {
 		);
 	}
 	return (
-		<EntryCard title="Check your e-mail" lead="One step is left: confirm that this address is yours.">
+		<EntryCard title="Check your email" lead="One step is left: confirm that this address is yours.">
 			<p>
-				We have mailed <strong className="wrap-anywhere">{email}</strong>. Open the mail and press “Confirm my e-mail”;
+				We have mailed <strong className="wrap-anywhere">{email}</strong>. Open the mail and press “Confirm my email”;
 				you are then logged in. The link works for 48 hours.
 			</p>
 			<Form method="post">

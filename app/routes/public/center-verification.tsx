@@ -24,7 +24,7 @@ export function CenterVerification() {
 	}
 	if (state === "expired") return <TooOld email={email} />;
 	return (
-		<EntryCard title="Confirm your e-mail" lead="One press, and you are in.">
+		<EntryCard title="Confirm your email" lead="One press, and you are in.">
 			{refused ? <Banner tone="bad">{refused.join(" ")}</Banner> : null}
 			<PlainForm method="post" className="grid justify-items-start gap-4">
 				<input type="hidden" name="token" value={token} />
@@ -49,7 +49,7 @@ function TooOld({ email }: { email: string }) {
 	return (
 		<EntryCard title="This link is too old." lead="Links work for 48 hours. We can mail you a new one.">
 			<Form form={form} submit="Send a new link" action="?intent=resend">
-				<TextField field={fields.email} label="E-mail" type="email" autoComplete="username" inputMode="email" />
+				<TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
 			</Form>
 		</EntryCard>
 	);

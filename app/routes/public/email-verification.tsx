@@ -38,7 +38,7 @@ async function confirm(args: ActionFunctionArgs) {
 	allowLink(args, findConfirmation(form.value.token) !== undefined);
 	const confirmed = confirmEmail(form.value.token);
 	if (!confirmed.ok) return form.refuse(confirmed);
-	return redirectWithMessage(loginOf(confirmed.role), "E-mail confirmed. Please log in.");
+	return redirectWithMessage(loginOf(confirmed.role), "Email confirmed. Please log in.");
 }
 
 async function resend({ request, context }: ActionFunctionArgs) {
@@ -46,7 +46,7 @@ async function resend({ request, context }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const sent = resendConfirmation(form.value.email, visitorOf(request, context));
 	if (!sent.ok) return form.refuse(sent);
-	return redirectWithMessage("/", "If this e-mail waits to be confirmed, a new link is on its way to it.");
+	return redirectWithMessage("/", "If this email waits to be confirmed, a new link is on its way to it.");
 }
 
 export default function EmailVerification() {
@@ -69,10 +69,10 @@ export default function EmailVerification() {
 		);
 	}
 	return (
-		<EntryCard title="Confirm your e-mail" lead={<>Is {<strong className="text-ink">{email}</strong>} your e-mail?</>}>
+		<EntryCard title="Confirm your email" lead={<>Is {<strong className="text-ink">{email}</strong>} your email?</>}>
 			<PlainForm method="post" className="grid justify-items-start gap-4">
 				<input type="hidden" name="token" value={token} />
-				<Button>Confirm my e-mail</Button>
+				<Button>Confirm my email</Button>
 			</PlainForm>
 		</EntryCard>
 	);
@@ -85,7 +85,7 @@ function TooOld({ email }: { email: string }) {
 	return (
 		<EntryCard title="This link is too old." lead="Links work for 48 hours. We can mail you a new one.">
 			<Form form={form} submit="Send a new one" action="?intent=resend">
-				<TextField field={fields.email} label="E-mail" type="email" autoComplete="username" inputMode="email" />
+				<TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
 			</Form>
 		</EntryCard>
 	);

@@ -12,7 +12,7 @@ import { pageTitle } from "~/web/meta";
 import { loginOf } from "~/web/sign-in.server";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 
-export const meta = () => pageTitle("Your Login E-mail");
+export const meta = () => pageTitle("Your Login Email");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const token = new URL(request.url).searchParams.get("token") ?? "";
@@ -46,7 +46,7 @@ export default function ConfirmLoginEmail() {
 	}
 	return (
 		<EntryCard
-			title="Confirm your new e-mail"
+			title="Confirm your new email"
 			lead={
 				<>
 					You will log in with <strong className="text-ink wrap-anywhere">{email}</strong>.
@@ -56,7 +56,7 @@ export default function ConfirmLoginEmail() {
 			<UnclaimedRefusal />
 			<PlainForm method="post" className="grid justify-items-start gap-4">
 				<input type="hidden" name="token" value={token} />
-				<Button>Confirm this e-mail</Button>
+				<Button>Confirm this email</Button>
 			</PlainForm>
 		</EntryCard>
 	);

@@ -6,26 +6,26 @@ import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import { usePostForm } from "~/web/use-post-form";
 
-/** E-mail, password, remember me; under it the way to a new password. `login` is the page it stands on. */
+/** Email, password, remember me; under it the way to a new password. `login` is the page it stands on. */
 export function LoginForm({ login, forgot }: { login: "/" | "/rlogin" | "/ologin"; forgot: boolean }) {
 	const [form, fields, answer] = usePostForm<{ email: string; password: string; remember: boolean }>();
 	useClearedAfter(answer, fields.remember.id);
 	return (
 		<Form form={form} submit="Log in" unguarded actions={<Forgot login={login} open={forgot} />}>
-			<TextField field={fields.email} label="E-mail" type="email" autoComplete="username" inputMode="email" />
+			<TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
 			<PasswordField field={fields.password} label="Password" kind="present" />
 			<CheckboxField field={fields.remember} label="Remember me" />
 		</Form>
 	);
 }
 
-/** Part of the login's form, so that the e-mail is typed once; it posts to the page that mails the link. */
+/** Part of the login's form, so that the email is typed once; it posts to the page that mails the link. */
 function Forgot({ login, open }: { login: string; open: boolean }) {
 	return (
 		<details open={open} className="open:w-full">
 			<summary className="link w-fit">Forgot your password?</summary>
 			<div className="mt-3 grid justify-items-start gap-3">
-				<p className="text-soft">We mail you a link to choose a new one, to the e-mail above.</p>
+				<p className="text-soft">We mail you a link to choose a new one, to the email above.</p>
 				<input type="hidden" name="login" value={login} />
 				<Button look="plain" formAction="/resetpassword?intent=request">
 					Mail me a link

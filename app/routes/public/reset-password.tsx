@@ -91,7 +91,7 @@ function NewLink({ tooOld, email }: { tooOld: boolean; email: string }) {
 			lead="We mail you a link to choose a new password. It works once, for one hour."
 		>
 			<Form form={form} submit="Mail me a link" action="?intent=request">
-				<TextField field={fields.email} label="E-mail" type="email" autoComplete="username" inputMode="email" />
+				<TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
 			</Form>
 		</EntryCard>
 	);

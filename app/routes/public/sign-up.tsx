@@ -42,7 +42,7 @@ export default function SignUp() {
 	return (
 		<EntryCard
 			title="Sign up"
-			lead="For property managers and landlords. Residents and owners are invited by e-mail."
+			lead="For property managers and landlords. Residents and owners are invited by email."
 			tabs={<EntryTabs />}
 		>
 			<Form form={form} submit="Sign up">
@@ -50,7 +50,7 @@ export default function SignUp() {
 					<TextField field={fields.firstname} label="First name" autoComplete="given-name" maxLength={60} />
 					<TextField field={fields.lastname} label="Last name" autoComplete="family-name" maxLength={60} />
 				</FieldRow>
-				<TextField field={fields.email} label="E-mail" type="email" autoComplete="username" inputMode="email" />
+				<TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
 				<PasswordField field={fields.password} label="Password" hint={passwordHint} kind="new" />
 				<TextField field={fields.phone} label="Phone" type="tel" optional autoComplete="tel" maxLength={40} />
 				<TextField

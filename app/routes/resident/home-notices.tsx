@@ -5,7 +5,7 @@ import { href } from "~/web/href";
 import type { Home } from "./home";
 import { daysLeft } from "./notice-standing";
 
-/** That somebody on the lease wants to move out, or will: own notices, a roommate's, and the recorded last day. */
+/** That someone on the lease wants to move out, or will: own notices, a roommate's, and the recorded last day. */
 export function HomeNotices({
 	home: { leavesOn, notices },
 	today,

@@ -39,7 +39,7 @@ function homeFacts(resident: Resident, home: Home) {
 				...{ id, tenantName, moveOutDate, isMine: tenantId === resident.tenantId },
 			})),
 		...{ id, propertyName, unitNumber, status, startDate, endDate, monthToMonth, depositCents, people },
-		/** Of somebody who is gone: their last day there, and how long they still read. */
+		/** Of someone who is gone: their last day there, and how long they still read. */
 		ended: status === "past" && left ? { on: left, readableUntil: addMonths(left, 24) } : undefined,
 		contact: managerContact(resident),
 		insurance: insuranceStanding(resident, resident.tenantId),

@@ -110,7 +110,7 @@ function aboutManager({ contact }: Home): Fact[] {
 			) : null,
 		},
 		{
-			label: "E-mail",
+			label: "Email",
 			value: (
 				<a href={`mailto:${contact.email}`} className="link">
 					{contact.email}

@@ -1,7 +1,7 @@
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 
-/** A page of somebody on no lease. */
+/** A page of someone on no lease. */
 export function NoLease({ title, organizationName }: { title: string; organizationName: string }) {
 	return (
 		<>

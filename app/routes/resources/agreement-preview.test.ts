@@ -9,7 +9,7 @@ import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
 import { action } from "./agreement-preview";
 
-test("a draft is previewed with what is typed, is not changed, and is nobody else's", async () => {
+test("a draft is previewed with what is typed, is not changed, and is no one else's", async () => {
 	const [manager, other] = [await makeManager(), await makeManager()];
 	const { unitId } = makeProperty(manager.scope);
 	const tenants = [{ firstname: "Ana", lastname: "Diaz", email: "ana@example.org" }];

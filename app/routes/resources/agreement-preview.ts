@@ -5,7 +5,7 @@ import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { found, idParam, notFound } from "~/web/not-found.server";
 
-/** Nobody goes here: it takes forms alone. */
+/** No one goes here: it takes forms alone. */
 export const loader = () => notFound();
 
 /** A draft's text with its further agreements as typed, as JSON blocks; none while they cannot be read. Saves nothing. */

@@ -4,7 +4,7 @@ import { requireUser } from "~/web/guards.server";
 import { found } from "~/web/not-found.server";
 import { sendFile } from "~/web/send-file.server";
 
-/** A person's picture by its unguessable name, to anybody signed in. */
+/** A person's picture by its unguessable name, to anyone signed in. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireUser(request);
 	return sendFile(found(await openAvatar(new URL(request.url).searchParams.get("name") ?? "")));

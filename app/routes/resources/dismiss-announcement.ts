@@ -6,7 +6,7 @@ import { homeOf, requireUser } from "~/web/guards.server";
 import { notFound } from "~/web/not-found.server";
 import { safeRedirect } from "~/web/safe-redirect";
 
-/** Nobody goes here: it takes forms alone. */
+/** No one goes here: it takes forms alone. */
 export const loader = () => notFound();
 
 /** Hides one announcement from whoever is signed in and returns to the page its banner stood on, where it names one. */

@@ -5,7 +5,7 @@ import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { found, notFound, optionalIdParam } from "~/web/not-found.server";
 
-/** Nobody goes here: it takes forms alone. */
+/** No one goes here: it takes forms alone. */
 export const loader = () => notFound();
 
 /** What a lease as typed would charge, as JSON lines; none while it cannot be read yet. Saves nothing. */

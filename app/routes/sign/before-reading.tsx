@@ -31,7 +31,7 @@ const whyCode = {
 	other_device: () =>
 		"This link was opened on another device before. To go on here you need a code, which we mail to you.",
 	other_signer: (name: string) =>
-		`Somebody else opened this document on this device, and this link is for ${name} alone. If that is you, go on with a code, which we mail to you.`,
+		`Someone else opened this document on this device, and this link is for ${name} alone. If that is you, go on with a code, which we mail to you.`,
 } as const;
 
 /** The mailed code. */

@@ -54,7 +54,7 @@ export function LinkOver({ page }: Page) {
 	);
 }
 
-/** It was taken back, declined, or it is somebody else's turn. */
+/** It was taken back, declined, or it is someone else's turn. */
 export function NothingToSign({ page }: Page) {
 	const words: Partial<Record<SignerPage["step"], [title: string, lead: string]>> = {
 		voided: ["The document was taken back.", "There is nothing to sign any more."],

@@ -93,7 +93,7 @@ function Decline() {
 			<div className="mt-3">
 				<Form form={form} submit="Decline to sign" look="danger">
 					<p className="text-soft">
-						It ends for everybody, and all are told that you declined. If something is wrong in the text, ask for a
+						It ends for everyone, and all are told that you declined. If something is wrong in the text, ask for a
 						correction instead.
 					</p>
 					<input type="hidden" name="intent" value="decline" />

@@ -9,7 +9,7 @@ import { About, Contact } from "./signing-parts";
 /** What a signer keeps: that they signed, and the finished copy when all have. */
 export function Receipt({ page, pdf }: { page: SignerPage; pdf: string }) {
 	const done = page.step === "completed";
-	const title = page.step === "paper" ? "Signed on paper." : done ? "Everybody has signed." : "You have signed.";
+	const title = page.step === "paper" ? "Signed on paper." : done ? "Everyone has signed." : "You have signed.";
 	const lead = done || page.step === "paper" ? "This is your copy." : "We mail the finished copy when all have signed.";
 	return (
 		<EntryCard title={title} lead={lead} foot={<Contact page={page} />}>
@@ -33,7 +33,7 @@ export function Receipt({ page, pdf }: { page: SignerPage; pdf: string }) {
 			</div>
 			{done || page.step === "paper" ? (
 				<p className="text-small text-soft">
-					Anybody who holds a copy can{" "}
+					Anyone who holds a copy can{" "}
 					<Link to={href("/verify", { d: page.number })} className="link">
 						check it
 					</Link>

@@ -83,7 +83,7 @@ function answer(value: Answer, { token, browser, visitor }: Signer): Result<{ me
 		case "save":
 			return said(saveInitials(token, browser, value.initials), "Your initials are kept. Come back by the same link.");
 		case "decline":
-			return said(declineToSign(token, browser, visitor, value.reason), "You declined. Everybody is told.");
+			return said(declineToSign(token, browser, visitor, value.reason), "You declined. Everyone is told.");
 		case "link": {
 			const asked = askForLink(token, visitor);
 			if (!asked.ok) return asked;

@@ -19,7 +19,7 @@ export function About({ page }: Page) {
 				{ label: "For you", value: `${name}, ${role.toLowerCase()}` },
 				{
 					label: "Who else signs",
-					value: others.length > 0 ? others.map(otherWords).join("; ") : "Nobody else",
+					value: others.length > 0 ? others.map(otherWords).join("; ") : "No one else",
 				},
 				{ label: "Sign until", value: expiresOn },
 				{ label: "Number", value: number },

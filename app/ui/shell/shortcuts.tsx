@@ -11,7 +11,7 @@ const patience = 1500;
 
 /**
  * The keys of the house: `g` and a letter go to a page, `?` shows them all. The button does the same for the mouse; none of
- * it is there without scripts. Keys of one letter rest while somebody types, and can be switched off.
+ * it is there without scripts. Keys of one letter rest while someone types, and can be switched off.
  */
 export function Shortcuts({ places }: { places: readonly Place[] }) {
 	const [isOpen, setOpen] = useState(false);

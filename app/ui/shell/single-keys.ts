@@ -10,7 +10,7 @@ export function letSingleKeysAct(act: boolean): void {
 	localStorage.setItem(name, act ? "on" : "off");
 }
 
-/** Whether a key is meant for the page: none held beside it, nobody typing, no dialog open. */
+/** Whether a key is meant for the page: none held beside it, no one typing, no dialog open. */
 export function isForPage({ target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean {
 	if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || !singleKeysAct()) return false;
 	if (document.querySelector("dialog[open]")) return false;

@@ -12,11 +12,11 @@ export type LiveNotification = {
 /** What the page was rendered with: the unread count, the last event that counts in, and what of theirs a person looks at. */
 export type BellState = { unread: number; heardTo: number; at: string };
 
-/** How long a page that nobody looks at keeps listening, in milliseconds. */
+/** How long a page that no one looks at keeps listening, in milliseconds. */
 const patience = 30_000;
 
 /**
- * Keeps the count and gives what came or changed, newest first, while somebody looks at the page. What happened
+ * Keeps the count and gives what came or changed, newest first, while someone looks at the page. What happened
  * meanwhile is told when they look again; elsewhere of theirs it begins anew. `onAnew`: too much was missed, so the page is to be loaded anew.
  */
 export function useLiveBell(stream: string, rendered: BellState, onAnew: () => void) {

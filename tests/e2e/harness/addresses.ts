@@ -25,7 +25,7 @@ export const centerAddresses = {
 	owner: addresses.filter(({ path }) => /^\/owner(\/|$)/.test(path)),
 };
 
-/** What anybody may ask: no house of managers, residents or owners, no desk of a developer or of the test processor. */
+/** What anyone may ask: no house of managers, residents or owners, no desk of a developer or of the test processor. */
 export const openAddresses = addresses.filter(
 	(one) => !guardedAddresses.includes(one) && !/^\/(resident|owner|app|dev|sandbox)(\/|$)/.test(one.path),
 );
@@ -86,7 +86,7 @@ const answers: Record<string, Answer> = {
 	"/osignupackowledgement": { title: "Check Your Email" },
 	"/ologin": { title: "Owner Login" },
 	"/oemailverification": { title: "Email Verification" },
-	"/loginemail": { title: "Your Login E-mail" },
+	"/loginemail": { title: "Your Login Email" },
 	"/feedback": { title: "Feedback" },
 	"/centers": { title: "Your Accounts" },
 	"/app/logout": { title: "Logout" },
@@ -265,7 +265,7 @@ const answers: Record<string, Answer> = {
 	"/app/esignleases": { title: "E-Sign Leases", of: ["id=agreement", ""] },
 	"/app/esignleases/countersign": { title: "Sign For Us", of: "id=agreement" },
 	"/app/esignleases/extend": { title: "Extend Agreement", of: "id=agreement" },
-	"/app/esignleases/email": { title: "Correct E-mail", of: "signer=signer" },
+	"/app/esignleases/email": { title: "Correct Email", of: "signer=signer" },
 	"/app/esignleases/paper": { title: "Upload Paper-Signed", of: "id=agreement" },
 	"/app/esignleases/void": { title: "Void Agreement", of: "id=agreement" },
 	"/app/addeditleaseagreement": { title: "Create Lease Agreement", of: ["id=agreementDraft", ""] },

@@ -2,7 +2,7 @@ import type { TestServer } from "./server";
 
 type Fields = Record<string, string> | [string, string][] | FormData | Blob;
 
-/** Somebody who speaks HTTP to a server without a browser; redirects are given, not followed. */
+/** Someone who speaks HTTP to a server without a browser; redirects are given, not followed. */
 export type Client = {
 	get: (address: string) => Promise<Response>;
 	/** A blob is a body as it stands, of the type that its headers say. `leaving` ends it before its answer. */

@@ -9,7 +9,7 @@ export type HtmlForm = {
 	files: string[];
 	/** How much a field says that it takes, by name. */
 	longest: Record<string, number>;
-	/** Of the fields that nobody gets wrong who does not forge them: hidden ones and ticks. */
+	/** Of the fields that no one gets wrong who does not forge them: hidden ones and ticks. */
 	safe: string[];
 };
 

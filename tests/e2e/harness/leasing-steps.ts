@@ -10,7 +10,7 @@ const pdfOfPaper = Buffer.from("%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n");
 export async function askForFee(page: Page) {
 	await page.goto("/app/listingsettings");
 	await page.getByLabel("Contact", { exact: true }).fill("Ana Diaz");
-	await page.getByLabel("E-mail").fill("ana@example.com");
+	await page.getByLabel("Email").fill("ana@example.com");
 	await page.getByLabel("Criteria").fill("Income of twice the rent.");
 	await page.getByLabel("Application fee").fill("45");
 	await press(page, "Save settings");
@@ -103,15 +103,15 @@ export async function countersign(page: Page, agreement: string) {
 	await expect(page.getByText("Completed")).toBeVisible();
 }
 
-/** The sealed copy is what anybody's check says it is. */
-export async function verifySealed(page: Page, anybody: Page) {
+/** The sealed copy is what anyone's check says it is. */
+export async function verifySealed(page: Page, anyone: Page) {
 	const number = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
 	const copy = await page.getByRole("link", { name: "Download signed copy" }).getAttribute("href");
 	const buffer = await (await page.request.get(copy ?? "")).body();
-	await anybody.goto(`/verify?d=${number}`);
-	await anybody.getByLabel("The file").setInputFiles({ name: "copy.pdf", mimeType: "application/pdf", buffer });
-	await press(anybody, "Verify");
-	await expect(anybody.getByText(/This is the document signed on .* by 3 people/)).toBeVisible();
+	await anyone.goto(`/verify?d=${number}`);
+	await anyone.getByLabel("The file").setInputFiles({ name: "copy.pdf", mimeType: "application/pdf", buffer });
+	await press(anyone, "Verify");
+	await expect(anyone.getByText(/This is the document signed on .* by 3 people/)).toBeVisible();
 }
 
 export async function offerRenewal(page: Page, leaseId: number) {
@@ -135,7 +135,7 @@ export async function renewOnPaper(page: Page, leaseId: number) {
 	expect(new URL(page.url()).searchParams.get("id")).toBe(String(leaseId));
 }
 
-/** Everybody leaves today. */
+/** Everyone leaves today. */
 export async function giveNotice(page: Page, leaseId: number) {
 	await page.goto(`/app/endlease?id=${leaseId}`);
 	await page.getByLabel("Last day there").fill(today());

@@ -15,7 +15,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
 					{ label: "Address", value: oneLineAddress(organization) },
 					{ label: "Phone", value: phone },
 					{ label: "Emergency phone", value: emergencyPhone },
-					{ label: "E-mail", value: email },
+					{ label: "Email", value: email },
 					{ label: "Currency", value: currency },
 					{ label: "Time zone", value: timeZoneName(timeZone) },
 				]}

@@ -60,7 +60,7 @@ export default function Organization() {
 			<FormSection title="How you are reached">
 				<FieldRow>
 					<TextField field={fields.phone} label="Phone" type="tel" maxLength={40} optional />
-					<TextField field={fields.email} label="E-mail" type="email" maxLength={254} optional />
+					<TextField field={fields.email} label="Email" type="email" maxLength={254} optional />
 				</FieldRow>
 				<TextField
 					field={fields.emergencyPhone}
@@ -72,7 +72,7 @@ export default function Organization() {
 					optional
 				/>
 			</FormSection>
-			<FormSection title="Books and days" hint="For everybody in the organization.">
+			<FormSection title="Books and days" hint="For everyone in the organization.">
 				<SelectField
 					field={fields.currency}
 					label="Currency"

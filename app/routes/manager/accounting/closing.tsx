@@ -173,7 +173,7 @@ function Keyholders({ data: { keyholders, namesKeyholders } }: { data: Data }) {
 					))}
 				</ul>
 			) : (
-				<p className="text-soft">Nobody.</p>
+				<p className="text-soft">No one.</p>
 			)}
 		</Card>
 	);

@@ -72,9 +72,9 @@ export default function Reopen() {
 	);
 }
 
-/** Who opens them, or who names somebody who does. */
+/** Who opens them, or who names someone who does. */
 function NoKey({ keyholders, namesKeyholders }: { keyholders: readonly string[]; namesKeyholders: boolean }) {
-	const who = keyholders.length > 0 ? keyholders.join(", ") : "nobody is named yet";
+	const who = keyholders.length > 0 ? keyholders.join(", ") : "no one is named yet";
 	return (
 		<Banner tone="warn">
 			Only who may post into closed books opens them again: {who}.{" "}

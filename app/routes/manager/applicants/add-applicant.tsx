@@ -58,7 +58,7 @@ export default function AddApplicant() {
 					<TextField field={fields.firstname} label="First name" maxLength={60} autoComplete="off" />
 					<TextField field={fields.lastname} label="Last name" maxLength={60} autoComplete="off" />
 				</FieldRow>
-				<TextField field={fields.email} label="E-mail" type="email" autoComplete="off" width="m" />
+				<TextField field={fields.email} label="Email" type="email" autoComplete="off" width="m" />
 				<TextField field={fields.phone} label="Phone" type="tel" maxLength={30} autoComplete="off" width="m" optional />
 				<RecordField field={fields.unitId} label="Home" choices={units} empty="Choose a unit" />
 				<DateField field={fields.desiredMoveIn} label="Move-in" />

@@ -4,7 +4,7 @@ import type { ListOf, ListSpec } from "~/ui/list-state";
 
 export const applicantList = {
 	sorts: ["urgency", "name", "received"],
-	search: "Name or e-mail",
+	search: "Name or email",
 	filters: {
 		status: { label: "Status", words: statusWords },
 		property: { label: "Property", takes: "id" },

@@ -13,7 +13,7 @@ const header = [
 	"Name",
 	"Role",
 	"Together with",
-	"E-mail",
+	"Email",
 	"Phone",
 	"Home",
 	"Status",

@@ -12,7 +12,7 @@ export function BulkActions({ team }: { team: readonly { value: number; label: s
 				Remind
 			</Button>
 			<TickedChoice
-				{...{ name: "assignee", label: "Assign to", options: team, empty: "Nobody", intent: "assign", press: "Assign" }}
+				{...{ name: "assignee", label: "Assign to", options: team, empty: "No one", intent: "assign", press: "Assign" }}
 			/>
 			<div className="flex flex-wrap items-end gap-2">
 				<label>

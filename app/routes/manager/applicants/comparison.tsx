@@ -20,7 +20,7 @@ export function Comparison({ comparison: { home, groups } }: { comparison: Compa
 				facts="In the order they were complete, by the written criteria only."
 				crumbs={[{ label: "Applicants", to: href("/app/applicants") }]}
 			/>
-			{groups.length === 0 ? <EmptyState>Nobody waits for a decision on this home.</EmptyState> : null}
+			{groups.length === 0 ? <EmptyState>No one waits for a decision on this home.</EmptyState> : null}
 			<div className="grid gap-4 [grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr))]">
 				{groups.map((group) => (
 					<section

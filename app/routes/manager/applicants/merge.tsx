@@ -57,7 +57,7 @@ export default function MergeDuplicate() {
 				]}
 			/>
 			{duplicates.length === 0 ? (
-				<EmptyState>No other open application has the same e-mail or the same name.</EmptyState>
+				<EmptyState>No other open application has the same email or the same name.</EmptyState>
 			) : (
 				<Form form={form} submit="Merge" cancel={back} idempotencyKey={idempotencyKey}>
 					<p className="text-soft">

@@ -56,7 +56,7 @@ export default function MoveApplication() {
 			<Form form={form} submit="Move application" cancel={back} idempotencyKey={idempotencyKey}>
 				<p className="text-soft">
 					Rent and deposit become those of the other home. What was asked and what was answered stay, and so does the
-					fee. {others > 0 ? "Everybody of the group moves along and is told by mail." : "They are told by mail."}
+					fee. {others > 0 ? "Everyone of the group moves along and is told by mail." : "They are told by mail."}
 				</p>
 				<RecordField field={fields.unitId} label="To" choices={units} empty="Choose a unit" />
 			</Form>

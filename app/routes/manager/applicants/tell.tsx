@@ -41,7 +41,7 @@ export default function TellOthers() {
 				facts={
 					others
 						? `${others.home} is let${others.takenBy ? ` to ${others.takenBy}` : ""}`
-						: "Nobody has taken this home yet"
+						: "No one has taken this home yet"
 				}
 				crumbs={[{ label: "Applicants", to: href("/app/applicants") }]}
 			/>
@@ -54,7 +54,7 @@ export default function TellOthers() {
 									{names}
 								</Link>
 								<span className="block text-small text-soft">
-									{sent ? "Gets the letter: the home was let to somebody else" : "Still writing: gets a mail"}
+									{sent ? "Gets the letter: the home was let to someone else" : "Still writing: gets a mail"}
 								</span>
 							</li>
 						))}
@@ -68,7 +68,7 @@ export default function TellOthers() {
 					</Form>
 				</div>
 			) : (
-				<EmptyState>Nobody else waits for this home.</EmptyState>
+				<EmptyState>No one else waits for this home.</EmptyState>
 			)}
 		</>
 	);

@@ -75,7 +75,7 @@ export function Attention(props: AttentionProps) {
 				{undelivered > 0 ? (
 					<li>
 						<Link to={`${href("/app/test")}#mail`} className="link">
-							{count(undelivered, "e-mail")} could not be delivered
+							{count(undelivered, "email")} could not be delivered
 						</Link>
 					</li>
 				) : null}

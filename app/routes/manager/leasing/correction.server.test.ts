@@ -6,7 +6,7 @@ import { must } from "../../../../tests/factories/must";
 import { signInAction } from "../../../web/sign-in.server";
 import { action, loader } from "../accounting/journal/entry-form";
 
-test.each(["from", "draft"])("saved twice by ?%s= is saved once, and nobody else's form is lost for it", async (by) => {
+test.each(["from", "draft"])("saved twice by ?%s= is saved once, and no one else's form is lost for it", async (by) => {
 	onDay("2026-03-31");
 	const { scope, email } = await makeManager();
 	const account = (name: string) => accountNamed(scope, name);
@@ -40,7 +40,7 @@ test.each(["from", "draft"])("saved twice by ?%s= is saved once, and nobody else
 	});
 });
 
-/** Somebody signed in, at a page: what its loader and its action answer. */
+/** Someone signed in, at a page: what its loader and its action answer. */
 async function browserOf(email: string, path: string) {
 	const signedIn = await signInAction(argsOf(post("/", { email, password })));
 	if (!(signedIn instanceof Response)) throw new Error("Not signed in.");

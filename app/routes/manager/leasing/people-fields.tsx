@@ -112,7 +112,7 @@ function People({
 				},
 				textColumn("First name", 60, (line) => line.firstname),
 				textColumn("Last name", 60, (line) => line.lastname),
-				{ ...textColumn("E-mail", 254, (line) => line.email), grow: 2 },
+				{ ...textColumn("Email", 254, (line) => line.email), grow: 2 },
 				textColumn("Phone", 30, (line) => line.phone),
 				...(joined
 					? [

@@ -11,7 +11,7 @@ export function BulkActions({ team }: { team: readonly { value: number; label: s
 	return (
 		<TickedActions label="With the ticked requests">
 			<TickedChoice
-				{...{ name: "assignee", label: "Assign to", options: team, empty: "Nobody", intent: "assign", press: "Assign" }}
+				{...{ name: "assignee", label: "Assign to", options: team, empty: "No one", intent: "assign", press: "Assign" }}
 			/>
 			<TickedChoice {...{ name: "status", label: "Status", options: statuses, intent: "status", press: "Change" }} />
 		</TickedActions>

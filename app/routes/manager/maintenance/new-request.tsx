@@ -7,7 +7,7 @@ import { usePostForm } from "~/web/use-post-form";
 import type { newRequestData } from "./request-choices.server";
 import { AccessFields, type RequestInput, WhereFields, WorkFields } from "./request-fields";
 
-/** The form of a request that somebody calls about, or of a job for the office. */
+/** The form of a request that someone calls about, or of a job for the office. */
 export function NewRequest({ values, choices, idempotencyKey }: ReturnType<typeof newRequestData>) {
 	const [form, fields] = usePostForm<RequestInput>({
 		values: {

@@ -38,7 +38,7 @@ export function WhereFields({ fields, choices }: { fields: Fields; choices: Requ
 				<TextField field={fields.unitNumber} label="Unit" maxLength={30} optional />
 			</FieldRow>
 			<RecordField field={fields.ownerId} label="Rental owner" choices={choices.owners} empty="None" optional />
-			<TextField field={fields.contactName} label="Name of somebody else" maxLength={120} width="m" optional />
+			<TextField field={fields.contactName} label="Name of someone else" maxLength={120} width="m" optional />
 		</FormSection>
 	);
 }
@@ -73,7 +73,7 @@ export function WorkFields({ fields, team }: { fields: Fields; team: readonly Op
 					field={fields.assigneeId}
 					label="Assigned to"
 					width="full"
-					empty="Nobody yet"
+					empty="No one yet"
 					options={team}
 					optional
 				/>

@@ -113,7 +113,7 @@ function Standing({ request, today }: { request: ShownRequest; today: string }) 
 			) : null}
 			{visitDate ? (
 				<Banner>
-					Somebody comes on <DateText date={visitDate} />
+					Someone comes on <DateText date={visitDate} />
 					{visitWindow ? `, ${visitWindow}` : ""}.
 				</Banner>
 			) : null}

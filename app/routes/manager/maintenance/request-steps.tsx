@@ -34,7 +34,7 @@ export function AssignForm({ assigneeId, team }: { assigneeId: number | null; te
 			<label className="min-w-0 flex-1">
 				<span className="mb-1 block font-medium">Assigned to</span>
 				<select key={assigneeId} name="assignee" defaultValue={assigneeId ?? 0} className="control">
-					<option value="0">Nobody yet</option>
+					<option value="0">No one yet</option>
 					<Options options={team} />
 				</select>
 			</label>

@@ -55,7 +55,7 @@ export default function OnlineRent() {
 				<NoRows list={list} spec={onlineList}>
 					{terms ? (
 						<EmptyState action={<ButtonLink to={href("/app/online-rent/residents")}>See your residents</ButtonLink>}>
-							Nobody has paid online yet. Residents with a login see “Pay rent” on their home page.
+							No one has paid online yet. Residents with a login see “Pay rent” on their home page.
 						</EmptyState>
 					) : (
 						<EmptyState action={<ButtonLink to={href("/connect-payments")}>Connect payments</ButtonLink>}>

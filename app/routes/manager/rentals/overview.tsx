@@ -90,7 +90,7 @@ function Figures({ whole }: { whole: Portfolio }) {
 				value={formatOccupancy(occupied, units, locale)}
 				note={`${occupied} of ${count(units, "unit")}${offMarket > 0 ? `, ${offMarket} off the market` : ""}`}
 				share={units === 0 ? 0 : occupied / units}
-				definition="Units of active properties in which somebody lives, those on notice included."
+				definition="Units of active properties in which someone lives, those on notice included."
 			/>
 			<Stat
 				label="Vacant"

@@ -19,18 +19,18 @@ export function OwnerContactFields({ fields }: { fields: Fields }) {
 			<NameFields fields={fields} />
 			<FormSection title="Contact">
 				<FieldRow>
-					<TextField field={fields.email} label="E-mail" type="email" maxLength={254} optional />
+					<TextField field={fields.email} label="Email" type="email" maxLength={254} optional />
 					<TextField field={fields.phone} label="Phone" type="tel" maxLength={30} optional />
 				</FieldRow>
 			</FormSection>
 			<FoldedPostalFields fields={fields} hint="For letters, checks and tax forms" />
 			<FoldedSection
 				title="More ways to reach them"
-				hint="Second e-mail, second phone"
+				hint="Second email, second phone"
 				fields={[fields.alternateEmail, fields.alternatePhone]}
 			>
 				<FieldRow>
-					<TextField field={fields.alternateEmail} label="Second e-mail" type="email" maxLength={254} optional />
+					<TextField field={fields.alternateEmail} label="Second email" type="email" maxLength={254} optional />
 					<TextField field={fields.alternatePhone} label="Second phone" type="tel" maxLength={30} optional />
 				</FieldRow>
 			</FoldedSection>

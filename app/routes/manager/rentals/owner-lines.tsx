@@ -48,7 +48,7 @@ export function OwnerLines({
 					cell: (line, label) => <TextCell field={line.newName} label={label} maxLength={120} />,
 				},
 				{
-					header: "E-mail",
+					header: "Email",
 					grow: 3,
 					field: (line) => line.newEmail,
 					cell: (line, label) => <TextCell field={line.newEmail} label={label} maxLength={254} />,

@@ -4,7 +4,7 @@ import type { ListOf, ListSpec } from "~/ui/list-state";
 
 export const ownerList = {
 	sorts: ["name"],
-	search: "Name, e-mail or phone",
+	search: "Name, email or phone",
 	filters: {
 		status: { label: "Status", words: recordStates, standard: "active" },
 		property: { label: "Property", takes: "id" },

@@ -59,7 +59,7 @@ function Actions({ kind, person, idempotencyKey }: { kind: InviteeKind; person: 
 		return (
 			<div>
 				<ButtonLink to={edit} look="plain">
-					Add an e-mail
+					Add an email
 				</ButtonLink>
 			</div>
 		);
@@ -82,10 +82,10 @@ function Actions({ kind, person, idempotencyKey }: { kind: InviteeKind; person: 
 
 function explain({ email, active, portal, portalBlockedDate, portalBlockedMessage }: Person): string {
 	if (portalBlockedDate !== null) return `They cannot come in. ${portalBlockedMessage}`.trim();
-	if (portal === "active") return "They log in with their own e-mail and password.";
+	if (portal === "active") return "They log in with their own email and password.";
 	if (portal === "blocked") return "Their account has been deactivated.";
 	if (!active) return "Inactive people are not invited.";
-	if (!email) return "There is no e-mail to send an invitation to.";
+	if (!email) return "There is no email to send an invitation to.";
 	if (portal === "invited") return `A link is on its way to ${email}. It works for 14 days.`;
 	if (portal === "expired") return "The link was not used within 14 days.";
 	return `An invitation goes to ${email}.`;

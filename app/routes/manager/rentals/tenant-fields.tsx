@@ -22,7 +22,7 @@ export function ContactFields({ fields }: { fields: Fields }) {
 			{fields.differentPerson.errors ? (
 				<CheckboxField field={fields.differentPerson} label="They are different people" />
 			) : null}
-			<TextField field={fields.email} label="E-mail" type="email" width="m" maxLength={254} optional />
+			<TextField field={fields.email} label="Email" type="email" width="m" maxLength={254} optional />
 			<FieldRow>
 				<TextField field={fields.mobilePhone} label="Mobile phone" type="tel" maxLength={30} optional />
 				<SelectField
@@ -41,21 +41,14 @@ export function DetailFields({ fields }: { fields: Fields }) {
 		<>
 			<FoldedSection
 				title="More ways to reach them"
-				hint="Other phones, second e-mail, text messages"
+				hint="Other phones, second email, text messages"
 				fields={[fields.alternateEmail, fields.homePhone, fields.workPhone, fields.textsAllowed, fields.smsOptInDate]}
 			>
 				<FieldRow>
 					<TextField field={fields.homePhone} label="Home phone" type="tel" maxLength={30} optional />
 					<TextField field={fields.workPhone} label="Work phone" type="tel" maxLength={30} optional />
 				</FieldRow>
-				<TextField
-					field={fields.alternateEmail}
-					label="Second e-mail"
-					type="email"
-					width="m"
-					maxLength={254}
-					optional
-				/>
+				<TextField field={fields.alternateEmail} label="Second email" type="email" width="m" maxLength={254} optional />
 				<FieldRow>
 					<CheckboxField field={fields.textsAllowed} label="Agreed to text messages" />
 					<DateField field={fields.smsOptInDate} label="Agreed on" optional />
@@ -71,7 +64,7 @@ export function DetailFields({ fields }: { fields: Fields }) {
 				</FieldRow>
 				<FieldRow>
 					<TextField field={fields.emergencyPhone} label="Phone" type="tel" maxLength={30} optional />
-					<TextField field={fields.emergencyEmail} label="E-mail" type="email" maxLength={254} optional />
+					<TextField field={fields.emergencyEmail} label="Email" type="email" maxLength={254} optional />
 				</FieldRow>
 			</FoldedSection>
 			<FoldedPostalFields fields={fields} hint="Only where it is not the home they rent" />

@@ -4,7 +4,7 @@ import type { ListOf, ListSpec } from "~/ui/list-state";
 
 export const tenantList = {
 	sorts: ["name"],
-	search: "Name, e-mail or phone",
+	search: "Name, email or phone",
 	filters: {
 		status: { label: "Status", words: { ...tenantStatuses, all: "All" }, standard: "current", searching: "all" },
 		property: { label: "Property", takes: "id" },

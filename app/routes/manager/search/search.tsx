@@ -48,7 +48,7 @@ export default function Search() {
 			</Form>
 			{q === "" ? (
 				<EmptyState>
-					Names, addresses, unit numbers, phone numbers, e-mail, amounts, check and receipt numbers.
+					Names, addresses, unit numbers, phone numbers, email, amounts, check and receipt numbers.
 				</EmptyState>
 			) : results.length > 0 ? (
 				<Groups results={results} />

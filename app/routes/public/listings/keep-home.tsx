@@ -1,6 +1,6 @@
 import { href } from "~/web/href";
 
-/** Saving a home in this browser, and sending its address to somebody; both without scripts. */
+/** Saving a home in this browser, and sending its address to someone; both without scripts. */
 export function KeepHome({
 	id,
 	title,

@@ -19,7 +19,7 @@ import { publicAddresses } from "./public-addresses.server";
 import { shownCards } from "./shown-cards.server";
 import { shownListing } from "./shown-listing.server";
 
-/** These pages carry no script: one answer serves everybody. */
+/** These pages carry no script: one answer serves everyone. */
 export const handle = { scripts: false };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

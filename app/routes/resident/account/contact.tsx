@@ -70,7 +70,7 @@ export default function Contact() {
 				<SelectField
 					field={fields.mailingPreference}
 					label="Letters and notices reach me by"
-					hint="E-mail alone is paperless."
+					hint="Email alone is paperless."
 					options={optionsOf(mailingPreferences)}
 				/>
 				<PostalFields fields={fields} />

@@ -64,7 +64,7 @@ export default function Household() {
 					/>
 					<TextField
 						field={fields.emergencyEmail}
-						label="E-mail"
+						label="Email"
 						type="email"
 						maxLength={254}
 						autoComplete="off"

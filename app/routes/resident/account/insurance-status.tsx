@@ -19,7 +19,7 @@ const words: Record<InsuranceState, string> = {
 	expired: "on",
 };
 
-/** Whether somebody is insured, and until when. */
+/** Whether someone is insured, and until when. */
 export function InsuranceStatus({ state, until }: { state: InsuranceState; until: PlainDate | null }) {
 	return (
 		<>

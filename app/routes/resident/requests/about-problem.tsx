@@ -6,7 +6,7 @@ import { DateText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
 import type { ShownRequest } from "./view-request";
 
-/** When somebody comes, or what is waited for. */
+/** When someone comes, or what is waited for. */
 export function Appointment({
 	request: { visitDate, visitWindow, deferredUntil, over },
 	waits,
@@ -21,7 +21,7 @@ export function Appointment({
 	if (visitDate) {
 		return (
 			<Banner>
-				Somebody comes on <DateText date={visitDate} />
+				Someone comes on <DateText date={visitDate} />
 				{visitWindow ? `, ${visitWindow}` : ""}. Does it not suit? Write below.
 			</Banner>
 		);

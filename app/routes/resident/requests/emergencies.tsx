@@ -5,7 +5,7 @@ export function Emergencies({ phone }: { phone: string }) {
 	return (
 		<Banner tone="bad">
 			<p>
-				<strong>Fire, smell of gas, or somebody is hurt: call 911 first.</strong>
+				<strong>Fire, smell of gas, or someone is hurt: call 911 first.</strong>
 			</p>
 			<p>
 				Water that floods, or no heat while it freezes:{" "}

@@ -7,7 +7,7 @@ import { href } from "~/web/href";
 
 const most = 100;
 
-/** When somebody's part of a bank account was below zero in the month, and by how much; nothing where it never was. */
+/** When someone's part of a bank account was below zero in the month, and by how much; nothing where it never was. */
 export function DaysBelowZero({ days }: { days: readonly Days[] }) {
 	if (days.length === 0) return null;
 	return (

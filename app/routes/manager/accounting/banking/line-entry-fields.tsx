@@ -77,12 +77,12 @@ export function LineEntryFields({ form, fields, ...offered }: { form: EntryForm;
 						field={fields.vendorId}
 						label={out ? "Vendor" : "Vendor who paid it back"}
 						choices={vendors}
-						empty="Somebody else"
+						empty="Someone else"
 						optional
 					/>
 					<TextField
 						field={fields.payeeName}
-						label="Somebody else’s name"
+						label="Someone else’s name"
 						hint="Counts where no vendor is chosen."
 						maxLength={120}
 						width="m"

@@ -121,7 +121,7 @@ export function ChargeFields({
 				hint="A charge that was paid in part counts whole."
 			/>
 			<SelectField field={fields.incomeAccountId} label="Fees are income of" options={income} />
-			<CheckboxField field={fields.tellTenants} label="Tell the tenants by e-mail" />
+			<CheckboxField field={fields.tellTenants} label="Tell the tenants by email" />
 			<DateField field={fields.startDate} label="From" hint="What falls due before brings no fee." />
 		</FormSection>
 	);

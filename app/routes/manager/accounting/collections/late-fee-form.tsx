@@ -143,7 +143,7 @@ function Tried({ date, startDate, charged, example }: Omit<TriedRule, "ok">) {
 		>
 			<Card title="What it will charge">
 				<p>
-					On <DateText date={date} />, if nobody pays before: <Fees {...charged} />
+					On <DateText date={date} />, if no one pays before: <Fees {...charged} />
 				</p>
 				<p className="text-soft">
 					What fell due before <DateText date={startDate} /> brings no fee.

@@ -75,7 +75,7 @@ export default function AutomaticLateFees() {
 			{rules.length > 0 ? (
 				<Card title="Next run">
 					<p className="mb-3 text-soft">
-						On <DateText date={preview.date} />, if nobody pays before:{" "}
+						On <DateText date={preview.date} />, if no one pays before:{" "}
 						{preview.count === 0 ? (
 							"nothing is charged."
 						) : (

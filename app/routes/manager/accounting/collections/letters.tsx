@@ -37,7 +37,7 @@ export default function Letters() {
 			</div>
 			{letters.length === 0 ? (
 				<EmptyState action={<ButtonLink to={back}>Choose leases</ButtonLink>}>
-					Nobody was chosen who owes anything. Tick leases in the list first.
+					No one was chosen who owes anything. Tick leases in the list first.
 				</EmptyState>
 			) : (
 				letters.map((letter) => (

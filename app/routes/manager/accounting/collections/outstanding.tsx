@@ -107,7 +107,7 @@ export default function OutstandingBalances() {
 				</>
 			) : (
 				<NoRows list={list} spec={outstandingList}>
-					<EmptyState>Nobody owes anything today.</EmptyState>
+					<EmptyState>No one owes anything today.</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} />

@@ -63,7 +63,7 @@ export default function SendReminder() {
 			<PageHead title="Send reminder" crumbs={[{ label: "Outstanding balances", to: back }]} />
 			{reminders.length === 0 ? (
 				<EmptyState action={<ButtonLink to={back}>Choose leases</ButtonLink>}>
-					Nobody was chosen who owes anything. Tick leases in the list first.
+					No one was chosen who owes anything. Tick leases in the list first.
 				</EmptyState>
 			) : (
 				<>
@@ -80,7 +80,7 @@ export default function SendReminder() {
 					>
 						<input type="hidden" name="intent" value="send" />
 						<p>
-							{count(reminders.length - letters, "lease")} by e-mail
+							{count(reminders.length - letters, "lease")} by email
 							{letters > 0 ? `, ${count(letters, "letter")} to print for those without an address` : ""}.
 						</p>
 						<TextField field={fields.subject} label="Subject" maxLength={150} />

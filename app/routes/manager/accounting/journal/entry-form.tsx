@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** The entry to be corrected, or the draft to go on with, even where either is no more; 404 for nobody's. */
+/** The entry to be corrected, or the draft to go on with, even where either is no more; 404 for no one's. */
 function named(manager: Manager, request: Request) {
 	const from = recordNamed(request, "from", (id) => findEntry(manager, id));
 	recordNamed(request, "draft", (id) => findDraft(manager, id) ?? findFormerDraft(manager, id));

@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const { payees, idempotencyKey } = form.value;
 		const mailed = mailTaxTotals(manager, { year, payees, idempotencyKey });
 		if (!mailed.ok) return form.refuse(mailed);
-		const skipped = mailed.skipped.length > 0 ? ` Without an e-mail: ${mailed.skipped.join(", ")}.` : "";
+		const skipped = mailed.skipped.length > 0 ? ` Without an email: ${mailed.skipped.join(", ")}.` : "";
 		return redirectWithMessage(href("/app/form1099", { year }), `${count(mailed.sent, "total")} mailed.${skipped}`);
 	}
 	const saved = setThreshold(manager, { year, amountCents: form.value.amountCents });
@@ -114,7 +114,7 @@ export default function Form1099() {
 				</section>
 			) : (
 				<NoRows list={list} spec={spec}>
-					<EmptyState>Nobody is to be reported for this year.</EmptyState>
+					<EmptyState>No one is to be reported for this year.</EmptyState>
 				</NoRows>
 			)}
 			<div className="no-print">

@@ -174,7 +174,7 @@ function PayForm({ typed }: { typed: DefaultValue<PayInput> | undefined }) {
 			<input type="hidden" name="intent" value="review" />
 			<p className="no-print">
 				<Link to={address({ tick: all ? null : "all" })} className="link" preventScrollReset>
-					{all ? "Untick all" : "Tick everybody with money"}
+					{all ? "Untick all" : "Tick everyone with money"}
 				</Link>
 			</p>
 			<PayTable rows={rows} lines={fields.lines.getFieldList()} />

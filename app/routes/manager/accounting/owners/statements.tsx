@@ -60,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const mailed = await mailStatements(manager, { ...period, ownerIds, idempotencyKey });
 	if (!mailed.ok) return form.refuse(mailed);
 	const { pathname, search } = new URL(request.url);
-	const skipped = mailed.skipped.length > 0 ? ` Without an e-mail: ${mailed.skipped.join(", ")}.` : "";
+	const skipped = mailed.skipped.length > 0 ? ` Without an email: ${mailed.skipped.join(", ")}.` : "";
 	return redirectWithMessage(pathname + search, `${count(mailed.sent, "statement")} mailed.${skipped}`, {
 		kind: skipped ? "info" : "positive",
 	});
@@ -128,7 +128,7 @@ function columnsFor(period: { from: string; to: string }): Column<StatementToMai
 			cell: (row) => <a href={href("/app/rentalowner/statement", { oid: row.ownerId, ...period })}>{row.ownerName}</a>,
 		},
 		{
-			header: "E-mail",
+			header: "Email",
 			phone: "fact",
 			cell: (row) => (
 				<>

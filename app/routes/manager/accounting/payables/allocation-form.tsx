@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** The property, and the rule of it that is changed; 404 for anybody else's. */
+/** The property, and the rule of it that is changed; 404 for anyone else's. */
 function records(manager: Manager, request: Request) {
 	const property = found(findPropertyHead(manager, idParam(request, "pid")));
 	const id = optionalIdParam(request, "id");

@@ -89,14 +89,14 @@ export default function EditRecurringExpense() {
 						field={fields.vendorId}
 						label="Vendor"
 						choices={vendors}
-						empty={kind === "bill" ? "Choose the vendor" : "Somebody else"}
+						empty={kind === "bill" ? "Choose the vendor" : "Someone else"}
 						optional={kind !== "bill"}
 					/>
 					{kind === "bill" ? null : (
 						<>
 							<TextField
 								field={fields.payeeName}
-								label="Somebody else’s name"
+								label="Someone else’s name"
 								hint="Counts where no vendor is chosen."
 								maxLength={120}
 								width="m"

@@ -46,7 +46,7 @@ export function PayeeFields({ fields, vendors, owners }: { fields: Fields; vendo
 					options={[
 						{ value: "vendor", label: "A vendor" },
 						{ value: "owner", label: "A rental owner" },
-						{ value: "other", label: "Somebody else" },
+						{ value: "other", label: "Someone else" },
 					]}
 				/>
 			</div>
@@ -192,7 +192,7 @@ export function MoreFields({ fields, isCorrection }: { fields: Fields; isCorrect
 					<CheckboxField
 						field={fields.needsApproval}
 						label="It waits for approval"
-						hint="It cannot be paid before somebody approves it."
+						hint="It cannot be paid before someone approves it."
 					/>
 				</div>
 				{isCorrection ? null : (

@@ -73,7 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** What the address fills the form with: an expense to be copied, a property, a vendor; 404 for anybody else's. */
+/** What the address fills the form with: an expense to be copied, a property, a vendor; 404 for anyone else's. */
 function named(manager: Manager, request: Request) {
 	const copied = optionalIdParam(request, "copy");
 	const pid = optionalIdParam(request, "pid");

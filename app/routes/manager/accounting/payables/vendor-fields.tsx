@@ -26,18 +26,18 @@ export function VendorContactFields({ fields }: { fields: Fields }) {
 			<ConfirmField field={fields.confirmSimilar} label="This is another vendor" />
 			<FormSection title="Contact">
 				<FieldRow>
-					<TextField field={fields.email} label="E-mail" type="email" maxLength={254} optional />
+					<TextField field={fields.email} label="Email" type="email" maxLength={254} optional />
 					<TextField field={fields.phone} label="Phone" type="tel" maxLength={30} optional />
 				</FieldRow>
 			</FormSection>
 			<FoldedPostalFields fields={fields} hint="For checks and tax forms" />
 			<FoldedSection
 				title="More ways to reach them"
-				hint="Second e-mail, second phone, website"
+				hint="Second email, second phone, website"
 				fields={[fields.alternateEmail, fields.alternatePhone, fields.website]}
 			>
 				<FieldRow>
-					<TextField field={fields.alternateEmail} label="Second e-mail" type="email" maxLength={254} optional />
+					<TextField field={fields.alternateEmail} label="Second email" type="email" maxLength={254} optional />
 					<TextField field={fields.alternatePhone} label="Second phone" type="tel" maxLength={30} optional />
 				</FieldRow>
 				<TextField field={fields.website} label="Website" maxLength={200} optional />

@@ -5,7 +5,7 @@ import type { ListOf, ListSpec } from "~/ui/list-state";
 
 export const vendorList = {
 	sorts: ["name"],
-	search: "Name, trade, e-mail or phone",
+	search: "Name, trade, email or phone",
 	filters: {
 		status: { label: "Status", words: recordStates, standard: "active" },
 		trade: { label: "Trade", words: vendorTrades },

@@ -120,8 +120,8 @@ function moneyOf({ vendor, account, figures }: Pick<Loaded, "vendor" | "account"
 function contactOf(vendor: Loaded["vendor"]): Fact[] {
 	return [
 		{ label: "Contact", value: vendor.isCompany ? `${vendor.firstname} ${vendor.lastname}`.trim() : null },
-		{ label: "E-mail", value: vendor.email && <a href={`mailto:${vendor.email}`}>{vendor.email}</a> },
-		{ label: "Second e-mail", value: vendor.alternateEmail },
+		{ label: "Email", value: vendor.email && <a href={`mailto:${vendor.email}`}>{vendor.email}</a> },
+		{ label: "Second email", value: vendor.alternateEmail },
 		{ label: "Phone", value: vendor.phone && <a href={`tel:${vendor.phone}`}>{vendor.phone}</a> },
 		{ label: "Second phone", value: vendor.alternatePhone },
 		{ label: "Website", value: vendor.website },

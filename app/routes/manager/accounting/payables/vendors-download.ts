@@ -13,7 +13,7 @@ const header = [
 	"Contact",
 	"Trade",
 	"Phone",
-	"E-mail",
+	"Email",
 	"Insured until",
 	"1099",
 	"Status",

@@ -82,7 +82,7 @@ const columns: Column<VendorRow & { lapsed: boolean }>[] = [
 	},
 	{ header: "Trade", phone: "fact", cell: (row) => vendorTrades[row.trade] },
 	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null) },
-	{ header: "E-mail", cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null) },
+	{ header: "Email", cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null) },
 	{
 		header: "Insured until",
 		cell: (row) =>

@@ -30,7 +30,7 @@ export function AgreementRemarks({ agreement }: { agreement: AgreementDetail }) 
 						</ButtonLink>
 					}
 				>
-					Everybody has signed, but {kind === "renewal" ? "the renewal is not in force" : "the lease was not started"}:{" "}
+					Everyone has signed, but {kind === "renewal" ? "the renewal is not in force" : "the lease was not started"}:{" "}
 					{leaseTrouble}
 				</Banner>
 			) : null}

@@ -53,7 +53,7 @@ export function AgreementsPage({
 			) : (
 				<NoRows list={list} spec={agreementList}>
 					<EmptyState action={create}>
-						Nothing out for signature. Make an agreement from a lease; everybody signs on their phone.
+						Nothing out for signature. Make an agreement from a lease; everyone signs on their phone.
 					</EmptyState>
 				</NoRows>
 			)}

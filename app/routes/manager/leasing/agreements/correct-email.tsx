@@ -14,7 +14,7 @@ import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { agreementCrumbs } from "./agreement-crumbs";
 
-export const meta = () => pageTitle("Correct E-mail");
+export const meta = () => pageTitle("Correct Email");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return signerOf(await requireManager(request), request);
@@ -43,12 +43,12 @@ export default function CorrectEmail() {
 	return (
 		<>
 			<PageHead
-				title={`E-mail address of ${signer.name}`}
+				title={`Email address of ${signer.name}`}
 				facts="Whoever has the old link can do nothing with it any more."
 				crumbs={agreementCrumbs({ id, number })}
 			/>
 			<Form form={form} submit="Correct" cancel={href("/app/esignleases", { id })}>
-				<TextField field={fields.email} label="E-mail" type="email" autoComplete="off" maxLength={254} width="m" />
+				<TextField field={fields.email} label="Email" type="email" autoComplete="off" maxLength={254} width="m" />
 			</Form>
 		</>
 	);

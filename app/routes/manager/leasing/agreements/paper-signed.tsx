@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const uploaded = await uploadPaperSigned(manager, id, form.value.file);
 	if (!uploaded.ok) return form.refuse(uploaded);
-	return redirectWithMessage(href("/app/esignleases", { id }), "The signed copy is sealed. Nobody is asked any more.");
+	return redirectWithMessage(href("/app/esignleases", { id }), "The signed copy is sealed. No one is asked any more.");
 }
 
 export default function PaperSigned() {
@@ -37,7 +37,7 @@ export default function PaperSigned() {
 		<>
 			<PageHead
 				title={`Paper copy of ${title}`}
-				facts="Signed by hand by everybody. The electronic links end, the file is sealed as it is, and a drafted lease is started."
+				facts="Signed by hand by everyone. The electronic links end, the file is sealed as it is, and a drafted lease is started."
 				crumbs={agreementCrumbs({ id, number })}
 			/>
 			<Form

@@ -84,7 +84,7 @@ export default function EsignSettings() {
 					<CheckboxesField
 						field={fields.signerUserIds}
 						label="Who may sign for us"
-						hint="Nobody ticked: every manager."
+						hint="No one ticked: every manager."
 						options={managers}
 					/>
 				</FormSection>
@@ -104,8 +104,8 @@ export default function EsignSettings() {
 					<CheckboxField field={fields.askCode} label="Ask for a mailed code when a document is opened" />
 					<CheckboxField
 						field={fields.startWhenSealed}
-						label="Start a drafted lease when everybody has signed"
-						hint="Otherwise it waits as a signed draft for somebody to start it."
+						label="Start a drafted lease when everyone has signed"
+						hint="Otherwise it waits as a signed draft for someone to start it."
 					/>
 				</FormSection>
 				<FormSection title={`Consent to electronic records, version ${consentVersion}`}>

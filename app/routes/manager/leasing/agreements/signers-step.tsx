@@ -82,7 +82,7 @@ export function SignersStep({
 								},
 							},
 							{
-								header: "E-mail",
+								header: "Email",
 								grow: 1.6,
 								field: (line) => line.email,
 								cell: (line, label) => <TextCell field={line.email} label={label} maxLength={254} />,
@@ -121,7 +121,7 @@ export function SignersStep({
 						/>
 						<CheckboxField
 							field={fields.sharedDevice}
-							label="They share a device or an e-mail address"
+							label="They share a device or an email address"
 							hint="Without this, a second signer on the same device is asked for a mailed code."
 						/>
 						<CheckboxField

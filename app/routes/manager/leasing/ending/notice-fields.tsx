@@ -72,7 +72,7 @@ export function LastMonthField({ field }: { field: Any }) {
 
 type PersonInput = { tenantId?: unknown; moveOutDate?: string | undefined; forwardingAddress?: string | undefined };
 
-/** Everybody who leaves, with the address that letters and the deposit follow to. */
+/** Everyone who leaves, with the address that letters and the deposit follow to. */
 export function PeopleFields({
 	field,
 	tenants,
@@ -89,7 +89,7 @@ export function PeopleFields({
 			hint={
 				tenants.length > 1 ? (
 					<>
-						Everybody. If somebody stays, record the others under{" "}
+						Everyone. If someone stays, record the others under{" "}
 						<Link to={href("/app/leaseledger/tenantssummary", { id: leaseId })} className="link">
 							Tenants
 						</Link>

@@ -13,7 +13,7 @@ import { usePostForm } from "~/web/use-post-form";
 
 type Input = z.input<ReturnType<typeof leaseTenantForm>>;
 
-/** Somebody who joins the lease: known already, or new by name. */
+/** Someone who joins the lease: known already, or new by name. */
 export function AddPerson({ known, idempotencyKey }: { known: Choices; idempotencyKey: string }) {
 	const [form, fields, answer] = usePostForm<Extract<Input, { intent: "add" }>>({
 		answers: (intent) => intent !== "move_out",
@@ -47,7 +47,7 @@ export function AddPerson({ known, idempotencyKey }: { known: Choices; idempoten
 					<TextField field={fields.lastname} label="Last name" maxLength={60} optional />
 				</FieldRow>
 				<FieldRow>
-					<TextField field={fields.email} label="E-mail" maxLength={254} optional />
+					<TextField field={fields.email} label="Email" maxLength={254} optional />
 					<TextField field={fields.phone} label="Phone" maxLength={30} optional />
 				</FieldRow>
 				<ConfirmField field={fields.differentPerson} label="They are different people" />

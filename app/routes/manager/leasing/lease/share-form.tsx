@@ -22,7 +22,7 @@ export function ShareForm({ staying }: { staying: readonly Staying[] }) {
 			<Form form={form} submit="Save parts">
 				<input type="hidden" name="intent" value="shares" />
 				<p className="text-soft">
-					What each is offered to pay of a month online. Everybody still answers for the whole; blank offers the whole.
+					What each is offered to pay of a month online. Everyone still answers for the whole; blank offers the whole.
 				</p>
 				{staying.map(({ tenantId, displayName }, at) => {
 					const amount = lines[at]?.amount;

@@ -100,7 +100,7 @@ export default function LeaseTenants() {
 					rowKey={(row) => row.tenantId}
 				/>
 			) : (
-				<EmptyState>Nobody is on this lease.</EmptyState>
+				<EmptyState>No one is on this lease.</EmptyState>
 			)}
 			{occupants.length > 0 ? (
 				<p className="text-soft">
@@ -108,7 +108,7 @@ export default function LeaseTenants() {
 					{occupants.map(({ name, birthYear }) => (birthYear ? `${name} (${birthYear})` : name)).join(", ")}
 				</p>
 			) : null}
-			<p className="text-soft">The balance belongs to the lease: everybody on it answers for the whole.</p>
+			<p className="text-soft">The balance belongs to the lease: everyone on it answers for the whole.</p>
 		</>
 	);
 }
@@ -129,7 +129,7 @@ const columns: Column<LeasePersonRow>[] = [
 	{ header: "Notice", cell: (row) => <DateText date={row.noticeDate} /> },
 	{ header: "Moves out", cell: (row) => <DateText date={row.moveOutDate} /> },
 	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null) },
-	{ header: "E-mail", cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null) },
+	{ header: "Email", cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null) },
 ];
 
 const shareColumn: Column<LeasePersonRow> = {

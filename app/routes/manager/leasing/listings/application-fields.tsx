@@ -32,7 +32,7 @@ export function ApplicationFields({ fields, form }: Props) {
 			</FieldRow>
 			<CheckboxField
 				field={fields.refundWhenLet}
-				label="Give the fee back when the home is let to somebody else"
+				label="Give the fee back when the home is let to someone else"
 				hint="Fees paid online, unless a report was ordered already."
 			/>
 			<RadioField field={fields.ssn} label="SSN or ITIN" options={optionsOf(ssnWords)} />

@@ -66,7 +66,7 @@ export default function Inquiries() {
 				</ul>
 			) : (
 				<NoRows list={list} spec={inquiryList}>
-					<EmptyState>Nobody waits for an answer. What is asked on a public listing comes here.</EmptyState>
+					<EmptyState>No one waits for an answer. What is asked on a public listing comes here.</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} words={["Newer", "Older"]} />

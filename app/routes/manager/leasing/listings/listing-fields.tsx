@@ -201,7 +201,7 @@ export function ContactFields({ fields, standard }: Props & { standard: Standard
 		>
 			<TextField field={fields.contactName} label="Contact" maxLength={80} />
 			<FieldRow>
-				<TextField field={fields.contactEmail} label="E-mail" type="email" maxLength={254} />
+				<TextField field={fields.contactEmail} label="Email" type="email" maxLength={254} />
 				<TextField field={fields.contactPhone} label="Phone" type="tel" maxLength={30} optional />
 			</FieldRow>
 			<TextField field={fields.tourUrl} label="Virtual tour" type="url" maxLength={500} optional />

@@ -52,7 +52,7 @@ export function DefaultFields({ fields }: Props) {
 		<FormSection title="New listings begin with">
 			<TextField field={fields.contactName} label="Contact" maxLength={80} />
 			<FieldRow>
-				<TextField field={fields.contactEmail} label="E-mail" type="email" maxLength={254} />
+				<TextField field={fields.contactEmail} label="Email" type="email" maxLength={254} />
 				<TextField field={fields.contactPhone} label="Phone" type="tel" maxLength={30} optional />
 			</FieldRow>
 			<FieldRow>
@@ -68,7 +68,7 @@ export function CriteriaFields({ fields }: Props) {
 	return (
 		<FormSection
 			title="What you look for"
-			hint="Written once, shown to everybody before they apply, and all that applicants are compared by."
+			hint="Written once, shown to everyone before they apply, and all that applicants are compared by."
 		>
 			<TextareaField field={fields.criteria} label="Criteria" rows={6} maxLength={4000} />
 			<TextField

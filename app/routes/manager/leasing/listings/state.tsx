@@ -84,7 +84,7 @@ export default function ListingState() {
 }
 
 const words: Record<Intent, { title: string; about: string; submit: string }> = {
-	publish: { title: "Publish", about: "Everybody sees the home from now on.", submit: "Publish listing" },
+	publish: { title: "Publish", about: "Everyone sees the home from now on.", submit: "Publish listing" },
 	pause: {
 		title: "Pause",
 		about: "The public page closes at once. It can be published again.",
@@ -96,7 +96,7 @@ const words: Record<Intent, { title: string; about: string; submit: string }> = 
 		submit: "Mark as leased",
 	},
 	copy: { title: "Copy", about: "A new draft with the same words, fees and photos.", submit: "Copy listing" },
-	delete: { title: "Delete", about: "Nobody has seen this draft.", submit: "Delete draft" },
+	delete: { title: "Delete", about: "No one has seen this draft.", submit: "Delete draft" },
 };
 
 function StateForm({ intent }: { intent: Intent }) {

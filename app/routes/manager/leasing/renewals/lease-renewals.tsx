@@ -13,7 +13,7 @@ export function LeaseRenewals({
 }: {
 	leaseId: number;
 	offers: readonly LeaseOffer[];
-	/** It has a last day, and nobody leaves or follows. */
+	/** It has a last day, and no one leaves or follows. */
 	renewable: boolean;
 }) {
 	const open = offers.some(({ state }) => ["draft", "sent", "accepted"].includes(state));

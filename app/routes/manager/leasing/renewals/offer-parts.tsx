@@ -12,12 +12,12 @@ export function OfferStanding({ offer: { state, facts, endReason, people, prepar
 	const silent = people.filter(({ email }) => email === "").map(({ displayName }) => displayName);
 	switch (state) {
 		case "draft":
-			return <Banner>Proposed, not sent: nobody was told.</Banner>;
+			return <Banner>Proposed, not sent: no one was told.</Banner>;
 		case "sent":
 			return (
 				<Banner>
 					They can answer until {answerBy}.
-					{silent.length > 0 ? ` ${silent.join(", ")} have no e-mail: print their letter.` : ""}
+					{silent.length > 0 ? ` ${silent.join(", ")} have no email: print their letter.` : ""}
 				</Banner>
 			);
 		case "accepted":
@@ -34,7 +34,7 @@ export function OfferStanding({ offer: { state, facts, endReason, people, prepar
 				</Banner>
 			);
 		case "expired":
-			return <Banner tone="warn">Nobody answered by {answerBy}.</Banner>;
+			return <Banner tone="warn">No one answered by {answerBy}.</Banner>;
 		case "withdrawn":
 			return <Banner tone="warn">Withdrawn: {endReason}</Banner>;
 		case "renewed":

@@ -68,7 +68,7 @@ export default function RenewalOffer() {
 	if (asks === "delete" && state === "draft") {
 		return (
 			<ConfirmPage back={here} values={{ intent: "delete" }}>
-				The proposal to {facts.leaseName} goes. Nobody was told of it.
+				The proposal to {facts.leaseName} goes. No one was told of it.
 			</ConfirmPage>
 		);
 	}

@@ -130,7 +130,7 @@ export function RenewForm({
 							cell: (line, label) => <TextCell field={line.lastname} label={label} maxLength={60} />,
 						},
 						{
-							header: "E-mail",
+							header: "Email",
 							grow: 3,
 							field: (line) => line.email,
 							cell: (line, label) => <TextCell field={line.email} label={label} maxLength={254} />,
@@ -138,7 +138,7 @@ export function RenewForm({
 					]}
 				/>
 			</FormSection>
-			<FormSection title="Signed on paper" hint="Only where everybody has signed by hand already.">
+			<FormSection title="Signed on paper" hint="Only where everyone has signed by hand already.">
 				<FileField field={fields.file} label="The scanned renewal" accept="application/pdf,image/*" optional />
 			</FormSection>
 		</Form>

@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (sent.toPrint.length === 0) return redirectWithMessage(href("/app/leaserenewals"), words);
 	return redirectWithMessage(
 		withIds("/app/leaserenewals/letters", "offer", sent.toPrint),
-		`${words} Print ${count(sent.toPrint.length, "letter")} for those without e-mail.`,
+		`${words} Print ${count(sent.toPrint.length, "letter")} for those without email.`,
 	);
 }
 
@@ -136,6 +136,6 @@ const columns: Column<Proposal>[] = [
 	{
 		header: "Goes by",
 		phone: "status",
-		cell: (row) => (row.addresses > 0 ? `E-mail to ${row.addresses}` : "Letter to print"),
+		cell: (row) => (row.addresses > 0 ? `Email to ${row.addresses}` : "Letter to print"),
 	},
 ];

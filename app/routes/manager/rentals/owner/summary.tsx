@@ -60,8 +60,8 @@ export default function OwnerSummary() {
 function contactOf(owner: Owner): Fact[] {
 	return [
 		{ label: "Contact", value: owner.isCompany && `${owner.firstname} ${owner.lastname}`.trim() },
-		{ label: "E-mail", value: owner.email && <a href={`mailto:${owner.email}`}>{owner.email}</a> },
-		{ label: "Second e-mail", value: owner.alternateEmail },
+		{ label: "Email", value: owner.email && <a href={`mailto:${owner.email}`}>{owner.email}</a> },
+		{ label: "Second email", value: owner.alternateEmail },
 		{ label: "Phone", value: owner.phone && <a href={`tel:${owner.phone}`}>{owner.phone}</a> },
 		{ label: "Second phone", value: owner.alternatePhone },
 		{ label: "Address", value: oneLineAddress(owner) },

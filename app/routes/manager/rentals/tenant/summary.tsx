@@ -109,8 +109,8 @@ const columns: Column<TenantLease>[] = [
 
 function contactOf(tenant: Tenant): Fact[] {
 	return [
-		{ label: "E-mail", value: tenant.email && <a href={`mailto:${tenant.email}`}>{tenant.email}</a> },
-		{ label: "Second e-mail", value: tenant.alternateEmail },
+		{ label: "Email", value: tenant.email && <a href={`mailto:${tenant.email}`}>{tenant.email}</a> },
+		{ label: "Second email", value: tenant.alternateEmail },
 		{ label: "Mobile", value: tenant.mobilePhone && <a href={`tel:${tenant.mobilePhone}`}>{tenant.mobilePhone}</a> },
 		{ label: "Home", value: tenant.homePhone },
 		{ label: "Work", value: tenant.workPhone },
@@ -128,6 +128,6 @@ function emergencyOf(tenant: Tenant): Fact[] {
 		{ label: "Name", value: tenant.emergencyName },
 		{ label: "Relationship", value: tenant.emergencyRelationship },
 		{ label: "Phone", value: tenant.emergencyPhone },
-		{ label: "E-mail", value: tenant.emergencyEmail },
+		{ label: "Email", value: tenant.emergencyEmail },
 	];
 }

@@ -8,7 +8,7 @@ import { href } from "~/web/href";
 import { LastDay } from "../../leasing/last-day";
 import { LeaseStatus } from "../../leasing/lease-status";
 
-/** Everybody who rented a unit, newest first, and how long it stood empty between. */
+/** Everyone who rented a unit, newest first, and how long it stood empty between. */
 export function LeaseHistory({ leases }: { leases: UnitLease[] }) {
 	return (
 		<section aria-label="Lease history" className="grid gap-3">

@@ -51,7 +51,7 @@ export default function UnitSummary() {
 					<LeaseCard
 						title="Lease"
 						lease={leases.find(isInForce)}
-						none={leases.length > 0 ? "Nobody lives here now." : "Never leased here yet."}
+						none={leases.length > 0 ? "No one lives here now." : "Never leased here yet."}
 					/>
 					{leases
 						.filter((lease) => lease.status === "future")
