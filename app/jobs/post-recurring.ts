@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type PostingRun, postInChunks } from "#domain/leasing";
+import { type PostingRun, postInChunks } from "#domain/recurring-charges";
 
 /** Posts rent and everything else that is due, soon after midnight wherever the organization is. */
 export async function postRecurring() {

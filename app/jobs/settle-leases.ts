@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { settleWaitingLeases } from "#domain/leasing";
+import { settleWaitingLeases } from "#domain/lease-accounts";
 import { throwFailures } from "./throw-failures";
 
 /** Settles leases that an earlier version paid before they were charged, in the order of their days. */

@@ -1,5 +1,5 @@
 import { currentUser, type NewSession, sessionDays } from "#domain/identity";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { redirectWithMessage } from "./flash.server";
 import { signedCookie } from "./signed-cookie.server";
 

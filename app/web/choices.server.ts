@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { Choice, ChoiceRequest } from "~/domain/choice";
+import type { Choice, ChoiceRequest } from "~/domain/kernel/choice";
 import { type Choices, mostFound, mostInSelect, pickerNames } from "~/ui/choices";
 import { currentAttempt } from "./attempt.server";
 

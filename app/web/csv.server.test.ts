@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CsvCell } from "~/domain/csv-cell";
+import type { CsvCell } from "~/domain/kernel/csv-cell";
 import { asAttempt } from "./attempt.server";
 import { downloadCsv, toCsv } from "./csv.server";
 

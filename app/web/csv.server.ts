@@ -1,5 +1,5 @@
-import { type CsvCell, csvCell } from "~/domain/csv-cell";
-import { atOnce, type InPieces, inPieces } from "~/domain/in-pieces";
+import { type CsvCell, csvCell } from "~/domain/kernel/csv-cell";
+import { atOnce, type InPieces, inPieces } from "~/domain/kernel/in-pieces";
 import { letOthers } from "./attempt.server";
 
 /** What the specification calls every download. */

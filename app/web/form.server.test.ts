@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { refuse } from "~/domain/result";
+import { refuse } from "~/domain/kernel/result";
 import { refusedBody } from "~/server/request-body";
 import { asAttempt } from "./attempt.server";
 import { BodyRefused, type RefusedBody } from "./body-limits";

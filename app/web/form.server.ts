@@ -4,11 +4,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { FormDataParseError, parseFormData } from "@remix-run/form-data-parser";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { FileLimit } from "~/domain/file-limit";
-import type { Failure } from "~/domain/result";
+import type { FileLimit } from "~/domain/kernel/file-limit";
+import type { Failure } from "~/domain/kernel/result";
 import { type Choices, pickerNames } from "~/ui/choices";
+import { askedFields, noteAnswers } from "./asked-answers.server";
 import { currentAttempt, noteReadForm } from "./attempt.server";
-import { askedFields, noteAnswers } from "./behind.server";
 import {
 	BodyRefused,
 	megabyte,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { tenants } from "~/db/schema";
+import { loginLoader } from "~/routes/centers/center-login.server";
 import { action as logOut } from "~/routes/manager/logout";
-import { loginLoader } from "~/routes/public/center-login.server";
 import { loader as checkSession } from "~/routes/resources/session";
 import { makeInvited, makeManager, password } from "../../tests/factories/identity";
 import { knownDevice } from "./known-device.server";

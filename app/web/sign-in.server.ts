@@ -3,7 +3,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { deactivated, type Role, type SignedIn, signIn } from "#domain/identity";
 import { signInSchema } from "#domain/identity/schema";
-import type { Result } from "~/domain/result";
+import type { Result } from "~/domain/kernel/result";
 import { redirectWithMessage } from "./flash.server";
 import { parseForm } from "./form.server";
 import { optionalUser, pageAfterLogin } from "./guards.server";

@@ -1,4 +1,4 @@
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 import { currentAttempt } from "./attempt.server";
 
 /**

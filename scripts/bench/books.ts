@@ -8,13 +8,14 @@ import {
 } from "#domain/banking";
 import { addDays, addMonths, firstOfMonth, lastOfMonth, type PlainDate } from "#domain/calendar/format";
 import { postEntry } from "#domain/journal";
-import { receivePayment, startLease } from "#domain/leasing";
+import { receivePayment } from "#domain/lease-accounts";
+import { startLease } from "#domain/leasing";
 import { accountIdByRole, listAccounts, post } from "#domain/ledger";
 import { availableOf, contribute, drawForOwner } from "#domain/owner-accounts";
 import { addVendor, openBillsOf, payBills, recordExpense } from "#domain/payables";
 import { addOwner, addProperty } from "#domain/rentals";
 import { write } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { at, must } from "../demo/in-the-past";
 import { personNumber } from "./people";
 import { signUpManager } from "./sign-up-manager";

@@ -5,11 +5,11 @@
  *     node --import tsx scripts/bench/documents.ts copy.db 2000
  */
 import { today } from "#domain/calendar";
-import { chargeLease, receivePayment } from "#domain/leasing";
+import { chargeLease, receivePayment } from "#domain/lease-accounts";
 import { accountIdByRole, allocateOldestFirst, openCharges, post } from "#domain/ledger";
 import { takeLogInBeside } from "~/db/checkpoints.server";
 import { closeDatabase, openDatabase, sqlite, statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { must } from "../demo/in-the-past";
 import type { DocumentRate } from "./figures";
 import { quantile } from "./quantile";

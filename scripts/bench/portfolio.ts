@@ -1,9 +1,11 @@
 import { addDays, addMonths, daysBetween, type PlainDate } from "#domain/calendar/format";
-import { chargeLease, type PaymentInput, postDueRecurring, receivePayment, startLease } from "#domain/leasing";
+import { chargeLease, type PaymentInput, receivePayment } from "#domain/lease-accounts";
+import { startLease } from "#domain/leasing";
 import { accountIdByRole } from "#domain/ledger";
+import { postDueRecurring } from "#domain/recurring-charges";
 import { addOwner, addProperty } from "#domain/rentals";
 import { write } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { at, must } from "../demo/in-the-past";
 import { personNumber } from "./people";
 import { signUpManager } from "./sign-up-manager";

@@ -1,6 +1,6 @@
 import { indexTransactions, search, tidyIndex } from "#domain/search";
 import { closeDatabase, openDatabase, statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { SearchFigures } from "./figures";
 import { personNumber } from "./people";
 import { quantile } from "./quantile";

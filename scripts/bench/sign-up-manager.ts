@@ -1,7 +1,7 @@
 import { setTrustWarning } from "#domain/banking";
 import { confirmEmail, signUp } from "#domain/identity";
 import { findOutboxMail, listOutbox } from "#domain/mail";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { must } from "../demo/in-the-past";
 
 /** Who signs in to the measured pages. */

@@ -10,9 +10,9 @@ import {
 	signDocument,
 } from "#domain/agreements";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { findLease, leasePeople } from "#domain/leasing";
+import { findLease, leasePeople } from "#domain/lease-records";
 import { findOutboxMail, listOutbox } from "#domain/mail";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { at, must } from "./in-the-past";
 
 type Manager = Scope & { userId: number };

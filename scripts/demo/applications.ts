@@ -17,7 +17,7 @@ import {
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { sandboxScreening } from "~/adapters/screening/sandbox";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { at, must } from "./in-the-past";
 
 type Listing = { id: number; unitId: number };

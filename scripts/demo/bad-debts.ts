@@ -1,7 +1,7 @@
 import { addDays, addMonths, type PlainDate } from "#domain/calendar/format";
-import { chargeLease, creditLease, receivePayment, reverseTransaction } from "#domain/leasing";
+import { chargeLease, creditLease, receivePayment, reverseTransaction } from "#domain/lease-accounts";
 import { accountIdByRole, openCharges } from "#domain/ledger";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { must } from "./in-the-past";
 import type { PlannedLease } from "./lease-plan";
 

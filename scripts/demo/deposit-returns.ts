@@ -1,7 +1,8 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { findLease, refundLease, withholdDeposit } from "#domain/leasing";
+import { refundLease, withholdDeposit } from "#domain/deposits";
+import { findLease } from "#domain/lease-records";
 import { accountIdByRole, listAccounts, openCharges } from "#domain/ledger";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { must } from "./in-the-past";
 
 /** Gives a deposit back: what is still owed is withheld, now and then a cleaning too, and the rest is refunded. */

@@ -7,7 +7,7 @@ import { mailStatements, setOwnerBank, statementsToMail } from "#domain/owner-ac
 import { addAllocationRule } from "#domain/payables";
 import { closePeriod, setBudget } from "#domain/statements";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { must } from "./in-the-past";
 
 /** What lies on the bookkeeper's desk today: plans, templates, last month's statements, and the bank's to go through. */

@@ -1,8 +1,8 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { creditLease } from "#domain/leasing";
+import { creditLease } from "#domain/lease-accounts";
 import { accountIdByRole, listAccounts, openCharges } from "#domain/ledger";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { must } from "./in-the-past";
 
 /** A quarter of the first rent as a move-in special, against that rent alone. */

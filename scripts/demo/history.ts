@@ -1,18 +1,11 @@
 import { addDays, addMonths, firstOfMonth, type PlainDate } from "#domain/calendar/format";
-import {
-	advanceLeases,
-	chargeLease,
-	creditLease,
-	endLease,
-	findLease,
-	leasePeople,
-	postDueRecurring,
-	receivePayment,
-	returnPayment,
-	startLease,
-} from "#domain/leasing";
-import { type AccountRole, accountByRole, listAccounts, openCharges } from "#domain/ledger";
-import type { Scope } from "~/domain/scope";
+import { chargeLease, creditLease, receivePayment, returnPayment } from "#domain/lease-accounts";
+import { findLease, leasePeople } from "#domain/lease-records";
+import { advanceLeases, endLease, startLease } from "#domain/leasing";
+import { accountByRole, listAccounts, openCharges } from "#domain/ledger";
+import type { AccountRole } from "#domain/ledger/labels";
+import { postDueRecurring } from "#domain/recurring-charges";
+import type { Scope } from "~/domain/kernel/scope";
 import { leaveOwing, stoppedPaying } from "./bad-debts";
 import { returnDeposit } from "./deposit-returns";
 import { concede, waiveALateFee } from "./goodwill";

@@ -1,6 +1,6 @@
 import { setClock } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import type { Result } from "~/domain/result";
+import type { Result } from "~/domain/kernel/result";
 
 /** Stops the clock at noon of a day where the organization is, today no later than it is. */
 export function at(day: PlainDate) {

@@ -1,6 +1,6 @@
 import { invitePeople } from "#domain/invitations";
 import { listOwners, listTenants } from "#domain/rentals";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** A resident and an owner who were invited and have not come in yet. */
 export function inviteTwo(manager: Scope) {

@@ -22,11 +22,11 @@ import {
 	recordExpense,
 } from "#domain/payables";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { must } from "./in-the-past";
 import { coverShort, owedForBills } from "./owners-money";
 import type { Random } from "./random";
-import { keepStanding } from "./standing-costs";
+import { updateLeaseStatus } from "./standing-costs";
 import { demoVendors, type VendorKey } from "./vendors";
 
 export type Books = {
@@ -94,7 +94,7 @@ export function keepBooks(scope: Scope, random: Random, books: Books, day: Plain
 	if (dayOfMonth === 15) printLastMonthsChecks(scope);
 	if (dayOfMonth === 15) repairWhatBroke(scope, random, books, day);
 	if (dayOfMonth === 24) payTheBills(scope, books, day);
-	keepStanding(scope, books, day, today);
+	updateLeaseStatus(scope, books, day, today);
 }
 
 function collectLastMonthsFees(scope: Scope, { companyId }: Books, day: PlainDate) {

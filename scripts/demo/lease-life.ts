@@ -1,9 +1,10 @@
 import { agreementsOfLease, draftAgreement, leasesToSign, sendAgreement } from "#domain/agreements";
 import { addDays, addMonths, type PlainDate } from "#domain/calendar/format";
-import { advanceLeases, endLease, findLease, leasePeople, planEnding, saveDraft, transferLease } from "#domain/leasing";
+import { findLease, leasePeople } from "#domain/lease-records";
+import { advanceLeases, endLease, planEnding, saveDraft, transferLease } from "#domain/leasing";
 import { accountIdByRole } from "#domain/ledger";
 import { unitChoices } from "#domain/rentals";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { at, must } from "./in-the-past";
 
 /** Two notices, a move to another unit, and a drafted lease whose agreement is out for signature. */

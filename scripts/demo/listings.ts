@@ -12,7 +12,7 @@ import {
 	unitsToList,
 } from "#domain/listings";
 import { rentalTypeOf } from "#domain/rentals/labels";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { at, must } from "./in-the-past";
 import type { Random } from "./random";
 

@@ -1,5 +1,7 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { chargeLease, findResidentHome, leasePeople, leasesOwing } from "#domain/leasing";
+import { chargeLease } from "#domain/lease-accounts";
+import { leasePeople } from "#domain/lease-records";
+import { findResidentHome, leasesOwing } from "#domain/leasing";
 import { accountByRole } from "#domain/ledger";
 import {
 	checkAccount,
@@ -11,7 +13,7 @@ import {
 } from "#domain/payments";
 import { connectPayments } from "~/adapters/payments/connect-payments";
 import { config } from "~/config.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { at, must } from "./in-the-past";
 
 const card = "4242424242424242";

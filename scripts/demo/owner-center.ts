@@ -4,7 +4,7 @@ import type { FileCategory } from "#domain/files/labels";
 import { mailStatements, mailTaxTotals, setPayoutDay } from "#domain/owner-accounts";
 import { printPaper } from "#domain/paper";
 import { ownedProperties } from "#domain/rentals";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { at, must } from "./in-the-past";
 
 /** What an owner finds: statements of the last three months, papers of their property, last year's tax total. */

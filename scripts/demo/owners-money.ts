@@ -4,7 +4,7 @@ import { accountIdByRole, listAccounts } from "#domain/ledger";
 import { contribute } from "#domain/owner-accounts";
 import { recordExpense } from "#domain/payables";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { must } from "./in-the-past";
 import type { Books } from "./keep-books";
 

@@ -13,7 +13,7 @@ import {
 	saveRenewalSettings,
 	sendOffers,
 } from "#domain/renewals";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { at, must } from "./in-the-past";
 
 /** Offers in each state among the leases that end within 120 days: proposed, out, accepted, declined, unanswered, renewed. */

@@ -18,7 +18,7 @@ import {
 } from "#domain/maintenance";
 import type { RequestCategory, RequestPlace, RequestPriority, RequestStatus } from "#domain/maintenance/labels";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { at, must } from "./in-the-past";
 
 type Plan = {

@@ -5,7 +5,7 @@ import { residentLease } from "#domain/leasing";
 import { printPaper } from "#domain/paper";
 import { addInsurance, changeDetails } from "#domain/residents";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { at, must } from "./in-the-past";
 
 /** What a resident finds at home: papers the manager shares, their insurance, their contacts. */

@@ -7,7 +7,7 @@ import { findOutboxMail, listOutbox } from "#domain/mail";
 import { addNote } from "#domain/notes";
 import { addOwner, addProperty } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { signLeases } from "./agreements";
 import { announce } from "./announce";
 import { takeApplications } from "./applications";

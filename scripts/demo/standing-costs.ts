@@ -4,12 +4,12 @@ import { postDueEntries, postEntry } from "#domain/journal";
 import { accountIdByRole, listAccounts } from "#domain/ledger";
 import { postDueExpenses, recordExpense } from "#domain/payables";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { must } from "./in-the-past";
 import type { Books } from "./keep-books";
 
 /** What is arranged once and then comes by itself: costs, entries and late fees. A day of it, with what is due on it. */
-export function keepStanding(scope: Scope, books: Books, day: PlainDate, today: PlainDate) {
+export function updateLeaseStatus(scope: Scope, books: Books, day: PlainDate, today: PlainDate) {
 	if (day === addMonths(firstOfMonth(today), -8)) arrangeCosts(scope, books, day);
 	if (day === addMonths(firstOfMonth(today), -1)) agreeOnLateFees(scope, day);
 	if (day === lastOfMonth(addMonths(firstOfMonth(today), -1))) accrueWater(scope, books, day);

@@ -16,6 +16,7 @@ import {
 	removeLateFees,
 	undoBulk,
 } from "#domain/collections";
+import { refundLease, withholdDeposit } from "#domain/deposits";
 import { correctEntry, type EntryLine, postEntry, reverseEntry } from "#domain/journal";
 import {
 	applyPrepayment,
@@ -24,12 +25,11 @@ import {
 	creditLease,
 	depositsHeld,
 	receivePayment,
-	refundLease,
 	returnPayment,
 	reverseTransaction,
-	withholdDeposit,
-} from "#domain/leasing";
-import { accountIdByRole, openCharges, type TransactionType } from "#domain/ledger";
+} from "#domain/lease-accounts";
+import { accountIdByRole, openCharges } from "#domain/ledger";
+import type { TransactionType } from "#domain/ledger/labels";
 import {
 	availableOf,
 	collectFees,
@@ -45,9 +45,9 @@ import {
 import { correctExpense, openBillsOf, openCredits, payBills, recordExpense, reverseExpense } from "#domain/payables";
 import { setManagementFee } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeBankAccount } from "./banking";
 import { accountNamed, onDay } from "./leasing";
 import { makeOwned } from "./owner-accounts";

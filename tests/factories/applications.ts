@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from "#domain/calendar/format";
 import { addListing, publishListing, saveListingSettings } from "#domain/listings";
 import { findOutboxMail, listOutbox } from "#domain/mail";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { must } from "./must";
 import { makeProperty } from "./rentals";
 

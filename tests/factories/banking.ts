@@ -1,7 +1,7 @@
 import { addBankAccount, type NewBankAccount } from "#domain/banking";
-import { type PaymentInput, receivePayment } from "#domain/leasing";
+import { type PaymentInput, receivePayment } from "#domain/lease-accounts";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { must } from "./must";
 
 let made = 0;

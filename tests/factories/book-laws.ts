@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { openCharges, trialBalance } from "#domain/ledger";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { AllBooks, BookActKind } from "./all-books";
 import { moneyOf } from "./leasing";
 import { linesOfMoney, type MoneyLine } from "./lines-of-money";

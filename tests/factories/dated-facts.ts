@@ -1,24 +1,18 @@
 import fc from "fast-check";
 import { addDays, type PlainDate } from "#domain/calendar/format";
+import { refundLease, withholdDeposit } from "#domain/deposits";
 import { postEntry } from "#domain/journal";
-import {
-	chargeLease,
-	creditLease,
-	receivePayment,
-	refundLease,
-	returnPayment,
-	reverseTransaction,
-	withholdDeposit,
-} from "#domain/leasing";
-import type { CreditKind } from "#domain/leasing/labels";
-import { type AccountRole, accountIdByRole, lineIds, openCharges, post } from "#domain/ledger";
+import { chargeLease, creditLease, receivePayment, returnPayment, reverseTransaction } from "#domain/lease-accounts";
+import type { CreditKind } from "#domain/lease-accounts/labels";
+import { accountIdByRole, lineIds, openCharges, post } from "#domain/ledger";
+import type { AccountRole } from "#domain/ledger/labels";
 import { statement } from "~/db/client.server";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { settlePrepaid } from "~/domain/leasing/apply-prepayment";
-import { postCharge } from "~/domain/leasing/charge-lease";
-import { findLeaseRecord } from "~/domain/leasing/lease-record";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { settlePrepaid } from "~/domain/lease-accounts/apply-prepayment";
+import { postCharge } from "~/domain/lease-accounts/charge-lease";
+import { findLeaseRecord } from "~/domain/lease-records/lease-record";
 import { accountNamed, onDay } from "./leasing";
 import { makeBooks } from "./ledger";
 import { must } from "./must";

@@ -1,6 +1,6 @@
 import { accountBalance, accountByRole } from "#domain/ledger";
 import { payBills } from "#domain/payables";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { accountNamed, makeBooks } from "./leasing";
 import { makeVendor } from "./payables";
 import { makeProperty } from "./rentals";

@@ -1,6 +1,6 @@
 import { confirmEmail, currentUser, registerInvited, signIn, signUp } from "#domain/identity";
 import { findOutboxMail, listOutbox } from "#domain/mail";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 export const visitor = { ipAddress: "192.0.2.1", userAgent: "Test browser" };
 export const password = "correct battery staple";

@@ -3,7 +3,7 @@ import { changeSettings, dryRun, findColumnMatch, type SettingsChange, uploadRen
 import { statement } from "~/db/client.server";
 import { commitImport } from "~/domain/imports/commit-import";
 import type { ImportSettings } from "~/domain/imports/settings";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 export const messy = readFixture("rent-roll-messy.csv");
 export const header = "Property,Unit,Status,Tenant,Email,Lease From,Lease To,Rent,Pet Rent,Deposit,Past Due,Notes\n";

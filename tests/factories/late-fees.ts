@@ -1,8 +1,9 @@
 import { expect } from "vitest";
 import { addLateFeeRule, chargeLateFees, type LateFeeRuleFields, lateFeesOf } from "#domain/collections";
-import { postDueRecurring, receivePayment } from "#domain/leasing";
+import { receivePayment } from "#domain/lease-accounts";
 import { accountByRole } from "#domain/ledger";
-import type { Scope } from "~/domain/scope";
+import { postDueRecurring } from "#domain/recurring-charges";
+import type { Scope } from "~/domain/kernel/scope";
 import { onDay } from "./leasing";
 import { must } from "./must";
 

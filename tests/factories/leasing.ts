@@ -1,10 +1,11 @@
 import { setClock } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { type LeaseFields, startLease } from "#domain/leasing";
+import type { LeaseFields } from "#domain/lease-records";
+import { startLease } from "#domain/leasing";
 import { accountByRole, createChartOfAccounts, listAccounts } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { bankingSettings, organization, profiles, users } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeProperty } from "./rentals";
 
 let made = 0;

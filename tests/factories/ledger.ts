@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
 import {
-	type AccountRole,
 	accountIdByRole,
 	allocateOldestFirst,
 	createChartOfAccounts,
 	type Line,
 	openCharges,
 	post,
-	type TransactionType,
 } from "#domain/ledger";
+import type { AccountRole, TransactionType } from "#domain/ledger/labels";
 import { db } from "~/db/client.server";
 import { bankingSettings, leases, organization, profiles, users } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { must } from "./must";
 import { makeLeaseRow, makeProperty, makeUnit } from "./rentals";
 

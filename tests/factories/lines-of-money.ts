@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /**
  * SQL: the applications by which money changed what it is. What income or an expense settles moved none; a deposit held

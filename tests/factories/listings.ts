@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { uploadPhotos } from "#domain/files";
 import { addListing, type ListingFields, publishListing } from "#domain/listings";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeProperty } from "./rentals";
 
 /** What a listing's form says: $1,200.00, free from 1 December 2026, shown to the end of the year, without photos. */

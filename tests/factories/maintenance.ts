@@ -7,7 +7,7 @@ import {
 } from "#domain/maintenance";
 import { setOwnershipShares } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeInvited } from "./identity";
 import { makeLease } from "./leasing";
 import { makeOwner } from "./rentals";

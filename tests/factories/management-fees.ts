@@ -1,6 +1,6 @@
 import { bankAccountsOf } from "#domain/banking";
 import { collectFees, type FeePreview, type FeeTerms, previewFees } from "#domain/owner-accounts";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeBankAccount } from "./banking";
 
 export const february = { from: "2026-02-01", to: "2026-02-28" };

@@ -1,4 +1,6 @@
-import { endLease, receivePayment, type WithholdInput, withholdDeposit } from "#domain/leasing";
+import { type WithholdInput, withholdDeposit } from "#domain/deposits";
+import { receivePayment } from "#domain/lease-accounts";
+import { endLease } from "#domain/leasing";
 import { openCharges } from "#domain/ledger";
 import { accountNamed, makeBooks, makeLease, onDay } from "./leasing";
 import { must } from "./must";

@@ -1,4 +1,4 @@
-import type { Result } from "~/domain/result";
+import type { Result } from "~/domain/kernel/result";
 
 /** What a behavior that may not be refused here has given. */
 export function must<T extends object>(result: Result<T>): { ok: true } & T {

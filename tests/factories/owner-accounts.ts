@@ -1,9 +1,9 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { chargeLease, receivePayment } from "#domain/leasing";
+import { chargeLease, receivePayment } from "#domain/lease-accounts";
 import { accountIdByRole } from "#domain/ledger";
 import { fullStatement, printStatement } from "#domain/owner-accounts";
 import type { NewProperty } from "#domain/rentals";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks, makeLease } from "./leasing";
 import { must } from "./must";
 import { makeOwner, makeProperty } from "./rentals";

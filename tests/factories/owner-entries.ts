@@ -1,6 +1,6 @@
 import { availableOf, contribute, drawForOwner } from "#domain/owner-accounts";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** When owners put in and are paid, unless another day is given. */
 export const day = "2026-03-20";

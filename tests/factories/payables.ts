@@ -1,6 +1,6 @@
 import { accountByRole } from "#domain/ledger";
 import { addVendor, type ExpenseInput, recordExpense } from "#domain/payables";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { accountNamed } from "./leasing";
 
 let made = 0;

@@ -12,7 +12,7 @@ import {
 import { sandboxGateway } from "~/adapters/payments/sandbox";
 import { desk } from "~/adapters/payments/sandbox-desk";
 import { sqlite } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 export const goodCard = "4242424242424242";
 export const goodBank = "000123456789";

@@ -1,6 +1,6 @@
 import { findOutboxMail, listOutbox } from "#domain/mail";
 import { findOffer, planProposals, saveProposals, sendOffers } from "#domain/renewals";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeLease } from "./leasing";
 import { must } from "./must";
 

@@ -2,7 +2,7 @@ import { decodeFile, readSheet } from "#domain/imports";
 import { parseRentRoll } from "~/domain/imports/parse-rent-roll";
 import { type RentRollRow, residentName } from "~/domain/imports/rent-roll";
 import { type ImportSettings, proposeSettings } from "~/domain/imports/settings";
-import { atOnce } from "~/domain/in-pieces";
+import { atOnce } from "~/domain/kernel/in-pieces";
 import { readFixture } from "./imports";
 
 /** The text of an export of another system. */

@@ -2,7 +2,7 @@ import { accountByRole, createChartOfAccounts } from "#domain/ledger";
 import { addOwner, addProperty, addTenant, addUnit, findUnit, type NewProperty } from "#domain/rentals";
 import { db } from "~/db/client.server";
 import { bankingSettings, leases, organization, profiles, users } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 let made = 0;
 

@@ -1,4 +1,4 @@
-import { chargeLease, receivePayment } from "#domain/leasing";
+import { chargeLease, receivePayment } from "#domain/lease-accounts";
 import { accountByRole } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { makeBooks, makeLease } from "./leasing";

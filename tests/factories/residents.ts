@@ -1,7 +1,7 @@
-import { leasePeople } from "#domain/leasing";
+import { leasePeople } from "#domain/lease-records";
 import type { Resident } from "#domain/residents";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeInvited } from "./identity";
 
 /** A login of one of the people on a lease, the first unless said, tied to their record as at the first sign-in. */

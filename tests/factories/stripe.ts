@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from "vitest";
 import { setClock } from "#domain/calendar";
-import { leasePeople } from "#domain/leasing";
+import { leasePeople } from "#domain/lease-records";
 import { verifyBooks } from "#domain/ledger";
 import { checkAccount, findSettings, savePaymentSettings, setGateways, startOnboarding } from "#domain/payments";
 import { stripeGateway } from "~/adapters/payments/stripe";

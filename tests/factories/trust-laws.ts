@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { bookBalance, trustView, undepositedTotal } from "#domain/banking";
 import { accountIdByRole } from "#domain/ledger";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { type AllBooks, type BookActKind, lastDay } from "./all-books";
 import type { MoneyLine } from "./lines-of-money";
 

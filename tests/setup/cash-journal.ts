@@ -2,7 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { ExportFormat } from "#domain/ledger";
 import { plainAmount } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { applicationsOfMoney } from "../factories/lines-of-money";
 
 type CashLine = {

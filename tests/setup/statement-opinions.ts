@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from "#domain/calendar/format";
 import { exportBooks } from "#domain/ledger";
 import { plainAmount } from "#domain/money/format";
 import { readStatement, type Statement, type StatementRequest } from "#domain/statements";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { cashJournalOf } from "./cash-journal";
 import { openBeancount, reportOfHledger } from "./other-bookkeepers";
 

@@ -1,22 +1,21 @@
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { addDays, addMonths, type PlainDate } from "#domain/calendar/format";
+import { refundLease, withholdDeposit } from "#domain/deposits";
 import {
 	applyPrepayment,
 	chargeLease,
 	creditLease,
 	receivePayment,
-	refundLease,
 	returnPayment,
 	reverseTransaction,
-	withholdDeposit,
-} from "#domain/leasing";
-import type { CreditKind } from "#domain/leasing/labels";
+} from "#domain/lease-accounts";
+import type { CreditKind } from "#domain/lease-accounts/labels";
 import { listAccounts, verifyBooks } from "#domain/ledger";
 import { fiscalYearStart, readStatement, setAccountingTerms } from "#domain/statements";
 import { statement } from "~/db/client.server";
-import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../factories/leasing";
 import { applicationsOfMoney } from "../factories/lines-of-money";
 import { must } from "../factories/must";

@@ -10,7 +10,7 @@ import { setPaperPrinter } from "#domain/paper";
 import { printPaper } from "~/adapters/pdf/print-paper";
 import { localDisk } from "~/adapters/storage/local-disk";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { seedDemo } from "../../scripts/demo/seed-demo";
 import { askBeancount, askHledger, hasBeancount, hasHledger } from "../setup/other-bookkeepers";
 import {

@@ -8,11 +8,10 @@ import {
 	correctCredit,
 	correctPayment,
 	creditLease,
-	findPostableLease,
 	receivePayment,
-	rentByMonth,
-	rentRollTotals,
-} from "#domain/leasing";
+} from "#domain/lease-accounts";
+import { findPostableLease } from "#domain/lease-records";
+import { rentByMonth, rentRollTotals } from "#domain/leasing";
 import { verifyBooks } from "#domain/ledger";
 import { availableOf, contribute, feeLines, fullStatement, previewFees, totals1099 } from "#domain/owner-accounts";
 import { correctExpense, recordExpense } from "#domain/payables";

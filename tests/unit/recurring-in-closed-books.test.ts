@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { postDueEntries, postEntry } from "#domain/journal";
-import { postDueRecurring } from "#domain/leasing";
 import { closeBooks } from "#domain/ledger";
 import { postDueExpenses } from "#domain/payables";
+import { postDueRecurring } from "#domain/recurring-charges";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../factories/keep-books";
 import { accountNamed, makeBooks, makeLease, onDay } from "../factories/leasing";
 import { must } from "../factories/must";

@@ -12,7 +12,7 @@ import {
 } from "#domain/imports";
 import { sqlite, statement } from "~/db/client.server";
 import { isLongWriteUnderway, whenWritable } from "~/db/long-write.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeManager } from "../../../tests/factories/identity";
 import { importProcesses } from "./import-processes";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findPayment, findSettings, sandboxDesk } from "#domain/payments";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, makeLease } from "../../../tests/factories/leasing";
 import { connectSandbox, goodBank, payAtSandbox, startRent } from "../../../tests/factories/payments";

@@ -1,6 +1,6 @@
 import { statement } from "~/db/client.server";
 import type { subjectKinds } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 export type SubjectKind = (typeof subjectKinds)[number];
 export type Subject = { subjectKind: SubjectKind; subjectId: number };

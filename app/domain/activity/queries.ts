@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { activityLog, users } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** The newest `limit` things done to a record, newest first; `author` is empty for scheduled work. */
 export function listActivity(scope: Scope, subject: { subjectKind: string; subjectId: number }, limit = 50) {

@@ -1,7 +1,7 @@
 import { nowIso } from "#domain/calendar";
 import { insertRow } from "~/db/insert-row.server";
 import { activityLog } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Field by field, what stood there before and what stands there now. */
 export type Changes = Record<string, [before: unknown, after: unknown]>;

@@ -1,6 +1,6 @@
 import { formatDateTime } from "#domain/calendar/format";
 import type { Paper, PaperPart, PaperSignature } from "#domain/paper";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import { type Agreement, type Signer, signersOf } from "./agreement-record";
 import { certificate } from "./certificate";
 import { signerRoleWords } from "./labels";

@@ -3,7 +3,7 @@ import { nowIso } from "#domain/calendar";
 import { db } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { agreementEvents, agreementSigners, agreements } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { keepLeaseOut } from "./keep-lease-out";
 import { type AgreementEventKind, type AgreementState, outStates } from "./labels";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { leasePeople } from "#domain/leasing";
+import { leasePeople } from "#domain/lease-records";
 import { plannedRenewal } from "#domain/renewals";
 import { db } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { agreementSigners } from "~/db/schema";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { type Agreement, changeAgreement, type Signer, signersOf } from "./agreement-record";
 import { changeDraft } from "./change-draft";
 import type { SigningOrder } from "./labels";

@@ -1,7 +1,7 @@
 import { nowIso } from "#domain/calendar";
 import { takeAttempt } from "#domain/identity";
 import { write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 import { addEvent, changeAgreement, changeSigner, endAgreement, isOut, type Visitor } from "./agreement-record";
 import { type Browser, findDesk, findReader } from "./find-link";
 import { mailRequest, tellOurs, tellSigners } from "./mail-signers";

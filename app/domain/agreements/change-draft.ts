@@ -1,6 +1,6 @@
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { type Agreement, findAgreementRecord } from "./agreement-record";
 
 /** Changes an agreement that is not sent yet, all of it or nothing. */

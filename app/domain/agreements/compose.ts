@@ -1,5 +1,5 @@
 import type { DocumentBlock } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { Agreement } from "./agreement-record";
 import { type FieldKey, fieldWords } from "./labels";
 import { readMarkup } from "./markup";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { findLease } from "#domain/leasing";
+import { findLease } from "#domain/lease-records";
 import { db } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { agreementSigners, agreements } from "~/db/schema";
-import { once } from "~/domain/once";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { numberOf } from "./agreement-number";
 import { type Agreement, changeAgreement } from "./agreement-record";
 import { insertSigners, proposedSigners } from "./agreement-signers";

@@ -4,7 +4,7 @@ import { nowIso } from "#domain/calendar";
 import { hashSecret, takeLink } from "#domain/identity";
 import { db } from "~/db/client.server";
 import { agreementLinks, agreementVisits } from "~/db/schema";
-import { type Failure, type Result, refuse } from "~/domain/result";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import {
 	type Agreement,
 	findAgreementRecord,

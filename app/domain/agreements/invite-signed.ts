@@ -1,6 +1,6 @@
 import { invitePeople, reviewInvitations } from "#domain/invitations";
-import { findLease, leasePeople } from "#domain/leasing";
-import type { Scope } from "~/domain/scope";
+import { findLease, leasePeople } from "#domain/lease-records";
+import type { Scope } from "~/domain/kernel/scope";
 import type { Agreement } from "./agreement-record";
 
 /** Invites the tenants of a lease that its signatures have started: those who never were, and can be. */

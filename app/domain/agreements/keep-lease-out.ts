@@ -1,6 +1,6 @@
 import { markOutForSignature } from "#domain/leasing";
 import { statement } from "~/db/client.server";
-import { systemScope } from "~/domain/scope";
+import { systemScope } from "~/domain/kernel/scope";
 import type { Agreement } from "./agreement-record";
 
 /** A drafted lease is out for signature as long as an agreement of it is. Call it after each change of state. */

@@ -10,10 +10,11 @@ import {
 	saveAgreementSettings,
 	voidAgreement,
 } from "#domain/agreements";
-import { executeLease, findLease, leasePeople } from "#domain/leasing";
+import { findLease, leasePeople } from "#domain/lease-records";
+import { executeLease } from "#domain/leasing";
 import { listOutbox } from "#domain/mail";
 import { findTenant } from "#domain/rentals";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { allInitials, makeAgreement, makeSent, openAs, signAs, visitor } from "../../../tests/factories/agreements";
 import { withPaper } from "../../../tests/factories/keep-files";
 import { onDay } from "../../../tests/factories/leasing";

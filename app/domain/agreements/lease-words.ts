@@ -1,9 +1,9 @@
 import { listLateFeeRules } from "#domain/collections";
 import { lateFeeBaseWords } from "#domain/collections/labels";
-import { prorations, rentCycleWords } from "#domain/leasing/labels";
+import { prorations, rentCycleWords } from "#domain/lease-records/labels";
 import { formatPercent } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 type Dates = { type: string; startDate: string; endDate: string | null };
 

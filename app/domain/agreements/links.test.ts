@@ -17,7 +17,7 @@ import {
 	voidAgreement,
 } from "#domain/agreements";
 import { setClock } from "#domain/calendar";
-import { findLease } from "#domain/leasing";
+import { findLease } from "#domain/lease-records";
 import { findOutboxMail, listOutbox } from "#domain/mail";
 import { printPaper } from "#domain/paper";
 import { statement } from "~/db/client.server";

@@ -5,7 +5,7 @@ import { queueMail, type Recipient } from "#domain/mail";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { agreementLinks } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import {
 	agreementDoneMail,
 	agreementEndedMail,

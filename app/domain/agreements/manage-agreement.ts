@@ -1,9 +1,9 @@
 import { recordActivity } from "#domain/activity";
 import { receivePdf } from "#domain/files";
 import { write } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import { type Scope, systemScope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
 import {
 	type Agreement,
 	addEvent,

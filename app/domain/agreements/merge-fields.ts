@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { findLease, findLeaseFields, leasePeople } from "#domain/leasing";
-import { rentCycleWords } from "#domain/leasing/labels";
+import { findLease, findLeaseFields, leasePeople } from "#domain/lease-records";
+import { rentCycleWords } from "#domain/lease-records/labels";
 import { oneLineAddress } from "#domain/rentals/format";
 import { includedInRent } from "#domain/rentals/labels";
 import { statement } from "~/db/client.server";
 import type { DocumentFact } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { AgreementKind, FieldKey } from "./labels";
 import { chargeWords, dueWords, lateFeeWords, onceWords, prorated, termWords } from "./lease-words";
 import { renewalFields } from "./renewal-fields";

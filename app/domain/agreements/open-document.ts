@@ -4,7 +4,7 @@ import { now, nowIso } from "#domain/calendar";
 import { newSecret, takeAttempt } from "#domain/identity";
 import { db, statement, write } from "~/db/client.server";
 import { agreementVisits } from "~/db/schema";
-import { type Failure, type Result, refuse } from "~/domain/result";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import { addEvent, changeSigner, isOut, keepState, type Visitor } from "./agreement-record";
 import { type Browser, type Desk, findDesk, hashBrowser, notTurn } from "./find-link";
 import { hashCode, mailCode } from "./mail-signers";

@@ -1,8 +1,8 @@
-import type { LeasePersonRow } from "#domain/leasing";
-import { rentCycleWords } from "#domain/leasing/labels";
+import type { LeasePersonRow } from "#domain/lease-records";
+import { rentCycleWords } from "#domain/lease-records/labels";
 import { plannedRenewal } from "#domain/renewals";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { FieldKey } from "./labels";
 
 type Now = {

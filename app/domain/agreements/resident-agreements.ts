@@ -1,7 +1,7 @@
 import { takeAttempt } from "#domain/identity";
 import { statement, write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { findAgreementRecord, isOut, nextSigners, signersOf } from "./agreement-record";
 import { mailRequest } from "./mail-signers";
 

@@ -1,8 +1,8 @@
 import { dayAt } from "#domain/calendar";
 import { addDays, daysBetween } from "#domain/calendar/format";
 import { statement, write } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { systemScope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { systemScope } from "~/domain/kernel/scope";
 import { addEvent, changeSigner, findAgreementRecord, isOut, nextSigners, signersOf } from "./agreement-record";
 import { mailRequest } from "./mail-signers";
 import { expireAgreement } from "./manage-agreement";

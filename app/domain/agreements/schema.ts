@@ -11,7 +11,7 @@ import {
 	requiredText,
 	type Writer,
 	wholeNumber,
-} from "~/domain/form-fields";
+} from "~/domain/kernel/form-fields";
 import { agreementKindWords, outsideRoles, signingOrderWords } from "./labels";
 
 const email = z

@@ -4,9 +4,9 @@ import { nowIso } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import { keepMadeFile } from "#domain/files";
 import { inPrintersLine, printPaper } from "#domain/paper";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { unsignedPaper } from "./agreement-paper";
 import {
 	type Agreement,

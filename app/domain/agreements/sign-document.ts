@@ -1,7 +1,7 @@
 import { nowIso } from "#domain/calendar";
 import { write } from "~/db/client.server";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import {
 	type Agreement,
 	addEvent,

@@ -1,7 +1,7 @@
 import { formatDateTime } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import type { DocumentBlock, DocumentFact } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import { initialsOf } from "./agreement-paper";
 import { nextSigners, type Signer } from "./agreement-record";
 import { type Browser, type Desk, findDesk } from "./find-link";

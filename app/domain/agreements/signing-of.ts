@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** How far the newest lease agreement that was sent is, for whoever signs it under an email; undefined without one. */
 export function signingOf(

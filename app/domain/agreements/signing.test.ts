@@ -13,7 +13,7 @@ import {
 	verifyDocument,
 } from "#domain/agreements";
 import { deleteFile, listFiles, openFile } from "#domain/files";
-import { findLease } from "#domain/leasing";
+import { findLease } from "#domain/lease-records";
 import { setPaperPrinter } from "#domain/paper";
 import { printPaper } from "~/adapters/pdf/print-paper";
 import { statement } from "~/db/client.server";

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { agreementTemplates, agreementTemplateVersions } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { AgreementKind } from "./labels";
 import { leadPaintAddendum, mouldAddendum, parkingAddendum, petsAddendum } from "./standard-addenda";
 import { standardLease, standardRenewal } from "./standard-lease";

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { formatDateTime } from "#domain/calendar/format";
 import { limitsFrom, takeAttempt } from "#domain/identity";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
 import { initialsOf } from "./agreement-paper";
 import { type Signer, signersOf, type Visitor } from "./agreement-record";
 

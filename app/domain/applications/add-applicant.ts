@@ -1,9 +1,9 @@
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { normalEmail } from "#domain/rentals";
-import { once } from "~/domain/once";
-import { type Result, refuse } from "~/domain/result";
-import { type Scope, systemScope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { type Result, refuse } from "~/domain/kernel/result";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { invitationMail } from "~/emails/application";
 import { updateRecord } from "./application-record";
 import { termsOfUnit } from "./home-terms";

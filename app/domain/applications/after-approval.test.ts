@@ -7,7 +7,8 @@ import {
 	sendAgreement,
 	signingFieldsOf,
 } from "#domain/agreements";
-import { findLease, receivePayment } from "#domain/leasing";
+import { receivePayment } from "#domain/lease-accounts";
+import { findLease } from "#domain/lease-records";
 import { allInitials, signAs, visitor } from "../../../tests/factories/agreements";
 import { fillIn, mailedSecret, makeDraft, makeOpenListing, send } from "../../../tests/factories/applications";
 import { withPaper } from "../../../tests/factories/keep-files";

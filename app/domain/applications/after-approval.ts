@@ -1,7 +1,9 @@
 import { signingOf } from "#domain/agreements";
-import { chargesUntil, findLease, ledgerTotals } from "#domain/leasing";
+import { ledgerTotals } from "#domain/lease-accounts";
+import { findLease } from "#domain/lease-records";
 import type { Cents } from "#domain/money/format";
-import { type Scope, systemScope } from "~/domain/scope";
+import { chargesUntil } from "#domain/recurring-charges";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { type Application, groupOf } from "./application-record";
 
 type Lease = NonNullable<ReturnType<typeof findLease>>;

@@ -1,8 +1,8 @@
 import { nowIso } from "#domain/calendar";
 import { addAnonymous, type NewSession, startSession, type Visitor } from "#domain/identity";
 import { write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
-import { systemScope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import { systemScope } from "~/domain/kernel/scope";
 import { type Application, fullName, groupOf, homeOf, isOver, membersOf, updateRecord } from "./application-record";
 import { forgetInvited } from "./invite-person";
 import { findLink, spendLinks } from "./links";

@@ -3,8 +3,8 @@ import { searchConditions } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { keysetPage, keysetRows } from "~/db/keyset.server";
 import { whereOf } from "~/db/where.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { ApplicantRole, ApplicationStatus, FeeState, ScreeningState } from "./labels";
 
 type ApplicantSort = "urgency" | "name" | "received";

@@ -1,13 +1,13 @@
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { Answers } from "./answers";
 import { type Application, findRecord, fullName, groupOf, homeOf, membersOf } from "./application-record";
 import { partState } from "./application-status";
 import { longestGap, missingOf, stepStates, stepsOf } from "./completeness";
 import { feeOf } from "./fees";
-import { itemsOf } from "./items";
 import { homeWords } from "./mail-links";
 import { ownApplication } from "./own-draft";
+import { itemsOf } from "./requested-items";
 
 /** The applicant's own application as its pages show it; undefined for anyone else's. Numbers only by their last four. */
 export function findOwnApplication(applicant: Scope, applicationId: number) {

@@ -1,13 +1,13 @@
 import { nowIso } from "#domain/calendar";
 import { deleteFile, uploadDocuments } from "#domain/files";
 import { write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { wantedMail } from "~/emails/application";
 import { type Application, findRecord, groupOf, isOver } from "./application-record";
-import { findItem, type Item, insertItem, updateItem } from "./items";
 import type { ItemState } from "./labels";
 import { mailWithLink } from "./mail-links";
+import { findItem, type Item, insertItem, updateItem } from "./requested-items";
 import { recount } from "./save-step";
 import { note } from "./timeline";
 

@@ -1,8 +1,8 @@
 import { listActivity } from "#domain/activity";
 import { listNotes } from "#domain/notes";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import {
 	type Application,
 	activeMembers,

@@ -4,7 +4,7 @@ import { searchText } from "#domain/rentals";
 import { joinNames } from "#domain/rentals/format";
 import { db, statement } from "~/db/client.server";
 import { applicationGroups, rentalApplications } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { Answers } from "./answers";
 import { type ApplicationStatus, urgencies } from "./labels";
 import type { ApplicationTerms } from "./terms";

@@ -3,8 +3,8 @@ import { limitsFrom, takeAttempt, type Visitor } from "#domain/identity";
 import { raise } from "#domain/notifications";
 import { normalEmail } from "#domain/rentals";
 import { statement, write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
-import { systemScope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import { systemScope } from "~/domain/kernel/scope";
 import { afterApproval, mayWithdraw } from "./after-approval";
 import {
 	type Application,
@@ -18,10 +18,10 @@ import {
 } from "./application-record";
 import { latestDecision } from "./decision-record";
 import { feeOf } from "./fees";
-import { itemsOf } from "./items";
 import { applicationNumber } from "./labels";
 import { findLink, spendLinks } from "./links";
 import { homeWords, mailStatusLink } from "./mail-links";
+import { itemsOf } from "./requested-items";
 import { note } from "./timeline";
 
 /** The application behind a status link, and whether the link still works; undefined for one that was never mailed. */

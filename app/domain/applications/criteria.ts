@@ -1,10 +1,10 @@
 import { historyQuestionWords } from "#domain/listings/labels";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { type Application, activeMembers, type Group } from "./application-record";
-import { itemsOf } from "./items";
 import { screeningOutcomes, screeningWords } from "./labels";
 import { screeningsOf } from "./order-screening";
+import { itemsOf } from "./requested-items";
 
 export type Verdict = "meets" | "does_not" | "unknown";
 

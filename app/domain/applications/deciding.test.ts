@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
 import { setClock } from "#domain/calendar";
-import { findLeaseFields } from "#domain/leasing";
+import { findLeaseFields } from "#domain/lease-records";
 import { verifyBooks } from "#domain/ledger";
 import { saveListingSettings } from "#domain/listings";
 import { findOutboxMail, listOutbox } from "#domain/mail";
 import { sandboxScreening } from "~/adapters/screening/sandbox";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { fillIn, mailedSecret, makeDraft, makeOpenListing, send, visitor } from "../../../tests/factories/applications";
 import { must } from "../../../tests/factories/must";
 import { makeOrganization } from "../../../tests/factories/rentals";

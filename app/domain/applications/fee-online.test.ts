@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { markLeased, saveListingSettings } from "#domain/listings";
 import { savePaymentSettings } from "#domain/payments";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { reconcileOnlinePayments } from "~/jobs/reconcile-payments";
 import { fillIn, makeDraft, makeOpenListing, send } from "../../../tests/factories/applications";
 import { keepBooks } from "../../../tests/factories/keep-books";

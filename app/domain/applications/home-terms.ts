@@ -1,6 +1,6 @@
 import { oneLineAddress } from "#domain/rentals/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { usualTerms } from "./listing-terms";
 import type { ApplicationTerms } from "./terms";
 

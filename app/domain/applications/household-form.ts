@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneOf, optionalText, type Writer } from "~/domain/form-fields";
+import { oneOf, optionalText, type Writer } from "~/domain/kernel/form-fields";
 import { petKinds } from "./labels";
 import { press } from "./step-forms";
 

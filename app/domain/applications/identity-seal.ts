@@ -1,4 +1,4 @@
-import type { Seal } from "~/domain/sealing";
+import type { Seal } from "~/domain/kernel/sealing";
 
 export type IdentityField = "tax_id" | "id_number";
 

@@ -14,13 +14,13 @@ export { answerItem, askForItem, giveDocument, judgeItem } from "./application-i
 export { applicantSummary, compareGroups, findApplicant } from "./application-queries";
 export { type Application, findRecord as findApplicationRecord } from "./application-record";
 export { applicationStatus, findStatusLink, requestStatusLink, withdrawApplication } from "./application-status";
-export { correctForm } from "./correct-form";
+export { chaseDrafts, eraseSensitive, settleApplications } from "./chase-and-expire-drafts";
+export { correctForm } from "./correct-paper-application";
 export type { CriterionCheck, Verdict } from "./criteria";
 export { approvedFor, confirmDecision, decide } from "./decide";
 export { findDecision } from "./decision-record";
 export { type FeeMethod, feeMethods, payFee, recordFee, refundFee, settleFees, waiveFee } from "./fees";
 export { cancelInvitation, invitePerson, remindInvited } from "./invite-person";
-export { findItem, itemsOf } from "./items";
 export { type CostDifference, leaseAgainstListing } from "./lease-against-listing";
 export { decisionLetter, previewLetter, sentLetter } from "./letter";
 export { openTerms } from "./listing-terms";
@@ -28,9 +28,11 @@ export { mailLetter } from "./mail-letter";
 export { makeDraftLease } from "./make-draft-lease";
 export { type Duplicate, mergeDuplicate, possibleDuplicates } from "./merge-duplicate";
 export { moveApplication } from "./move-application";
+export { notifyOtherApplicants, othersWaiting, type Waiting } from "./notify-other-applicants";
 export { collectReports, orderScreening } from "./order-screening";
 export { type PromisedCosts, promisedCosts } from "./promised-costs";
 export { refundFeeOnline, refundLetFees } from "./refund-online";
+export { findItem, itemsOf } from "./requested-items";
 export {
 	discardDraft,
 	discardOwnDraft,
@@ -52,8 +54,6 @@ export { type Identity, saveStep } from "./save-step";
 export { type ScreeningProvider, type ScreeningReport, screeningProvider, setScreeningProvider } from "./screening";
 export { startApplication } from "./start-application";
 export { submitApplication } from "./submit-application";
-export { othersWaiting, tellOthers, type Waiting } from "./tell-others";
-export { chaseDrafts, eraseSensitive, settleApplications } from "./tend-applications";
 export type { ApplicationTerms } from "./terms";
 export { undoDecision } from "./undo-decision";
 export { type AnswerChange, versionChanges } from "./version-changes";

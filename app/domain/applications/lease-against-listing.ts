@@ -1,6 +1,6 @@
-import { findLeaseFields } from "#domain/leasing";
+import { findLeaseFields } from "#domain/lease-records";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { groupOf } from "./application-record";
 import { type PromisedCosts, promisedCosts } from "./promised-costs";
 

@@ -1,8 +1,8 @@
 import { addDays } from "#domain/calendar/format";
 import { listingSettings } from "#domain/listings";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Scope, systemScope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
 import {
 	type Application,
 	activeMembers,

@@ -3,7 +3,7 @@ import { now, nowIso } from "#domain/calendar";
 import { hashSecret, newSecret } from "#domain/identity";
 import { db } from "~/db/client.server";
 import { applicationLinks } from "~/db/schema";
-import { systemScope } from "~/domain/scope";
+import { systemScope } from "~/domain/kernel/scope";
 import { type Application, findRecord } from "./application-record";
 
 export type LinkPurpose = "resume" | "invite" | "status";

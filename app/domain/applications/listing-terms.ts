@@ -1,5 +1,5 @@
 import { listingForApplication, listingSettings } from "#domain/listings";
-import { type Scope, systemScope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
 import type { ApplicationTerms } from "./terms";
 
 /** The home of a listing that takes applications here, with its terms as they stand; undefined for any other. */

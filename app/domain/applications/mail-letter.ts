@@ -1,7 +1,7 @@
 import { nowIso } from "#domain/calendar";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { decisionMail } from "~/emails/application";
 import { activeMembers, groupOf } from "./application-record";
 import { findDecision, updateDecision } from "./decision-record";

@@ -10,7 +10,7 @@ import {
 	requiredText,
 	someOf,
 	type Writer,
-} from "~/domain/form-fields";
+} from "~/domain/kernel/form-fields";
 import { outcomeWords, reasonWords } from "./labels";
 
 const on = z.boolean().default(false);

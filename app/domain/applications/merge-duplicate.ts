@@ -1,9 +1,9 @@
 import { nowIso } from "#domain/calendar";
 import { statement } from "~/db/client.server";
-import { once } from "~/domain/once";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { seal, unseal } from "~/domain/sealing";
+import { once } from "~/domain/kernel/once";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { seal, unseal } from "~/domain/kernel/sealing";
 import { monthlyIncome } from "./answers";
 import {
 	type Application,
@@ -15,9 +15,9 @@ import {
 	updateRecord,
 } from "./application-record";
 import { identitySeal } from "./identity-seal";
-import { itemsOf, updateItem } from "./items";
 import { applicationNumber } from "./labels";
 import { spendLinks } from "./links";
+import { itemsOf, updateItem } from "./requested-items";
 import { foldName } from "./submit-application";
 import { note } from "./timeline";
 

@@ -1,5 +1,5 @@
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { type Application, findRecord, type Group, groupOf } from "./application-record";
 
 /** The applicant's own application that they may still write; else the refusal to answer. */

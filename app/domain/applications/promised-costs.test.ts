@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import { findLeaseFields, saveDraft } from "#domain/leasing";
+import { findLeaseFields } from "#domain/lease-records";
+import { saveDraft } from "#domain/leasing";
 import { listAccounts } from "#domain/ledger";
 import { findOutboxMail, listOutbox } from "#domain/mail";
 import type { ListingFee } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { fillIn, makeDraft, makeOpenListing, send } from "../../../tests/factories/applications";
 import { must } from "../../../tests/factories/must";
 import { makeOrganization, makeProperty } from "../../../tests/factories/rentals";

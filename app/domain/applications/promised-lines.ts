@@ -1,7 +1,7 @@
-import type { LeaseFields } from "#domain/leasing";
+import type { LeaseFields } from "#domain/lease-records";
 import { accountByRole, accountsFor } from "#domain/ledger";
 import { searchText } from "#domain/rentals";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { PromisedCosts } from "./promised-costs";
 
 type Lines = Required<Pick<LeaseFields, "rent" | "deposits" | "charges">>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isUsableDate } from "#domain/calendar/format";
 import { parseMoney } from "#domain/money/format";
-import { optionalText, type Writer } from "~/domain/form-fields";
+import { optionalText, type Writer } from "~/domain/kernel/form-fields";
 import { press } from "./step-forms";
 import type { ApplicationTerms } from "./terms";
 

@@ -1,8 +1,8 @@
 import { now } from "#domain/calendar";
 import { paymentFor, refundPayment } from "#domain/payments";
 import { statement, write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
-import { type Scope, systemScope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { type Application, findRecord, updateRecord } from "./application-record";
 import { settleFees } from "./fees";
 import { note } from "./timeline";

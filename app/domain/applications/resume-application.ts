@@ -4,16 +4,16 @@ import { limitsFrom, type NewSession, startSession, takeAttempt, type Visitor } 
 import { normalEmail } from "#domain/rentals";
 import { db, write } from "~/db/client.server";
 import { rentalApplications } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import { type Scope, systemScope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { type Application, findRecord, groupOf, homeOf, updateRecord } from "./application-record";
 import { stepStates } from "./completeness";
 import type { StepState } from "./format";
-import { itemsOf } from "./items";
 import { findLink, spendLinks } from "./links";
 import { mailResumeLink } from "./mail-links";
 import { ownDraft } from "./own-draft";
+import { itemsOf } from "./requested-items";
 import { note } from "./timeline";
 
 export type DraftRow = {

@@ -1,10 +1,10 @@
 import { nowIso } from "#domain/calendar";
 import { colleagues } from "#domain/identity";
 import { write } from "~/db/client.server";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { unseal } from "~/domain/sealing";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { unseal } from "~/domain/kernel/sealing";
 import { invitationMail, returnedMail } from "~/emails/application";
 import {
 	type Application,

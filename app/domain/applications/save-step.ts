@@ -1,16 +1,16 @@
 import { nowIso } from "#domain/calendar";
 import { addMonths, type PlainDate } from "#domain/calendar/format";
 import { write } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { seal } from "~/domain/sealing";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { seal } from "~/domain/kernel/sealing";
 import { type AnsweredStep, type Answers, monthlyIncome } from "./answers";
 import { type Application, updateRecord } from "./application-record";
 import { percentOf, stepStates } from "./completeness";
 import { identitySeal } from "./identity-seal";
-import { itemsOf } from "./items";
 import { ownDraft } from "./own-draft";
+import { itemsOf } from "./requested-items";
 
 /** Kept apart from the answers: they are sealed or erased on their own. A number left empty stays as it was. */
 export type Identity = {

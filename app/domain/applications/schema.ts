@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
-import { newRecord, optionalText, recordId, requiredText, type Writer } from "~/domain/form-fields";
+import { newRecord, optionalText, recordId, requiredText, type Writer } from "~/domain/kernel/form-fields";
 import { press } from "./step-forms";
 
 export { householdForm } from "./household-form";

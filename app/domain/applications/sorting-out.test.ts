@@ -4,7 +4,7 @@ import { executeLease } from "#domain/leasing";
 import { findOutboxMail, listOutbox } from "#domain/mail";
 import { listNotifications } from "#domain/notifications";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { fillIn, makeDraft, makeOpenListing, send } from "../../../tests/factories/applications";
 import { must } from "../../../tests/factories/must";
 import { makeOrganization, makeProperty } from "../../../tests/factories/rentals";
@@ -19,12 +19,12 @@ import {
 	makeDraftLease,
 	mergeDuplicate,
 	moveApplication,
+	notifyOtherApplicants,
 	othersWaiting,
 	possibleDuplicates,
 	recordFee,
 	settleApplications,
 	showNumber,
-	tellOthers,
 	versionChanges,
 } from "./index.server";
 
@@ -94,7 +94,7 @@ test("once a home is taken the others are told: the sent by letter, the drafts b
 	const second = sendFor(scope, listingId, "second@example.com", "Second");
 	makeDraft(scope, listingId, { desiredMoveIn: today, email: "draft@example.com", lastname: "Draft" });
 	expect(othersWaiting(scope, unitId)).toBeUndefined();
-	expect(tellOthers(scope, { unitId })).toMatchObject({ ok: false });
+	expect(notifyOtherApplicants(scope, { unitId })).toMatchObject({ ok: false });
 	must(decide(scope, applicationId, { outcome: "approve", reasons: [] }));
 	const { leaseId } = must(makeDraftLease(scope, applicationId));
 	expect(othersWaiting(scope, unitId)?.waiting.map(({ names }) => names)).toEqual(["Bo Second", "Bo Draft"]);
@@ -103,7 +103,7 @@ test("once a home is taken the others are told: the sent by letter, the drafts b
 	settleApplications();
 	const told = listNotifications({ userId: scope.userId ?? 0 }).filter(({ message }) => message.includes("is let"));
 	expect(told.map(({ link }) => link)).toEqual([`/app/applicants/tell?unit=${unitId}`]);
-	expect(must(tellOthers(scope, { unitId })).told).toBe(2);
+	expect(must(notifyOtherApplicants(scope, { unitId })).told).toBe(2);
 	expect(statusOf(scope, second.applicationId)).toBe("rejected");
 	const [letter] = mailsTo("second@example.com");
 	expect(letter && findOutboxMail(letter.id)?.textBody).toContain("The home was let to someone else");

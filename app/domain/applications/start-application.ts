@@ -5,14 +5,14 @@ import { addAnonymous, limitsFrom, type NewSession, startSession, takeAttempt, t
 import { db, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { applicationGroups, rentalApplications } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import { type Scope, systemScope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { type Application, findRecord, searchable } from "./application-record";
-import { askForDocuments } from "./items";
 import type { ApplicantRole } from "./labels";
 import { openTerms } from "./listing-terms";
 import { mailResumeLink, mailStatusLink } from "./mail-links";
+import { askForDocuments } from "./requested-items";
 import type { ApplicationTerms } from "./terms";
 import { note } from "./timeline";
 

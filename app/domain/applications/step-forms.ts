@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
 import { money } from "#domain/money/schema";
-import { oneOf, optionalText, phone, type Writer } from "~/domain/form-fields";
+import { oneOf, optionalText, phone, type Writer } from "~/domain/kernel/form-fields";
 import { idTypes, noJobWords } from "./labels";
 
 /** Which button sent a step. */

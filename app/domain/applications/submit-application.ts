@@ -1,18 +1,18 @@
 import { nowIso } from "#domain/calendar";
 import type { Visitor } from "#domain/identity";
 import { raise } from "#domain/notifications";
-import { once } from "~/domain/once";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { receivedMail } from "~/emails/application";
 import { type Application, fullName, type Group, homeOf, updateRecord } from "./application-record";
 import { missingOf } from "./completeness";
-import { keepVersion } from "./correct-form";
-import { itemsOf } from "./items";
+import { keepVersion } from "./correct-paper-application";
 import { applicationNumber, type Consent, consentTexts } from "./labels";
 import { openTerms } from "./listing-terms";
 import { mailWithLink } from "./mail-links";
 import { ownDraft } from "./own-draft";
+import { itemsOf } from "./requested-items";
 import { note } from "./timeline";
 
 export type Submission = {

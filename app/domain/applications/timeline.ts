@@ -1,5 +1,5 @@
 import { recordActivity } from "#domain/activity";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Adds a line to an application's timeline, in the write of what happened. */
 export function note(scope: Scope, applicationId: number, action: string, summary: string): void {

@@ -1,7 +1,7 @@
 import { now, nowIso } from "#domain/calendar";
 import { write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { activeMembers, groupOf, updateRecord } from "./application-record";
 import { type Decision, findDecision, latestDecision, updateDecision } from "./decision-record";
 import type { ApplicationStatus } from "./labels";

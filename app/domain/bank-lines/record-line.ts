@@ -1,13 +1,14 @@
 import { adjustAccount, findLine, matchLine, recordOpening, type StatementLine, transferMoney } from "#domain/banking";
 import type { PlainDate } from "#domain/calendar/format";
-import { leasePeople, receivePayment } from "#domain/leasing";
+import { receivePayment } from "#domain/lease-accounts";
+import { leasePeople } from "#domain/lease-records";
 import type { Cents } from "#domain/money/format";
 import { contribute, drawForOwner } from "#domain/owner-accounts";
 import { type ExpenseLine, recordExpense } from "#domain/payables";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { type LineKind, moneyInKinds, moneyOutKinds } from "./labels";
 
 /** What a statement's line stands for. The amount is the line's own; what another kind asks for is left alone. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
 import { money } from "#domain/money/schema";
-import { newRecord, optionalText, recordId, type Writer } from "~/domain/form-fields";
+import { newRecord, optionalText, recordId, type Writer } from "~/domain/kernel/form-fields";
 import { moneyInKinds, moneyOutKinds } from "./labels";
 
 const kinds = Object.keys({ ...moneyOutKinds, ...moneyInKinds }) as (

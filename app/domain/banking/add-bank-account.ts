@@ -6,11 +6,11 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { glAccounts, reconciliations } from "~/db/schema";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { refuseFutureDate } from "~/domain/refuse-future-date";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { type BankAccountFields, keepFacts, refuseFacts } from "./bank-account-record";
 import { refuseProperty } from "./transfer-money";
 

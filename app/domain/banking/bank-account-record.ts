@@ -1,10 +1,11 @@
+import { trustAccountIds } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
-import { accountBalance, trustAccountIds } from "#domain/ledger";
+import { accountBalance } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { db, statement } from "~/db/client.server";
 import { bankAccounts } from "~/db/schema";
-import { type Failure, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { maskNumber, refuseRoutingNumber } from "./bank-number";
 import type { BankKind, BankPurpose } from "./labels";
 

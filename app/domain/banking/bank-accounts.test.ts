@@ -1,4 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
+import { accountIdByRole, closeBooks, verifyBooks } from "#domain/ledger";
+import { reverseExpense } from "#domain/payables";
+import { findOwner } from "#domain/rentals";
+import { statement } from "~/db/client.server";
+import { makeBankAccount } from "../../../tests/factories/banking";
+import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
+import { makeExpense } from "../../../tests/factories/payables";
+import { makeProperty } from "../../../tests/factories/rentals";
 import {
 	addBankAccount,
 	adjustAccount,
@@ -16,17 +26,7 @@ import {
 	setTrustWarning,
 	startReconciliation,
 	transferMoney,
-} from "#domain/banking";
-import { accountIdByRole, closeBooks, verifyBooks } from "#domain/ledger";
-import { reverseExpense } from "#domain/payables";
-import { findOwner } from "#domain/rentals";
-import { statement } from "~/db/client.server";
-import { makeBankAccount } from "../../../tests/factories/banking";
-import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
-import { must } from "../../../tests/factories/must";
-import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
-import { makeExpense } from "../../../tests/factories/payables";
-import { makeProperty } from "../../../tests/factories/rentals";
+} from "./index.server";
 
 beforeEach(() => onDay("2026-01-20"));
 

@@ -1,6 +1,6 @@
 import { scryptSync } from "node:crypto";
-import { type Failure, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Refuses what is no routing number: in the United States nine digits, whose last one checks the others. */
 export function refuseRoutingNumber(country: string, routingNumber: string | undefined): Failure | undefined {

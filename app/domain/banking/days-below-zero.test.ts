@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { adjustAccount, daysBelowZero, transferMoney } from "#domain/banking";
 import { accountIdByRole } from "#domain/ledger";
 import { recordExpense } from "#domain/payables";
 import { makeBankAccount } from "../../../tests/factories/banking";
@@ -8,6 +7,7 @@ import { accountNamed } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { expenseFields } from "../../../tests/factories/payables";
+import { adjustAccount, daysBelowZero, transferMoney } from "./index.server";
 
 keepBooks("2026-03-20");
 

@@ -1,8 +1,8 @@
 import { addDays, lastOfMonth, type PlainDate, type PlainMonth } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Days on which a bank account held less than nothing of a property, or of the company: others' money was used. */
 export type DaysBelowZero = {

@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** The number of the organization's next bank deposit. To be called in the write that makes it. */
 export function nextDepositNumber({ profileId }: Scope): number {

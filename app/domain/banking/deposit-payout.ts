@@ -3,8 +3,8 @@ import { accountIdByRole, coverLines, type Line, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { insertRow } from "~/db/insert-row.server";
 import { bankDeposits } from "~/db/schema";
-import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { nextDepositNumber } from "./deposit-number";
 
 /** One receipt in a payout, or what went back of one; `parts` sum to its gross less its fee. */

@@ -1,7 +1,7 @@
 import { accountIdByRole } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Tenants' deposits, as far as received, of the properties that keep them in this account. */
 export function depositsHeldIn(scope: Scope, accountId: number): Cents {

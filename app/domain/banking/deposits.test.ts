@@ -1,4 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
+import { correctPayment, findTransaction, returnPayment, reverseTransaction } from "#domain/lease-accounts";
+import { accountBalance, accountIdByRole, verifyBooks } from "#domain/ledger";
+import type { Scope } from "~/domain/kernel/scope";
+import { takeCheck } from "../../../tests/factories/banking";
+import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
 import {
 	findDeposit,
 	listDeposits,
@@ -7,13 +13,7 @@ import {
 	undepositedReceipts,
 	undepositedTotal,
 	undoDeposit,
-} from "#domain/banking";
-import { correctPayment, findTransaction, returnPayment, reverseTransaction } from "#domain/leasing";
-import { accountBalance, accountIdByRole, verifyBooks } from "#domain/ledger";
-import type { Scope } from "~/domain/scope";
-import { takeCheck } from "../../../tests/factories/banking";
-import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
-import { must } from "../../../tests/factories/must";
+} from "./index.server";
 
 beforeEach(() => onDay("2026-01-20"));
 

@@ -2,9 +2,9 @@ import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { accountBlockers, deactivateAccount, findAccount, reactivateAccount } from "#domain/ledger";
 import { statement, write } from "~/db/client.server";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { staleEdit } from "~/domain/stale-edit";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { staleEdit } from "~/domain/kernel/stale-edit";
 import {
 	type BankAccount,
 	type BankAccountFields,

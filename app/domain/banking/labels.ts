@@ -1,5 +1,5 @@
 import type { bankAccounts, bankingSettings, reconciliations, statementLines } from "~/db/schema/banking";
-import type { FileLimit } from "~/domain/file-limit";
+import type { FileLimit } from "~/domain/kernel/file-limit";
 
 /** What the database stores, in words for people. Safe in the browser. */
 

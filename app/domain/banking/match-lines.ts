@@ -1,12 +1,12 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { once } from "~/domain/once";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { findBankAccount } from "./bank-account-record";
+import { tickOpen, untickOpen } from "./reconciliation-ticks";
 import { cancelledOut, findLine } from "./statement-lines";
-import { tickOpen, untickOpen } from "./ticks";
 
 type MatchInput = { lineId: number; transactionId: number };
 

@@ -4,7 +4,7 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { reconciliations } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /**
  * Counts bank accounts as reconciled to their opening balances on a day, by the lines of these transactions: the first

@@ -1,4 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { accountBalance, accountIdByRole, post } from "#domain/ledger";
+import { availableOf } from "#domain/owner-accounts";
+import { recordExpense } from "#domain/payables";
+import { statement } from "~/db/client.server";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { accountNamed, makeBooks, makeLease } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { makeOwned } from "../../../tests/factories/owner-accounts";
+import { expenseFields } from "../../../tests/factories/payables";
+import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
 import {
 	addBankAccount,
 	broughtAfter,
@@ -11,17 +21,7 @@ import {
 	tickAll,
 	trustStanding,
 	trustView,
-} from "#domain/banking";
-import { accountBalance, accountIdByRole, post } from "#domain/ledger";
-import { availableOf } from "#domain/owner-accounts";
-import { recordExpense } from "#domain/payables";
-import { statement } from "~/db/client.server";
-import { keepBooks } from "../../../tests/factories/keep-books";
-import { accountNamed, makeBooks, makeLease } from "../../../tests/factories/leasing";
-import { must } from "../../../tests/factories/must";
-import { makeOwned } from "../../../tests/factories/owner-accounts";
-import { expenseFields } from "../../../tests/factories/payables";
-import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
+} from "./index.server";
 
 keepBooks("2026-03-05");
 

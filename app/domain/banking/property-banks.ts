@@ -1,7 +1,7 @@
 import { accountIdByRole } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 type PropertyBanks = {
 	propertyId: number;

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, lastOfMonth } from "#domain/calendar/format";
-import { type AccountRole, accountIdByRole, addAccount, post, reverse, verifyBooks } from "#domain/ledger";
+import { accountIdByRole, addAccount, post, reverse, verifyBooks } from "#domain/ledger";
+import type { AccountRole } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { bareLines } from "../../../tests/factories/bare-lines";
 import { onDay } from "../../../tests/factories/leasing";

@@ -2,7 +2,7 @@ import type { PlainMonth } from "#domain/calendar/format";
 import { accountIdByRole } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { propertySums } from "./property-sums";
 
 /** What a property has in the banks by their books, and whose it is, on cash basis. */

@@ -3,8 +3,8 @@ import { type MonthsRead, monthsRead } from "#domain/ledger";
 import { type Basis, basisCodes } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** What an account moved, debits less credits, to be added or taken off; property 0 is the company. */
 export type Moved = { accountId: number; sign: 1 | -1; byProperty: [propertyId: number, cents: Cents][] };

@@ -1,4 +1,10 @@
 import { expect, test } from "vitest";
+import { reverse } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { makeBankAccount } from "../../../tests/factories/banking";
+import { withPaper } from "../../../tests/factories/keep-files";
+import { makeBooks } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
 import {
 	adjustAccount,
 	fileReconciliation,
@@ -6,13 +12,7 @@ import {
 	listReconciliations,
 	startReconciliation,
 	tickAll,
-} from "#domain/banking";
-import { reverse } from "#domain/ledger";
-import { statement } from "~/db/client.server";
-import { makeBankAccount } from "../../../tests/factories/banking";
-import { withPaper } from "../../../tests/factories/keep-files";
-import { makeBooks } from "../../../tests/factories/leasing";
-import { must } from "../../../tests/factories/must";
+} from "./index.server";
 
 withPaper("2026-02-10");
 

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { bankAccountsOf, editBankAccount, makeDeposit } from "#domain/banking";
-import { chargeLease, correctPayment, receivePayment, receivePayments } from "#domain/leasing";
+import { chargeLease, correctPayment, receivePayment, receivePayments } from "#domain/lease-accounts";
 import { accountIdByRole } from "#domain/ledger";
 import { collectFees, previewFees, proposedCompanyAccount } from "#domain/owner-accounts";
 import { addProperty, editProperty } from "#domain/rentals";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeBankAccount, takeCheck } from "../../../tests/factories/banking";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed } from "../../../tests/factories/leasing";
@@ -12,6 +11,7 @@ import { february } from "../../../tests/factories/management-fees";
 import { must } from "../../../tests/factories/must";
 import { charge, collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { elmHouse } from "../../../tests/factories/rentals";
+import { bankAccountsOf, editBankAccount, makeDeposit } from "./index.server";
 
 keepBooks("2026-03-20");
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readSheet } from "#domain/imports";
-import { atOnce } from "~/domain/in-pieces";
+import { atOnce } from "~/domain/kernel/in-pieces";
 import { must } from "../../../tests/factories/must";
 import { proposeColumns, readCsvLines } from "./read-csv-statement";
 

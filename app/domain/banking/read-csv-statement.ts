@@ -9,7 +9,7 @@ import {
 	type Sheet,
 } from "#domain/imports";
 import type { Cents } from "#domain/money/format";
-import { type InPieces, mapInPieces } from "~/domain/in-pieces";
+import { type InPieces, mapInPieces } from "~/domain/kernel/in-pieces";
 import type { ReadLine, StatementSettings } from "./statement";
 
 const headerWords = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { atOnce } from "~/domain/in-pieces";
+import { atOnce } from "~/domain/kernel/in-pieces";
 import { must } from "../../../tests/factories/must";
 import { readOfx } from "./read-ofx";
 

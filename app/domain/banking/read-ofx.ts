@@ -1,8 +1,8 @@
 import { isUsableDate, type PlainDate } from "#domain/calendar/format";
 import { decodeText, maxFileRows, tooManyRows } from "#domain/imports";
 import type { Cents } from "#domain/money/format";
-import { type InPieces, mapInPieces } from "~/domain/in-pieces";
-import { type Result, refuse } from "~/domain/result";
+import { type InPieces, mapInPieces } from "~/domain/kernel/in-pieces";
+import { type Result, refuse } from "~/domain/kernel/result";
 import type { ReadLine, Statement } from "./statement";
 
 /** Whether a file is OFX or QFX, of version 1 (SGML) or 2 (XML). */

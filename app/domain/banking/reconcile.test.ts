@@ -1,4 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
+import { returnPayment, reversalDay } from "#domain/lease-accounts";
+import { accountIdByRole, reverse, verifyBooks } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/kernel/scope";
+import { makeBankAccount, takeCheck } from "../../../tests/factories/banking";
+import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { makeProperty } from "../../../tests/factories/rentals";
 import {
 	adjustAccount,
 	changeStatement,
@@ -17,15 +25,7 @@ import {
 	transferMoney,
 	trustProof,
 	undoDeposit,
-} from "#domain/banking";
-import { returnPayment, reversalDay } from "#domain/leasing";
-import { accountIdByRole, reverse, verifyBooks } from "#domain/ledger";
-import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
-import { makeBankAccount, takeCheck } from "../../../tests/factories/banking";
-import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
-import { must } from "../../../tests/factories/must";
-import { makeProperty } from "../../../tests/factories/rentals";
+} from "./index.server";
 
 beforeEach(() => onDay("2026-02-10"));
 

@@ -1,10 +1,10 @@
 import type { PlainDate } from "#domain/calendar/format";
-import type { TransactionType } from "#domain/ledger";
+import type { TransactionType } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { ReconciliationState } from "./labels";
-import { memoSql, payeeSql } from "./payee";
+import { memoSql, payeeSql } from "./transaction-party-sql";
 
 export type Reconciliation = {
 	id: number;

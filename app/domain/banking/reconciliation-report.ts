@@ -1,10 +1,10 @@
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { findBankAccount } from "./bank-account-record";
 import { clearedOf } from "./format";
-import { memoSql, payeeSql } from "./payee";
 import { findReconciliation, type OpenEntry } from "./reconciliation-record";
+import { memoSql, payeeSql } from "./transaction-party-sql";
 
 /** A finished reconciliation as it is printed: what cleared, what was outstanding when it was finished, and the sums. */
 export function reconciliationReport(scope: Scope, reconciliationId: number) {

@@ -1,6 +1,6 @@
 import { lastDay, type PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { differenceHints } from "./difference-hints";
 import { againstStatement, clearedOf } from "./format";
 import { findReconciliation, type OpenEntry, openEntries } from "./reconciliation-record";

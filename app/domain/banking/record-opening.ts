@@ -1,10 +1,10 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { organizationOf } from "~/domain/organization";
-import { refuseFutureDate } from "~/domain/refuse-future-date";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { usableBankAccount } from "./bank-account-record";
 import { openingEntries } from "./opening-record";
 import { refuseProperty } from "./transfer-money";

@@ -1,14 +1,15 @@
 import { addDays, lastDay, type PlainDate } from "#domain/calendar/format";
-import { sumAccounts, type TransactionType } from "#domain/ledger";
+import { sumAccounts } from "#domain/ledger";
+import type { TransactionType } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetList, type KeysetPage, keysetPage, keysetRows } from "~/db/keyset.server";
 import { listTotals } from "~/db/list-totals.server";
 import { anywhere, whereOf } from "~/db/where.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { bookBalance } from "./bank-account-record";
 import type { ClearedState } from "./labels";
-import { memoSql, payeeSql } from "./payee";
+import { memoSql, payeeSql } from "./transaction-party-sql";
 
 export type RegisterFilters = {
 	from?: PlainDate | undefined;

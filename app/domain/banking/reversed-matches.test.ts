@@ -1,4 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
+import { receivePayment, returnPayment } from "#domain/lease-accounts";
+import { verifyBooks } from "#domain/ledger";
+import type { Scope } from "~/domain/kernel/scope";
+import { makeBankAccount } from "../../../tests/factories/banking";
+import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
 import {
 	addStatementLines,
 	adjustAccount,
@@ -12,13 +18,7 @@ import {
 	reverseBankEntry,
 	startReconciliation,
 	uploadStatement,
-} from "#domain/banking";
-import { receivePayment, returnPayment } from "#domain/leasing";
-import { verifyBooks } from "#domain/ledger";
-import type { Scope } from "~/domain/scope";
-import { makeBankAccount } from "../../../tests/factories/banking";
-import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
-import { must } from "../../../tests/factories/must";
+} from "./index.server";
 
 beforeEach(() => onDay("2026-01-31"));
 

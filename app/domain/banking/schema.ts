@@ -10,7 +10,7 @@ import {
 	requiredText,
 	type Writer,
 	wholeNumber,
-} from "~/domain/form-fields";
+} from "~/domain/kernel/form-fields";
 import { adjustments, bankKinds, bankPurposes, dateOrders, trustWarnings } from "./labels";
 
 const account = recordId("Choose an account.");

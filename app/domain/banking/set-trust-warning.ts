@@ -3,8 +3,8 @@ import { nowIso } from "#domain/calendar";
 import { trustWarning } from "#domain/owner-money";
 import { db, write } from "~/db/client.server";
 import { bankingSettings } from "~/db/schema";
-import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { type TrustWarning, trustWarnings } from "./labels";
 
 /** Sets what is asked about before money leaves: nothing, a property below zero, an owner below zero. */

@@ -4,15 +4,15 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { reconciliations } from "~/db/schema";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { adjustAccount } from "./adjust-account";
 import { findBankAccount } from "./bank-account-record";
 import type { Adjustment } from "./labels";
 import { findReconciliation, lastFinished, openEntries, openReconciliation } from "./reconciliation-record";
-import { tick } from "./ticks";
+import { tick } from "./reconciliation-ticks";
 
 type StatementHead = {
 	/** After the last one's end, today or earlier. */

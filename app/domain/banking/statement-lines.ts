@@ -1,11 +1,11 @@
 import { daysBetween, type PlainDate } from "#domain/calendar/format";
-import type { TransactionType } from "#domain/ledger";
+import type { TransactionType } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { StatementLineState } from "./labels";
-import { memoSql, payeeSql, returnedSql } from "./payee";
+import { memoSql, payeeSql, returnedSql } from "./transaction-party-sql";
 
 export type StatementLine = {
 	id: number;

@@ -1,4 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/kernel/scope";
+import { makeBankAccount } from "../../../tests/factories/banking";
+import { makeBooks, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
 import {
 	addStatementLines,
 	adjustAccount,
@@ -14,12 +19,7 @@ import {
 	offeredEnding,
 	startReconciliation,
 	uploadStatement,
-} from "#domain/banking";
-import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
-import { makeBankAccount } from "../../../tests/factories/banking";
-import { makeBooks, onDay } from "../../../tests/factories/leasing";
-import { must } from "../../../tests/factories/must";
+} from "./index.server";
 
 beforeEach(() => onDay("2026-01-31"));
 

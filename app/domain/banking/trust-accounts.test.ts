@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { depositsInTrust, findBankAccount, makeDeposit, transferMoney } from "#domain/banking";
-import { accountIdByRole, isTrustAccount } from "#domain/ledger";
+import { isTrustAccount } from "#domain/bank-accounts";
+import { accountIdByRole } from "#domain/ledger";
 import { recordExpense } from "#domain/payables";
 import { statement } from "~/db/client.server";
 import { makeBankAccount, takeCheck } from "../../../tests/factories/banking";
@@ -8,6 +8,7 @@ import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { expenseFields } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { depositsInTrust, findBankAccount, makeDeposit, transferMoney } from "./index.server";
 
 beforeEach(() => onDay("2026-01-31"));
 

@@ -1,5 +1,15 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { addDays } from "#domain/calendar/format";
+import { refundLease } from "#domain/deposits";
+import { chargeLease, receivePayment, returnPayment, reverseTransaction } from "#domain/lease-accounts";
+import { accountIdByRole, verifyBooks } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/kernel/scope";
+import { takeCheck } from "../../../tests/factories/banking";
+import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { makeProperty } from "../../../tests/factories/rentals";
 import {
 	adjustAccount,
 	bankAccountsOf,
@@ -26,16 +36,7 @@ import {
 	undepositedReceipts,
 	undepositedTotal,
 	undoDeposit,
-} from "#domain/banking";
-import { addDays } from "#domain/calendar/format";
-import { chargeLease, receivePayment, refundLease, returnPayment, reverseTransaction } from "#domain/leasing";
-import { accountIdByRole, verifyBooks } from "#domain/ledger";
-import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
-import { takeCheck } from "../../../tests/factories/banking";
-import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
-import { must } from "../../../tests/factories/must";
-import { makeProperty } from "../../../tests/factories/rentals";
+} from "./index.server";
 
 beforeEach(() => onDay("2026-03-20"));
 

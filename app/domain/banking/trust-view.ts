@@ -1,7 +1,7 @@
 import { addMonths, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { type BankAccount, bankAccountsOf } from "./bank-account-record";
 import { moneyByMonth, type PropertyMoney, partIn } from "./property-money";
 

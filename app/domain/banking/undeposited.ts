@@ -1,9 +1,10 @@
+import type { PaymentMethod } from "#domain/bank-accounts/labels";
 import type { PlainDate } from "#domain/calendar/format";
-import type { PaymentMethod } from "#domain/leasing/labels";
-import { accountIdByRole, type TransactionType } from "#domain/ledger";
+import { accountIdByRole } from "#domain/ledger";
+import type { TransactionType } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Money received that has not been taken to a bank. Negative where more was given back than came in. */
 export type Receipt = {

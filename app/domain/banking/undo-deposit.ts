@@ -1,10 +1,10 @@
 import { recordActivity } from "#domain/activity";
-import { reversalDay } from "#domain/leasing";
+import { reversalDay } from "#domain/lease-accounts";
 import { reverse } from "#domain/ledger";
 import { refuseTakingBack } from "#domain/owner-money";
-import { once } from "~/domain/once";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { findDeposit } from "./deposit-queries";
 
 /**

@@ -2,14 +2,14 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { findBankAccount } from "./bank-account-record";
 import { againstStatement, clearedOf } from "./format";
 import { findReconciliation, lastFinished, openEntries, openReconciliation } from "./reconciliation-record";
-import { tick, untick } from "./ticks";
+import { tick, untick } from "./reconciliation-ticks";
 import { trustProof } from "./trust-view";
 
 /** What a page of ticks says: which were ticked when it was opened, and which are now. Others' ticks stay theirs. */

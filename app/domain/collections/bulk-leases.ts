@@ -1,9 +1,10 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { type LeaseStatus, mostInBulk } from "#domain/leasing/labels";
+import { mostInBulk } from "#domain/lease-accounts/labels";
+import type { LeaseStatus } from "#domain/lease-records/labels";
 import { balanceSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { BulkKind, BulkStatus } from "./labels";
 
 type BulkFilters = { propertyId?: number | undefined; status: BulkStatus };

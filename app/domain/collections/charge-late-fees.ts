@@ -1,14 +1,15 @@
 import { recordActivity } from "#domain/activity";
 import { easternmost, today } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { leaseTags, mailToTenants, settlePrepaid } from "#domain/leasing";
+import { settlePrepaid } from "#domain/lease-accounts";
+import { leaseTags, mailToTenants } from "#domain/lease-records";
 import { accountIdByRole, openDay, post } from "#domain/ledger";
 import { raise } from "#domain/notifications";
 import { statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { lateFees } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
-import { type Scope, systemScope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { lateFeeMail } from "~/emails/late-fee";
 import { type DueFee, feesDue } from "./fees-due";
 import { findLateFeeRule, type LateFeeRule } from "./late-fee-rule";

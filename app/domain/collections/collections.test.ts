@@ -1,10 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { advanceLeases, endLease, postDueRecurring, receivePayment } from "#domain/leasing";
+import { receivePayment } from "#domain/lease-accounts";
+import { advanceLeases, endLease } from "#domain/leasing";
 import { accountByRole } from "#domain/ledger";
 import { listNotes } from "#domain/notes";
+import { postDueRecurring } from "#domain/recurring-charges";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";

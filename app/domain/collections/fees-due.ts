@@ -1,7 +1,7 @@
 import { addDays, firstOfMonth, type PlainDate } from "#domain/calendar/format";
-import { onItsWayWhen } from "#domain/payments";
+import { pendingPaymentDays } from "#domain/payments";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { LateFeeRule, LateFeeStep } from "./late-fee-rule";
 
 /** What decides over fees: a saved rule, or one that is still being written. */
@@ -55,7 +55,7 @@ export function feesDue(scope: Scope, terms: FeeTerms, day: PlainDate): DueFee[]
 		byLease.set(charge.leaseId, [...(byLease.get(charge.leaseId) ?? []), charge]);
 	}
 	return [...byLease].flatMap(([leaseId, charges]) =>
-		feesOfLease(terms, lessOnItsWay(charges, onItsWayWhen(scope, leaseId, day)), day),
+		feesOfLease(terms, lessOnItsWay(charges, pendingPaymentDays(scope, leaseId, day)), day),
 	);
 }
 

@@ -1,8 +1,8 @@
 import { addDays, isBefore, type PlainDate } from "#domain/calendar/format";
 import { leaseChargesSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { type DueFee, feesDue } from "./fees-due";
 import { findLateFeeRule, type LateFeeStep, stepsOf } from "./late-fee-rule";
 import { checkRule, type LateFeeRuleFields, termsOf } from "./save-late-fee-rule";

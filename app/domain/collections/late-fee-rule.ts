@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, statement } from "~/db/client.server";
 import { lateFeeRules, lateFeeSteps } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { LateFeeBase, LateFeeTiming } from "./labels";
 
 /** A fee of a rule. Percent in hundredths of a percent; fixed and percent add up. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { findPayment, sandboxDesk, tellOfSandbox } from "#domain/payments";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { feesOf, fifty, night, rule } from "../../../tests/factories/late-fees";
 import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addMonths } from "#domain/calendar/format";
-import { chargeAndSettle, findLease, findPostableLease, receivePayment, reverseTransaction } from "#domain/leasing";
+import { chargeAndSettle, receivePayment, reverseTransaction } from "#domain/lease-accounts";
+import { findLease, findPostableLease } from "#domain/lease-records";
 import { accountIdByRole } from "#domain/ledger";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { must } from "../../../tests/factories/must";

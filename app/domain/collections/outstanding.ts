@@ -1,11 +1,11 @@
 import { addDays, firstOfMonth, type PlainDate } from "#domain/calendar/format";
-import type { LeaseStatus } from "#domain/leasing/labels";
+import type { LeaseStatus } from "#domain/lease-records/labels";
 import { balanceSql, owingToday, prepaidSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { keysetPage, keysetRows } from "~/db/keyset.server";
 import { anywhere, whereOf } from "~/db/where.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { AgeBucket, OwingStatus } from "./labels";
 
 export type OwingFilters = {

@@ -1,6 +1,6 @@
 import { amountLocaleOf, decodeFile, readAmount, readSheet } from "#domain/imports";
 import type { Cents } from "#domain/money/format";
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 import type { BulkLease } from "./bulk-leases";
 import { bulkFileLimit } from "./labels";
 

@@ -1,12 +1,13 @@
 import { recordActivity } from "#domain/activity";
-import { findLeaseEntry, findPostableLease, leaveFreed, reverseEntry, settlePrepaid } from "#domain/leasing";
+import { findLeaseEntry, leaveFreed, reverseEntry, settlePrepaid } from "#domain/lease-accounts";
+import { findPostableLease } from "#domain/lease-records";
 import { nextTxnGroupNumber } from "#domain/ledger";
 import { ledgerEnd, refuseWorse } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { lateFeesOf } from "./late-fee-queries";
 
 type RemovalInput = {

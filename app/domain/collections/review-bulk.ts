@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PlainDate } from "#domain/calendar/format";
-import { type Failure, refuse } from "~/domain/result";
+import { type Failure, refuse } from "~/domain/kernel/result";
 
 /** What a run would post: each lease with its amount, and the account and days that all share. */
 type Reviewed = {

@@ -5,11 +5,11 @@ import { addDays, firstDay, later, type PlainDate } from "#domain/calendar/forma
 import { canBeUsed, findAccount } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { lateFeeRules } from "~/db/schema";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { staleEdit } from "~/domain/stale-edit";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { staleEdit } from "~/domain/kernel/stale-edit";
 import type { LateFeeScope } from "./labels";
 import { findLateFeeRule, type LateFeeRule, type LateFeeStep, replaceSteps } from "./late-fee-rule";
 

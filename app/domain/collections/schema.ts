@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
-import { creditKinds, mostInBulk } from "#domain/leasing/labels";
+import { creditKinds, mostInBulk } from "#domain/lease-accounts/labels";
 import { money } from "#domain/money/schema";
 import {
 	knownRecord,
@@ -12,7 +12,7 @@ import {
 	requiredText,
 	type Writer,
 	wholeNumber,
-} from "~/domain/form-fields";
+} from "~/domain/kernel/form-fields";
 import { bulkAmounts, lateFeeBaseWords, lateFeeScopes, lateFeeTimingWords } from "./labels";
 
 type Locale = Pick<Writer, "locale" | "currency">;

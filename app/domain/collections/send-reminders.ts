@@ -1,14 +1,14 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { leasePeople, mailToTenants } from "#domain/leasing";
+import { leasePeople, mailToTenants } from "#domain/lease-records";
 import { balanceSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { balanceReminders } from "~/db/schema";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { balanceReminderMail } from "~/emails/balance-reminder";
 import { reminderBlanks, usualReminder } from "./labels";
 

@@ -4,10 +4,10 @@ import { nowIso } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import { db } from "~/db/client.server";
 import { lateFeeRules } from "~/db/schema";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { findLateFeeRule } from "./late-fee-rule";
 
 /** Switches a rule off, so that a wider one applies from tomorrow's due dates on. What was charged stays. */

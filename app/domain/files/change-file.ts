@@ -3,8 +3,8 @@ import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db, write } from "~/db/client.server";
 import { files } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { FileCategory } from "./labels";
 
 type FileFields = {

@@ -1,4 +1,4 @@
-import { type InPieces, inPieces } from "~/domain/in-pieces";
+import { type InPieces, inPieces } from "~/domain/kernel/in-pieces";
 import { officeType } from "./office-type";
 
 /** What a file is by its first and last bytes, and the extension that says so. */

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { PaperImage } from "#domain/paper";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { type OpenFile, openFile } from "./open-file";
 
 /** A stored picture no wider than `width` pixels, for where many stand side by side. */

@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { type FileLink, isLiveFileLink, isLiveMailedLink } from "./file-link";
 import { fileStore } from "./file-store";
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { files } from "~/db/schema";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Puts photos in the order of the numbers beside them; refused at the one that is not the organization's. */
 export function orderPhotos(scope: Scope, photos: { fileId: number; position: number }[]): Result {

@@ -1,7 +1,7 @@
 import type { Subject } from "#domain/activity";
 import { statement } from "~/db/client.server";
 import { keysetPage } from "~/db/keyset.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { FileCategory } from "./labels";
 
 type FileRow = {

@@ -1,4 +1,4 @@
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 
 const largestUploadBytes = 20 * 1024 * 1024;
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { db, write } from "~/db/client.server";
 import { profiles } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 import { fileStore } from "./file-store";
 import type { OpenFile } from "./open-file";
 import { failed, isChosen, receiveUpload } from "./receive-upload";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 import { contentOf } from "./content-type";
 import { decodeHeic } from "./decode-heic";
 

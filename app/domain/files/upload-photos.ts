@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { findSubject, type Subject } from "#domain/activity";
 import { statement } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { failed, isChosen, nameWithExtension, receiveUpload } from "./receive-upload";
 import { shrinkImage } from "./shrink-image";
 import { keepFile, type UploadOutcome } from "./upload-documents";

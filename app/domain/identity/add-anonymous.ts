@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /**
  * Makes an anonymous applicant of an organization (specification: role web_applicant, name Anonymous) and gives their

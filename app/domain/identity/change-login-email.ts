@@ -4,7 +4,7 @@ import { nowIso } from "#domain/calendar";
 import { queueMail } from "#domain/mail";
 import { db, statement, write } from "~/db/client.server";
 import { users } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 import { confirmLoginMail, loginEmailAskedMail } from "~/emails/login-email";
 import { type Account, accountByEmail, accountOfUser } from "./accounts";
 import { checkOwnPassword } from "./check-own-password";

@@ -1,5 +1,5 @@
 import { write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 import { checkOwnPassword } from "./check-own-password";
 import { hashPassword, passwordWeakness } from "./password";
 import { setPassword } from "./set-password";

@@ -1,4 +1,4 @@
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 import { type Account, accountOfUser } from "./accounts";
 import { passwordMatches } from "./password";
 import { giveBackAttempt, takeAttempt } from "./rate-limit";

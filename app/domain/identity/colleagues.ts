@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** The managers of the organization. */
 export function colleagues(scope: Scope): { id: number; name: string }[] {

@@ -3,7 +3,7 @@ import { nowIso } from "#domain/calendar";
 import { queueMail } from "#domain/mail";
 import { db, write } from "~/db/client.server";
 import { users } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 import { confirmEmailMail } from "~/emails/confirm-email";
 import { type Account, accountByEmail } from "./accounts";
 import type { Role } from "./current-user";

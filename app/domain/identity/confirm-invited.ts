@@ -1,5 +1,5 @@
 import { write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 import { accountOfUser } from "./accounts";
 import { markConfirmed } from "./confirm-email";
 import { linkFirstLogin } from "./link-first-login";

@@ -3,7 +3,7 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db, write } from "~/db/client.server";
 import { profiles } from "~/db/schema";
-import type { Result } from "~/domain/result";
+import type { Result } from "~/domain/kernel/result";
 import { checkOwnPassword } from "./check-own-password";
 import { signOutEverywhere } from "./sessions";
 

@@ -3,10 +3,10 @@ import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db, statement } from "~/db/client.server";
 import { organization, profiles } from "~/db/schema";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { staleEdit } from "~/domain/stale-edit";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { staleEdit } from "~/domain/kernel/stale-edit";
 import type { CurrentUser } from "./current-user";
 
 type Words = "name" | "street" | "city" | "state" | "postalCode" | "country" | "phone" | "email" | "emergencyPhone";

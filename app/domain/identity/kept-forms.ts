@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { now, nowIso } from "#domain/calendar";
 import { statement, write } from "~/db/client.server";
-import { seal, unseal } from "~/domain/sealing";
+import { seal, unseal } from "~/domain/kernel/sealing";
 import { hashSecret, newSecret } from "./secret-token";
 
 /** How long a form waits for its sender to sign in again, in minutes; how many wait for one person; the longest. */

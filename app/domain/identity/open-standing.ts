@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 import type { Account } from "./accounts";
 import type { Role } from "./current-user";
 import type { Shown } from "./sessions";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { now, nowIso } from "#domain/calendar";
 import { statement, write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 
 /** One thing counted: `who` is hashed, so that the table holds no addresses. */
 export type Limit = { action: string; who: string; attempts: number };

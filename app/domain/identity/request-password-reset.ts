@@ -1,6 +1,6 @@
 import { queueMail } from "#domain/mail";
 import { write } from "~/db/client.server";
-import type { Result } from "~/domain/result";
+import type { Result } from "~/domain/kernel/result";
 import { resetPasswordMail } from "~/emails/reset-password";
 import { accountByEmail } from "./accounts";
 import { limitsFrom } from "./network-of";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { knownRecord, limit, requiredText } from "~/domain/form-fields";
+import { knownRecord, limit, requiredText } from "~/domain/kernel/form-fields";
 import { currencyLabels, initialsColors, localeLabels } from "./labels";
 
 const email = z

@@ -1,5 +1,5 @@
 import { write } from "~/db/client.server";
-import type { Result } from "~/domain/result";
+import type { Result } from "~/domain/kernel/result";
 import { takeAttempt } from "./rate-limit";
 import { requestPasswordReset } from "./request-password-reset";
 import type { Visitor } from "./sessions";

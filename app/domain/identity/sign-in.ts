@@ -1,5 +1,5 @@
 import { write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 import { accountByEmail } from "./accounts";
 import { resendConfirmation } from "./confirm-email";
 import type { Role } from "./current-user";

@@ -3,7 +3,7 @@ import { nowIso } from "#domain/calendar";
 import { createChartOfAccounts } from "#domain/ledger";
 import { db, write } from "~/db/client.server";
 import { bankingSettings, organization, profiles, users } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 import { accountByEmail } from "./accounts";
 import { sendConfirmation } from "./confirm-email";
 import { limitsFrom } from "./network-of";

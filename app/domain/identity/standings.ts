@@ -1,5 +1,5 @@
 import { statement, write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 
 /** A record a login stands for: as tenant with one organization, as owner with another. */
 export type Standing = {

@@ -1,4 +1,4 @@
-import type { Result } from "~/domain/result";
+import type { Result } from "~/domain/kernel/result";
 import { limitsFrom } from "./network-of";
 import { takeAttempt } from "./rate-limit";
 import type { Visitor } from "./sessions";

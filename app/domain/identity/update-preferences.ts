@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { db } from "~/db/client.server";
 import { profiles } from "~/db/schema";
-import type { Result } from "~/domain/result";
+import type { Result } from "~/domain/kernel/result";
 import type { CurrentUser } from "./current-user";
 
 export type Preferences = {

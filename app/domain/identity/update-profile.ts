@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
-import type { Result } from "~/domain/result";
+import type { Result } from "~/domain/kernel/result";
 
 /** Changes a user's own names and phone. */
 export function updateProfile(userId: number, input: { firstname: string; lastname: string; phone: string }): Result {

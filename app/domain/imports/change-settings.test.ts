@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setClock } from "#domain/calendar";
 import { closeBooks, verifyBooks } from "#domain/ledger";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeManager } from "../../../tests/factories/identity";
 import { change, elm, header, importText, leaseOf, match, upload } from "../../../tests/factories/imports";
 import { commitImport } from "./commit-import";

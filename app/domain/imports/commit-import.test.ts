@@ -3,7 +3,7 @@ import { setClock } from "#domain/calendar";
 import { accountByRole, verifyBooks } from "#domain/ledger";
 import { verifyPropertyStats } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeManager } from "../../../tests/factories/identity";
 import { countRows, leaseOf, match, messy, upload } from "../../../tests/factories/imports";
 import { commitImport } from "./commit-import";

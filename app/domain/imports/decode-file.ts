@@ -1,4 +1,4 @@
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 import { rentRollFileLimit } from "./labels";
 
 const notCsv = "This is not a CSV file. Use Save as CSV.";

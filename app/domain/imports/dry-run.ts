@@ -1,8 +1,8 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { joinNames } from "#domain/rentals/format";
-import { type InPieces, inPieces } from "~/domain/in-pieces";
-import type { Scope } from "~/domain/scope";
+import { type InPieces, inPieces } from "~/domain/kernel/in-pieces";
+import type { Scope } from "~/domain/kernel/scope";
 import { loadImportInPieces } from "./import-record";
 import type { Outcome } from "./labels";
 import { type PlanSummary, planImport, summarizePlan } from "./plan-import";

@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { nameKey } from "./rent-roll";
 
 export type KnownProperty = { id: number; name: string; active: boolean };

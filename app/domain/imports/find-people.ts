@@ -1,6 +1,6 @@
 import { findSimilarTenants } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { nameKey, type RentRollResident, residentName } from "./rent-roll";
 
 /** Someone to be a tenant: known already, or new and then the same object in every row that means them. */

@@ -4,7 +4,7 @@ import { startLease } from "#domain/leasing";
 import { accountByRole } from "#domain/ledger";
 import { addProperty, deactivateUnit } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeManager } from "../../../tests/factories/identity";
 import {
 	countRows,

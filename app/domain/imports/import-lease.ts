@@ -1,10 +1,11 @@
 import { addDays } from "#domain/calendar/format";
-import { firstDueDay, type LeaseFields, startLease } from "#domain/leasing";
+import { firstDueDay, type LeaseFields } from "#domain/lease-records";
+import { startLease } from "#domain/leasing";
 import { accountIdByRole, listAccounts } from "#domain/ledger";
 import { addNote } from "#domain/notes";
 import { addTenant } from "#domain/rentals";
-import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { ImportedPerson } from "./find-people";
 import type { PlannedRow } from "./plan-row";
 import type { ImportSettings } from "./settings";

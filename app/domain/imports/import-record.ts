@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { importFiles, imports } from "~/db/schema";
-import { type InPieces, inPieces } from "~/domain/in-pieces";
-import type { Scope } from "~/domain/scope";
+import { type InPieces, inPieces } from "~/domain/kernel/in-pieces";
+import type { Scope } from "~/domain/kernel/scope";
 import { readSheetInPieces, type Sheet } from "./read-sheet";
 import { storedSettings } from "./schema";
 import type { ImportSettings } from "./settings";

@@ -1,4 +1,4 @@
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 export type ImportProgress = { done: number; total: number };
 export type ImportOptions = { onlyIfAllReady: boolean };

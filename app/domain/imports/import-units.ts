@@ -1,8 +1,8 @@
 import { addProperty, addUnits, type UnitFields } from "#domain/rentals";
 import { rentalTypeOf } from "#domain/rentals/labels";
 import { statement } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { guessSubType } from "./guess-sub-type";
 import type { PlannedRow } from "./plan-row";
 import { nameKey, type RentRollRow } from "./rent-roll";

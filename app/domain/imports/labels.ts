@@ -1,4 +1,4 @@
-import type { FileLimit } from "~/domain/file-limit";
+import type { FileLimit } from "~/domain/kernel/file-limit";
 
 /** Where a column of a rent roll goes. `charge` may be chosen for several columns, `ignore` for any number. */
 export const columnFields = [

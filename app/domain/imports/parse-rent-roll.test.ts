@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { atOnce } from "~/domain/in-pieces";
+import { atOnce } from "~/domain/kernel/in-pieces";
 import { fixture, lease, parse, propose } from "../../../tests/factories/rent-rolls";
 import { exampleRentRoll } from "./example-rent-roll";
 import { columnFields } from "./labels";

@@ -1,4 +1,4 @@
-import type { InPieces } from "~/domain/in-pieces";
+import type { InPieces } from "~/domain/kernel/in-pieces";
 import { classifyRows, type SheetRow } from "./classify-rows";
 import { compareTotals, type TotalRow } from "./compare-totals";
 import type { ColumnField } from "./labels";

@@ -1,6 +1,6 @@
 import type { Cents } from "#domain/money/format";
-import { type InPieces, mapInPieces } from "~/domain/in-pieces";
-import type { Scope } from "~/domain/scope";
+import { type InPieces, mapInPieces } from "~/domain/kernel/in-pieces";
+import type { Scope } from "~/domain/kernel/scope";
 import { existingRecords } from "./find-existing";
 import type { ImportRecord } from "./import-record";
 import type { Outcome } from "./labels";

@@ -1,4 +1,4 @@
-import type { InPieces } from "~/domain/in-pieces";
+import type { InPieces } from "~/domain/kernel/in-pieces";
 import { closestName, type ExistingRecords } from "./find-existing";
 import type { ProblemList } from "./problem-list";
 import { nameKey, type RentRollProperty } from "./rent-roll";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { PlainDate } from "#domain/calendar/format";
-import { findOverlap } from "#domain/leasing";
+import { findOverlap } from "#domain/lease-records";
 import { listAccounts } from "#domain/ledger";
 import { joinNames } from "#domain/rentals/format";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { ExistingRecords, KnownUnit } from "./find-existing";
 import { type ImportedPerson, peopleFinder } from "./find-people";
 import type { Outcome } from "./labels";

@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { loadImport } from "./import-record";
 import type { ProposedColumn } from "./propose-columns";
 import { type ImportResult, storedResult } from "./schema";

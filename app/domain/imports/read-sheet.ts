@@ -1,5 +1,5 @@
-import { atOnce, type InPieces } from "~/domain/in-pieces";
-import type { Result } from "~/domain/result";
+import { atOnce, type InPieces } from "~/domain/kernel/in-pieces";
+import type { Result } from "~/domain/kernel/result";
 import { splitCells } from "./split-cells";
 
 /** A file as a spreadsheet shows it: `rows[0]` is its row 1, cells are trimmed, blank rows are kept. */

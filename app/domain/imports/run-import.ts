@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { imports } from "~/db/schema";
-import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { type CommitOptions, commitImport } from "./commit-import";
 import type { ImportResult } from "./schema";
 

@@ -1,5 +1,5 @@
-import type { InPieces } from "~/domain/in-pieces";
-import { type Result, refuse } from "~/domain/result";
+import type { InPieces } from "~/domain/kernel/in-pieces";
+import { type Result, refuse } from "~/domain/kernel/result";
 import { maxFileCells, maxFileColumns, maxFileRows, tooManyRows } from "./limits";
 
 /** Nothing that is imported is longer: what stands behind it in a cell is not read. */

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { imports } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { type ImportOptions, type ImportProgress, importRunner } from "./import-runner";
 
 /** Starts an import that was checked; one that failed or was cut off may start again. Pressed twice, it runs once. */

@@ -1,8 +1,8 @@
 import { recordActivity } from "#domain/activity";
 import { addInvitedLogin, hashChosenPassword } from "#domain/identity";
 import { write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
-import { systemScope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import { systemScope } from "~/domain/kernel/scope";
 import { openInvitee } from "./find-invitation";
 import type { InviteeKind } from "./labels";
 

@@ -1,6 +1,6 @@
 import { limitsFrom, takeAttempt, type Visitor } from "#domain/identity";
 import { write } from "~/db/client.server";
-import type { Result } from "~/domain/result";
+import type { Result } from "~/domain/kernel/result";
 import { inviteeOfToken, inviteesByEmail } from "./invitee";
 import type { InviteeKind } from "./labels";
 import { sendInvitation } from "./send-invitation";

@@ -14,7 +14,7 @@ import {
 import { listOutbox } from "#domain/mail";
 import { editTenant, findOwner, findTenant, listTenants } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { mailedToken, makeManager, newestMail, password, visitor } from "../../../tests/factories/identity";
 import { makeOwner, makeTenant } from "../../../tests/factories/rentals";
 

@@ -1,8 +1,8 @@
 import { recordActivity } from "#domain/activity";
 import { accountByEmail } from "#domain/identity";
-import { once } from "~/domain/once";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { findInvitees, type Invitee } from "./invitee";
 import type { InviteeKind } from "./labels";
 import { sendInvitation } from "./send-invitation";

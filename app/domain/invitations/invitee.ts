@@ -1,6 +1,6 @@
 import { hashSecret } from "#domain/identity";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { InviteeKind } from "./labels";
 
 /** A tenant or rental owner as an invitation sees them. */

@@ -2,7 +2,7 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { type SignedIn, signIn, switchStanding, type Visitor } from "#domain/identity";
 import { statement, write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 import { invitationGone } from "./accept-invitation";
 import { openInvitee } from "./find-invitation";
 import { tableOf } from "./invitee";

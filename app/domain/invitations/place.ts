@@ -1,6 +1,6 @@
 import { ownedProperties, tenantLeases } from "#domain/rentals";
-import { organizationOf } from "~/domain/organization";
-import { systemScope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { systemScope } from "~/domain/kernel/scope";
 import type { Invitee } from "./invitee";
 import type { InviteeKind } from "./labels";
 

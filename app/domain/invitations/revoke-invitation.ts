@@ -1,8 +1,8 @@
 import { recordActivity } from "#domain/activity";
 import { withdrawInvitation } from "#domain/identity";
 import { write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { findInvitees } from "./invitee";
 import type { InviteeKind } from "./labels";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newRecord, recordId } from "~/domain/form-fields";
+import { newRecord, recordId } from "~/domain/kernel/form-fields";
 import { mostAtOnce } from "./labels";
 
 /** Inviting one or many, or taking the invitation of one back. `id` stands once for each. */

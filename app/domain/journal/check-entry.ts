@@ -1,13 +1,13 @@
 import { daysBetween } from "#domain/calendar/format";
-import { findLease } from "#domain/leasing";
+import { findLease } from "#domain/lease-records";
 import { type Account, canBeUsed, findAccount } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { refuseBelowZero } from "#domain/owner-money";
 import { findPlace, type Place, propertyName } from "#domain/rentals";
-import { organizationOf } from "~/domain/organization";
-import { refuseFutureDate } from "~/domain/refuse-future-date";
-import { type Failure, type Result, refuse, refuseAll } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
+import { type Failure, type Result, refuse, refuseAll } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { EntryInput, EntryLine, WrittenEntry } from "./entry-input";
 import { checkTenantMoney } from "./tenant-money";
 

@@ -1,9 +1,9 @@
-import { refuseCorrectionDay } from "#domain/leasing";
+import { refuseCorrectionDay } from "#domain/lease-accounts";
 import { refuseReplaced, restated } from "#domain/ledger";
 import { ledgerEnd, refuseWorse } from "#domain/owner-money";
-import { once } from "~/domain/once";
-import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { checkEntry } from "./check-entry";
 import type { EntryInput } from "./entry-input";
 import { findEntry } from "./entry-list";

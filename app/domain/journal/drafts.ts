@@ -5,10 +5,10 @@ import type { PlainDate } from "#domain/calendar/format";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { journalDrafts, users } from "~/db/schema";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { once } from "~/domain/once";
-import { type Result, refuse, refuseAll } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { once } from "~/domain/kernel/once";
+import { type Result, refuse, refuseAll } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { findEntryLease, refuseRepetition } from "./check-entry";
 import { keptLines, linesAgain, type WrittenEntry } from "./entry-input";
 

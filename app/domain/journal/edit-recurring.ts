@@ -4,12 +4,12 @@ import { nowIso } from "#domain/calendar";
 import { daysBetween, type PlainDate } from "#domain/calendar/format";
 import { db } from "~/db/client.server";
 import { journalTemplates } from "~/db/schema";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { organizationOf } from "~/domain/organization";
-import { cycleAgain, entryDates } from "~/domain/recurrence";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { staleEdit } from "~/domain/stale-edit";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { organizationOf } from "~/domain/kernel/organization";
+import { cycleAgain, entryDates } from "~/domain/kernel/recurrence";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { staleEdit } from "~/domain/kernel/stale-edit";
 import { checkEntry } from "./check-entry";
 import { keptLines, linesAgain, type WrittenEntry } from "./entry-input";
 

@@ -1,5 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
-import type { RentCycle } from "#domain/leasing/labels";
+import type { RentCycle } from "#domain/lease-records/labels";
 import type { Cents } from "#domain/money/format";
 import type { JournalLine } from "~/db/schema/journal";
 

@@ -1,12 +1,12 @@
 import type { PlainDate } from "#domain/calendar/format";
-import type { RentCycle } from "#domain/leasing/labels";
+import type { RentCycle } from "#domain/lease-records/labels";
 import { plannedReversal } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { listTotals } from "~/db/list-totals.server";
 import { anywhere, whereOf } from "~/db/where.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { linesAgain } from "./entry-input";
 import type { EntryState } from "./labels";
 

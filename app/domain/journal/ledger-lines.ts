@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { allocateOldestFirst, type Line, openCharges } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { CheckedEntry, CheckedLine, EntryLease } from "./check-entry";
 
 /**

@@ -1,14 +1,15 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { findPostableLease, reversalDay, settlePrepaid } from "#domain/leasing";
+import { reversalDay, settlePrepaid } from "#domain/lease-accounts";
+import { findPostableLease } from "#domain/lease-records";
 import { lastMoved, type Reversed, reverse } from "#domain/ledger";
 import { ledgerEnd, refuseTakingBack, refuseWorse } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { refuseFutureDate } from "~/domain/refuse-future-date";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { findEntry } from "./entry-list";
 import { entryName } from "./labels";
 

@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
-import { rentCycleWords } from "#domain/leasing/labels";
+import { rentCycleWords } from "#domain/lease-records/labels";
 import { money } from "#domain/money/schema";
-import { knownRecord, newRecord, oneOf, optionalText, recordId, requiredText, type Writer } from "~/domain/form-fields";
+import {
+	knownRecord,
+	newRecord,
+	oneOf,
+	optionalText,
+	recordId,
+	requiredText,
+	type Writer,
+} from "~/domain/kernel/form-fields";
 
 const untilAlone = { path: ["repeatEvery"], error: "Choose how often." };
 const confirmed = z.boolean().default(false);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { postEntry, reverseEntry } from "#domain/journal";
-import { chargeLease, receivePayment } from "#domain/leasing";
+import { chargeLease, receivePayment } from "#domain/lease-accounts";
 import { openCharges } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { books, proven } from "../../../tests/factories/journal";

@@ -1,9 +1,9 @@
 import { canBeUsed, openCharges } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { CheckedLine, EntryLease } from "./check-entry";
 
 /** Refuses an entry that would leave a lease with what cannot be: more paid than owed, or less than nothing held. */

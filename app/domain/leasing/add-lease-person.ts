@@ -1,8 +1,8 @@
-import { once } from "~/domain/once";
-import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import type { LeasePerson } from "#domain/lease-records";
+import { once } from "~/domain/kernel/once";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { changePeople } from "./change-people";
-import type { LeasePerson } from "./lease-fields";
 
 /** Adds a tenant or cosigner, known by id or new, to a lease that was started. Refuses at the person's own field. */
 export function addLeasePerson(

@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import {
-	advanceLeases,
-	endLease,
-	executeLease,
-	findLease,
-	markOutForSignature,
-	postDueRecurring,
-	saveDraft,
-} from "#domain/leasing";
+import { findLease } from "#domain/lease-records";
 import { verifyBooks } from "#domain/ledger";
 import { findListing, settleListings } from "#domain/listings";
+import { postDueRecurring } from "#domain/recurring-charges";
 import { findUnit } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { advanceDueLeases } from "~/jobs/advance-leases";
@@ -18,6 +11,7 @@ import { leaseFields, makeBooks, makeLease, onDay } from "../../../tests/factori
 import { makeListing } from "../../../tests/factories/listings";
 import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { advanceLeases, endLease, executeLease, markOutForSignature, saveDraft } from "./index.server";
 
 beforeEach(() => onDay("2026-06-28"));
 afterEach(() => setClock());

@@ -1,9 +1,8 @@
 import { easternmost, today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
+import { findLeaseRecord, updateLeaseStatus } from "#domain/lease-records";
 import { statement, write } from "~/db/client.server";
-import { systemScope } from "~/domain/scope";
-import { keepStanding } from "./keep-standing";
-import { findLeaseRecord } from "./lease-record";
+import { systemScope } from "~/domain/kernel/scope";
 
 type Changing = { id: number; profileId: number; changesOn: PlainDate; timeZone: string };
 
@@ -33,6 +32,6 @@ function advance({ id, profileId, changesOn, timeZone }: Changing): boolean {
 	const scope = systemScope(profileId);
 	const lease = changesOn <= day ? findLeaseRecord(scope, id) : undefined;
 	if (!lease) return false;
-	keepStanding(scope, lease, day);
+	updateLeaseStatus(scope, lease, day);
 	return true;
 }

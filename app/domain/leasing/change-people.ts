@@ -1,8 +1,8 @@
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import type { LeasePerson } from "#domain/lease-records";
+import { findLeaseFields } from "#domain/lease-records";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { editLease } from "./edit-lease";
-import type { LeasePerson } from "./lease-fields";
-import { findLeaseFields } from "./lease-queries";
 
 type People = { tenants: LeasePerson[]; cosigners: LeasePerson[] };
 

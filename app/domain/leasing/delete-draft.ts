@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
+import { findLeaseRecord } from "#domain/lease-records";
 import { db, statement } from "~/db/client.server";
 import { leaseDeposits, leases, leaseTenants, leaseTransfers, recurringTransactions } from "~/db/schema";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { findLeaseRecord } from "./lease-record";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Deletes a draft with its lines. Its people stay tenants. A draft with notes, files or tasks is kept. */
 export function deleteDraft(scope: Scope, leaseId: number): Result {

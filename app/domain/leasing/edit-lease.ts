@@ -1,19 +1,23 @@
 import { eq } from "drizzle-orm";
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import type { LeaseFields } from "#domain/lease-records";
+import {
+	findLeaseRecord,
+	type Lease,
+	replacePeople,
+	resolvePeople,
+	scheduleRules,
+	updateLeaseStatus,
+} from "#domain/lease-records";
+import { lockedOnceExecuted } from "#domain/lease-records/labels";
 import { db } from "~/db/client.server";
 import { leases } from "~/db/schema";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { staleEdit } from "~/domain/stale-edit";
-import { keepStanding } from "./keep-standing";
-import { lockedOnceExecuted } from "./labels";
-import type { LeaseFields } from "./lease-fields";
-import { replacePeople, resolvePeople } from "./lease-people";
-import { findLeaseRecord, type Lease } from "./lease-record";
-import { scheduleRules } from "./schedule-rules";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { staleEdit } from "~/domain/kernel/stale-edit";
 
 /** What of an executed lease can be edited. The locked fields may come along from the form, unchanged. */
 type LeaseEdit = Pick<
@@ -55,7 +59,7 @@ export function editLease(scope: Scope, leaseId: number, edit: LeaseEdit): Resul
 		const people = replacePeople(scope, leaseId, resolved.people, moveInDate);
 		const lease: Lease = { ...before, ...shown };
 		scheduleRules(lease);
-		keepStanding(scope, lease, organizationOf(scope).today, people.before);
+		updateLeaseStatus(scope, lease, organizationOf(scope).today, people.before);
 		recordActivity(scope, {
 			action: "lease.edited",
 			subjectKind: "lease",

@@ -1,22 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-	advanceLeases,
-	endLease,
-	findEnding,
-	findLease,
-	leasePeople,
-	planEnding,
-	postDueRecurring,
-	receivePayment,
-	undoEnding,
-} from "#domain/leasing";
+import { receivePayment } from "#domain/lease-accounts";
+import { findLease, leasePeople } from "#domain/lease-records";
 import { closeBooks } from "#domain/ledger";
+import { postDueRecurring } from "#domain/recurring-charges";
 import { findUnit } from "#domain/rentals";
 import { sqlite } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
+import { advanceLeases, endLease, findEnding, planEnding, undoEnding } from "./index.server";
 
 keepBooks("2026-06-20");
 

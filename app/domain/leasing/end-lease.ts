@@ -2,28 +2,24 @@ import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
+import { checkChargeLines as checkLines, postCharge, postCredit, settlePrepaid } from "#domain/lease-accounts";
+import { findPostableLease, type Lease, leasePeople, scheduleRules, updateLeaseStatus } from "#domain/lease-records";
+import type { Proration } from "#domain/lease-records/labels";
 import { inOpenBooks, restated } from "#domain/ledger";
 import { ledgerEnd, refuseWorse } from "#domain/owner-money";
+import { postLeaseRules } from "#domain/recurring-charges";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { leaseEndings, leases } from "~/db/schema";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { settlePrepaid } from "./apply-prepayment";
-import { checkLines, postCharge } from "./charge-lease";
-import { postCredit } from "./credit-lease";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { findEndingRecord } from "./ending-record";
-import { keepStanding } from "./keep-standing";
-import type { EndReason, NoticeGiver, Proration } from "./labels";
-import { leasePeople } from "./lease-queries";
-import { findPostableLease, type Lease } from "./lease-record";
+import type { EndReason, NoticeGiver } from "./labels";
 import { acceptMoveOutNotices } from "./move-out-notices";
+import { tellOfNotice } from "./notify-move-out-notice";
 import { checkLastDay, endedOn, type Overcharge, overcharges } from "./plan-ending";
-import { postLeaseRules } from "./post-recurring";
-import { scheduleRules } from "./schedule-rules";
-import { tellOfNotice } from "./tell-of-notice";
 import { takeBack } from "./undo-ending";
 
 type EndInput = {
@@ -98,7 +94,7 @@ export function endLease(scope: Scope, leaseId: number, input: EndInput): Result
 			...{ authorId: scope.userId, createdDate: nowIso() },
 		});
 		acceptMoveOutNotices(scope, leaseId, { moveOutDate: input.moveOutDate });
-		keepStanding(scope, lease, organization.today);
+		updateLeaseStatus(scope, lease, organization.today);
 		tellOfNotice(scope, lease, input.moveOutDate);
 		recordActivity(scope, {
 			action: "lease.ended",

@@ -2,22 +2,28 @@ import { eq, sql } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
+import { carryDeposits, settleTransfer } from "#domain/deposits";
+import {
+	depositRules,
+	findLeaseRecord,
+	findOverlap,
+	findUnitRecord,
+	insertRules,
+	type Lease,
+	refuseInactive,
+	scheduleRules,
+	updateLeaseStatus,
+} from "#domain/lease-records";
+import type { LeaseType } from "#domain/lease-records/labels";
 import { accountIdByRole, post, restated } from "#domain/ledger";
+import { postLeaseRules } from "#domain/recurring-charges";
 import { db, statement } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { leaseDeposits, leases } from "~/db/schema";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, type Result, refuse, refuseAll } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { findOverlap } from "./find-overlap";
-import { keepStanding } from "./keep-standing";
-import type { LeaseType } from "./labels";
-import { findLeaseRecord, findUnitRecord, type Lease, refuseInactive } from "./lease-record";
-import { depositRules, insertRules } from "./lease-rules";
-import { postLeaseRules } from "./post-recurring";
-import { scheduleRules } from "./schedule-rules";
-import { carryDeposits, settleTransfer } from "./settle-transfer";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse, refuseAll } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 type Executed = Result<{ leaseId: number; chargedCents: number }>;
 
@@ -50,7 +56,7 @@ export function executeLease(
 		const opening = refuseAll([...takeDeposits(scope, lease), postOpeningBalance(scope, lease)]);
 		if (opening) return opening;
 		scheduleRules(lease);
-		keepStanding(scope, lease, organization.today);
+		updateLeaseStatus(scope, lease, organization.today);
 		const chargedCents = postLeaseRules(scope, leaseId, organization.today);
 		settleTransfer(scope, lease, organization.today);
 		recordActivity(scope, {
@@ -101,7 +107,7 @@ function followPredecessor(scope: Scope, lease: Lease, today: PlainDate) {
 	const predecessor = findLeaseRecord(scope, before.id);
 	if (!predecessor) return;
 	scheduleRules(predecessor);
-	keepStanding(scope, predecessor, today);
+	updateLeaseStatus(scope, predecessor, today);
 }
 
 const depositsOf = prepared(() =>

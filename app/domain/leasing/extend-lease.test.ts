@@ -1,18 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import {
-	advanceLeases,
-	changeRent,
-	endLease,
-	extendLease,
-	findLease,
-	nextRentDay,
-	postDueRecurring,
-} from "#domain/leasing";
+import { findLease } from "#domain/lease-records";
 import { accountByRole, verifyBooks } from "#domain/ledger";
+import { changeRent, postDueRecurring } from "#domain/recurring-charges";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { advanceLeases, endLease, extendLease, nextRentDay } from "./index.server";
 
 beforeEach(() => onDay("2026-12-10"));
 afterEach(() => setClock());

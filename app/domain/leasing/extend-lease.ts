@@ -2,23 +2,26 @@ import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { addDays, dayOf, type PlainDate } from "#domain/calendar/format";
+import type { RentLine } from "#domain/lease-records";
+import {
+	chargeDue,
+	dueOnOrAfter,
+	findOverlap,
+	findPostableLease,
+	insertRules,
+	type Lease,
+	lastChargedDay,
+	scheduleRules,
+	updateLeaseStatus,
+} from "#domain/lease-records";
+import { changeRent, postLeaseRules, type Recurring, rulesOf } from "#domain/recurring-charges";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { leaseExtensions, leases } from "~/db/schema";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { changeRent } from "./change-rent";
-import { findOverlap } from "./find-overlap";
-import { keepStanding } from "./keep-standing";
-import type { RentLine } from "./lease-fields";
-import { findPostableLease, type Lease } from "./lease-record";
-import { insertRules } from "./lease-rules";
-import { postLeaseRules } from "./post-recurring";
-import { type Recurring, rulesOf } from "./recurring-record";
-import { chargeDue, dueOnOrAfter, lastChargedDay } from "./schedule";
-import { scheduleRules } from "./schedule-rules";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 type Extension = {
 	/** The new last day; null: the lease goes on month to month after the one it has. */
@@ -58,7 +61,7 @@ export function extendLease(scope: Scope, leaseId: number, extension: Extension)
 			const changed = changeRent(scope, leaseId, { from, rent, reason: extension.reason ?? "Extension" });
 			if (!changed.ok) return { ...changed, field: `rents[${at}].${changed.field ?? "from"}` };
 		}
-		keepStanding(scope, lease, organization.today);
+		updateLeaseStatus(scope, lease, organization.today);
 		postLeaseRules(scope, leaseId, organization.today);
 		const until = lastChargedDay(lease);
 		recordActivity(scope, {

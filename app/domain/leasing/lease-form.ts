@@ -1,32 +1,18 @@
 import { z } from "zod";
 import { addDays, addMonths, firstOfMonth, type PlainDate } from "#domain/calendar/format";
 import { date } from "#domain/calendar/schema";
+import type { LeaseFields, LeasePerson } from "#domain/lease-records";
+import { leaseTypes, postDaysInAdvanceChoices, prorations, rentCycleWords } from "#domain/lease-records/labels";
 import { money } from "#domain/money/schema";
-import { leaseTypes, postDaysInAdvanceChoices, prorations, rentCycleWords } from "./labels";
-import type { LeaseFields, LeasePerson } from "./lease-fields";
-
-/** How the person typing writes amounts and dates, and what day it is for them. */
-type Writer = { locale: string; currency: string; today: PlainDate };
-
-const limit = (most: number) => `At most ${most} characters.`;
-const text = (most: number) => z.string().trim().max(most, limit(most)).optional();
-const recordId = (error: string) => z.number({ error }).int(error).positive(error);
-const keysOf = <Words extends Record<string, string>>(words: Words) =>
-	Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]];
-const email = z
-	.string()
-	.trim()
-	.max(254, limit(254))
-	.pipe(z.email("Enter an email address such as ana@example.com."))
-	.optional();
+import { email, keysOf, optionalText, recordId, type Writer } from "~/domain/kernel/form-fields";
 
 function person(writer: Writer) {
 	return z.object({
 		tenantId: recordId("This tenant was not found.").optional(),
-		firstname: text(60),
-		lastname: text(60),
+		firstname: optionalText(60),
+		lastname: optionalText(60),
 		email,
-		phone: text(30),
+		phone: optionalText(30),
 		moveInDate: date({ ...writer, required: false }),
 		differentPerson: z.boolean().default(false),
 	});
@@ -40,7 +26,7 @@ function people(writer: Writer) {
 		tenants: z.array(person(writer)).max(6, "At most 6 tenants.").default([]),
 		cosigners: z.array(person(writer)).max(2, "At most 2 cosigners.").default([]),
 		occupants: z
-			.array(z.object({ name: text(120), birthYear: year.max(thisYear, `At most ${thisYear}.`).optional() }))
+			.array(z.object({ name: optionalText(120), birthYear: year.max(thisYear, `At most ${thisYear}.`).optional() }))
 			.max(10, "At most 10 people.")
 			.default([]),
 		moveInDate: date({ ...writer, required: false }),
@@ -64,7 +50,7 @@ function filledOccupants(occupants: { name?: string | undefined; birthYear?: num
 const moneyLine = (writer: Writer) => ({
 	accountId: recordId("Choose an account.").optional(),
 	amount: money({ ...writer, required: false }),
-	memo: text(65),
+	memo: optionalText(65),
 });
 
 /** Without an amount a line is empty: its account may be a proposal. */
@@ -205,7 +191,7 @@ export function leaseTenantForm(writer: Writer) {
 			intent: z.literal("move_out"),
 			leaver: recordId("Choose who moves out."),
 			moveOutDate: date(writer),
-			forwardingAddress: text(200),
+			forwardingAddress: optionalText(200),
 		}),
 		z.object({
 			intent: z.literal("shares"),

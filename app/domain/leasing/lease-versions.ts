@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
+import type { LeaseType } from "#domain/lease-records/labels";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
-import type { LeaseType } from "./labels";
+import type { Scope } from "~/domain/kernel/scope";
 
 export type LeaseVersion = {
 	id: number;

@@ -1,7 +1,7 @@
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { leasePeople } from "#domain/lease-records";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { changePeople } from "./change-people";
-import { leasePeople } from "./lease-queries";
 
 /** Makes one of a started lease's tenants the one that letters and calls go to. */
 export function makePrimary(scope: Scope, leaseId: number, tenantId: number): Result {

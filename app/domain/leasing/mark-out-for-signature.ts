@@ -1,6 +1,6 @@
 import { nowIso } from "#domain/calendar";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Says of a drafted lease whether its agreement is out for signature. Call it inside the write of that. */
 export function markOutForSignature(scope: Scope, leaseId: number, out: boolean): void {

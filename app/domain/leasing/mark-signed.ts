@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Notes the day on which a lease's agreement was signed by all, where none is noted. Call it inside the write of it. */
 export function markSigned(scope: Scope, leaseId: number, date: PlainDate): void {

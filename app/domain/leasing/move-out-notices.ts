@@ -5,9 +5,9 @@ import type { PlainDate } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
 import { db, statement, write } from "~/db/client.server";
 import { moveOutNotices, tenants } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { MoveOutNoticeState } from "./labels";
 
 export type MoveOutNotice = Omit<typeof moveOutNotices.$inferSelect, "state"> & {

@@ -1,14 +1,12 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
+import { findPostableLease, leasePeople, updateLeaseStatus } from "#domain/lease-records";
 import { statement } from "~/db/client.server";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { keepStanding } from "./keep-standing";
-import { leasePeople } from "./lease-queries";
-import { findPostableLease } from "./lease-record";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { acceptMoveOutNotices } from "./move-out-notices";
 
 /**
@@ -44,7 +42,7 @@ export function moveOutPerson(
 		}
 		statement("UPDATE leases SET updated_date = ? WHERE id = ?").run(nowIso(), leaseId);
 		acceptMoveOutNotices(scope, leaseId, { moveOutDate, tenantId });
-		keepStanding(scope, found.lease, today);
+		updateLeaseStatus(scope, found.lease, today);
 		recordActivity(scope, {
 			action: "lease.person_moved_out",
 			subjectKind: "lease",

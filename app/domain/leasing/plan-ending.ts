@@ -1,16 +1,21 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
+import { depositRulesOf } from "#domain/deposits";
+import { depositsHeld } from "#domain/lease-accounts";
+import {
+	chargeDue,
+	chargesBetween,
+	type DueCharge,
+	findOverlap,
+	findPostableLease,
+	type Lease,
+} from "#domain/lease-records";
+import type { Proration } from "#domain/lease-records/labels";
 import { findAccount, openCharges } from "#domain/ledger";
+import { rulesOf } from "#domain/recurring-charges";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { depositRulesOf } from "./deposit-rules";
-import { depositsHeld } from "./deposits";
-import { findOverlap } from "./find-overlap";
-import type { Proration } from "./labels";
-import { findPostableLease, type Lease } from "./lease-record";
-import { rulesOf } from "./recurring-record";
-import { chargeDue, chargesBetween, type DueCharge } from "./schedule";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** What was charged for days after the end. Amounts in cents. */
 export type Overcharge = {

@@ -1,14 +1,19 @@
 import { addDays, addMonths } from "#domain/calendar/format";
+import type { LeaseFields } from "#domain/lease-records";
+import {
+	chargesBetween,
+	checkLines,
+	type DueCharge,
+	findLeaseFields,
+	plannedRules,
+	type Term,
+} from "#domain/lease-records";
 import { findAccount } from "#domain/ledger";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuseAll } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { keepUnsaid } from "./keep-unsaid";
-import type { LeaseFields } from "./lease-fields";
-import { findLeaseFields } from "./lease-queries";
-import { checkLines, plannedRules } from "./lease-rules";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuseAll } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { fillFromDraft } from "./fill-from-draft";
 import { checkDates } from "./save-draft";
-import { chargesBetween, type DueCharge, type Term } from "./schedule";
 
 export type PreviewLine = DueCharge & {
 	kind: "charge" | "credit";
@@ -24,7 +29,7 @@ export type PreviewLine = DueCharge & {
 /** `previewCharges` of a new lease or of the draft `draftId`, or why the form's dates and lines cannot be charged so. No one needs to be named yet. */
 export function reviewLease(scope: Scope, form: LeaseFields, draftId?: number): Result<{ lines: PreviewLine[] }> {
 	const draft = draftId === undefined ? undefined : findLeaseFields(scope, draftId);
-	const fields = draft ? keepUnsaid(draft, form) : form;
+	const fields = draft ? fillFromDraft(draft, form) : form;
 	return (
 		refuseAll([checkDates(fields), checkLines(scope, fields)]) ?? { ok: true, lines: previewCharges(scope, fields) }
 	);

@@ -1,9 +1,9 @@
 import { addDays } from "#domain/calendar/format";
+import type { LeaseType } from "#domain/lease-records/labels";
 import { balanceSql } from "#domain/ledger";
 import { anywhere, whereOf } from "~/db/where.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
-import type { LeaseType } from "./labels";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 
 export type RentRollFilters = {
 	propertyId?: number | undefined;

@@ -1,7 +1,7 @@
 import { balanceSql, owingToday } from "#domain/ledger";
 import { type ChargedAhead, chargedAhead } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { isPlain, type RentRollFilters, rentRollConditions, rentRollTables } from "./rent-roll-filters";
 
 export type RentRollTotals = {

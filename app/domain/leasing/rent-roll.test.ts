@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
+import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { makeProperty } from "../../../tests/factories/rentals";
 import {
 	advanceLeases,
 	endLease,
@@ -7,9 +9,7 @@ import {
 	listRentRoll,
 	rentRollSubtotals,
 	rentRollTotals,
-} from "#domain/leasing";
-import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
-import { makeProperty } from "../../../tests/factories/rentals";
+} from "./index.server";
 
 beforeEach(() => onDay("2026-01-01"));
 afterEach(() => setClock());

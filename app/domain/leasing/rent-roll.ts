@@ -1,10 +1,10 @@
 import type { PlainDate } from "#domain/calendar/format";
+import { isMonthToMonth } from "#domain/lease-records";
+import type { LeaseStatus, LeaseType } from "#domain/lease-records/labels";
 import { balanceSql, heldDepositsSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
-import type { LeaseStatus, LeaseType } from "./labels";
-import { isMonthToMonth } from "./lease-queries";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { type RentRollPosition, readRentRollCursor, writeRentRollCursor } from "./rent-roll-cursor";
 import { type RentRollConditions, type RentRollFilters, rentRollConditions, rentRollTables } from "./rent-roll-filters";
 

@@ -1,10 +1,10 @@
 import { addMonths, type PlainDate } from "#domain/calendar/format";
+import { findLease, leasePeople } from "#domain/lease-records";
 import { openCharges } from "#domain/ledger";
+import { upcomingCharges } from "#domain/recurring-charges";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
-import { findLease, leasePeople } from "./lease-queries";
-import { upcomingCharges } from "./recurring-queries";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** How long someone who moved out still reads their lease, in months. */
 const readableMonths = 24;

@@ -1,19 +1,25 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import type { LeaseFields } from "#domain/lease-records";
+import {
+	checkLines,
+	findLeaseFields,
+	findLeaseRecord,
+	findUnitRecord,
+	monthlyCents,
+	refuseInactive,
+	replacePeople,
+	replaceRules,
+	resolvePeople,
+} from "#domain/lease-records";
 import { db } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { leases } from "~/db/schema";
-import { once } from "~/domain/once";
-import { type Failure, type Result, refuse, refuseAll } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { keepUnsaid } from "./keep-unsaid";
-import type { LeaseFields } from "./lease-fields";
-import { replacePeople, resolvePeople } from "./lease-people";
-import { findLeaseFields } from "./lease-queries";
-import { findLeaseRecord, findUnitRecord, refuseInactive } from "./lease-record";
-import { checkLines, replaceRules } from "./lease-rules";
-import { monthlyCents } from "./schedule";
+import { once } from "~/domain/kernel/once";
+import { type Failure, type Result, refuse, refuseAll } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { fillFromDraft } from "./fill-from-draft";
 
 /**
  * Writes a lease as a draft: a new one, or the draft `leaseId` anew, which keeps what the form does not name. It needs a
@@ -31,7 +37,7 @@ export function saveDraft(
 		const unit = findUnitRecord(scope, fields.unitId);
 		if (!unit) return refuse("This unit was not found.", "unitId");
 		const draft = before && findLeaseFields(scope, before.id);
-		const lease = draft ? keepUnsaid(draft, fields) : fields;
+		const lease = draft ? fillFromDraft(draft, fields) : fields;
 		const resolved = resolvePeople(scope, lease);
 		const wrong = [refuseInactive(unit), checkDates(lease), checkLines(scope, lease)];
 		if (!resolved.ok) return refuseAll([...wrong, resolved]) ?? resolved;

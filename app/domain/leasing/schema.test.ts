@@ -1,14 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
-import {
-	chargeForm,
-	draftForm,
-	leaseForm,
-	paymentForm,
-	recurringChangeForm,
-	refundForm,
-	reversalForm,
-} from "#domain/leasing/schema";
+import { refundForm } from "#domain/deposits/schema";
+import { chargeForm, paymentForm, reversalForm } from "#domain/lease-accounts/schema";
+import { recurringChangeForm } from "#domain/recurring-charges/schema";
+import { draftForm, leaseForm } from "./schema";
 
 const writer = { locale: "en-US", currency: "USD", today: "2026-11-21" };
 

@@ -1,11 +1,10 @@
 import { recordActivity } from "#domain/activity";
+import { findPostableLease, leasePeople } from "#domain/lease-records";
 import type { Cents } from "#domain/money/format";
 import { statement, write } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { leasePeople } from "./lease-queries";
-import { findPostableLease } from "./lease-record";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Undefined: none is set, they are shown the whole. */
 export type Share = { tenantId: number; amount?: Cents | undefined };

@@ -1,20 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import {
-	advanceLeases,
-	deleteDraft,
-	endLease,
-	executeLease,
-	reviewLease,
-	saveDraft,
-	startLease,
-} from "#domain/leasing";
 import { closeBooks, verifyBooks } from "#domain/ledger";
 import { findTenant, findUnit } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { accountNamed, leaseFields, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeProperty, makeTenant } from "../../../tests/factories/rentals";
+import { advanceLeases, deleteDraft, endLease, executeLease, reviewLease, saveDraft, startLease } from "./index.server";
 
 beforeEach(() => onDay("2026-03-15"));
 afterEach(() => setClock());

@@ -1,8 +1,8 @@
-import { once } from "~/domain/once";
-import { type Result, refuseAll } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import type { LeaseFields } from "#domain/lease-records";
+import { once } from "~/domain/kernel/once";
+import { type Result, refuseAll } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { checkExecutable, executeLease } from "./execute-lease";
-import type { LeaseFields } from "./lease-fields";
 import { saveDraft } from "./save-draft";
 
 /** Writes a lease, or the draft `draftId` anew, and executes it, both or neither. Refuses at the form's fields all that is wrong. */

@@ -1,25 +1,13 @@
 import { expect, test } from "vitest";
-import {
-	advanceLeases,
-	deleteDraft,
-	depositsHeld,
-	executeLease,
-	findLease,
-	leasePeople,
-	receivePayment,
-	refundLease,
-	returnPayment,
-	settleTransfers,
-	transferLease,
-	transferTo,
-	undoEnding,
-	withholdDeposit,
-} from "#domain/leasing";
+import { refundLease, settleTransfers, withholdDeposit } from "#domain/deposits";
+import { depositsHeld, receivePayment, returnPayment } from "#domain/lease-accounts";
+import { findLease, leasePeople, transferTo } from "#domain/lease-records";
 import { accountByRole, openCharges } from "#domain/ledger";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { advanceLeases, deleteDraft, executeLease, transferLease, undoEnding } from "./index.server";
 
 keepBooks("2026-03-15");
 

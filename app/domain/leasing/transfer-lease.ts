@@ -1,21 +1,26 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { addDays, addMonths, type PlainDate } from "#domain/calendar/format";
+import { depositsHeld } from "#domain/lease-accounts";
+import type { LeaseFields, RentLine } from "#domain/lease-records";
+import {
+	findLeaseFields,
+	findLeaseRecord,
+	findUnitRecord,
+	type Lease,
+	leasePeople,
+	transferFrom,
+} from "#domain/lease-records";
+import type { Proration } from "#domain/lease-records/labels";
 import { insertRow } from "~/db/insert-row.server";
 import { leaseTransfers } from "~/db/schema";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { depositsHeld } from "./deposits";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { endLease } from "./end-lease";
-import type { Proration } from "./labels";
-import type { LeaseFields, RentLine } from "./lease-fields";
-import { findLeaseFields, leasePeople } from "./lease-queries";
-import { findLeaseRecord, findUnitRecord, type Lease } from "./lease-record";
 import { type EndingPlan, planEnding } from "./plan-ending";
 import { saveDraft } from "./save-draft";
-import { transferFrom } from "./transfer-record";
 
 export type TransferInput = {
 	/** The home they move to. */

@@ -2,24 +2,27 @@ import { and, eq, isNull } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
+import { wasReturned } from "#domain/deposits";
+import { findLeaseEntry, reversalDay, reverseEntry, settlePrepaid } from "#domain/lease-accounts";
+import {
+	findLeaseRecord,
+	findOverlap,
+	findPostableLease,
+	type Lease,
+	scheduleRules,
+	transferFrom,
+	updateLeaseStatus,
+} from "#domain/lease-records";
 import { ledgerEnd, refuseWorse } from "#domain/owner-money";
+import { postLeaseRules } from "#domain/recurring-charges";
 import { db, statement } from "~/db/client.server";
 import { leaseEndings, leases, leaseTransfers } from "~/db/schema";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { settlePrepaid } from "./apply-prepayment";
-import { wasReturned } from "./deposit-return-queries";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { type Ending, findEndingRecord } from "./ending-record";
-import { findOverlap } from "./find-overlap";
-import { keepStanding } from "./keep-standing";
-import { findLeaseRecord, findPostableLease, type Lease } from "./lease-record";
 import { reopenMoveOut } from "./move-out-notices";
-import { postLeaseRules } from "./post-recurring";
-import { findLeaseEntry, reversalDay, reverseEntry } from "./reverse-transaction";
-import { scheduleRules } from "./schedule-rules";
-import { transferFrom } from "./transfer-record";
 
 type UndoInput = {
 	reason?: string | undefined;
@@ -48,7 +51,7 @@ export function undoEnding(scope: Scope, leaseId: number, { reason = "", ...inpu
 		reopenMoveOut(scope, leaseId);
 		const running = { ...lease, ...back.dates };
 		scheduleRules(running);
-		keepStanding(scope, running, organization.today);
+		updateLeaseStatus(scope, running, organization.today);
 		postLeaseRules(scope, leaseId, organization.today);
 		settlePrepaid(scope, running);
 		const worse = refuseWorse(scope, end, { confirmed: input.confirmBelowZero });

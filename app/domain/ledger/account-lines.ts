@@ -1,10 +1,10 @@
 import { addDays, lastOfMonth, monthOf, type PlainDate, type PlainMonth } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { accountBalance } from "./balances";
 import { applicationSides, cashCents } from "./cash-basis";
-import { hasSearch, type LedgerFilters, lensOf, searchOf } from "./ledger-lens";
+import { hasSearch, type LedgerFilters, lineFilterOf, searchOf } from "./ledger-line-filter";
 
 /** A place in an account's lines. `key` tells the lines of a day apart: what was posted first, then what was applied. */
 export type Position = { date: PlainDate; key: number };
@@ -22,7 +22,7 @@ type Stretch = { position: Position | undefined; backwards: boolean; limit: numb
 /** Lines of an account beyond a position, nearest first, in the filters' view and days. A limit of −1 means all. */
 export function linesFrom(scope: Scope, filters: LedgerFilters, accountId: number, stretch: Stretch): AccountLine[] {
 	if (filters.basis === "accrual") return accrualLines(scope, filters, accountId, stretch);
-	return lensOf(filters).whole
+	return lineFilterOf(filters).whole
 		? cashLinesByDay(scope, filters, accountId, stretch)
 		: beyond(cashLinesOfLens(scope, filters, accountId), stretch);
 }
@@ -30,7 +30,7 @@ export function linesFrom(scope: Scope, filters: LedgerFilters, accountId: numbe
 /** What the account's lines before a position come to, from the beginning of the books; a search hides none of them. */
 export function movementsBefore(scope: Scope, filters: LedgerFilters, accountId: number, before: Position): Cents {
 	const { q: _, amountCents: __, hideReversed: ___, ...view } = filters;
-	if (lensOf(view).whole) {
+	if (lineFilterOf(view).whole) {
 		const { basis } = view;
 		const daysBefore = accountBalance(scope, accountId, { asOf: addDays(before.date, -1), basis });
 		return daysBefore + sameDayBefore(scope, view, accountId, before);
@@ -67,7 +67,7 @@ function accrualRange(
 	backwards: boolean,
 	limit: number,
 ): AccountLine[] {
-	const lens = lensOf(filters);
+	const lens = lineFilterOf(filters);
 	const search = searchOf(filters, { line: "p", cents: "p.amount_cents" });
 	const joined = hasSearch(filters) ? "JOIN gl_transactions t ON t.id = p.id >> 8" : "";
 	const order = backwards ? "p.date DESC, p.id DESC" : "p.date, p.id";
@@ -172,7 +172,7 @@ function applicationOf(key: number): number {
 
 /** All cash lines of a lease, unit, property, owner or vendor on the account: from its own lines, in order. */
 function cashLinesOfLens(scope: Scope, filters: LedgerFilters, accountId: number): AccountLine[] {
-	const lens = lensOf(filters);
+	const lens = lineFilterOf(filters);
 	const { from, to } = filters;
 	const postedSearch = searchOf(filters, { line: "p", cents: cashCents });
 	const posted = statement<AccountLine>(
@@ -219,7 +219,7 @@ function sameDayBefore(scope: Scope, filters: LedgerFilters, accountId: number, 
 }
 
 function accrualBefore(scope: Scope, filters: LedgerFilters, accountId: number, { date, key }: Position): Cents {
-	const lens = lensOf(filters);
+	const lens = lineFilterOf(filters);
 	const row = statement<{ cents: Cents | null }>(
 		`SELECT sum(p.amount_cents) AS cents FROM gl_postings p INDEXED BY ${lens.index}
 		WHERE ${lens.conditions("p")} p.profile_id = ? AND p.account_id = ? AND p.date <= ? AND (p.date < ? OR p.id < ?)`,

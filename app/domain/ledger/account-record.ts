@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { db, statement } from "~/db/client.server";
 import { glAccounts } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { type AccountSubType, type CashFlow, typeOfSubType } from "./labels";
 import { findAccount } from "./queries";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { accountByRole, findAccount, listAccounts } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { makeBooks } from "../../../tests/factories/ledger";
+import { accountByRole, findAccount, listAccounts } from "./index.server";
 import { accountRoles, accountTypes } from "./labels";
 
 test("a new organization has the whole chart, and an account for every role", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allocateOldestFirst } from "#domain/ledger";
+import { allocateOldestFirst } from "./index.server";
 
 const charges = [
 	{ chargePostingId: 1, openCents: 300 },

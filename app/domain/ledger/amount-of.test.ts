@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { depositPayout, makeDeposit } from "#domain/banking";
-import { accountIdByRole, latestTransactions, viewTransaction } from "#domain/ledger";
 import { findFeeRun, moveBetweenProperties, payOwners } from "#domain/owner-accounts";
 import { search } from "#domain/search";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { takeCheck } from "../../../tests/factories/banking";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, makeLease } from "../../../tests/factories/leasing";
@@ -11,6 +10,7 @@ import { collect, february } from "../../../tests/factories/management-fees";
 import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { accountIdByRole, latestTransactions, viewTransaction } from "./index.server";
 
 keepBooks("2026-03-01");
 

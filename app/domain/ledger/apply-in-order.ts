@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { insertApplications } from "./insert-applications";
 import { type Applied, isMovable, type LeaseLine } from "./lease-facts";
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { write } from "~/db/client.server";
-import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { propertiesOf, refuseClosedDate } from "./closed-books";
 import { type Application, insertApplications } from "./insert-applications";
 

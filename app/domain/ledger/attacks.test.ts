@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { accountIdByRole, reverse, trialBalance, verifyBooks } from "#domain/ledger";
 import { sqlite } from "~/db/client.server";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
+import { accountIdByRole, reverse, trialBalance, verifyBooks } from "./index.server";
 
 let books: ReturnType<typeof makeBooks>;
 let other: ReturnType<typeof makeBooks>;

@@ -1,7 +1,7 @@
 import { firstDay, lastDay, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { AccountType, Basis } from "./labels";
 import { sumDays } from "./sum-days";
 

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
+import { sqlite, statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/kernel/organization";
+import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
+import { makeProperty } from "../../../tests/factories/rentals";
 import {
 	apply,
 	closeBooks,
@@ -12,12 +17,7 @@ import {
 	reopenBooks,
 	reverse,
 	verifyBooks,
-} from "#domain/ledger";
-import { sqlite, statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { makeBooks, tillOf } from "../../../tests/factories/ledger";
-import { must } from "../../../tests/factories/must";
-import { makeProperty } from "../../../tests/factories/rentals";
+} from "./index.server";
 
 beforeEach(() => setClock("2026-06-15T12:00:00Z"));
 afterEach(() => setClock());
@@ -68,7 +68,7 @@ test("who holds a key posts behind the lock, and every such posting is written d
 	expect(() => till.charge(1000, "2026-04-02")).toThrow("The books are closed");
 
 	const [owner] = listKeyholders(scope);
-	expect(owner).toMatchObject({ userId: scope.userId, holdsKey: false });
+	expect(owner).toMatchObject({ userId: scope.userId, mayPostInClosedBooks: false });
 	must(nameKeyholders(scope, [owner?.userId ?? 0]));
 	till.charge(2000, "2026-05-02");
 	const asked = "confirmBehind: The books are closed up to Apr 30, 2026.";

@@ -1,9 +1,9 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { holdsKey } from "./keyholders";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { mayPostInClosedBooks } from "./closed-books-permissions";
 import { lineIds } from "./posted-transaction";
 
 /**
@@ -19,7 +19,7 @@ export function refuseClosedDate(
 	if (!isAnythingClosed(scope, day)) return undefined;
 	const words = closedWords(scope, day, propertyIds);
 	if (words === undefined) return undefined;
-	if (!holdsKey(scope)) return refuse(`${words} Use a later date.`, "date");
+	if (!mayPostInClosedBooks(scope)) return refuse(`${words} Use a later date.`, "date");
 	return scope.postsBehind ? undefined : refuse(words, "confirmBehind");
 }
 

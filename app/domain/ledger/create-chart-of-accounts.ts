@@ -1,6 +1,6 @@
 import { db, write } from "~/db/client.server";
 import { glAccounts } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { chartOfAccounts } from "./chart-of-accounts";
 
 /** Gives a new organization its accounts, every role bound. Call it once, inside the sign-up's write. */

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { statement } from "~/db/client.server";
+import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 import {
 	accountBlockers,
 	accountByRole,
@@ -13,10 +16,7 @@ import {
 	reactivateAccount,
 	roleHeirs,
 	verifyBooks,
-} from "#domain/ledger";
-import { statement } from "~/db/client.server";
-import { makeBooks, tillOf } from "../../../tests/factories/ledger";
-import { must } from "../../../tests/factories/must";
+} from "./index.server";
 
 const laundry = { number: "4075", name: "Vending", subType: "income" } as const;
 

@@ -4,11 +4,11 @@ import { nowIso } from "#domain/calendar";
 import { db } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { glAccounts } from "~/db/schema";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { once } from "~/domain/once";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { staleEdit } from "~/domain/stale-edit";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { once } from "~/domain/kernel/once";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { staleEdit } from "~/domain/kernel/stale-edit";
 import { type AccountFields, accountColumnsOf, findAccountRecord, refuseAccount } from "./account-record";
 
 /** Adds an account to the chart, once. `isBank` is for who registers a bank account. Refuses at the form's fields. */

@@ -1,11 +1,11 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { accountIdByRole, type ExportFormat, exportBooks, post, reverse, trialBalance } from "#domain/ledger";
 import { plainAmount } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
 import { askBeancount, askHledger, hasBeancount, hasHledger } from "../../../tests/setup/other-bookkeepers";
+import { accountIdByRole, type ExportFormat, exportBooks, post, reverse, trialBalance } from "./index.server";
 
 /** A year of a lease with everything that could trip a reader: overpayment, reversals, hostile memos and names. */
 function year() {

@@ -1,6 +1,6 @@
 import { statement } from "~/db/client.server";
-import { type Failure, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { findTransaction } from "./posted-transaction";
 
 /**

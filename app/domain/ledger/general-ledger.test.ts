@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#domain/calendar/format";
+import type { Scope } from "~/domain/kernel/scope";
+import { act, firstDay, playHistory } from "../../../tests/factories/history";
+import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
 import {
 	accountIdByRole,
 	allGeneralLedger,
@@ -12,11 +16,7 @@ import {
 	post,
 	sumAccounts,
 	trialBalance,
-} from "#domain/ledger";
-import type { Scope } from "~/domain/scope";
-import { act, firstDay, playHistory } from "../../../tests/factories/history";
-import { makeBooks, tillOf } from "../../../tests/factories/ledger";
-import { must } from "../../../tests/factories/must";
+} from "./index.server";
 
 const bases = ["accrual", "cash"] as const;
 

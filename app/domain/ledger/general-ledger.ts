@@ -1,11 +1,11 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { inGroup } from "./account-groups";
 import { type AccountLine, linesFrom, movementsBefore, type Position } from "./account-lines";
 import type { AccountType } from "./labels";
-import { hasSearch, type LedgerFilters, lensOf } from "./ledger-lens";
+import { hasSearch, type LedgerFilters, lineFilterOf } from "./ledger-line-filter";
 import { ledgerSums } from "./ledger-sums";
 import { type LedgerLine, wordsOfLines } from "./ledger-words";
 import { type Account, listAccounts } from "./queries";
@@ -76,7 +76,7 @@ export function firstPostedDay({ profileId }: Scope): PlainDate | undefined {
 export function isLongLedger(scope: Scope, filters: LedgerFilters, accounts: readonly LedgerAccount[]): boolean {
 	const { from, to, basis, propertyId } = filters;
 	const { propertyIds: _, exceptPropertyIds: __, ...view } = filters;
-	const lens = lensOf({ ...view, propertyId: basis === "accrual" ? propertyId : undefined });
+	const lens = lineFilterOf({ ...view, propertyId: basis === "accrual" ? propertyId : undefined });
 	const beyond = statement(
 		`SELECT 1 FROM json_each(?) asked CROSS JOIN gl_postings p INDEXED BY ${lens.index}
 			ON ${lens.conditions("p")} p.profile_id = ? AND p.account_id = asked.value AND p.date BETWEEN ? AND ?

@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { Freed } from "./free-applications";
 import { insertApplications } from "./insert-applications";
 import { insertTransaction } from "./insert-transaction";

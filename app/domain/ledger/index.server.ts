@@ -6,21 +6,14 @@ export { amountOf } from "./amount-of";
 export { apply } from "./apply";
 export { accountBalance, companyPart, trialBalance } from "./balances";
 export { applicationSides } from "./cash-basis";
-export {
-	checkNumberFor,
-	checkNumberOf,
-	giveCheckNumber,
-	nextCheckNumber,
-	nextCheckNumbers,
-	refuseUsedCheck,
-} from "./check-numbers";
 export { type Closing, closeBooks } from "./close-books";
 export { closedThroughFor, refuseClosedDate, restated } from "./closed-books";
+export { listKeyholders, mayPostInClosedBooks, nameKeyholders, ownsOrganization } from "./closed-books-permissions";
 export { type ClosedPosting, listClosedPostings, listPropertyClosings } from "./closings";
 export { controlsOf } from "./controls-of";
-export { coverLines, type DepositOf, depositOf, reconciledTo } from "./cover-lines";
 export { createChartOfAccounts } from "./create-chart-of-accounts";
 export { accountBlockers, deactivateAccount, reactivateAccount } from "./deactivate-account";
+export { coverLines, type DepositOf, depositOf, reconciledTo } from "./deposited-lines";
 export { addAccount, editAccount } from "./edit-account";
 export { exportBooks } from "./export-books";
 export { findReplacement, refuseReplaced } from "./find-replacement";
@@ -39,25 +32,17 @@ export { holdUnapplied } from "./hold-prepayment";
 export type { Application } from "./insert-applications";
 export type { Entry, Line } from "./insert-transaction";
 export { type ExportFormat, exportFormats } from "./journal-writers";
-export { holdsKey, listKeyholders, nameKeyholders, ownsOrganization } from "./keyholders";
 export type { AccountRole, AccountType, Basis, TransactionType } from "./labels";
 export { type LatestTransaction, latestTransactions } from "./latest-transactions";
 export { leaseChargesSql } from "./lease-charges";
-export type { LedgerFilters } from "./ledger-lens";
+export type { LedgerFilters } from "./ledger-line-filter";
 export { type OpenCharge, openCharges } from "./open-charges";
 export { inOpenBooks, openDay } from "./open-day";
 export { owingToday } from "./owing-today";
 export { type Posted, post } from "./post";
 export { lastMoved, lineIds, transactionOfLine } from "./posted-transaction";
 export { type Months, type MonthsRead, monthsRead, propertyMonths } from "./property-months";
-export {
-	type Account,
-	accountByRole,
-	accountIdByRole,
-	findAccount,
-	listAccounts,
-	nextTxnGroupNumber,
-} from "./queries";
+export { type Account, accountByRole, accountIdByRole, findAccount, listAccounts, nextTxnGroupNumber } from "./queries";
 export { refuseReconciledDate } from "./refuse-reconciled-date";
 export { reopenBooks } from "./reopen-books";
 export { takeFromBank } from "./return-deposited";
@@ -72,7 +57,6 @@ export {
 	releasedByApplications,
 } from "./stands-today";
 export { sumAccounts, sumsReader } from "./sum-accounts";
-export { bankPurposeOf, isTrustAccount, payingAccounts, trustAccountIds } from "./trust-accounts";
 export { type Difference, type Verification, verifyBooks, verifyBooksBeside } from "./verify-books";
 export { viewNames } from "./view-names";
 export { type AppliedRow, type TransactionLine, viewTransaction } from "./view-transaction";

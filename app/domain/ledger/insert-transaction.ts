@@ -2,7 +2,7 @@ import { nowIso } from "#domain/calendar";
 import { isDate, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { type Application, insertApplications } from "./insert-applications";
 import type { TransactionType } from "./labels";
 

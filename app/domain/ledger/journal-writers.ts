@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { type Cents, plainAmount } from "#domain/money/format";
-import { csvCell } from "~/domain/csv-cell";
+import { csvCell } from "~/domain/kernel/csv-cell";
 import { type AccountType, type TransactionType, transactionTypes } from "./labels";
 
 export const exportFormats = ["hledger", "beancount", "csv"] as const;

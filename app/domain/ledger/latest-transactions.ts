@@ -1,10 +1,10 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { amountOf } from "./amount-of";
 import type { TransactionType } from "./labels";
-import { isTakenBack } from "./ledger-lens";
+import { isTakenBack } from "./ledger-line-filter";
 
 export type LatestTransaction = {
 	id: number;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#domain/calendar/format";
-import { accountBalance, accountIdByRole, openCharges, reverse, trialBalance, verifyBooks } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { leaseMoney, makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
+import { accountBalance, accountIdByRole, openCharges, reverse, trialBalance, verifyBooks } from "./index.server";
 
 /** One act in a lease's history. `day` may lie before earlier acts: entries are back-dated. */
 const act = fc.record({

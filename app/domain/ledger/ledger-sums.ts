@@ -1,9 +1,9 @@
 import { addDays, firstDay, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { type AccountLine, linesFrom } from "./account-lines";
-import { type LedgerFilters, lensOf } from "./ledger-lens";
+import { type LedgerFilters, lineFilterOf } from "./ledger-line-filter";
 import type { Account } from "./queries";
 import { sumAccounts } from "./sum-accounts";
 import type { AccountSum } from "./sum-days";
@@ -23,7 +23,9 @@ type LedgerSums = {
 
 /** What the accounts asked for come to in the filters' view; a search does not change it. */
 export function ledgerSums(scope: Scope, filters: LedgerFilters, asked: readonly Account[]): LedgerSums {
-	return lensOf(filters).kept ? keptSums(scope, filters, onlyOne(asked)) : sumsOfLines(scope, filters, onlyOne(asked));
+	return lineFilterOf(filters).kept
+		? keptSums(scope, filters, onlyOne(asked))
+		: sumsOfLines(scope, filters, onlyOne(asked));
 }
 
 /** Of one account that account alone, unless it carries the result of all others. */
@@ -72,7 +74,7 @@ function sumsOfLines(scope: Scope, filters: LedgerFilters, accountId: number | u
 
 function sumsOfPosted(scope: Scope, view: LedgerFilters, accountId: number | undefined): Map<number, LineSums> {
 	const { from, to, yearFrom = firstDay } = view;
-	const lens = lensOf(view);
+	const lens = lineFilterOf(view);
 	// The accounts are the organization's, so are their lines; where the index does not ask for it, it answers alone.
 	const scoped = lens.index === "gl_postings_by_property" ? "p.profile_id = a.profile_id AND" : "";
 	const lines = `gl_postings p INDEXED BY ${lens.index}`;
@@ -91,7 +93,7 @@ function sumsOfPosted(scope: Scope, view: LedgerFilters, accountId: number | und
 /** The lines of each account that the view touches, read once from the beginning of the books. */
 function sumsOfCash(scope: Scope, view: LedgerFilters, accountId: number | undefined): Map<number, LineSums> {
 	const { from, yearFrom = firstDay } = view;
-	const lens = lensOf(view);
+	const lens = lineFilterOf(view);
 	const touched = statement<{ id: number }>(
 		`SELECT a.id FROM gl_accounts a WHERE a.profile_id = ? AND a.id = coalesce(?, a.id) AND EXISTS (
 			SELECT 1 FROM gl_postings p INDEXED BY ${lens.index}

@@ -3,7 +3,7 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { AccountLine } from "./account-lines";
 import type { TransactionType } from "./labels";
-import { isTakenBack } from "./ledger-lens";
+import { isTakenBack } from "./ledger-line-filter";
 
 /** A line of the general ledger as people read it. */
 export type LedgerLine = {

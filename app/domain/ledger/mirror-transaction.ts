@@ -1,10 +1,9 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
-import { coverReversed } from "./cover-lines";
+import type { Scope } from "~/domain/kernel/scope";
+import { coverReversed } from "./deposited-lines";
 import { appliedFrom, freeCharge, freePart, freePayment } from "./free-applications";
-import { freeMatched } from "./free-matched";
 import { holdPrepayment } from "./hold-prepayment";
 import { insertApplications } from "./insert-applications";
 import { insertTransaction } from "./insert-transaction";
@@ -17,6 +16,7 @@ import {
 	transactionOfLine,
 } from "./posted-transaction";
 import { accountIdByRole } from "./queries";
+import { unmatchStatementLines } from "./unmatch-statement-lines";
 
 export type Reversal = {
 	date: PlainDate;
@@ -142,7 +142,7 @@ function insertMirror(
 		insertApplications(scope, line.id, date, [{ chargePostingId, amountCents: Math.abs(line.amountCents) }]);
 	});
 	coverReversed(original.id, mirror.transactionId);
-	if (!returned) freeMatched(original.id);
+	if (!returned) unmatchStatementLines(original.id);
 	return mirror.transactionId;
 }
 

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { closedThroughFor } from "./closed-books";
 
 type Properties = Iterable<number | null | undefined>;

@@ -1,6 +1,6 @@
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { balanceSql } from "./stands-today";
 
 type Owing = { conditions: string[]; sortedBy: string; named: { today: string; hidden: string } };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { accountBalance, accountIdByRole, apply, openCharges, post, trialBalance, verifyBooks } from "#domain/ledger";
 import { statement, write } from "~/db/client.server";
 import { leaseMoney, makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
+import { accountBalance, accountIdByRole, apply, openCharges, post, trialBalance, verifyBooks } from "./index.server";
 
 const accrual = { asOf: "2026-12-31", basis: "accrual" } as const;
 const cash = { asOf: "2026-12-31", basis: "cash" } as const;

@@ -1,6 +1,6 @@
 import { statement, write } from "~/db/client.server";
-import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { refuseClosedDate } from "./closed-books";
 import { type Entry, insertTransaction } from "./insert-transaction";
 import { linesOf } from "./posted-transaction";

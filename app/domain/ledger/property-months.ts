@@ -1,6 +1,6 @@
 import { addMonths, daysBetween, monthOf, type PlainMonth } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { type Basis, basisCodes } from "./labels";
 import { isAskedFor } from "./sum-days";
 

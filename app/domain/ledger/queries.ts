@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, statement } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { glAccounts } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { AccountRole, AccountType } from "./labels";
 
 export type Account = Pick<

@@ -1,8 +1,8 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 /**
  * Asks, at the form's `confirmReconciled`, before something enters a bank account on a day that a finished statement of

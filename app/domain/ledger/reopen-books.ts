@@ -1,12 +1,12 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { mayPostInClosedBooks } from "./closed-books-permissions";
 import { closingOf, findClosableProperty } from "./closings";
-import { holdsKey } from "./keyholders";
 
 type Reopening = {
 	propertyId?: number | undefined;
@@ -22,7 +22,7 @@ export function reopenBooks(scope: Scope, reopening: Reopening): Result {
 		const { propertyId, through, reason } = reopening;
 		const property = findClosableProperty(scope, propertyId);
 		if (property === null) return refuse("This property was not found.", "propertyId");
-		if (!holdsKey(scope)) return refuse("Only those named below open closed books again.");
+		if (!mayPostInClosedBooks(scope)) return refuse("Only those named below open closed books again.");
 		if (reason.trim() === "") return refuse("Say why.", "reason");
 		const { own } = closingOf(scope, propertyId);
 		const whose = property ? `The books of ${property.name}` : "The books";

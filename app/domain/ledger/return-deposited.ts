@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
-import type { Scope } from "~/domain/scope";
-import { coverLines, type DepositOf, undepositedLines } from "./cover-lines";
+import type { Scope } from "~/domain/kernel/scope";
+import { coverLines, type DepositOf, undepositedLines } from "./deposited-lines";
 import { insertTransaction } from "./insert-transaction";
 import { linesOf } from "./posted-transaction";
 

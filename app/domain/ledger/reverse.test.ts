@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { accountBalance, accountIdByRole, openCharges, post, reverse, trialBalance, verifyBooks } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { leaseMoney, makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
+import { accountBalance, accountIdByRole, openCharges, post, reverse, trialBalance, verifyBooks } from "./index.server";
 
 function books() {
 	const made = makeBooks();

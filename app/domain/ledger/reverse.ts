@@ -1,10 +1,10 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { statement, write } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { refuseClosedDate } from "./closed-books";
-import { depositOf, holdsReturned, reconciledTo } from "./cover-lines";
+import { depositOf, holdsReturned, reconciledTo } from "./deposited-lines";
 import { mirrorTransaction, type Reversal } from "./mirror-transaction";
 import { postedBefore } from "./post";
 import { findTransaction, lastMoved, lineIds, linesOf, type PostedTransaction } from "./posted-transaction";

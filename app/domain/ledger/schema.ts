@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
-import { knownRecord, newRecord, oneOf, optionalText, recordId, requiredText, type Writer } from "~/domain/form-fields";
+import {
+	knownRecord,
+	newRecord,
+	oneOf,
+	optionalText,
+	recordId,
+	requiredText,
+	type Writer,
+} from "~/domain/kernel/form-fields";
 import { accountSubTypes, cashFlows } from "./labels";
 
 /** An account of the chart. */

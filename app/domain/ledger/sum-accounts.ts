@@ -8,7 +8,7 @@ import {
 	type PlainDate,
 } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { applicationSides, cashCents } from "./cash-basis";
 import type { Basis } from "./labels";
 import { type Months, monthsRead, propertyEarningMonths, propertyMonths } from "./property-months";

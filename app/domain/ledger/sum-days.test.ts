@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { bareLines } from "../../../tests/factories/bare-lines";
+import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { must } from "../../../tests/factories/must";
+import { makeProperty } from "../../../tests/factories/rentals";
 import {
 	accountBalance,
 	listAccounts,
@@ -9,12 +14,7 @@ import {
 	sumsReader,
 	trialBalance,
 	verifyBooks,
-} from "#domain/ledger";
-import { statement } from "~/db/client.server";
-import { bareLines } from "../../../tests/factories/bare-lines";
-import { makeBooks, tillOf } from "../../../tests/factories/ledger";
-import { must } from "../../../tests/factories/must";
-import { makeProperty } from "../../../tests/factories/rentals";
+} from "./index.server";
 import type { Basis } from "./labels";
 import type { AccountSum } from "./sum-days";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { verifyBooks, verifyBooksBeside } from "#domain/ledger";
 import { sqlite } from "~/db/client.server";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+import { verifyBooks, verifyBooksBeside } from "./index.server";
 
 test("verifyBooks, here or beside, names what slipped past in a file without guards", async () => {
 	const books = makeBooks();

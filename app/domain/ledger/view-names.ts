@@ -1,6 +1,6 @@
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
-import type { LedgerFilters } from "./ledger-lens";
+import type { Scope } from "~/domain/kernel/scope";
+import type { LedgerFilters } from "./ledger-line-filter";
 
 /** What a general ledger narrowed by tags is of, in words; a tag of another organization has no name. */
 export function viewNames(scope: Scope, filters: Pick<LedgerFilters, "unitId" | "leaseId">) {

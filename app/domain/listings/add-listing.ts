@@ -3,9 +3,9 @@ import { nowIso } from "#domain/calendar";
 import { listPhotos } from "#domain/files";
 import { insertRow } from "~/db/insert-row.server";
 import { listingPhotos, listings } from "~/db/schema";
-import { once } from "~/domain/once";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import {
 	checkListing,
 	comparedOf,

@@ -5,10 +5,10 @@ import { addDays, later } from "#domain/calendar/format";
 import { db, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { listingPhotos, listings } from "~/db/schema";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { comparedOf, findListedUnit, findListingRow } from "./listing-record";
 import { listingSettings } from "./settings";
 

@@ -3,9 +3,9 @@ import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db, write } from "~/db/client.server";
 import { listings } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { staleEdit } from "~/domain/stale-edit";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { staleEdit } from "~/domain/kernel/stale-edit";
 import { checkListing, findListingRow, type ListingFields, listingRecord } from "./listing-record";
 
 /** Changes a listing; one that is live shows the change at once. One that was leased stays as it was. */

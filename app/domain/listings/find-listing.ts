@@ -1,8 +1,8 @@
 import { addDays, isAfter, type PlainDate } from "#domain/calendar/format";
 import { rentalTypeOf, subTypes } from "#domain/rentals/labels";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { findListedUnit, findListingRow, type ListedUnit, type ListingRow } from "./listing-record";
 import { listingSettings } from "./settings";
 

@@ -7,9 +7,16 @@ export { editListing } from "./edit-listing";
 export { feedListings, feedRss, feedXml, listedOrganizations, listingsOf, sitemapPart, sitemapParts } from "./feed";
 export { findListing, type Listing, type ListingProposal, proposeListing } from "./find-listing";
 export { listingForApplication, placeOf } from "./for-application";
+export {
+	addHomeAlert,
+	confirmHomeAlert,
+	endHomeAlert,
+	findHomeAlert,
+	findUnconfirmed,
+	interestToken,
+} from "./home-alerts";
 export { type Inquiry, inquire } from "./inquire";
 export { type InquiryRow, listInquiries, setInquiryStatus } from "./inquiries";
-export { confirmInterest, endInterest, findInterest, findUnconfirmed, interestToken, leaveInterest } from "./interest";
 export { choosePhotos, type PhotoChoice, photoChoices, showPhotos } from "./listing-photos";
 export {
 	type ListingFilters,

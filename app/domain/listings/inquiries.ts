@@ -3,8 +3,8 @@ import { nowIso } from "#domain/calendar";
 import { db, write } from "~/db/client.server";
 import { keysetPage } from "~/db/keyset.server";
 import { listingInquiries } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { inquiryStatusWords } from "./labels";
 
 type InquiryStatus = keyof typeof inquiryStatusWords;

@@ -3,8 +3,8 @@ import { listPhotos, type Photo } from "#domain/files";
 import { statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { listingPhotos } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { mostListingPhotos } from "./add-listing";
 import { findListingRow } from "./listing-record";
 

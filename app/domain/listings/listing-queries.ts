@@ -2,8 +2,8 @@ import { addDays, daysBetween } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { keysetPage } from "~/db/keyset.server";
 import { whereOf } from "~/db/where.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { ListingStatus } from "./labels";
 
 export type ListingFilters = {

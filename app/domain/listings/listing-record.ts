@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { subTypes } from "#domain/rentals/labels";
 import { db, statement } from "~/db/client.server";
 import { type ListingFee, listings, type OpenHouse } from "~/db/schema";
-import { type Failure, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { bathsTenthsOf, bedsOf, factsOf, placeKeys } from "./place-keys";
 
 /** A home as it is offered. Empty text fields may be left out. */

@@ -1,6 +1,6 @@
 import { type OpenFile, openFile } from "#domain/files";
 import { statement } from "~/db/client.server";
-import { systemScope } from "~/domain/scope";
+import { systemScope } from "~/domain/kernel/scope";
 
 /** A photo of a home that is live, or that its organization looks at; undefined for any other. */
 export function openListingPhoto(photoId: number, seenBy?: number): Promise<OpenFile | undefined> {

@@ -4,16 +4,16 @@ import { onDay } from "../../../tests/factories/leasing";
 import { makeListing } from "../../../tests/factories/listings";
 import { makeOrganization, makeProperty } from "../../../tests/factories/rentals";
 import {
-	confirmInterest,
-	endInterest,
+	addHomeAlert,
+	confirmHomeAlert,
+	endHomeAlert,
 	feedListings,
 	feedXml,
-	findInterest,
+	findHomeAlert,
 	findUnconfirmed,
 	inlineJson,
 	inquire,
 	interestToken,
-	leaveInterest,
 	listInquiries,
 	listingJsonLd,
 	listingSnippet,
@@ -161,15 +161,15 @@ function mailedToken(kind: string): string {
 test("who confirmed an email is told of new homes once, and ends it by the link, which no one can guess", () => {
 	const { scope } = town();
 	const wish = { email: "Tom@Example.com", search: {} };
-	expect(leaveInterest(wish, "192.0.2.1")).toEqual({ ok: true });
-	expect(leaveInterest({ ...wish, email: "tom@example.com" }, "192.0.2.1")).toEqual({ ok: true });
+	expect(addHomeAlert(wish, "192.0.2.1")).toEqual({ ok: true });
+	expect(addHomeAlert({ ...wish, email: "tom@example.com" }, "192.0.2.1")).toEqual({ ok: true });
 	onDay("2026-11-22");
 	makeListing(scope, { title: "Before it was confirmed" });
 	expect(tellOfNewHomes()).toBe(0);
 	const confirming = mailedToken("alerts_confirm");
-	for (const forged of ["", "1", "1.", `${confirming}x`, interestToken(1)]) confirmInterest(forged);
+	for (const forged of ["", "1", "1.", `${confirming}x`, interestToken(1)]) confirmHomeAlert(forged);
 	expect(tellOfNewHomes()).toBe(0);
-	confirmInterest(confirming);
+	confirmHomeAlert(confirming);
 	expect(findUnconfirmed(confirming)).toMatchObject({ interest: { confirmedDate: expect.any(String) } });
 	onDay("2026-11-23");
 	makeListing(scope, { title: "Brand new" });
@@ -179,20 +179,20 @@ test("who confirmed an email is told of new homes once, and ends it by the link,
 	expect(mail?.text).not.toContain("Before it was confirmed");
 	const token = interestToken(1);
 	expect(mailedToken("new_homes")).toBe(token);
-	expect(findInterest(token)).toMatchObject({ state: "there", interest: { email: "tom@example.com" } });
+	expect(findHomeAlert(token)).toMatchObject({ state: "there", interest: { email: "tom@example.com" } });
 	for (const forged of ["", "1", "1.", `2.${token.slice(2)}`, `${token}x`, confirming]) {
-		endInterest(forged);
-		expect(findInterest(forged)).toEqual({ state: "forged" });
+		endHomeAlert(forged);
+		expect(findHomeAlert(forged)).toEqual({ state: "forged" });
 	}
-	endInterest(token);
-	expect([findInterest(token), findUnconfirmed(confirming)]).toEqual([{ state: "gone" }, { state: "gone" }]);
+	endHomeAlert(token);
+	expect([findHomeAlert(token), findUnconfirmed(confirming)]).toEqual([{ state: "gone" }, { state: "gone" }]);
 });
 
 test("alerts keep the search they were asked from, and one address may wait for several", () => {
 	const { scope } = town();
-	const wait = (search: Parameters<typeof leaveInterest>[0]["search"]) => {
-		expect(leaveInterest({ email: "tom@example.com", search }, "192.0.2.1")).toEqual({ ok: true });
-		confirmInterest(mailedToken("alerts_confirm"));
+	const wait = (search: Parameters<typeof addHomeAlert>[0]["search"]) => {
+		expect(addHomeAlert({ email: "tom@example.com", search }, "192.0.2.1")).toEqual({ ok: true });
+		confirmHomeAlert(mailedToken("alerts_confirm"));
 	};
 	wait({ rentTo: 100_000 });
 	wait({ place: "Nowhere" });
@@ -211,11 +211,11 @@ test("alerts keep the search they were asked from, and one address may wait for 
 
 test("no alerts for a search that nothing can match", () => {
 	const never = { email: "tom@example.com", search: { rentFrom: 200_000, rentTo: 100_000 } };
-	expect(leaveInterest(never, "192.0.2.1")).toMatchObject({
+	expect(addHomeAlert(never, "192.0.2.1")).toMatchObject({
 		ok: false,
 		message: "No home can match this search: the highest rent is below the lowest.",
 	});
-	expect(leaveInterest({ ...never, search: { rentFrom: 100_000, rentTo: 100_000 } }, "192.0.2.1")).toEqual({
+	expect(addHomeAlert({ ...never, search: { rentFrom: 100_000, rentTo: 100_000 } }, "192.0.2.1")).toEqual({
 		ok: true,
 	});
 	expect(statement("SELECT count(*) AS n FROM listing_interests").get()).toEqual({ n: 1 });

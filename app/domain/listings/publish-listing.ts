@@ -4,9 +4,9 @@ import { nowIso } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import { db, statement, write } from "~/db/client.server";
 import { listings } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { comparedOf, findListedUnit, findListingRow, type ListedUnit, type ListingRow } from "./listing-record";
 import { listingSettings } from "./settings";
 

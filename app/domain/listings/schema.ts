@@ -15,7 +15,7 @@ import {
 	someOf,
 	type Writer,
 	wholeNumber,
-} from "~/domain/form-fields";
+} from "~/domain/kernel/form-fields";
 import {
 	feePayerWords,
 	feeTimings,

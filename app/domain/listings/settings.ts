@@ -4,9 +4,9 @@ import { nowIso } from "#domain/calendar";
 import { listPhotos } from "#domain/files";
 import { db, statement, write } from "~/db/client.server";
 import { listingSettings as table } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { staleEdit } from "~/domain/stale-edit";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { staleEdit } from "~/domain/kernel/stale-edit";
 
 type Row = typeof table.$inferSelect;
 

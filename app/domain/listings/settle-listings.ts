@@ -3,8 +3,8 @@ import { nowIso } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
 import { statement, write } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { systemScope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { systemScope } from "~/domain/kernel/scope";
 import { closeInquiries } from "./change-status";
 import { publishListing } from "./publish-listing";
 

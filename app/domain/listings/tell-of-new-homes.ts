@@ -3,7 +3,7 @@ import { queueMail } from "#domain/mail";
 import { statement, write } from "~/db/client.server";
 import { newHomesMail } from "~/emails/new-homes";
 import { rentWords, roomWords, searchWords } from "./format";
-import { type Interest, interestColumns, interestOf, interestToken } from "./interest";
+import { type Interest, interestColumns, interestOf, interestToken } from "./home-alerts";
 import { cardsOf, newListings } from "./search-listings";
 
 /** At most this many homes in one mail. */

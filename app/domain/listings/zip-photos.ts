@@ -1,6 +1,6 @@
 import { openFile, type ZippedFile, zipFiles } from "#domain/files";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** The photos of a listing of the organization in one zip, in their order; undefined when it shows none. */
 export async function zipListingPhotos(scope: Scope, listingId: number): Promise<Buffer | undefined> {

@@ -1,6 +1,6 @@
 import { statement } from "~/db/client.server";
 import type { recipientKinds } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** The record that a mail's address is of. */
 export type Recipient = { kind: (typeof recipientKinds)[number]; id: number };

@@ -1,8 +1,8 @@
 import { now, nowIso } from "#domain/calendar";
 import { statement, write } from "~/db/client.server";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { type Addressee, findRecipient, type Recipient } from "./recipients";
 
 /** How long a mail that could not be delivered is shown, in days. */

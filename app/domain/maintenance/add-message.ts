@@ -3,13 +3,13 @@ import { nowIso } from "#domain/calendar";
 import { db } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { maintenanceRequests, requestMessages } from "~/db/schema";
-import { once } from "~/domain/once";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { Channel } from "./labels";
+import { notifyOwners, notifyResidents, notifyStaff } from "./notify-request";
 import { called, findRecord, type RequestRecord } from "./request-record";
-import { tellOwners, tellResidents, tellStaff } from "./tell";
-import { findForOwner, findForResident, type OwnerScope, ownsNow, type ResidentScope } from "./visible";
+import { findForOwner, findForResident, type OwnerScope, ownsNow, type ResidentScope } from "./request-scope";
 
 type Words = { body: string; idempotencyKey?: string | undefined };
 type Sent = Result<{ messageId: number }>;
@@ -28,10 +28,10 @@ export function addStaffMessage(
 		const messageId = keepMessage(scope, request, { channel, body }, "staff");
 		if (channel === "resident") setWaiting(requestId, asks);
 		const notice = { type: "maintenance_request_status", message: excerpt(request, body) } as const;
-		if (channel === "resident") tellResidents(scope, request, notice);
-		if (channel === "owner") tellOwners(scope, request, notice);
+		if (channel === "resident") notifyResidents(scope, request, notice);
+		if (channel === "owner") notifyOwners(scope, request, notice);
 		if (channel === "staff" && request.assigneeId !== null) {
-			tellStaff(scope, request, { ...notice, type: "request_status_updates" });
+			notifyStaff(scope, request, { ...notice, type: "request_status_updates" });
 		}
 		return { ok: true, messageId };
 	});
@@ -44,7 +44,7 @@ export function addResidentMessage(scope: ResidentScope, requestId: number, word
 		if (!request) return refuse("This request was not found.");
 		const messageId = keepMessage(scope, request, { channel: "resident", body: words.body }, "resident");
 		setWaiting(requestId, false);
-		tellStaff(scope, request, { type: "request_status_updates", message: excerpt(request, words.body) });
+		notifyStaff(scope, request, { type: "request_status_updates", message: excerpt(request, words.body) });
 		return { ok: true, messageId };
 	});
 }
@@ -55,7 +55,7 @@ export function addOwnerMessage(scope: OwnerScope, requestId: number, words: Wor
 		const request = findForOwner(scope, requestId);
 		if (!request?.propertyId || !ownsNow(scope, request.propertyId)) return refuse("This request was not found.");
 		const messageId = keepMessage(scope, request, { channel: "owner", body: words.body }, "owner");
-		tellStaff(scope, request, { type: "request_status_updates", message: excerpt(request, words.body) });
+		notifyStaff(scope, request, { type: "request_status_updates", message: excerpt(request, words.body) });
 		return { ok: true, messageId };
 	});
 }

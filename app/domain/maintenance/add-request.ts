@@ -4,13 +4,13 @@ import type { PlainDate } from "#domain/calendar/format";
 import { colleagues } from "#domain/identity";
 import { insertRow } from "~/db/insert-row.server";
 import { maintenanceRequests } from "~/db/schema";
-import { once } from "~/domain/once";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { Entry, RequestCategory, RequestPlace, RequestPriority, RequestType } from "./labels";
+import { notifyResidents, notifyStaff } from "./notify-request";
 import { called, findRecord, nextNumber, type RequestRecord, searchTextOf } from "./request-record";
 import { findWhere, type Where } from "./request-where";
-import { tellResidents, tellStaff } from "./tell";
 
 export type RequestFields = Where & {
 	type: RequestType;
@@ -40,7 +40,7 @@ export function addRequest(
 		if (!checked.ok) return checked;
 		const request = insertRequest(scope, checked.columns);
 		if (request.assigneeId !== null) tellAssignee(scope, request);
-		tellResidents(scope, request, {
+		notifyResidents(scope, request, {
 			type: "maintenance_request_status",
 			message: `Request ${called(request)} was taken down for your home.`,
 		});
@@ -100,7 +100,7 @@ export function insertRequest(scope: Scope, columns: Columns): RequestRecord {
 
 /** Inside a write: whoever is to see to a request from now on. */
 export function tellAssignee(scope: Scope, request: RequestRecord) {
-	tellStaff(scope, request, {
+	notifyStaff(scope, request, {
 		type: "request_status_updates",
 		message: `Request ${called(request)} was assigned to you.`,
 	});

@@ -4,8 +4,8 @@ import { nowIso } from "#domain/calendar";
 import { colleagues } from "#domain/identity";
 import { db, write } from "~/db/client.server";
 import { maintenanceRequests } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { tellAssignee } from "./add-request";
 import { called, findRecord } from "./request-record";
 

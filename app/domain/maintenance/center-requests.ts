@@ -2,12 +2,10 @@ import { residentLease } from "#domain/leasing";
 import { homeName, searchConditions } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { keysetPage } from "~/db/keyset.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { RequestStatus } from "./labels";
 import { isOver, type RequestRecord } from "./request-record";
-import { canReopen } from "./resident-answers";
-import { estimatesOf, messagesOf, ownFiles } from "./thread";
 import {
 	findForOwner,
 	findForResident,
@@ -17,7 +15,9 @@ import {
 	type ResidentScope,
 	residentSees,
 	staysOf,
-} from "./visible";
+} from "./request-scope";
+import { canReopen } from "./resident-answers";
+import { estimatesOf, messagesOf, ownFiles } from "./thread";
 
 /** What both centers list; what an owner reads of money is no resident's. */
 export type ResidentRow = Omit<CenterRow, "waitsForOwner" | "approvedCents">;

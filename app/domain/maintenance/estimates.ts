@@ -7,14 +7,14 @@ import { homeName } from "#domain/rentals";
 import { db, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { maintenanceRequests, requestEstimates } from "~/db/schema";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { EstimateState } from "./labels";
+import { notifyOwners, notifyStaff } from "./notify-request";
 import { called, findRecord, isOver, type RequestRecord } from "./request-record";
-import { tellOwners, tellStaff } from "./tell";
-import { findForOwner, type OwnerScope, ownsNow } from "./visible";
+import { findForOwner, type OwnerScope, ownsNow } from "./request-scope";
 
 type EstimateInput = {
 	/** Cents, above zero. */
@@ -47,7 +47,7 @@ export function askApproval(scope: Scope, requestId: number, input: EstimateInpu
 		db().update(maintenanceRequests).set(set).where(eq(maintenanceRequests.id, requestId)).run();
 		const amount = organizationOf(scope).money(input.amountCents);
 		remember(scope, request, `the owner was asked to approve ${amount}.`);
-		tellOwners(
+		notifyOwners(
 			scope,
 			{ ...request, ...set },
 			{
@@ -79,7 +79,7 @@ export function answerEstimate(
 		const summary = `the owner ${answer} ${amount}.`;
 		remember(scope, request, note ? `${summary} “${note}”` : summary);
 		const message = `${amount} for request ${called(request)} was ${answer}${note ? `: ${note}` : "."}`;
-		tellStaff(scope, request, { type: "request_status_updates", message });
+		notifyStaff(scope, request, { type: "request_status_updates", message });
 		if (request.assigneeId !== null && request.assigneeId !== estimate.askedById) {
 			const link = `/app/addeditrequest?id=${request.id}`;
 			raise(scope, { type: "request_status_updates", message, link, userIds: [estimate.askedById] });

@@ -1,7 +1,7 @@
 import { listActivity } from "#domain/activity";
 import { homeName } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { channelsOf } from "./add-message";
 import { nextStatuses } from "./labels";
 import { findRecord, isSent } from "./request-record";

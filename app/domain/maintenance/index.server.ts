@@ -27,9 +27,9 @@ export {
 	type RequestFilters,
 	type RequestRow,
 } from "./request-list";
+export type { OwnerScope, ResidentScope } from "./request-scope";
 export { cancelRequest, changeAccess, confirmFixed, reopenRequest } from "./resident-answers";
 export { runRequests } from "./run-requests";
 export { scheduleVisit } from "./schedule-visit";
 export { setRequestStatus } from "./set-status";
 export type { Estimate, Message, ThreadFile } from "./thread";
-export type { OwnerScope, ResidentScope } from "./visible";

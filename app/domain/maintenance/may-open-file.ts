@@ -1,9 +1,9 @@
 import { findFile } from "#domain/files";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { findOwnerRequest, findResidentRequest } from "./center-requests";
+import type { OwnerScope, ResidentScope } from "./request-scope";
 import type { ThreadFile } from "./thread";
-import type { OwnerScope, ResidentScope } from "./visible";
 
 /** Whether a resident may open a file: one that came with a request they see, or with words they read in it. */
 export function residentMayOpen(scope: ResidentScope, fileId: number): boolean {

@@ -1,13 +1,13 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
 import { insertRequest } from "./add-request";
 import type { RequestCategory } from "./labels";
+import { notifyNewRequest } from "./notify-request";
+import { type OwnerScope, ownsNow } from "./request-scope";
 import { findWhere } from "./request-where";
-import { tellOfNew } from "./tell";
-import { type OwnerScope, ownsNow } from "./visible";
 
 type OwnerRequest = {
 	propertyId: number;
@@ -33,7 +33,7 @@ export function sendOwnerRequest(
 		const request = insertRequest(scope, {
 			...{ ...found.where, type: "owner", title, category, description, dueDate, sharedWithOwners: true },
 		});
-		tellOfNew(scope, request);
+		notifyNewRequest(scope, request);
 		return { ok: true, requestId: request.id, number: request.number };
 	});
 }

@@ -1,9 +1,9 @@
 import { addDays } from "#domain/calendar/format";
-import { findLease, leasePeople } from "#domain/leasing";
+import { findLease, leasePeople } from "#domain/lease-records";
 import { statement } from "~/db/client.server";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
 import { insertRequest } from "./add-request";
 import {
 	type Entry,
@@ -13,8 +13,8 @@ import {
 	requestNumber,
 	type urgencies,
 } from "./labels";
-import { tellOfNew } from "./tell";
-import { type ResidentScope, residentSees, staysOf } from "./visible";
+import { notifyNewRequest } from "./notify-request";
+import { type ResidentScope, residentSees, staysOf } from "./request-scope";
 
 export type Problem = {
 	place: RequestPlace;
@@ -56,7 +56,7 @@ export function reportProblem(
 			...{ priority: priorityOfUrgency[urgency], propertyId, unitId, leaseId, tenantId: scope.tenantId },
 			...{ requesterName: person.displayName, sharedWithTenants: true },
 		});
-		tellOfNew(scope, request);
+		notifyNewRequest(scope, request);
 		return { ok: true, requestId: request.id, number: request.number };
 	});
 }

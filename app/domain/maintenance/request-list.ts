@@ -3,8 +3,8 @@ import { searchConditions } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { type KeysetColumn, type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { whereOf } from "~/db/where.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { Entry, RequestCategory, RequestPriority, RequestStatus, RequestType } from "./labels";
 
 type RequestSort = "urgency" | "number" | "updated";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { homeName, searchText } from "#domain/rentals";
 import { db, statement } from "~/db/client.server";
 import { maintenanceRequests } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { requestNumber } from "./labels";
 
 export type RequestRecord = typeof maintenanceRequests.$inferSelect;

@@ -1,7 +1,7 @@
 import { findPlace } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { RequestType } from "./labels";
 
 /** Where a request belongs and who asks, as a form gives it; which of it counts depends on the type. */

@@ -4,15 +4,15 @@ import { nowIso } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import { db, write } from "~/db/client.server";
 import { maintenanceRequests } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { keepMessage } from "./add-message";
 import { type Entry, reopenDays } from "./labels";
+import { notifyRequestStatus, notifyStaff } from "./notify-request";
 import { called, isOver, type RequestRecord } from "./request-record";
+import { findForResident, type ResidentScope } from "./request-scope";
 import { moveRequest } from "./set-status";
-import { tellOfStatus, tellStaff } from "./tell";
-import { findForResident, type ResidentScope } from "./visible";
 
 /** A resident no longer needs it; not once it is done. */
 export function cancelRequest(scope: ResidentScope, requestId: number, { reason }: { reason: string }): Result {
@@ -67,7 +67,7 @@ export function changeAccess(
 			...{ action: "request.access_changed", subjectKind: "request", subjectId: requestId, changes },
 			summary: `The resident changed whether we may enter for request ${called(request)}.`,
 		});
-		tellStaff(scope, request, {
+		notifyStaff(scope, request, {
 			type: "request_status_updates",
 			message: `Entry for request ${called(request)} changed.`,
 		});
@@ -90,6 +90,6 @@ function change(scope: ResidentScope, requestId: number, carryOut: (request: Req
 /** The staff hear who did it; the others of the lease, and owners, hear the status. */
 function moved(scope: Scope, request: RequestRecord, how: string) {
 	const message = `Request ${called(request)} was ${how} by the resident.`;
-	tellStaff(scope, request, { type: "request_status_updates", message });
-	tellOfStatus(scope, { ...request, assigneeId: null });
+	notifyStaff(scope, request, { type: "request_status_updates", message });
+	notifyRequestStatus(scope, { ...request, assigneeId: null });
 }

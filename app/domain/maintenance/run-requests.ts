@@ -1,11 +1,11 @@
 import { today } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import { statement, write } from "~/db/client.server";
-import { systemScope } from "~/domain/scope";
+import { systemScope } from "~/domain/kernel/scope";
 import { daysToAnswer } from "./labels";
+import { notifyStaff } from "./notify-request";
 import { called, findRecord } from "./request-record";
 import { moveRequest } from "./set-status";
-import { tellStaff } from "./tell";
 
 /**
  * What time does to requests: completed ones that no one answered within 7 days close, deferred ones are taken up again
@@ -27,7 +27,7 @@ export function* runRequests(): Generator<number> {
 				const request = findRecord(scope, id);
 				if (request?.status !== "deferred") return 0;
 				const message = `Request ${called(request)} was deferred until today.`;
-				tellStaff(scope, moveRequest(scope, request, "in_progress"), { type: "request_status_updates", message });
+				notifyStaff(scope, moveRequest(scope, request, "in_progress"), { type: "request_status_updates", message });
 				return 1;
 			});
 		}

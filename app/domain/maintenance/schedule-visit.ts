@@ -5,12 +5,12 @@ import type { PlainDate } from "#domain/calendar/format";
 import { homeName } from "#domain/rentals";
 import { db, write } from "~/db/client.server";
 import { maintenanceRequests } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { notifyOwners, notifyResidents } from "./notify-request";
 import { called, findRecord, isOver } from "./request-record";
 import { moveRequest } from "./set-status";
-import { tellOwners, tellResidents } from "./tell";
 
 /** Says when someone comes, and between which hours in words; residents and owners who see the request are told. */
 export function scheduleVisit(
@@ -34,8 +34,8 @@ export function scheduleVisit(
 			summary: `A visit for request ${called(request)} is planned: ${when}.`,
 		});
 		const message = `Someone comes for request ${called(request)}: ${when}.`;
-		tellResidents(scope, request, { type: "technician_scheduled", message });
-		tellOwners(scope, request, { type: "maintenance_scheduled", message: `${homeName(scope, request)}: ${message}` });
+		notifyResidents(scope, request, { type: "technician_scheduled", message });
+		notifyOwners(scope, request, { type: "maintenance_scheduled", message: `${homeName(scope, request)}: ${message}` });
 		return { ok: true };
 	});
 }

@@ -10,7 +10,7 @@ import {
 	recordId,
 	requiredText,
 	type Writer,
-} from "~/domain/form-fields";
+} from "~/domain/kernel/form-fields";
 import {
 	channels,
 	entryWords,

@@ -4,14 +4,14 @@ import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { db, write } from "~/db/client.server";
 import { maintenanceRequests } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { keepMessage } from "./add-message";
 import { withdrawWaiting } from "./estimates";
 import { type Channel, nextStatuses, type RequestStatus, requestStatuses } from "./labels";
+import { notifyRequestStatus } from "./notify-request";
 import { called, findRecord, isOver, isSent, type RequestRecord } from "./request-record";
-import { tellOfStatus } from "./tell";
 
 type StatusChange = {
 	status: RequestStatus;
@@ -45,7 +45,7 @@ export function setRequestStatus(scope: Scope, requestId: number, change: Status
 		const after = moveRequest(scope, request, status, {
 			deferredUntil: status === "deferred" ? (until ?? null) : null,
 		});
-		tellOfStatus(scope, after);
+		notifyRequestStatus(scope, after);
 		return { ok: true };
 	});
 }

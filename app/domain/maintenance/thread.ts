@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { Channel, EstimateState } from "./labels";
 
 export type ThreadFile = { id: number; title: string; isPicture: boolean; width: number | null; height: number | null };

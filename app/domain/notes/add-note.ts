@@ -2,9 +2,9 @@ import { findSubject, recordActivity, type Subject } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { insertRow } from "~/db/insert-row.server";
 import { notes } from "~/db/schema";
-import { once } from "~/domain/once";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Adds a note to a record of the organization. Managers only: residents and owners never see notes. */
 export function addNote(

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { notes } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Puts a note in its record's head, in place of the one before. */
 export function pinNote(scope: Scope, noteId: number): Result {

@@ -1,6 +1,6 @@
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { NotificationType, ToldRole } from "./labels";
 
 /** Who is told; without any of these, the organization's managers. */

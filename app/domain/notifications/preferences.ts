@@ -1,6 +1,6 @@
 import { nowIso } from "#domain/calendar";
 import { statement, write } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { type LeadTimes, type NotificationType, notificationTypeLabels, usualLeadTimes } from "./labels";
 
 export type Preferences = Record<NotificationType, boolean>;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import { type PaymentInput, receivePayment } from "#domain/leasing";
+import { type PaymentInput, receivePayment } from "#domain/lease-accounts";
 import { listOutbox } from "#domain/mail";
 import {
 	countUnread,
@@ -19,7 +19,7 @@ import { notificationTypeLabels, typesOfRole } from "#domain/notifications/label
 import { setOwnershipShares } from "#domain/rentals";
 import { hearerOf, placesOf } from "#domain/residents";
 import { sqlite, statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeInvited, makeManager, newestMail, startSessionOf } from "../../../tests/factories/identity";
 import { makeLease, onDay } from "../../../tests/factories/leasing";
 import { makeOwner } from "../../../tests/factories/rentals";

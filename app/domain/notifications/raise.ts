@@ -3,7 +3,7 @@ import { queueMail } from "#domain/mail";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { notificationPreferences } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { notificationMail } from "~/emails/notification";
 import { type Audience, roleOf, type Told, whoIsTold } from "./audience";
 import { type NotificationType, notificationTypeLabels } from "./labels";

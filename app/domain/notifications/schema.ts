@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeNumber } from "~/domain/form-fields";
+import { wholeNumber } from "~/domain/kernel/form-fields";
 import { type NotificationType, notificationTypeLabels } from "./labels";
 
 /** The buttons of the list: no id marks all as read, "open" leads on to what a notification is about. */

@@ -1,4 +1,4 @@
-import type { Seal } from "~/domain/sealing";
+import type { Seal } from "~/domain/kernel/sealing";
 
 /** Where an owner's account number belongs. */
 export function accountSeal(ownerId: number): Seal {

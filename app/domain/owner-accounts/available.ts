@@ -1,10 +1,10 @@
 import type { Cents } from "#domain/money/format";
-import { movedReader, partsOfCash, shareStretches, soleOwner } from "#domain/owner-money";
+import { cashMovementReader, ownerSharesOfCash, shareStretches, soleOwner } from "#domain/owner-money";
 import { type PropertyCash, propertiesCash } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 
 export type OwnerAvailable = {
 	ownerId: number;
@@ -101,14 +101,14 @@ function withOwners(scope: Scope, rows: readonly PropertyRow[]): PropertyAvailab
 	const stretches = shareStretches(scope, ids);
 	const names = ownerNames(scope, ids);
 	const cashOf = propertiesCash(scope, ids);
-	const moved = movedReader(
+	const moved = cashMovementReader(
 		scope,
 		ids.filter((id) => !soleOwner(stretches.get(id) ?? [])),
 	);
 	return rows.flatMap(({ id: propertyId, name: propertyName, bankAccountId }) => {
 		const cash = cashOf.get(propertyId);
 		if (!cash) return [];
-		const parts = partsOfCash(moved, propertyId, cash.availableCents, stretches.get(propertyId) ?? [], today);
+		const parts = ownerSharesOfCash(moved, propertyId, cash.availableCents, stretches.get(propertyId) ?? [], today);
 		const owners = parts.map((owner) => ({
 			...owner,
 			ownerName: names.get(owner.ownerId) ?? "",

@@ -2,11 +2,11 @@ import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import { type Cents, plainAmount } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { unseal } from "~/domain/sealing";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { unseal } from "~/domain/kernel/sealing";
 import { accountSeal } from "./account-seal";
 
 export type BankFileRow = {

@@ -1,12 +1,12 @@
+import { bankOf, bankPurposeOf, isTrustAccount } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
-import { bankOf } from "#domain/leasing";
-import { bankPurposeOf, findAccount, isTrustAccount, refuseNonBank } from "#domain/ledger";
+import { findAccount, refuseNonBank } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { propertyName } from "#domain/rentals";
-import { organizationOf } from "~/domain/organization";
-import { refuseFutureDate } from "~/domain/refuse-future-date";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { FeeWindow } from "./fee-terms";
 import { checkWindow, type FeePreview, previewFees } from "./preview-fees";
 

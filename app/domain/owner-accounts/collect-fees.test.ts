@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { adjustAccount, listRegister, setTrustWarning, transferMoney } from "#domain/banking";
-import { returnPayment } from "#domain/leasing";
+import { returnPayment } from "#domain/lease-accounts";
 import { accountIdByRole, post, trialBalance, verifyBooks } from "#domain/ledger";
 import {
 	checkWindow,
@@ -18,7 +18,7 @@ import {
 } from "#domain/owner-accounts";
 import { propertyCash, setManagementFee } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";

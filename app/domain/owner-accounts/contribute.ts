@@ -1,10 +1,10 @@
 import { recordActivity } from "#domain/activity";
-import { bankOf } from "#domain/leasing";
+import { bankOf } from "#domain/bank-accounts";
 import { accountIdByRole, post } from "#domain/ledger";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { checkEntry, findOwned, keepEntry, type OwnerEntry } from "./owner-entry";
 
 /** Records money that an owner put into a property, once. Amounts in cents; refuses at the form's fields. */

@@ -1,10 +1,10 @@
-import { bankOf } from "#domain/leasing";
+import { bankOf } from "#domain/bank-accounts";
 import { refuseBelowZero } from "#domain/owner-money";
 import { checkPayingBank } from "#domain/payables";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { availableOf } from "./available";
 import { checkEntry, findOwned, type OwnerEntry } from "./owner-entry";
 import { type PaidOwner, payOneOwner } from "./pay-one-owner";

@@ -3,7 +3,7 @@ import { controlsOf } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { newestPayment } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { FeeWindow } from "./fee-terms";
 
 /** What a property collected of the income that a management fee is taken on. All in cents, none below zero but `late`. */

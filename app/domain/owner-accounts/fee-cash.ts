@@ -4,8 +4,8 @@ import type { Cents } from "#domain/money/format";
 import { lowestHeld, lowestOwn } from "#domain/owner-money";
 import { propertiesCash } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { FeePreview } from "./preview-fees";
 
 /** What a property may pay its fee from, in cents, never below zero, and the account that pays it. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#domain/calendar/format";
-import { returnPayment } from "#domain/leasing";
+import { returnPayment } from "#domain/lease-accounts";
 import { collectFees, listFeeRuns, previewFees, undoFees } from "#domain/owner-accounts";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { companyAccount } from "../../../tests/factories/management-fees";

@@ -4,8 +4,8 @@ import { db, statement } from "~/db/client.server";
 import { keysetPage } from "~/db/keyset.server";
 import { managementFeeRuns } from "~/db/schema";
 import type { FeeTermsRecord } from "~/db/schema/owner-accounts";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { FeeWindow } from "./fee-terms";
 
 export type FeeRunRow = {

@@ -1,7 +1,7 @@
 import { addDays, firstOfMonth } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Of some properties, or of all, those with fee terms whose fee is not collected up to the end of last month. */
 export function feesUncollected(

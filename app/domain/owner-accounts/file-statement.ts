@@ -5,9 +5,9 @@ import { firstOfMonth, formatMonth, lastOfMonth, monthOf } from "#domain/calenda
 import { deleteFile, uploadDocuments } from "#domain/files";
 import { db, statement, write } from "~/db/client.server";
 import { ownerStatements } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { type FullStatement, fullStatement } from "./full-statement";
 import { checkPeriod, type StatementPeriod } from "./owner-statement";
 import { printStatement } from "./statement-paper";

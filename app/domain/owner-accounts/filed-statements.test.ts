@@ -8,7 +8,7 @@ import {
 	ownerStatement,
 	reverseOwnerTransaction,
 } from "#domain/owner-accounts";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { withPaper } from "../../../tests/factories/keep-files";
 import { onDay } from "../../../tests/factories/leasing";

@@ -2,7 +2,7 @@ import { controlsOf } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { ownedWithin } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { type Period, rentsOf, rentsOfOwners } from "./owner-rents";
 import { thresholdOf } from "./threshold-1099";
 

@@ -7,7 +7,7 @@ import { contribute, drawForOwner, fullStatement } from "#domain/owner-accounts"
 import { type StatementRow, statementRows } from "#domain/owner-accounts/format";
 import { reverseExpense } from "#domain/payables";
 import { setManagementFee, setOwnershipShares } from "#domain/rentals";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import { act, firstDay, playHistory } from "../../../tests/factories/history";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { withPaper } from "../../../tests/factories/keep-files";

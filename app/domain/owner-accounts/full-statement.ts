@@ -1,5 +1,5 @@
 import type { Cents } from "#domain/money/format";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import {
 	type OwnerStatement,
 	ownerStatement,

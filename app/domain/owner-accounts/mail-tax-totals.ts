@@ -1,10 +1,10 @@
 import { recordActivity } from "#domain/activity";
 import { queueMail } from "#domain/mail";
 import { statement } from "~/db/client.server";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { taxTotalMail } from "~/emails/tax-total";
 import { totals1099 } from "./form-1099";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chargeLease, creditLease } from "#domain/leasing";
+import { chargeLease, creditLease } from "#domain/lease-accounts";
 import { accountByRole, post } from "#domain/ledger";
 import { feeLines, previewFees } from "#domain/owner-accounts";
 import { statement } from "~/db/client.server";

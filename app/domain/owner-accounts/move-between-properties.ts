@@ -1,11 +1,11 @@
 import { recordActivity } from "#domain/activity";
-import { bankOf } from "#domain/leasing";
+import { bankOf } from "#domain/bank-accounts";
 import { accountIdByRole, post } from "#domain/ledger";
 import { refuseBeyondBank } from "#domain/owner-money";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { availableOf } from "./available";
 import { checkEntry, findOwned, keepEntry, type OwnerEntry } from "./owner-entry";
 

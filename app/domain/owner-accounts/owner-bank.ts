@@ -3,10 +3,10 @@ import { refuseRoutingNumber } from "#domain/banking";
 import { nowIso } from "#domain/calendar";
 import { db, statement } from "~/db/client.server";
 import { ownerBankAccounts } from "~/db/schema";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { seal } from "~/domain/sealing";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { seal } from "~/domain/kernel/sealing";
 import { accountSeal } from "./account-seal";
 
 type OwnerBank = {

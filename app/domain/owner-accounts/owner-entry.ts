@@ -4,11 +4,11 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { ownerTransactions } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
-import { refuseFarDate } from "~/domain/refuse-far-date";
-import { refuseFutureDate } from "~/domain/refuse-future-date";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { refuseFarDate } from "~/domain/kernel/refuse-far-date";
+import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { OwnerPaymentMethod, OwnerTransactionKind } from "./labels";
 
 /** What every entry of an owner's money says. */

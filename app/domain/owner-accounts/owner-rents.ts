@@ -2,7 +2,7 @@ import { monthOf, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { ownerParts, partOf, shareStretches } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** A calendar year, from its first day to its last. */
 export type Period = { from: PlainDate; to: PlainDate };

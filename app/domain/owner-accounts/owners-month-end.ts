@@ -1,7 +1,7 @@
 import { lastOfMonth, type PlainMonth } from "#domain/calendar/format";
 import { accountIdByRole } from "#domain/ledger";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { dueToOwners } from "./available";
 import { statementsSent } from "./mail-statements";
 import { drawnBy } from "./queries";

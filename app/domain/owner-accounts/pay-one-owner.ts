@@ -1,12 +1,13 @@
 import { recordActivity } from "#domain/activity";
+import { checkNumberFor } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, checkNumberFor, post } from "#domain/ledger";
+import { accountIdByRole, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { recordDisbursement } from "#domain/payables";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { OwnerPaymentMethod } from "./labels";
 import { keepEntry } from "./owner-entry";
 

@@ -2,9 +2,9 @@ import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { addDays, addMonths, firstOfMonth, type PlainDate } from "#domain/calendar/format";
 import { statement, write } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { lastPayout } from "./queries";
 
 /** The day of a month on which owners are paid, 31 for its last; null where none was said. */

@@ -1,9 +1,9 @@
 import { addDays, addMonths, lastDay, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { type Collected, collectedIn, type LastFee, lastFees, runsSince } from "./fee-base";
 import { computeFee, type FeeTerms, type FeeWindow, hasTerms, isWaived } from "./fee-terms";
 

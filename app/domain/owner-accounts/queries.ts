@@ -4,7 +4,7 @@ import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { listTotals } from "~/db/list-totals.server";
 import { whereOf } from "~/db/where.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { OwnerPaymentMethod, OwnerTransactionKind } from "./labels";
 
 export type OwnerTransactionFilters = {

@@ -1,7 +1,7 @@
 import type { Cents } from "#domain/money/format";
 import { type CashLine, type CashSum, cashLines, type OwnedStretch, partOf, shareStretches } from "#domain/owner-money";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { StatementPeriod } from "./owner-statement";
 
 /** A line of a statement; `amountCents` of the whole property and `partCents` of the owner, both as they raise it. */

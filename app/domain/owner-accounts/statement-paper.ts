@@ -2,8 +2,8 @@ import { printedPicture } from "#domain/files";
 import { transactionTypes } from "#domain/ledger/labels";
 import { formatAmount, formatPercent } from "#domain/money/format";
 import { type Paper, type PaperRow, type PaperTable, printPaper } from "#domain/paper";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import {
 	type StatementRow,
 	statementAccountWords,

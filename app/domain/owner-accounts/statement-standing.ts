@@ -3,7 +3,7 @@ import { accountIdByRole, sumAccounts } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { partOf, type Stretch, shareStretches } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** How an owner's balance becomes what can be paid to them: their share of what is not free, in cents. */
 export type StatementStanding = {

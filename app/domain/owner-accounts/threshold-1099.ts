@@ -3,9 +3,9 @@ import { recordActivity } from "#domain/activity";
 import type { Cents } from "#domain/money/format";
 import { db, statement, write } from "~/db/client.server";
 import { form1099Thresholds } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** From which amount on a payee is reported for a year: as set here, else by law: $600 to 2025, $2,000 from 2026 on. */
 export function thresholdOf(scope: Scope, year: number): Cents {

@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { reversalDay } from "#domain/leasing";
+import { reversalDay } from "#domain/lease-accounts";
 import { nextTxnGroupNumber, reverse } from "#domain/ledger";
 import { refuseTakingBack } from "#domain/owner-money";
 import { db, statement } from "~/db/client.server";
 import { managementFeeRuns, managementFees } from "~/db/schema";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { refuseFutureDate } from "~/domain/refuse-future-date";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { findFeeRun } from "./fee-queries";
 
 type UndoFeesInput = {

@@ -1,8 +1,8 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { queueMail, type Recipient } from "#domain/mail";
 import { findOwner } from "#domain/rentals";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { absoluteUrl } from "~/emails/absolute-url.server";
 import { bankChangesMail, confirmBankMail } from "~/emails/owner-bank-change";
 import type { OwnerScope } from "./owner-scope";

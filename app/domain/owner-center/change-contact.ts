@@ -1,7 +1,7 @@
 import { updateProfile } from "#domain/identity";
 import { editOwner, findOwner, type OwnerFields } from "#domain/rentals";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { type Result, refuse } from "~/domain/result";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { type Result, refuse } from "~/domain/kernel/result";
 import type { OwnerScope } from "./owner-scope";
 import { tellManager } from "./tell-manager";
 

@@ -4,7 +4,7 @@ import { setClock } from "#domain/calendar";
 import { uploadDocuments } from "#domain/files";
 import { mayOpenFile, type OwnerScope, ownersDocuments } from "#domain/owner-center";
 import { setOwnershipShares } from "#domain/rentals";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { keepFiles } from "../../../tests/factories/keep-files";
 import { onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";

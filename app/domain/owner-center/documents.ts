@@ -6,7 +6,7 @@ import type { FileCategory } from "#domain/files/labels";
 import { heldStretches } from "#domain/owner-money";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { anywhere } from "~/db/where.server";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import { ownedIds } from "./owned";
 import type { OwnerScope } from "./owner-scope";
 

@@ -1,5 +1,6 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { type Basis, sumAccounts } from "#domain/ledger";
+import { sumAccounts } from "#domain/ledger";
+import type { Basis } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { type HeldStretch, heldStretches, partOf } from "#domain/owner-money";
 import type { OwnerScope } from "./owner-scope";

@@ -1,8 +1,9 @@
 import { formatMonth, monthOf } from "#domain/calendar/format";
-import { type Basis, listAccounts } from "#domain/ledger";
+import { listAccounts } from "#domain/ledger";
+import type { Basis } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { comparedPeriod, incomeOver, monthsOf, mostMonths, type Period, type StatementRow } from "#domain/statements";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import { type Balances, type Earned, earnedBy } from "./earned-by";
 import { type Owned, owned } from "./owned";
 import type { OwnerScope } from "./owner-scope";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { post } from "#domain/ledger";
 import { contribute, drawForOwner, ownerStatement } from "#domain/owner-accounts";
-import { linesBehind, owned, ownerBridge, ownerEarnings, ownerHome, ownerLedger } from "#domain/owner-center";
+import { linesBehind, owned, ownerBalanceBridge, ownerEarnings, ownerHome, ownerLedger } from "#domain/owner-center";
 import { setOwnershipShares } from "#domain/rentals";
 import { propertyEarnings } from "#domain/statements";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
@@ -122,7 +122,7 @@ test("the ledger opens and closes as the manager's statement does, whatever the 
 			const ledger = ownerLedger(asOwner(scope, ownerId), period);
 			expect(ledger).toMatchObject({ openingCents: totals?.openingCents, closingCents: totals?.closingCents });
 			expect(ledger.openingCents + ledger.inCents - ledger.outCents).toBe(ledger.closingCents);
-			expect(ownerBridge(asOwner(scope, ownerId), period)).toMatchObject(totals ?? {});
+			expect(ownerBalanceBridge(asOwner(scope, ownerId), period)).toMatchObject(totals ?? {});
 		}
 	}
 	const { lines } = ownerLedger(asOwner(scope, ana), year);

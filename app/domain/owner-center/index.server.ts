@@ -7,13 +7,13 @@ export {
 	type OpenBankChange,
 	openBankChange,
 } from "./bank-change";
-export { ownerBridge } from "./bridge";
 export { changeContact } from "./change-contact";
 export { mayOpenFile, type OwnerDocument, ownersDocuments } from "./documents";
 export { type EarningsColumn, type EarningsRequest, ownerEarnings, type ShareOf } from "./earnings";
 export { type LineBehind, linesBehind } from "./lines-behind";
 export { monthsOfShare } from "./months-of-share";
 export { findOwned, owned, ownedChoices } from "./owned";
+export { ownerBalanceBridge } from "./owner-balance-bridge";
 export { type HomeProperty, ownerHome } from "./owner-home";
 export { type LedgerLine, type OwnerLedger, ownerLedger } from "./owner-ledger";
 export type { OwnerScope } from "./owner-scope";

@@ -1,10 +1,5 @@
-import {
-	type Basis,
-	type GeneralLedgerLine,
-	generalLedgerAccounts,
-	type LedgerFilters,
-	listGeneralLedger,
-} from "#domain/ledger";
+import { type GeneralLedgerLine, generalLedgerAccounts, type LedgerFilters, listGeneralLedger } from "#domain/ledger";
+import type { Basis } from "#domain/ledger/labels";
 import type { Period } from "#domain/statements";
 import { findOwned, heldWithin } from "./owned";
 import type { OwnerScope } from "./owner-scope";

@@ -1,6 +1,6 @@
 import { addMonths, firstOfMonth } from "#domain/calendar/format";
 import type { MonthOfEarnings } from "#domain/statements";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import { ownerEarnings } from "./earnings";
 import type { OwnerScope } from "./owner-scope";
 

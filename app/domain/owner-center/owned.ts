@@ -2,8 +2,8 @@ import { addDays } from "#domain/calendar/format";
 import { heldStretches } from "#domain/owner-money";
 import { type OwnedProperty, ownedProperties } from "#domain/rentals";
 import type { Period } from "#domain/statements";
-import type { Choice } from "~/domain/choice";
-import { organizationOf } from "~/domain/organization";
+import type { Choice } from "~/domain/kernel/choice";
+import { organizationOf } from "~/domain/kernel/organization";
 import type { OwnerScope } from "./owner-scope";
 
 /** A property that is or was theirs, by the last of their shares that has begun. */

@@ -1,7 +1,7 @@
 import { firstOfMonth } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { availableTo, drawnBy, lastPayout, nextPayout } from "#domain/owner-accounts";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import { ownerEarnings, type ShareOf } from "./earnings";
 import { monthsOfShare } from "./months-of-share";
 import { type Owned, owned } from "./owned";

@@ -1,4 +1,4 @@
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Whose pages they are: every read starts from the owner's own record. */
 export type OwnerScope = Scope & { propertyOwnerId: number };

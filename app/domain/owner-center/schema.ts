@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { email, knownRecord, oneOf, optionalText, phone, postalAddress, requiredText } from "~/domain/form-fields";
+import {
+	email,
+	knownRecord,
+	oneOf,
+	optionalText,
+	phone,
+	postalAddress,
+	requiredText,
+} from "~/domain/kernel/form-fields";
 import { statementsByWords } from "./labels";
 
 /** How an owner is reached. */

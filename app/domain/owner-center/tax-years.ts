@@ -1,7 +1,7 @@
 import { listActivity } from "#domain/activity";
 import type { Cents } from "#domain/money/format";
 import { owner1099 } from "#domain/owner-accounts";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import type { OwnerScope } from "./owner-scope";
 
 export type TaxYear = {

@@ -1,8 +1,9 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { controlsOf, type TransactionType } from "#domain/ledger";
+import { controlsOf } from "#domain/ledger";
+import type { TransactionType } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { appliedLines, isMoney, postedLines } from "./cash-sums";
 
 /** One line behind a cash-basis sum of a property. */

@@ -1,8 +1,9 @@
 import { addDays, addMonths, firstOfMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
-import { type AccountType, applicationSides, controlsOf, monthsRead, propertyMonths } from "#domain/ledger";
+import { applicationSides, controlsOf, monthsRead, propertyMonths } from "#domain/ledger";
+import type { AccountType } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** What an account of a property moved within some days, on cash basis. Debit positive. */
 export type CashSum = {

@@ -1,11 +1,11 @@
 export { type CashLine, cashLines, newestPayment } from "./cash-lines";
+export { cashMovementReader } from "./cash-movement-reader";
 export type { CashSum } from "./cash-sums";
 export { ledgerEnd } from "./entered-since";
 export { lowestHeld } from "./lowest-held";
-export { lowestOwn } from "./lowest-own";
-export { movedReader } from "./moved-reader";
+export { lowestOwn, ownSince } from "./lowest-own";
 export { type Moved, type OwnedProperty, type OwnedStretch, ownerParts, partsReader } from "./owner-parts";
-export { partsOfCash, soleOwner } from "./parts-of-cash";
+export { ownerSharesOfCash, soleOwner } from "./owner-share-of-cash";
 export { refuseBelowZero, refuseBeyondBank, type Taken, trustWarning } from "./refuse-below-zero";
 export { refuseTakingBack } from "./refuse-taking-back";
 export { refuseWorse, refuseWorseInBank } from "./refuse-worse";

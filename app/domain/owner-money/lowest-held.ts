@@ -2,7 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { companyPart } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { type DayMove, type Low, lowestOf, type Standing } from "./lowest";
 
 /** The least that lies in a bank account of some properties together from a day on, later entries among it. */

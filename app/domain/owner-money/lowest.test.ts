@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makeDeposit, setTrustWarning, transferMoney, undoDeposit } from "#domain/banking";
-import { chargeLease, refundLease, reverseTransaction } from "#domain/leasing";
+import { refundLease } from "#domain/deposits";
+import { chargeLease, reverseTransaction } from "#domain/lease-accounts";
 import { accountIdByRole } from "#domain/ledger";
 import { reverseOwnerTransaction } from "#domain/owner-accounts";
 import { correctExpense, payBills, recordExpense, reverseExpense } from "#domain/payables";

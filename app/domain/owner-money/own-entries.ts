@@ -2,7 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { applicationSides, controlsOf } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** What an owner put into a property, or took out of it, by name. Equity accounts; debit positive. */
 export type OwnEntry = {

@@ -2,8 +2,8 @@ import type { PlainDate } from "#domain/calendar/format";
 import { controlsOf } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** What a property's own money changed by on a day. */
 export type OwnMove = { propertyId: number; date: PlainDate; cents: Cents };

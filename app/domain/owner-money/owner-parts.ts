@@ -1,8 +1,8 @@
 import { addDays, firstDay, lastDay, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
+import { type CashMovementReader, cashMovementReader, type Days } from "./cash-movement-reader";
 import type { CashSum } from "./cash-sums";
-import { type Days, type MovedReader, movedReader } from "./moved-reader";
 import type { OwnEntry } from "./own-entries";
 import { partOf, type Stretch, shareStretches } from "./share-stretches";
 
@@ -51,7 +51,7 @@ export function ownerParts(
 /** The same for several periods: what is read of one serves the others. */
 export function partsReader(scope: Scope, ownerId: number, propertyIds: readonly number[]) {
 	const stretches = shareStretches(scope, propertyIds);
-	const moved = movedReader(scope, [...stretches.keys()]);
+	const moved = cashMovementReader(scope, [...stretches.keys()]);
 	return (period: Days): OwnedProperty[] =>
 		propertyIds.flatMap((propertyId) => {
 			const ofProperty = stretches.get(propertyId);
@@ -64,7 +64,7 @@ export function partsReader(scope: Scope, ownerId: number, propertyIds: readonly
  * while no one else owned it. The reader may be of more properties.
  */
 export function partsNow(
-	reader: MovedReader,
+	reader: CashMovementReader,
 	propertyId: number,
 	stretches: readonly Stretch[],
 ): { owners: { ownerId: number; cents: Cents }[]; organizationCents: Cents } {
@@ -86,7 +86,7 @@ export function partsNow(
 }
 
 function ofOneProperty(
-	reader: MovedReader,
+	reader: CashMovementReader,
 	ownerId: number,
 	propertyId: number,
 	stretches: readonly Stretch[],
@@ -135,7 +135,7 @@ function ofOneProperty(
 }
 
 /** A property's shared movements by account: all but money itself and what names one of its owners. */
-function read(reader: MovedReader, propertyId: number, stretches: readonly Stretch[], days: Days): CashSum[] {
+function read(reader: CashMovementReader, propertyId: number, stretches: readonly Stretch[], days: Days): CashSum[] {
 	const own = ownOf(reader, propertyId, stretches, days);
 	return reader
 		.sums(propertyId, days)
@@ -149,7 +149,7 @@ function read(reader: MovedReader, propertyId: number, stretches: readonly Stret
 }
 
 /** Entries that name someone who never owned the property are shared like everything else. */
-function ownOf(reader: MovedReader, propertyId: number, stretches: readonly Stretch[], days: Days): OwnEntry[] {
+function ownOf(reader: CashMovementReader, propertyId: number, stretches: readonly Stretch[], days: Days): OwnEntry[] {
 	const owners = ownersOf(stretches);
 	return reader.own(propertyId, days).filter(({ ownerId }) => owners.includes(ownerId));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { setTrustWarning, transferMoney, trustView } from "#domain/banking";
-import { refundLease } from "#domain/leasing";
+import { refundLease } from "#domain/deposits";
 import { accountIdByRole } from "#domain/ledger";
 import { availableOf, moveBetweenProperties, payOwners, planOwnerPayments } from "#domain/owner-accounts";
 import { trustWarning } from "#domain/owner-money";

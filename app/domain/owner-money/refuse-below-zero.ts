@@ -1,14 +1,21 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import {
+	outgoingByProperty,
+	propertyGroup,
+	type Short,
+	shortCompany,
+	shortProperty,
+	type Taken,
+} from "./outgoing-money";
+import { ownerGroups } from "./owners-charged";
 import { shortInBank } from "./short-in-bank";
 import { shortOwner } from "./short-owner";
-import { propertyGroup, type Short, shortCompany, shortProperty, type Taken, takenByProperty } from "./taken";
-import { ownerGroups } from "./taken-owners";
 
-export type { Taken } from "./taken";
+export type { Taken } from "./outgoing-money";
 
 /** How a question is asked. */
 export type Asking = {
@@ -80,7 +87,7 @@ export function whenShort(scope: Scope, { day }: Pick<Short, "day">): string {
 export function shortBank(scope: Scope, taken: readonly Taken[], warning: Warning, date: PlainDate): Short | undefined {
 	const groups =
 		warning === "by_property"
-			? [...takenByProperty(taken).keys()].map((id) => propertyGroup(scope, id))
+			? [...outgoingByProperty(taken).keys()].map((id) => propertyGroup(scope, id))
 			: ownerGroups(scope, taken, date);
 	return shortInBank(scope, taken, groups, date);
 }

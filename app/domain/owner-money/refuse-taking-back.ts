@@ -1,11 +1,11 @@
 import { controlsOf } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Failure } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import type { Failure } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { shortCompany, shortProperty, type Taken } from "./outgoing-money";
 import { type Asking, ask, shortBank } from "./refuse-below-zero";
 import { shortOwner } from "./short-owner";
-import { shortCompany, shortProperty, type Taken } from "./taken";
 
 type TakingBack = Asking & {
 	/** The bank that sent it back, where the money had been undeposited first. */

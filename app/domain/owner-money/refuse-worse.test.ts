@@ -10,7 +10,7 @@ import {
 	creditLease,
 	type PaymentInput,
 	reverseTransaction,
-} from "#domain/leasing";
+} from "#domain/lease-accounts";
 import { accountIdByRole } from "#domain/ledger";
 import { chargeTenants, correctExpense, type ExpenseInput, recordExpense, reverseExpense } from "#domain/payables";
 import { findOwner, setOwnershipShares } from "#domain/rentals";

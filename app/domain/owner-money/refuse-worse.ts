@@ -1,6 +1,6 @@
-import { organizationOf } from "~/domain/organization";
-import { type Failure, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { bankEntered, type LedgerEnd, ownEntered } from "./entered-since";
 import { type Asking, ask, whenShort } from "./refuse-below-zero";
 import { worseBank, worseCompany } from "./worse-in-bank";

@@ -1,7 +1,7 @@
 import { addDays, firstDay, lastDay, type PlainDate } from "#domain/calendar/format";
 import { type Cents, splitByWeights } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Days over which the same owners held the same shares. No shares: the organization held it. */
 export type Stretch = { from: PlainDate; to: PlainDate; shares: { ownerId: number; shareBp: number }[] };

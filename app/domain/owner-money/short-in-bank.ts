@@ -1,8 +1,8 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { findAccount } from "#domain/ledger";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { lowestHeld } from "./lowest-held";
-import type { Group, Short, Taken } from "./taken";
+import type { Group, Short, Taken } from "./outgoing-money";
 
 /** The first group of properties of which more would leave an account than lies there of it on some day from this one on. */
 export function shortInBank(

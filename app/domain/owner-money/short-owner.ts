@@ -1,24 +1,24 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+import { type CashMovementReader, cashMovementReader, type Days } from "./cash-movement-reader";
 import type { CashSum } from "./cash-sums";
 import { type DayMove, lowestOf, type Standing } from "./lowest";
-import { type Days, type MovedReader, movedReader } from "./moved-reader";
+import { outgoingByProperty, ownersCents, type Short, shortProperty, type Taken } from "./outgoing-money";
 import type { OwnEntry } from "./own-entries";
 import { namedMoves, ownMoves } from "./own-moves";
-import { partsOfCash, soleOwner } from "./parts-of-cash";
+import { ownerSharesOfCash, soleOwner } from "./owner-share-of-cash";
+import { ownersCharged } from "./owners-charged";
 import { partOf, type Stretch, shareStretches } from "./share-stretches";
-import { ownersCents, type Short, shortProperty, type Taken, takenByProperty } from "./taken";
-import { takenOf } from "./taken-owners";
 
 /**
  * The first owner who would have less than nothing in all their properties together, of the money that is really theirs;
  * where no one else owns them, the first property. On any day from the posting's on.
  */
 export function shortOwner(scope: Scope, taken: readonly Taken[], date: PlainDate): Short | undefined {
-	const { ownerIds, unownedIds } = takenOf(scope, taken, date);
+	const { ownerIds, unownedIds } = ownersCharged(scope, taken, date);
 	for (const [ownerId, standing] of ownersSince(scope, ownerIds, date, taken)) {
 		const { cents: leftCents, ...when } = lowestOf(date, standing);
 		if (leftCents < 0) return { name: ownerName(ownerId), leftCents, ...when };
@@ -70,13 +70,13 @@ function leftToOwners(scope: Scope, stretches: Stretches, taken: readonly Taken[
 	const { today } = organizationOf(scope);
 	const ids = [...stretches.keys()];
 	const ownOf = ownersCents(scope, ids);
-	const takenFrom = takenByProperty(taken);
+	const takenFrom = outgoingByProperty(taken);
 	const shared = ids.filter((id) => !soleOwner(stretches.get(id) ?? []));
-	const reader = withTaken(movedReader(scope, shared), taken, date);
+	const reader = withTaken(cashMovementReader(scope, shared), taken, date);
 	const leftOf = new Map<number, Cents>();
 	for (const id of ids) {
 		const leftCents = (ownOf.get(id) ?? 0) - (takenFrom.get(id) ?? 0);
-		for (const { ownerId, partCents } of partsOfCash(reader, id, leftCents, stretches.get(id) ?? [], today)) {
+		for (const { ownerId, partCents } of ownerSharesOfCash(reader, id, leftCents, stretches.get(id) ?? [], today)) {
 			leftOf.set(ownerId, (leftOf.get(ownerId) ?? 0) + partCents);
 		}
 	}
@@ -84,7 +84,7 @@ function leftToOwners(scope: Scope, stretches: Stretches, taken: readonly Taken[
 }
 
 /** Reads what moved as if this had been taken already: of all owners like an expense, of one like a draw. */
-function withTaken(reader: MovedReader, taken: readonly Taken[], date: PlainDate): MovedReader {
+function withTaken(reader: CashMovementReader, taken: readonly Taken[], date: PlainDate): CashMovementReader {
 	const of = (propertyId: number, { from, to }: Days) =>
 		from <= date && date <= to ? taken.filter((one) => one.propertyId === propertyId) : [];
 	return {

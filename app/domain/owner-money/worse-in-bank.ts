@@ -1,11 +1,11 @@
 import { findAccount } from "#domain/ledger";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { BankMove } from "./entered-since";
 import { lessSince, lowestWorse } from "./lowest";
 import { companySince, heldSince } from "./lowest-held";
+import { companyPartName, type Group, propertyGroup, type Short } from "./outgoing-money";
+import { ownerGroups } from "./owners-charged";
 import type { Warning } from "./refuse-below-zero";
-import { companyPartName, type Group, propertyGroup, type Short } from "./taken";
-import { ownerGroups } from "./taken-owners";
 
 /** The first account of which the company's own part is below zero on a day, and less than before this was entered. */
 export function worseCompany(scope: Scope, entered: readonly BankMove[]): Short | undefined {

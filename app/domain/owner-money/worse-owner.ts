@@ -1,11 +1,11 @@
 import type { PlainDate } from "#domain/calendar/format";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { type LedgerEnd, namedEntered, ownEntered } from "./entered-since";
 import { type DayMove, lessSince, lowestWorse } from "./lowest";
+import type { Short } from "./outgoing-money";
 import type { NamedMove, OwnMove } from "./own-moves";
 import { partOf, type Stretch, shareStretches } from "./share-stretches";
 import { ownerName, ownersSince } from "./short-owner";
-import type { Short } from "./taken";
 import { worseProperty } from "./worse-property";
 
 /**

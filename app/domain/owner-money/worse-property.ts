@@ -1,9 +1,9 @@
 import { propertyName } from "#domain/rentals";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { lessSince, lowestWorse } from "./lowest";
 import { ownSince } from "./lowest-own";
+import type { Short } from "./outgoing-money";
 import type { Banked, OwnMove } from "./own-moves";
-import type { Short } from "./taken";
 
 /** The first property whose own money is below zero on a day, and less than before this was entered. */
 export function worseProperty(scope: Scope, entered: readonly OwnMove[], banked: Banked = {}): Short | undefined {

@@ -1,4 +1,4 @@
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { PrinterBusy, paperPrinter } from "./paper-port";
 
 /** The documents that one person may have in work or waiting at a time; the rest of the line is for others. */

@@ -2,9 +2,9 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { insertRow } from "~/db/insert-row.server";
 import { vendors } from "~/db/schema";
-import { once } from "~/domain/once";
-import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { checkVendor, type VendorFields, vendorRecord } from "./vendor-record";
 
 /** Adds a vendor, a person or a company. One with the email or phone of another asks at `confirmSimilar`. */

@@ -2,8 +2,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { formatPercent, splitByWeights } from "#domain/money/format";
 import { db, statement } from "~/db/client.server";
 import { allocationRules } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { weighUnits } from "./unit-weights";
 
 export type AllocationRule = typeof allocationRules.$inferSelect;

@@ -1,10 +1,10 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { statement } from "~/db/client.server";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { findOpenBill } from "./open-bills";
 
 /** Says whether an open bill may be paid, and by whom it was said. A rejection says why, at `note`. */

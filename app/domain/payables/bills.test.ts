@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextCheckNumber } from "#domain/ledger";
+import { nextCheckNumber } from "#domain/bank-accounts";
 import {
 	approveBill,
 	bankOfBills,

@@ -4,11 +4,11 @@ import { nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { db } from "~/db/client.server";
 import { recurringExpenses } from "~/db/schema";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { organizationOf } from "~/domain/organization";
-import { expenseDates, nextOf } from "~/domain/recurrence";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { organizationOf } from "~/domain/kernel/organization";
+import { expenseDates, nextOf } from "~/domain/kernel/recurrence";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 type RecurringExpenseChange =
 	| { intent: "pause" | "resume" | "end" }

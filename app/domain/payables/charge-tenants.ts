@@ -1,16 +1,16 @@
 import { recordActivity } from "#domain/activity";
 import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
-import { chargeLease } from "#domain/leasing";
+import { chargeLease } from "#domain/lease-accounts";
 import { findAccount, restated } from "#domain/ledger";
 import { type Cents, splitByWeights } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { expenseCharges } from "~/db/schema";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { refuseFutureDate } from "~/domain/refuse-future-date";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { chargedOf } from "./reverse-expense";
 
 export type ProposedCharge = {

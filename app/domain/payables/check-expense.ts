@@ -1,11 +1,11 @@
 import { canBeUsed, findAccount } from "#domain/ledger";
 import { findPlace, type Place } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { refuseFarDate } from "~/domain/refuse-far-date";
-import { refuseFutureDate } from "~/domain/refuse-future-date";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { refuseFarDate } from "~/domain/kernel/refuse-far-date";
+import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { askBeforeExpense } from "./ask-before-expense";
 import { payingBank } from "./disbursements";
 import type { ExpenseInput, ExpenseLine } from "./expense-input";

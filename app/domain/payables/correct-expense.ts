@@ -1,10 +1,11 @@
-import { refuseCorrectionDay } from "#domain/leasing";
-import { checkNumberOf, refuseReplaced, refuseUsedCheck, restated } from "#domain/ledger";
+import { checkNumberOf, refuseUsedCheck } from "#domain/bank-accounts";
+import { refuseCorrectionDay } from "#domain/lease-accounts";
+import { refuseReplaced, restated } from "#domain/ledger";
 import { ledgerEnd, refuseWorse, refuseWorseInBank } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
-import { once } from "~/domain/once";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { checkExpense } from "./check-expense";
 import type { ExpenseInput } from "./expense-input";
 import { findWrittenExpense } from "./find-correctable";

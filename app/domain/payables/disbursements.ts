@@ -1,10 +1,11 @@
+import { giveCheckNumber, isTrustAccount } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
-import { canBeUsed, findAccount, giveCheckNumber, isTrustAccount } from "#domain/ledger";
+import { canBeUsed, findAccount } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { insertRow } from "~/db/insert-row.server";
 import { disbursements } from "~/db/schema";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { DisbursementMethod } from "./labels";
 
 type Disbursement = {

@@ -1,8 +1,8 @@
 import { canBeUsed, findAccount } from "#domain/ledger";
 import { type Cents, splitByWeights } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { findAllocationRule, sharesOfRule } from "./allocation-queries";
 import { mostLines } from "./check-expense";
 import type { ExpenseLine } from "./expense-input";

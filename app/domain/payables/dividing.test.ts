@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { correctCharge } from "#domain/leasing";
+import { correctCharge } from "#domain/lease-accounts";
 import { openCharges } from "#domain/ledger";
 import {
 	addAllocationRule,
@@ -16,7 +16,7 @@ import {
 	sharesOfRule,
 } from "#domain/payables";
 import type { NewProperty } from "#domain/rentals";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease } from "../../../tests/factories/leasing";
 import { makeExpense } from "../../../tests/factories/payables";

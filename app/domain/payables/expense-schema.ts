@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
-import { rentCycleWords } from "#domain/leasing/labels";
+import { rentCycleWords } from "#domain/lease-records/labels";
 import { largestAmountCents, money } from "#domain/money/schema";
 import {
 	knownRecord,
@@ -11,7 +11,7 @@ import {
 	recordId,
 	type Writer,
 	wholeNumber,
-} from "~/domain/form-fields";
+} from "~/domain/kernel/form-fields";
 import { disbursementMethodWords, divisions, expenseKinds } from "./labels";
 
 const accountId = recordId("Choose an account.").optional();

@@ -1,6 +1,6 @@
 import { statement } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { ExpenseInput } from "./expense-input";
 import { findVendor } from "./vendor-queries";
 

@@ -5,7 +5,7 @@ import { addDays } from "#domain/calendar/format";
 import { accountBalance, accountIdByRole, trialBalance, verifyBooks } from "#domain/ledger";
 import { openCredits, openExpenseCents, payBills, recordExpense, reverseExpense } from "#domain/payables";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
 import { expenseFields, makeVendor } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";

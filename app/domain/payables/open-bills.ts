@@ -1,9 +1,9 @@
+import { bankOf } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
-import { bankOf } from "#domain/leasing";
 import { lineIds } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { Approval } from "./labels";
 
 export type OpenBill = {

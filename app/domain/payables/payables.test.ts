@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { nextCheckNumber } from "#domain/bank-accounts";
 import { setTrustWarning } from "#domain/banking";
-import { accountByRole, closeBooks, nextCheckNumber } from "#domain/ledger";
+import { accountByRole, closeBooks } from "#domain/ledger";
 import {
 	type ExpenseInput,
 	expenseTotals,

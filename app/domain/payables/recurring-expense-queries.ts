@@ -1,8 +1,8 @@
 import type { PlainDate } from "#domain/calendar/format";
-import type { RentCycle } from "#domain/leasing/labels";
+import type { RentCycle } from "#domain/lease-records/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 export type RecurringExpenseRow = {
 	id: number;

@@ -2,9 +2,9 @@ import { addDays, daysBetween } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { recurringExpenses } from "~/db/schema";
-import { cycleFrom, expenseDates, nextOf } from "~/domain/recurrence";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { cycleFrom, expenseDates, nextOf } from "~/domain/kernel/recurrence";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { CheckedExpense } from "./check-expense";
 import type { ExpenseInput } from "./expense-input";
 

@@ -1,14 +1,15 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { reversalDay, reverseTransaction } from "#domain/leasing";
-import { type Reversed, restated, reverse, type TransactionType } from "#domain/ledger";
+import { reversalDay, reverseTransaction } from "#domain/lease-accounts";
+import { type Reversed, restated, reverse } from "#domain/ledger";
+import type { TransactionType } from "#domain/ledger/labels";
 import { refuseTakingBack } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { refuseFutureDate } from "~/domain/refuse-future-date";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { DisbursementMethod } from "./labels";
 
 type ExpenseReversal = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newRecord, oneOf, optionalText, percent, recordId, requiredText } from "~/domain/form-fields";
+import { newRecord, oneOf, optionalText, percent, recordId, requiredText } from "~/domain/kernel/form-fields";
 import { allocationMethods } from "./labels";
 
 /** A rule by which a property's costs are divided. */

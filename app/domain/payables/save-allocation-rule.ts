@@ -5,10 +5,10 @@ import { canBeUsed, findAccount } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { allocationRules } from "~/db/schema";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { once } from "~/domain/once";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { once } from "~/domain/kernel/once";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { findAllocationRule, sharesOfRule } from "./allocation-queries";
 import type { AllocationMethod } from "./labels";
 

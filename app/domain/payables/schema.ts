@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
 import { money } from "#domain/money/schema";
-import { newRecord, oneOf, optionalText, recordId, type Writer, wholeNumber } from "~/domain/form-fields";
+import { newRecord, oneOf, optionalText, recordId, type Writer, wholeNumber } from "~/domain/kernel/form-fields";
 import { disbursementMethodWords } from "./labels";
 
 export {

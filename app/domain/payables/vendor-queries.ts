@@ -7,9 +7,9 @@ import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { prepared } from "~/db/prepared.server";
 import { vendors } from "~/db/schema";
 import { whereOf } from "~/db/where.server";
-import type { Choice, ChoiceRequest } from "~/domain/choice";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import type { Choice, ChoiceRequest } from "~/domain/kernel/choice";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { VendorTrade } from "./labels";
 
 export type VendorFilters = {

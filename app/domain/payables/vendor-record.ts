@@ -9,8 +9,8 @@ import {
 	phoneDigits,
 } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import { type Failure, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { type VendorTrade, vendorTrades } from "./labels";
 
 /** What a vendor's form says. Of a tax number only the last four digits are kept. */

@@ -12,7 +12,7 @@ import {
 	taxNumber,
 	type Writer,
 	wholeNumber,
-} from "~/domain/form-fields";
+} from "~/domain/kernel/form-fields";
 import { vendorTrades } from "./labels";
 
 /** Adding or editing a vendor. */

@@ -1,7 +1,7 @@
 import { type OpenCharge, openCharges } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { OnlinePayment } from "./payment-record";
 import { inOrder, organizationOrder, propertyOrder } from "./settle-order";
 

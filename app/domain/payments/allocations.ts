@@ -7,9 +7,9 @@ import { propertyName } from "#domain/rentals";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { rentAllocations } from "~/db/schema";
-import { once } from "~/domain/once";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { checkOrder, keepPropertyOrder, type OrderInput } from "./settle-order";
 import type { AllocationRule } from "./split-rent";
 

@@ -5,7 +5,7 @@ import { queueMail } from "#domain/mail";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { autopayAuthorizations } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import { autopayAuthorizedMail } from "~/emails/autopay";
 import { type AutopayForecast, type AutopayRule, autopayForecast } from "./autopay-forecast";
 import { feeRate } from "./labels";

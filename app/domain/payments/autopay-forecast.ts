@@ -1,8 +1,8 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { chargesUntil } from "#domain/leasing";
 import type { Cents } from "#domain/money/format";
+import { chargesUntil } from "#domain/recurring-charges";
 import { statement } from "~/db/client.server";
-import { systemScope } from "~/domain/scope";
+import { systemScope } from "~/domain/kernel/scope";
 import { type AutopayAmount, payerFee } from "./labels";
 import { findSavedMethod } from "./saved-methods";
 import { connectionOf } from "./settings";
@@ -32,8 +32,8 @@ export function autopayForecast(rule: AutopayRule, day: PlainDate): AutopayForec
 	).get(rule.leaseId, rule.profileId);
 	if (!lease) return nothing;
 	const { addedCents, rentCents } = chargesUntil(systemScope(rule.profileId), rule.leaseId, day);
-	const onItsWay = underWay(rule.leaseId) + scheduledBy(rule.leaseId, day);
-	const owed = Math.max(0, lease.balanceCents + addedCents - onItsWay);
+	const pendingPayments = underWay(rule.leaseId) + scheduledBy(rule.leaseId, day);
+	const owed = Math.max(0, lease.balanceCents + addedCents - pendingPayments);
 	const asked = { balance: owed, rent: Math.min(rentCents, owed), fixed: rule.fixedCents ?? 0 }[rule.pays];
 	const amountCents = Math.min(asked, rule.maximumCents ?? asked);
 	const method = findSavedMethod(rule, rule.tenantId, rule.savedMethodId)?.method;

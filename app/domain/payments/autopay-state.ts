@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { db, statement } from "~/db/client.server";
 import { autopays } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { Autopay } from "./autopay";
 import type { OnlinePayment } from "./payment-record";
 

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { chargeLease, endLease, findReceipt, leasePeople } from "#domain/leasing";
+import { chargeLease, findReceipt } from "#domain/lease-accounts";
+import { leasePeople } from "#domain/lease-records";
+import { endLease } from "#domain/leasing";
 import { accountByRole } from "#domain/ledger";
 import {
 	blockLease,
@@ -18,7 +20,7 @@ import {
 } from "#domain/payments";
 import { db, sqlite } from "~/db/client.server";
 import { leases } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";

@@ -1,7 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { statement, write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Switches online payment off for a lease, with a reason for the team, or on again. */
 export function blockLease(

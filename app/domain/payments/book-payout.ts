@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
+import { bankOf } from "#domain/bank-accounts";
 import { depositPayout, type PayoutLine } from "#domain/banking";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { bankOf } from "#domain/leasing";
 import type { Cents } from "#domain/money/format";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { payoutItems, payouts } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { rulesOf } from "./allocations";
 import type { SeenPayout } from "./gateway-port";
 import type { GatewayName } from "./labels";

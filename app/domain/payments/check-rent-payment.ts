@@ -3,9 +3,9 @@ import { addDays } from "#domain/calendar/format";
 import { balanceSql } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { connectionOf, type PaymentSettings } from "./settings";
 import { scheduledFor, underWay } from "./under-way";
 

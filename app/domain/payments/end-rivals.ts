@@ -1,7 +1,7 @@
 import { nowIso } from "#domain/calendar";
 import type { Cents } from "#domain/money/format";
 import { statement, write } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { GatewayRefusal, gatewayNamed } from "./gateway-port";
 import { changePayment, type OnlinePayment, paymentById } from "./payment-record";
 import { seePayment } from "./see-payment";

@@ -38,8 +38,8 @@ export {
 	onlineSummary,
 	type PayoutRow,
 } from "./manager-queries";
-export { onItsWay, onItsWayWhen } from "./on-its-way";
 export { findPayment } from "./payment-record";
+export { pendingPaymentDays, pendingPayments } from "./pending-payments";
 export { type RecentAllocation, recentAllocations } from "./recent-allocations";
 export { type Reconciliation, reconcilePayments } from "./reconcile-payments";
 export { refundPayment } from "./refund-payment";

@@ -3,8 +3,8 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { anywhere, whereOf } from "~/db/where.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { OnlineMethod, OnlinePurpose, OnlineState, SettleOrderName } from "./labels";
 
 export type OnlineRow = {
@@ -80,10 +80,10 @@ export function listOnlinePayments(
 export function onlineSummary(scope: Scope) {
 	const { today } = organizationOf(scope);
 	const month = firstOfMonth(today);
-	const sums = statement<Record<"collected" | "onItsWay" | "returned" | "awaitingPayout" | "problems", number>>(
+	const sums = statement<Record<"collected" | "pendingPayments" | "returned" | "awaitingPayout" | "problems", number>>(
 		`SELECT
 			coalesce(sum(CASE WHEN state IN ('settled', 'refunded', 'won') AND settled_date >= @month THEN amount_cents - refunded_cents END), 0) AS collected,
-			coalesce(sum(CASE WHEN state = 'processing' THEN amount_cents END), 0) AS onItsWay,
+			coalesce(sum(CASE WHEN state = 'processing' THEN amount_cents END), 0) AS pendingPayments,
 			coalesce(sum(CASE WHEN state IN ('returned', 'charged_back') AND ended_date >= @month THEN amount_cents END), 0) AS returned,
 			coalesce(sum(CASE WHEN state = 'settled' AND payout_id IS NULL THEN amount_cents + fee_cents END), 0) AS awaitingPayout,
 			coalesce(sum(problem <> ''), 0) AS problems
@@ -99,7 +99,7 @@ export function onlineSummary(scope: Scope) {
 		WHERE l.profile_id = @profileId AND l.stage = 'executed' AND l.status IN ('active', 'notice', 'expired')`,
 	).get({ profileId: scope.profileId });
 	return {
-		...(sums ?? { collected: 0, onItsWay: 0, returned: 0, awaitingPayout: 0, problems: 0 }),
+		...(sums ?? { collected: 0, pendingPayments: 0, returned: 0, awaitingPayout: 0, problems: 0 }),
 		collectedInAll: all?.cents ?? 0,
 		...(people ?? { residents: 0, signedIn: 0, autopay: 0 }),
 	};

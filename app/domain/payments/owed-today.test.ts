@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { addRecurring, leasePeople } from "#domain/leasing";
+import { leasePeople } from "#domain/lease-records";
 import { payableRent, refuseRent } from "#domain/payments";
+import { addRecurring } from "#domain/recurring-charges";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { chargeLease, leasePeople, receivePayment } from "#domain/leasing";
+import { chargeLease, receivePayment } from "#domain/lease-accounts";
+import { leasePeople } from "#domain/lease-records";
 import { accountByRole } from "#domain/ledger";
 import {
 	findPayment,
@@ -10,7 +11,7 @@ import {
 	startPayment,
 } from "#domain/payments";
 import { sqlite } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";

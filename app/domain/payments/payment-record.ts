@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { db, statement } from "~/db/client.server";
 import { onlinePayments } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { OnlinePurpose } from "./labels";
 
 export type OnlinePayment = typeof onlinePayments.$inferSelect;

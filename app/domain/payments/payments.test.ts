@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { findPayment, paymentFor, reconcilePayments, refundPayment, startPayment } from "#domain/payments";
 import { sqlite } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, makeLease, moneyOf } from "../../../tests/factories/leasing";
 import {

@@ -1,11 +1,11 @@
 import { dayAt } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { receivePayment } from "#domain/leasing";
+import { receivePayment } from "#domain/lease-accounts";
 import { accountIdByRole, firstOpenDay, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { organizationOf } from "~/domain/organization";
-import type { Result } from "~/domain/result";
-import { type Scope, systemScope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Result } from "~/domain/kernel/result";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { allocationOf } from "./allocate-online";
 import { changePayment, type OnlinePayment } from "./payment-record";
 import { tellOfReceipt } from "./tell-payer";

@@ -1,9 +1,10 @@
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { findLeaseEntry, findPostableLease, postPayment, reverseEntry, settlePrepaid } from "#domain/leasing";
+import { findLeaseEntry, postPayment, reverseEntry, settlePrepaid } from "#domain/lease-accounts";
+import { findPostableLease } from "#domain/lease-records";
 import type { Cents } from "#domain/money/format";
-import { organizationOf } from "~/domain/organization";
-import { type Scope, systemScope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { changePayment, type OnlinePayment } from "./payment-record";
 import { postApplicationFee, rentInput } from "./post-online";
 import { takeBack } from "./post-return";

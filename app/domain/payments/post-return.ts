@@ -1,10 +1,10 @@
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { returnPayment } from "#domain/leasing";
+import { returnPayment } from "#domain/lease-accounts";
 import { reverse } from "#domain/ledger";
-import { organizationOf } from "~/domain/organization";
-import type { Result } from "~/domain/result";
-import { type Scope, systemScope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Result } from "~/domain/kernel/result";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { suspendAutopay } from "./autopay-state";
 import type { SeenPayment } from "./gateway-port";
 import { reasonText } from "./labels";

@@ -1,12 +1,12 @@
 import { now, nowIso } from "#domain/calendar";
 import { statement, write } from "~/db/client.server";
-import { systemScope } from "~/domain/scope";
-import { askForNews } from "./ask-for-news";
+import { systemScope } from "~/domain/kernel/scope";
+import { applyProcessorState } from "./apply-processor-state";
 import { bookPayout } from "./book-payout";
-import { bringForward } from "./bring-forward";
 import { findGateway } from "./gateway-port";
 import type { GatewayName } from "./labels";
 import { changePayment, type OnlinePayment, paymentById } from "./payment-record";
+import { pollProcessor } from "./poll-processor";
 import { chargeNow } from "./start-payment";
 import { refreshPayment } from "./take-events";
 
@@ -37,7 +37,7 @@ export async function reconcilePayments({ atMost = 500 }: { atMost?: number } = 
 			write(() => changePayment(id, { checkedDate: nowIso() }));
 		}
 	}
-	for (const { error } of await askForNews()) failures.push({ paymentId: 0, error });
+	for (const { error } of await pollProcessor()) failures.push({ paymentId: 0, error });
 	await bookMissedPayouts(failures);
 	return { asked: ids.length, failures };
 }
@@ -59,7 +59,7 @@ async function chargeAgain(payment: OnlinePayment) {
 	if (ageMs(payment) < keysLastMs) return chargeNow(payment);
 	const seen = await gateway?.find(payment.gatewayAccount, payment.id);
 	write(() => {
-		if (seen) bringForward(payment.id, seen);
+		if (seen) applyProcessorState(payment.id, seen);
 		else changePayment(payment.id, { state: "failed", reason: "our_side", endedDate: nowIso() });
 	});
 }

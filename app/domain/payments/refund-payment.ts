@@ -1,9 +1,9 @@
 import { recordActivity } from "#domain/activity";
 import type { Cents } from "#domain/money/format";
 import { write } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { GatewayDown, GatewayRefusal, gatewayNamed } from "./gateway-port";
 import { isReceived } from "./labels";
 import { findPayment } from "./payment-record";

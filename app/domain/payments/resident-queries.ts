@@ -3,12 +3,12 @@ import type { PlainDate } from "#domain/calendar/format";
 import { balanceSql, openCharges } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement, write } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { whyOff } from "./check-rent-payment";
-import { onItsWay } from "./on-its-way";
 import { changePayment, findPayment, type OnlinePayment } from "./payment-record";
+import { pendingPayments } from "./pending-payments";
 import { connectionOf } from "./settings";
 
 type Resident = Scope & { tenantId: number };
@@ -38,7 +38,7 @@ export function payableRent(scope: Scope, leaseId: number) {
 		creditAheadCents: Math.max(0, owedCents - chargedCents),
 		rentCents: lease?.rentCents ?? 0,
 		open: openCharges(scope, leaseId),
-		onItsWay: onItsWay(scope, leaseId),
+		pendingPayments: pendingPayments(scope, leaseId),
 		partialPayments: settings?.partialPayments ?? false,
 		minimumCents: settings?.minimumCents ?? 0,
 		takesCards: settings?.takesCards ?? false,

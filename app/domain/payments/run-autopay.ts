@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { postDueOn } from "#domain/leasing";
 import { queueMail } from "#domain/mail";
 import type { Cents } from "#domain/money/format";
+import { postDueOn } from "#domain/recurring-charges";
 import { db, statement, write } from "~/db/client.server";
 import { autopays } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
-import { systemScope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { systemScope } from "~/domain/kernel/scope";
 import { autopayNoticeMail } from "~/emails/autopay";
 import { type Autopay, firstPayDay } from "./autopay";
 import { autopayForecast } from "./autopay-forecast";

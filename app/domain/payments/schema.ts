@@ -11,7 +11,7 @@ import {
 	recordId,
 	requiredText,
 	type Writer,
-} from "~/domain/form-fields";
+} from "~/domain/kernel/form-fields";
 import {
 	allocationKinds,
 	autopayAmounts,

@@ -1,5 +1,5 @@
 import { write } from "~/db/client.server";
-import { bringForward } from "./bring-forward";
+import { applyProcessorState } from "./apply-processor-state";
 import { gatewayNamed } from "./gateway-port";
 import type { OnlinePayment } from "./payment-record";
 
@@ -7,5 +7,5 @@ import type { OnlinePayment } from "./payment-record";
 export async function seePayment({ id, gateway, gatewayAccount: account, gatewayId, gatewayCharge }: OnlinePayment) {
 	if (gatewayId === null) return;
 	const seen = await gatewayNamed(gateway).fetch({ account, gatewayId, charge: gatewayCharge });
-	write(() => bringForward(id, seen));
+	write(() => applyProcessorState(id, seen));
 }

@@ -1,8 +1,8 @@
 import { nowIso } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import { statement, write } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { systemScope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { systemScope } from "~/domain/kernel/scope";
 import { whyOff } from "./check-rent-payment";
 import { closeCheckouts, covers } from "./end-rivals";
 import { payerFee } from "./labels";

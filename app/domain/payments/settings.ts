@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentSettings } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { findGateway, type PaymentGateway } from "./gateway-port";
 import type { GatewayName } from "./labels";
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { chargeLease, correctPayment, findCorrectablePayment } from "#domain/leasing";
+import { chargeLease, correctPayment, findCorrectablePayment } from "#domain/lease-accounts";
 import { accountByRole } from "#domain/ledger";
 import { findPayment, recentAllocations, saveAllocation, saveSettleOrder } from "#domain/payments";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";

@@ -3,8 +3,8 @@ import { canBeUsed, findAccount, type OpenCharge } from "#domain/ledger";
 import { db, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { propertySettleOrders } from "~/db/schema";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { SettleOrderName } from "./labels";
 import { findSettings } from "./settings";
 

@@ -4,10 +4,10 @@ import type { Cents } from "#domain/money/format";
 import { statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { onlinePayments } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { bringForward } from "./bring-forward";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { applyProcessorState } from "./apply-processor-state";
 import { checkRentPayment } from "./check-rent-payment";
 import { cancelUnopened, covers, endRivals } from "./end-rivals";
 import { GatewayDown, GatewayRefusal, gatewayNamed } from "./gateway-port";
@@ -230,7 +230,7 @@ export async function chargeNow(payment: OnlinePayment): Promise<void> {
 	try {
 		const { customer, reference } = method;
 		const seen = await gatewayNamed(payment.gateway).chargeSaved({ ...orderOf(payment), customer, reference });
-		write(() => bringForward(payment.id, seen));
+		write(() => applyProcessorState(payment.id, seen));
 	} catch (error) {
 		if (!(error instanceof GatewayRefusal)) throw error;
 		write(() => changePayment(payment.id, { state: "failed", reason: error.reason, endedDate: nowIso() }));

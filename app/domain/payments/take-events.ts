@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { db, statement, write } from "~/db/client.server";
 import { gatewayEvents, paymentSettings } from "~/db/schema";
-import { systemScope } from "~/domain/scope";
+import { systemScope } from "~/domain/kernel/scope";
 import { bookPayout } from "./book-payout";
 import { closeExcess } from "./end-rivals";
 import { type GatewayEvent, gatewayNamed, type SeenPayout } from "./gateway-port";

@@ -1,9 +1,9 @@
-import { returnFeeOf, sendReceipt } from "#domain/leasing";
+import { returnFeeOf, sendReceipt } from "#domain/lease-accounts";
 import { type QueuedMail, queueMail, type Recipient } from "#domain/mail";
 import { raise } from "#domain/notifications";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Scope, systemScope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { paymentFailedMail, paymentReturnedMail } from "~/emails/online-payment";
 import { receiptMail } from "~/emails/receipt";
 import { reasonText } from "./labels";

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import { postDueRecurring, receivePayment } from "#domain/leasing";
+import { receivePayment } from "#domain/lease-accounts";
 import { listNotifications, savePreferences } from "#domain/notifications";
+import { postDueRecurring } from "#domain/recurring-charges";
 import { tellDaily } from "#domain/reminders";
 import { setOwnershipShares } from "#domain/rentals";
 import { statement } from "~/db/client.server";

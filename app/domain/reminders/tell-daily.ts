@@ -2,7 +2,7 @@ import { today } from "#domain/calendar";
 import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
 import { leadTimesOf } from "#domain/notifications";
 import { statement, write } from "~/db/client.server";
-import { type Scope, systemScope } from "~/domain/scope";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { tellInsurance } from "./tell-insurance";
 import { tellOverdueRent } from "./tell-overdue-rent";
 import { tellRenewals } from "./tell-renewals";

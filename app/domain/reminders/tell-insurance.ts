@@ -1,8 +1,8 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { queueMail, type Recipient } from "#domain/mail";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { insuranceEndsMail } from "~/emails/insurance-ends";
 import type { Days } from "./tell-daily";
 

@@ -1,9 +1,9 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
-import { onItsWayWhen } from "#domain/payments";
+import { pendingPaymentDays } from "#domain/payments";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { Days } from "./tell-daily";
 import { sumByDay } from "./tell-upcoming-rent";
 
@@ -17,7 +17,7 @@ export function tellOverdueRent(scope: Scope, { from, to }: Days): number {
 	const { money, date, today } = organizationOf(scope);
 	const overdue = statement<Overdue>(unpaid)
 		.all({ profileId: scope.profileId, from, to })
-		.map((one) => ({ ...one, cents: one.cents - onItsWayWhen(scope, one.leaseId, addDays(today, 1)) }))
+		.map((one) => ({ ...one, cents: one.cents - pendingPaymentDays(scope, one.leaseId, addDays(today, 1)) }))
 		.filter(({ cents }) => cents > 0);
 	let told = 0;
 	for (const { leaseId, dueDate, cents } of overdue) {

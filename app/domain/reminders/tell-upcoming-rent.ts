@@ -1,8 +1,8 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { Days } from "./tell-daily";
 
 type Due = { leaseId: number; dueDate: PlainDate; cents: number };

@@ -2,8 +2,8 @@ import { dayAt, momentsOf } from "#domain/calendar";
 import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { Days } from "./tell-daily";
 
 type Vacant = { unitId: number; propertyId: number; home: string; leftOn: PlainDate | null; createdDate: string };

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { hashSecret } from "#domain/identity";
-import { leasePeople } from "#domain/leasing";
+import { leasePeople } from "#domain/lease-records";
 import { db, statement } from "~/db/client.server";
 import { renewalLinks } from "~/db/schema";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import { type Scope, systemScope } from "~/domain/scope";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { type Answer, type Answerer, answerOffer, tellManagers } from "./answer-offer";
 import { type OfferFacts, offerFacts } from "./offer-facts";
 import { addEvent, findOfferRecord, type Offer } from "./offer-record";

@@ -1,23 +1,16 @@
 import { eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import {
-	addLeasePerson,
-	addRecurring,
-	dueOnOrAfter,
-	endRecurring,
-	extendLease,
-	findRecurring,
-	moveOutPerson,
-	type RentLine,
-} from "#domain/leasing";
+import { dueOnOrAfter, type RentLine } from "#domain/lease-records";
+import { addLeasePerson, extendLease, moveOutPerson } from "#domain/leasing";
 import { accountByRole } from "#domain/ledger";
 import { splitByWeights } from "#domain/money/format";
+import { addRecurring, endRecurring, findRecurring } from "#domain/recurring-charges";
 import { db } from "~/db/client.server";
 import { recurringTransactions } from "~/db/schema";
-import { allOrNothing } from "~/domain/all-or-nothing";
-import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import type { RenewalTerms } from "./labels";
 import { addEvent, changeOffer, chosenOption, nameOf, type Offer, openOfferOf } from "./offer-record";
 

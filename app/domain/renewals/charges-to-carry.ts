@@ -1,5 +1,5 @@
-import { listRecurring, type RecurringRow } from "#domain/leasing";
-import type { Scope } from "~/domain/scope";
+import { listRecurring, type RecurringRow } from "#domain/recurring-charges";
+import type { Scope } from "~/domain/kernel/scope";
 import type { Offer } from "./offer-record";
 
 /** What is charged besides the rent and would go on into the new term. */

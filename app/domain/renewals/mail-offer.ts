@@ -1,10 +1,10 @@
 import { nowIso } from "#domain/calendar";
 import { newSecret } from "#domain/identity";
-import { type LeasePersonRow, leasePeople } from "#domain/leasing";
+import { type LeasePersonRow, leasePeople } from "#domain/lease-records";
 import { queueMail } from "#domain/mail";
 import { insertRow } from "~/db/insert-row.server";
 import { renewalLinks } from "~/db/schema";
-import { systemScope } from "~/domain/scope";
+import { systemScope } from "~/domain/kernel/scope";
 import { renewalNewsMail, renewalOfferMail } from "~/emails/renewal";
 import { offerFacts } from "./offer-facts";
 import type { Offer } from "./offer-record";

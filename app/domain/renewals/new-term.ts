@@ -1,9 +1,10 @@
 import { addDays, addMonths, type PlainDate } from "#domain/calendar/format";
-import { findLease, findOverlap, nextRentDay } from "#domain/leasing";
+import { findLease, findOverlap } from "#domain/lease-records";
+import { nextRentDay } from "#domain/leasing";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 export type RenewableLease = NonNullable<ReturnType<typeof findLease>> & {
 	termEnd: PlainDate;

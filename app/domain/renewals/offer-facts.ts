@@ -1,6 +1,6 @@
 import { formatPercent } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import { changeBp, termWords } from "./labels";
 import { type Offer, optionsOf } from "./offer-record";
 

@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from "#domain/calendar/format";
 import { nextRentDay } from "#domain/leasing";
 import { db, statement } from "~/db/client.server";
 import { renewalEvents } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { chargesToCarry } from "./charges-to-carry";
 import { changeBp, type OfferState } from "./labels";
 import { tenantsOf } from "./mail-offer";

@@ -3,7 +3,7 @@ import { nowIso } from "#domain/calendar";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { renewalEvents, renewalOffers, renewalOptions } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { RenewalEventKind } from "./labels";
 
 export type Offer = typeof renewalOffers.$inferSelect;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import { endLease, findLease } from "#domain/leasing";
+import { findLease } from "#domain/lease-records";
+import { endLease } from "#domain/leasing";
 import { listOutbox } from "#domain/mail";
 import {
 	answerByLink,
@@ -22,7 +23,7 @@ import {
 	withdrawOffer,
 } from "#domain/renewals";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { makeEnding, makeOffer, makeProposals, renewalLinkOf } from "../../../tests/factories/renewals";
 

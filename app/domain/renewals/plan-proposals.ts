@@ -1,8 +1,8 @@
 import { daysBetween, type PlainDate } from "#domain/calendar/format";
 import { formatPercent } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { changeBp, type ProposalMethod } from "./labels";
 import { endOfTerm, findRenewable, type RenewableLease, refuseOverlap } from "./new-term";
 import { type Offer, openOfferOf, optionsOf } from "./offer-record";

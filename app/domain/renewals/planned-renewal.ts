@@ -1,5 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { chargesToCarry } from "./charges-to-carry";
 import { chosenOption, openOfferOf } from "./offer-record";
 

@@ -1,10 +1,10 @@
 import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
-import type { LeaseType } from "#domain/leasing/labels";
+import type { LeaseType } from "#domain/lease-records/labels";
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage } from "~/db/keyset.server";
 import { anywhere, whereOf } from "~/db/where.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { changeBp, type OfferState, type RenewalFilter, type RenewalStatus, type RenewalType } from "./labels";
 
 /** How long an expired lease stays on the list. */

@@ -2,8 +2,10 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { countersign, draftAgreement, findAgreement, sendAgreement, voidAgreement } from "#domain/agreements";
 import { listFiles } from "#domain/files";
-import { addRecurring, advanceLeases, findLease, leasePeople, listRecurring, postDueRecurring } from "#domain/leasing";
+import { findLease, leasePeople } from "#domain/lease-records";
+import { advanceLeases } from "#domain/leasing";
 import { accountByRole, verifyBooks } from "#domain/ledger";
+import { addRecurring, listRecurring, postDueRecurring } from "#domain/recurring-charges";
 import {
 	findOffer,
 	listRenewals,
@@ -16,7 +18,7 @@ import {
 	undoAnswer,
 } from "#domain/renewals";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { allInitials, signAs, visitor } from "../../../tests/factories/agreements";
 import { withPaper } from "../../../tests/factories/keep-files";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";

@@ -1,8 +1,8 @@
 import { dayAt } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { statement, write } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { systemScope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { systemScope } from "~/domain/kernel/scope";
 import { tellManagers } from "./answer-offer";
 import { offerFacts } from "./offer-facts";
 import { addEvent, changeOffer, findOfferRecord, type Offer } from "./offer-record";

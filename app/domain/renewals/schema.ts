@@ -15,7 +15,7 @@ import {
 	requiredText,
 	type Writer,
 	wholeNumber,
-} from "~/domain/form-fields";
+} from "~/domain/kernel/form-fields";
 import { proposalMethods } from "./labels";
 
 const tick = z.boolean().default(false);

@@ -3,10 +3,10 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db } from "~/db/client.server";
 import { renewalSettings } from "~/db/schema";
-import { once } from "~/domain/once";
-import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { staleEdit } from "~/domain/stale-edit";
+import { once } from "~/domain/kernel/once";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { staleEdit } from "~/domain/kernel/stale-edit";
 
 export type RenewalSettings = {
 	/** How far ahead the list looks at first. */

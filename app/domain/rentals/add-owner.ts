@@ -2,9 +2,9 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db } from "~/db/client.server";
 import { propertyOwners } from "~/db/schema";
-import { once } from "~/domain/once";
-import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { checkOwner, type OwnerFields, ownerRecord } from "./owner-record";
 
 /** Adds a rental owner, a person or a company. What they own is said by `setOwnershipShares`. */

@@ -2,9 +2,9 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { insertRow } from "~/db/insert-row.server";
 import { tenants } from "~/db/schema";
-import { once } from "~/domain/once";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { findSimilarTenants } from "./find-similar-tenants";
 import { checkTenant, keepContacts, type TenantFields, tenantRecord } from "./tenant-record";
 

@@ -1,8 +1,8 @@
 import { balanceSql, heldDepositsSql, keptDepositsSql } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** By how much what is kept of a property differs from today's, because charges of later days are posted already. */
 export type ChargedAhead = {

@@ -1,6 +1,6 @@
 import { statement } from "~/db/client.server";
-import type { Choice, ChoiceRequest } from "~/domain/choice";
-import type { Scope } from "~/domain/scope";
+import type { Choice, ChoiceRequest } from "~/domain/kernel/choice";
+import type { Scope } from "~/domain/kernel/scope";
 import { searchConditions } from "./search-text";
 
 /** Properties to choose from, by name. */

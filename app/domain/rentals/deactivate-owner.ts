@@ -3,9 +3,9 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db, statement, write } from "~/db/client.server";
 import { propertyOwners } from "~/db/schema";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Takes an owner out of lists and choices. Refuses while they own a share of a property. */
 export function deactivateOwner(scope: Scope, ownerId: number): Result {

@@ -3,8 +3,8 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db, statement, write } from "~/db/client.server";
 import { properties } from "~/db/schema";
-import { type Failure, type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { checkNameIsFree } from "./property-record";
 
 /** Why a record cannot be put away; the page links to the lease or account where one is named. */

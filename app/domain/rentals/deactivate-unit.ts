@@ -3,8 +3,8 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db, write } from "~/db/client.server";
 import { units } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Takes an empty unit out of lists and figures. Refuses while someone lives there or is to move in. */
 export function deactivateUnit(scope: Scope, unitId: number): Result {

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { db, write } from "~/db/client.server";
 import { ownershipShares, properties, units } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { whyKept } from "./history";
 
 /** Deletes a property that nothing depends on, with its units and shares; else refuses and says why. */

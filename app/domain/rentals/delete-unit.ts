@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { db, write } from "~/db/client.server";
 import { units } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { whyKept } from "./history";
 
 /** Deletes a unit that nothing depends on; else refuses and says why. Gives the property it was in. */

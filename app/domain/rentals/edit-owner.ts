@@ -4,9 +4,9 @@ import { nowIso } from "#domain/calendar";
 import { withdrawInvitation } from "#domain/identity";
 import { db, write } from "~/db/client.server";
 import { propertyOwners } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
-import { staleEdit } from "~/domain/stale-edit";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { staleEdit } from "~/domain/kernel/stale-edit";
 import { checkOwner, type OwnerFields, ownerRecord } from "./owner-record";
 
 /** Changes an owner's own details. A tax number left empty stays as it is. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type AccountRole, accountByRole, apply, post } from "#domain/ledger";
+import { accountByRole, apply, post } from "#domain/ledger";
+import type { AccountRole } from "#domain/ledger/labels";
 import { statement, write } from "~/db/client.server";
 import { makeLeaseRow, makeOrganization, makeProperty, makeUnit } from "../../../tests/factories/rentals";
 import {

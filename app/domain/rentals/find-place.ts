@@ -1,6 +1,6 @@
 import { statement } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { type Place, propertyName } from "./place-name";
 
 /** A property and the unit written beside it, of the organization. Refuses at `propertyId` or `unitNumber`, `field`'s if one is given. */

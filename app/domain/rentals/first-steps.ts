@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** What a new organization sets up, in the order it pays off. */
 const done = {

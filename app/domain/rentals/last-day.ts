@@ -1,5 +1,5 @@
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** SQL: of a lease `l`, its last day and whether it goes on from month to month after it. */
 export const lastDaySql = `coalesce(l.move_out_date, l.end_date) AS leaseTo,

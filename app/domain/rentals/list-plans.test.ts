@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { KeysetPage } from "~/db/keyset.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { queryPlans } from "../../../tests/factories/query-plans";
 import { makeOrganization, makeOwner, makeProperty, makeTenant } from "../../../tests/factories/rentals";
 import { listOwners, listProperties, listTenants, listUnits } from "./index.server";

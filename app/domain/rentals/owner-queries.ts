@@ -4,8 +4,8 @@ import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { propertyOwners } from "~/db/schema";
 import { whereOf } from "~/db/where.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { accountStatusOf, type Portal, type PortalAccount, portalOf } from "./portal-state";
 import { searchConditions } from "./search-text";
 

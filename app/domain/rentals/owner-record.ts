@@ -1,4 +1,4 @@
-import { type Failure, refuse } from "~/domain/result";
+import { type Failure, refuse } from "~/domain/kernel/result";
 import { type AddressFields, addressColumns, nameColumns } from "./contact-columns";
 import { normalEmail } from "./contacts";
 import { displayName, type PersonName } from "./person-name";

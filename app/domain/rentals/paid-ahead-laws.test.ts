@@ -2,33 +2,23 @@ import { expect, test } from "vitest";
 import { setTrustWarning } from "#domain/banking";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { listOwing, owingLeaseIds, owingTotals } from "#domain/collections";
-import {
-	addRecurring,
-	chargeAndSettle,
-	endLease,
-	findLease,
-	findPostableLease,
-	formerTenantsOwe,
-	leasesOwing,
-	leasesToPay,
-	receivePayment,
-	receivePayments,
-	rentRollSubtotals,
-	rentRollTotals,
-} from "#domain/leasing";
+import { chargeAndSettle, receivePayment, receivePayments } from "#domain/lease-accounts";
+import { findLease, findPostableLease, leasesToPay } from "#domain/lease-records";
+import { endLease, formerTenantsOwe, leasesOwing, rentRollSubtotals, rentRollTotals } from "#domain/leasing";
 import { accountIdByRole, sumAccounts } from "#domain/ledger";
 import { availableOf } from "#domain/owner-accounts";
+import { ownSince } from "#domain/owner-money";
 import { payableRent } from "#domain/payments";
+import { addRecurring } from "#domain/recurring-charges";
 import { findPropertyHead, listProperties, portfolio, propertyCash } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { type AllBooks, type BookAct, makeAllBooks, performAct, randomActs } from "../../../tests/factories/all-books";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { charge, makeOwned, pay } from "../../../tests/factories/owner-accounts";
 import { makeProperty } from "../../../tests/factories/rentals";
-import { ownSince } from "../owner-money/lowest-own";
 
 const today = "2026-03-31";
 

@@ -10,7 +10,7 @@ import {
 	postalAddress,
 	taxNumber,
 	type Writer,
-} from "~/domain/form-fields";
+} from "~/domain/kernel/form-fields";
 import { mailingPreferences } from "./labels";
 
 /** Adding or editing a rental owner. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
 import { db, statement } from "~/db/client.server";
 import { leaseTenants } from "~/db/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeLeaseRow, makeOrganization, makeOwner, makeProperty, makeTenant } from "../../../tests/factories/rentals";
 import {
 	addOwner,

@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Where a request or a line of a form belongs; both null: the company's own. */
 export type Place = { propertyId: number | null; unitId: number | null };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
 import { nowIso, setClock } from "#domain/calendar";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import {
 	elmHouse,
 	makeLeaseRow,

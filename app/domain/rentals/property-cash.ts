@@ -1,8 +1,8 @@
 import { controlsOf, depositsApplied, keptDepositsSql, releasedByApplications } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** How much of a property's money can go to its owners, and the sum that leads there. All in cents. */
 export type PropertyCash = {

@@ -1,8 +1,8 @@
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { whereOf } from "~/db/where.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { asOfToday, type ChargedAhead, chargedAhead } from "./charged-ahead";
 import type { subTypes } from "./labels";
 import { portfolio } from "./portfolio";

@@ -1,9 +1,10 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { bankPurposeOf, findAccount } from "#domain/ledger";
+import { bankPurposeOf } from "#domain/bank-accounts";
+import { findAccount } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { properties } from "~/db/schema";
-import { type Failure, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { oneLineAddress } from "./format";
 import type { subTypes } from "./labels";
 import { subTypesOf } from "./labels";

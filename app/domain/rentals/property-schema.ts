@@ -13,7 +13,7 @@ import {
 	requiredText,
 	someOf,
 	type Writer,
-} from "~/domain/form-fields";
+} from "~/domain/kernel/form-fields";
 import { includedInRent, propertyFeatures, rentalTypeOf, subTypes } from "./labels";
 import { splitName } from "./person-name";
 import { wrongTotal } from "./share-total";

@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { joinNames } from "./format";
 
 /** Brings the names of a tenant's leases up to date after the tenant's own name changed. */

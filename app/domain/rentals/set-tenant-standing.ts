@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { tenantStatuses } from "./labels";
 
 /** For the leasing module: where a tenant stands by their leases now. Says whether the tenant is the organization's. */

@@ -1,5 +1,5 @@
 import { statement, write } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { occupancies, useStatuses } from "./labels";
 
 type UnitOccupancy = {

@@ -1,8 +1,8 @@
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { tenantContacts } from "~/db/schema";
-import { type Failure, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { type AddressFields, addressColumns, nameColumns } from "./contact-columns";
 import { comparableContacts, normalEmail } from "./contacts";
 import { displayName, type PersonName } from "./person-name";

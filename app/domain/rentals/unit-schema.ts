@@ -12,7 +12,7 @@ import {
 	someOf,
 	type Writer,
 	wholeNumber,
-} from "~/domain/form-fields";
+} from "~/domain/kernel/form-fields";
 import { bathrooms, bedrooms, unitFeatures, useStatuses } from "./labels";
 
 /** Adding or editing one unit. */

@@ -3,8 +3,8 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db, write } from "~/db/client.server";
 import { properties, units } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Sets the market rents of a property's units, in cents a month, all or none; says how many changed. */
 export function updateMarketRents(

@@ -1,8 +1,9 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { findTransaction, type LedgerLine, listLedgerLines, residentLeases } from "#domain/leasing";
-import { payersWords } from "#domain/leasing/labels";
+import { findTransaction, type LedgerLine, listLedgerLines } from "#domain/lease-accounts";
+import { payersWords } from "#domain/lease-accounts/labels";
+import { residentLeases } from "#domain/leasing";
 import { openCharges } from "#domain/ledger";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import type { Resident } from "./documents";
 import type { LineState } from "./labels";
 

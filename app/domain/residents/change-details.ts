@@ -1,7 +1,7 @@
 import { tellOfOwnChange, updateProfile } from "#domain/identity";
 import { editTenant, findTenant, type TenantFields } from "#domain/rentals";
 import { write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 import type { Resident } from "./documents";
 
 /** What residents keep up to date themselves. Their login's email, and what the manager notes of them, are not theirs. */

@@ -2,8 +2,8 @@ import { type OpenFile, openFile, type UploadOutcome, uploadDocuments } from "#d
 import type { FileCategory } from "#domain/files/labels";
 import { residentLeases } from "#domain/leasing";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
-import type { Result } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** The person at their own pages: their tenant record, and the lease they chose of several. */
 export type Resident = Scope & { tenantId: number; leaseId: number | null };

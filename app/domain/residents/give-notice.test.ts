@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { declineMoveOutNotice, endLease, leasePeople, moveOutNoticesOf, undoEnding } from "#domain/leasing";
+import { leasePeople } from "#domain/lease-records";
+import { declineMoveOutNotice, endLease, moveOutNoticesOf, undoEnding } from "#domain/leasing";
 import { findOutboxMail, listOutbox } from "#domain/mail";
 import { giveNotice, openNotice, withdrawNotice } from "#domain/residents";
 import { keepBooks } from "../../../tests/factories/keep-books";

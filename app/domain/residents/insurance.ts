@@ -5,10 +5,10 @@ import { deleteFile } from "#domain/files";
 import type { Cents } from "#domain/money/format";
 import { db, statement, write } from "~/db/client.server";
 import { rentersInsurances } from "~/db/schema";
-import { once } from "~/domain/once";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { addDocuments, type Resident } from "./documents";
 import { type InsuranceState, insuranceNoticeDays } from "./labels";
 

@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** How residents reach whoever manages their home. */
 export function managerContact(scope: Scope): { phone: string; email: string } {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { chargesUntil, findLease, paidThrough, postDueRecurring, receivePayment } from "#domain/leasing";
+import { paidThrough, receivePayment } from "#domain/lease-accounts";
+import { findLease } from "#domain/lease-records";
 import { accountByRole } from "#domain/ledger";
+import { chargesUntil, postDueRecurring } from "#domain/recurring-charges";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";

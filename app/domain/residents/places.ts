@@ -2,7 +2,7 @@ import { type CurrentUser, type Standing, standingsOf, switchStanding } from "#d
 import { type ResidentLease, residentLease, residentLeases } from "#domain/leasing";
 import { countUnread, type Hearer } from "#domain/notifications";
 import { write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 
 /** What one login can look at: a lease, a record without one, or what an owner owns with one manager. */
 export type Place = {

@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
 import { uploadDocuments } from "#domain/files";
 import { currentUser, deactivateAccount } from "#domain/identity";
-import { addRecurring, chargeLease, leasePeople, receivePayment, returnPayment, setShares } from "#domain/leasing";
+import { chargeLease, receivePayment, returnPayment } from "#domain/lease-accounts";
+import { leasePeople } from "#domain/lease-records";
+import { setShares } from "#domain/leasing";
 import { accountByRole } from "#domain/ledger";
 import { listOutbox } from "#domain/mail";
 import { endAutopaysOf } from "#domain/payments";
+import { addRecurring } from "#domain/recurring-charges";
 import { tellDaily } from "#domain/reminders";
 import { findTenant } from "#domain/rentals";
 import {

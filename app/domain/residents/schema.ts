@@ -13,7 +13,7 @@ import {
 	postalAddress,
 	requiredText,
 	type Writer,
-} from "~/domain/form-fields";
+} from "~/domain/kernel/form-fields";
 import { handedIn } from "./labels";
 
 /** How a resident is reached. */

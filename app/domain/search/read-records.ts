@@ -2,8 +2,8 @@ import { formatDate } from "#domain/calendar/format";
 import { amountOf } from "#domain/ledger";
 import { type TransactionType, transactionTypes } from "#domain/ledger/labels";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { SearchKind } from "./labels";
 
 /** A record as results show it (specification, section 3); `former`: no longer current, in use or of any effect. */

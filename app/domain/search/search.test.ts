@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { receivePayment } from "#domain/leasing";
+import { receivePayment } from "#domain/lease-accounts";
 import { deactivateProperty, editTenant, findTenant } from "#domain/rentals";
 import { indexTransactions, search, tidyIndex } from "#domain/search";
 import { statement } from "~/db/client.server";

@@ -1,5 +1,5 @@
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { type Candidate, findCandidates } from "./find-candidates";
 import { mostResults, type SearchKind } from "./labels";
 import { plainWords, readQuery, type Word } from "./read-query";

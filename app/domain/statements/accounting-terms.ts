@@ -1,6 +1,6 @@
-import type { Basis } from "#domain/ledger";
+import type { Basis } from "#domain/ledger/labels";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** The basis that statements begin with, and the month, 1 to 12, that the fiscal year ends with. */
 export function accountingTerms(scope: Scope): { basis: Basis; fiscalYearEndMonth: number } {

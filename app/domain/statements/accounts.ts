@@ -2,7 +2,7 @@ import { inGroup } from "#domain/ledger";
 import type { AccountSubType, AccountType, CashFlow } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 export type StatementAccount = {
 	id: number;

@@ -5,7 +5,7 @@ import { payBills, reverseExpense } from "#domain/payables";
 import { balancesOn } from "#domain/statements";
 import type { BalanceKind } from "#domain/statements/labels";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { act, firstDay, playHistory } from "../../../tests/factories/history";
 import { house } from "../../../tests/factories/house";
 import { keepBooks } from "../../../tests/factories/keep-books";

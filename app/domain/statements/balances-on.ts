@@ -2,7 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, sumAccounts } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { BalanceKind } from "./labels";
 
 /** What one lease or one payee stood at. All in cents. */

@@ -1,7 +1,8 @@
 import { monthOf } from "#domain/calendar/format";
-import { type Basis, sumAccounts } from "#domain/ledger";
+import { sumAccounts } from "#domain/ledger";
+import type { Basis } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { StatementAccount } from "./accounts";
 import { budgetSums } from "./budgets";
 import type { StatementColumn } from "./columns";

@@ -3,9 +3,9 @@ import type { PlainMonth } from "#domain/calendar/format";
 import { findAccount } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement, write } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 
 type BudgetKey = {
 	accountId: number;

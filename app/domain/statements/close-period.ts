@@ -1,8 +1,8 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { type Closing, closeBooks } from "#domain/ledger";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { unsettledBefore } from "./month-end";
 
 /**

@@ -1,7 +1,7 @@
 import { firstOfMonth, formatMonth, monthOf, type PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import type { ColumnKind, Comparison, StatementView } from "./labels";
 import { comparedPeriod, monthsOf, type Period } from "./period";
 

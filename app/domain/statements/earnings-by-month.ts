@@ -1,8 +1,9 @@
 import { addMonths, firstOfMonth, monthOf, type PlainMonth } from "#domain/calendar/format";
-import { type Basis, sumAccounts } from "#domain/ledger";
+import { sumAccounts } from "#domain/ledger";
+import type { Basis } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { statementAccounts } from "./accounts";
 import { monthsOf } from "./period";
 

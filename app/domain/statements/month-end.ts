@@ -1,8 +1,8 @@
 import { formatMonth, lastOfMonth, monthOf, type PlainMonth } from "#domain/calendar/format";
 import { accountIdByRole } from "#domain/ledger";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 
 export type MonthEndStep =
 	| "deposited"

@@ -1,7 +1,8 @@
 import { monthOf } from "#domain/calendar/format";
-import { type Basis, sumAccounts } from "#domain/ledger";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { sumAccounts } from "#domain/ledger";
+import type { Basis } from "#domain/ledger/labels";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { accountingTerms } from "./accounting-terms";
 import { statementAccounts } from "./accounts";
 import type { StatementColumn } from "./columns";

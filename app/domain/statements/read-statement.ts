@@ -1,7 +1,8 @@
 import { addDays, firstOfMonth, type PlainDate } from "#domain/calendar/format";
-import { type Basis, sumAccounts, sumsReader } from "#domain/ledger";
+import { sumAccounts, sumsReader } from "#domain/ledger";
+import type { Basis } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { accountingTerms } from "./accounting-terms";
 import { type Balances, isCash, isEarning, isRetained, type StatementAccount, statementAccounts } from "./accounts";
 import { balanceSheet } from "./balance-sheet";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bases } from "#domain/ledger/labels";
 import { money } from "#domain/money/schema";
-import { oneOf, recordId, type Writer } from "~/domain/form-fields";
+import { oneOf, recordId, type Writer } from "~/domain/kernel/form-fields";
 
 /** An account's plan for a year: an amount for each month, or one for the year that is divided among them. */
 export function budgetForm(writer: Pick<Writer, "locale" | "currency">) {

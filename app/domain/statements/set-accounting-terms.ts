@@ -1,11 +1,11 @@
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { formatMonth } from "#domain/calendar/format";
-import type { Basis } from "#domain/ledger";
+import type { Basis } from "#domain/ledger/labels";
 import { statement, write } from "~/db/client.server";
-import { organizationOf } from "~/domain/organization";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { accountingTerms } from "./accounting-terms";
 
 type AccountingTerms = {

@@ -3,7 +3,7 @@ import { nowIso, setClock } from "#domain/calendar";
 import { queueMail } from "#domain/mail";
 import { config } from "~/config.server";
 import { sqlite, statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks } from "../../../tests/factories/leasing";
 import { checkSystem } from "./check-system";
 import { recordError } from "./record-error";

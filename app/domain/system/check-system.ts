@@ -7,8 +7,8 @@ import { countUndelivered } from "#domain/mail";
 import { config } from "~/config.server";
 import { sqlite, statement } from "~/db/client.server";
 import { readBeside } from "~/db/read-beside.server";
-import { organizationOf } from "~/domain/organization";
-import type { Scope } from "~/domain/scope";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { errorsSince } from "./record-error";
 
 /** One line of the system check; `remedy` says what to do where it is not "ok". */

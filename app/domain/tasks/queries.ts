@@ -1,6 +1,6 @@
 import type { Subject, SubjectKind } from "#domain/activity";
 import { statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { priorities, taskStatuses } from "./labels";
 
 export type TaskRow = {

@@ -3,8 +3,8 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db, write } from "~/db/client.server";
 import { tasks } from "~/db/schema";
-import { type Result, refuse } from "~/domain/result";
-import type { Scope } from "~/domain/scope";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { nextStatuses, taskStatuses } from "./labels";
 
 /** Moves a to-do on: completing dates it, reopening takes the date away. Some steps are not offered. */

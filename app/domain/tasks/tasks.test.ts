@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { makeLeaseRow, makeOrganization, makeProperty } from "../../../tests/factories/rentals";
 import { addTask, completeTask, editTask, findTask, listTasks, reopenTask, setTaskStatus } from "./index.server";
 import { taskForm } from "./schema";

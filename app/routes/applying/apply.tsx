@@ -9,7 +9,7 @@ import {
 	startApplication,
 } from "#domain/applications";
 import { startForm } from "#domain/applications/schema";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import { EntryCard } from "~/ui/entry-card";
 import { FormatProvider } from "~/ui/format-context";
 import { applicantCookie, optionalApplicant } from "~/web/applicant.server";

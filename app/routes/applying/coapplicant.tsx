@@ -3,7 +3,7 @@ import { Link, Form as PlainForm, useLoaderData } from "@remix-run/react";
 import { acceptInvitation, declineInvitation, findInvitation } from "#domain/applications";
 import { invitationForm } from "#domain/applications/schema";
 import { formatMoney } from "#domain/money/format";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import { Button } from "~/ui/button";
 import { EntryCard } from "~/ui/entry-card";
 import { Facts } from "~/ui/facts";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { findOwnApplication } from "#domain/applications";
 import { type Step, stepWords } from "#domain/applications/labels";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import { requireApplicant } from "~/web/applicant.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { href } from "~/web/href";

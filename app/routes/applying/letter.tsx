@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findStatusLink, sentLetter } from "#domain/applications";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import { FormatProvider } from "~/ui/format-context";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";

@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { applicationStatus, feeMethods, findStatusLink, payFee, requestStatusLink } from "#domain/applications";
 import { statusForm, statusPageForm } from "#domain/applications/schema";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import { EntryCard } from "~/ui/entry-card";
 import { Form } from "~/ui/form";
 import { FormatProvider } from "~/ui/format-context";

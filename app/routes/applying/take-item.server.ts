@@ -1,6 +1,6 @@
 import { type Application, answerItem, giveDocument } from "#domain/applications";
 import type { ItemInput } from "#domain/applications/schema";
-import type { Result } from "~/domain/result";
+import type { Result } from "~/domain/kernel/result";
 import { redirectWithMessage } from "~/web/flash.server";
 
 /** Takes a document or an answer of an applicant; gives the way back to the page they were on. */

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Answers, ApplicationTerms, Identity } from "#domain/applications";
 import { aboutForm, homesForm, householdForm, incomeForm, questionsForm } from "#domain/applications/schema";
-import type { Writer } from "~/domain/form-fields";
-import type { Result } from "~/domain/result";
+import type { Writer } from "~/domain/kernel/form-fields";
+import type { Result } from "~/domain/kernel/result";
 import { parseForm } from "~/web/form.server";
 import { secretFields } from "./about-fields";
 

@@ -2,15 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listRecentActivity } from "#domain/activity";
 import { monthOf } from "#domain/calendar/format";
-import {
-	depositsDueBack,
-	leaseDrafts,
-	leasesEnding,
-	leasesExpired,
-	leasesOwing,
-	noticesToAnswer,
-	rentByMonth,
-} from "#domain/leasing";
+import { depositsDueBack } from "#domain/deposits";
+import { leaseDrafts, leasesEnding, leasesExpired, leasesOwing, noticesToAnswer, rentByMonth } from "#domain/leasing";
 import { countUndelivered } from "#domain/mail";
 import { countRequests } from "#domain/maintenance";
 import { firstSteps, hideFirstSteps, portfolio } from "#domain/rentals";

@@ -124,14 +124,14 @@ const goPlaces = [
 	{ key: "n", label: "Notifications", to: href("/app/mynotifications") },
 ];
 
-const loadFeedback = () => import("~/routes/feedback/feedback-panel");
+const loadFeedback = () => import("~/routes/centers/feedback/feedback-panel");
 
 const accountLinks = [
 	{ label: "Account", to: href("/app/myaccount") },
 	{
 		label: "Preferences",
 		to: href("/app/myaccount/preferences"),
-		panel: () => import("~/routes/account/preferences-panel"),
+		panel: () => import("~/routes/centers/account/preferences-panel"),
 	},
 	{ label: "Notifications", to: href("/app/mynotifications") },
 	{ label: "Contact support", to: href("/app/contactsupport") },

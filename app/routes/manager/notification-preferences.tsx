@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { managerPreferencesSchema } from "#domain/notifications/schema";
-import { keepPreferences, loadManagerPreferences } from "~/routes/notifications/preferences.server";
-import { PreferencesForm } from "~/routes/notifications/preferences-form";
+import { keepPreferences, loadManagerPreferences } from "~/routes/centers/notifications/preferences.server";
+import { PreferencesForm } from "~/routes/centers/notifications/preferences-form";
 import { FieldRow, FormSection } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { TextField } from "~/ui/text-field";

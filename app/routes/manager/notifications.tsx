@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadNotifications, markNotifications } from "~/routes/notifications/answer.server";
-import { NotificationsPage } from "~/routes/notifications/page";
+import { loadNotifications, markNotifications } from "~/routes/centers/notifications/answer.server";
+import { NotificationsPage } from "~/routes/centers/notifications/page";
 import { requireManager } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 

@@ -1,10 +1,10 @@
-import type { ownerBridge } from "#domain/owner-center";
+import type { ownerBalanceBridge } from "#domain/owner-center";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
 import { SumLines } from "./sum-lines";
 
 /** From the share of what was earned to what is the owner's at the end. Always on cash basis: it is about money. */
-export function Bridge({ bridge }: { bridge: ReturnType<typeof ownerBridge> }) {
+export function Bridge({ bridge }: { bridge: ReturnType<typeof ownerBalanceBridge> }) {
 	return (
 		<Card title="From my share to what is available">
 			<SumLines

@@ -1,4 +1,4 @@
-import type { Basis } from "#domain/ledger";
+import type { Basis } from "#domain/ledger/labels";
 import { bases } from "#domain/ledger/labels";
 import { columnKinds } from "#domain/statements/labels";
 import { periodFilters } from "~/routes/manager/accounting/period-filters";

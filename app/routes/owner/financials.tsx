@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type EarningsColumn, owned, ownerBridge } from "#domain/owner-center";
+import { type EarningsColumn, owned, ownerBalanceBridge } from "#domain/owner-center";
 import { Percent } from "~/routes/manager/accounting/owners/percent";
 import { LinkedStatement } from "~/routes/manager/accounting/statement-table";
 import { Banner } from "~/ui/banner";
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...{ basis, list, turned, period, columns, tooManyMonths, isEmpty },
 		rows: [...rows, ...shareRows(shares)],
 		chosen: chosen ?? (all.length === 1 ? all[0] : undefined),
-		bridge: ownerBridge(owner, { ...period, propertyId: chosen?.propertyId }),
+		bridge: ownerBalanceBridge(owner, { ...period, propertyId: chosen?.propertyId }),
 		choices: { property: propertyFilter(owner) },
 	};
 }

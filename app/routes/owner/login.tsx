@@ -1,7 +1,7 @@
-import { CenterLogin } from "~/routes/public/center-login";
+import { CenterLogin } from "~/routes/centers/center-login";
 import { pageTitle } from "~/web/meta";
 
-export { loginLoader as loader } from "~/routes/public/center-login.server";
+export { loginLoader as loader } from "~/routes/centers/center-login.server";
 export { signInAction as action } from "~/web/sign-in.server";
 
 export const meta = () => pageTitle("Owner Login");

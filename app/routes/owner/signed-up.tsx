@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { CenterSignedUp } from "~/routes/public/center-signed-up";
-import { answerSignedUp, loadSignedUp } from "~/routes/public/center-signed-up.server";
+import { CenterSignedUp } from "~/routes/centers/center-signed-up";
+import { answerSignedUp, loadSignedUp } from "~/routes/centers/center-signed-up.server";
 import { pageTitle } from "~/web/meta";
 
 export const meta = () => pageTitle("Check Your Email");

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageBefore, receiveFeedback } from "~/routes/feedback/answer.server";
-import { FeedbackForm } from "~/routes/feedback/feedback-form";
+import { pageBefore, receiveFeedback } from "~/routes/centers/feedback/answer.server";
+import { FeedbackForm } from "~/routes/centers/feedback/feedback-form";
 import { EntryCard } from "~/ui/entry-card";
 import { optionalUser } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";

@@ -4,7 +4,7 @@ import { findPasswordReset, type Role, requestPasswordReset, resetPassword } fro
 import { passwordHint } from "#domain/identity/labels";
 import { resetPasswordSchema, resetRequestSchema } from "#domain/identity/schema";
 import { isMailSetUp } from "#domain/mail";
-import { refuse } from "~/domain/result";
+import { refuse } from "~/domain/kernel/result";
 import { EntryCard } from "~/ui/entry-card";
 import { Form } from "~/ui/form";
 import { PasswordField } from "~/ui/password-field";

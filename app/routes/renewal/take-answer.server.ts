@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { Answer, OfferPage } from "#domain/renewals";
 import { answerForm } from "#domain/renewals/schema";
-import type { Result } from "~/domain/result";
+import type { Result } from "~/domain/kernel/result";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 

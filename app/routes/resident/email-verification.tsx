@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { CenterVerification } from "~/routes/public/center-verification";
-import { answerVerification, loadVerification } from "~/routes/public/center-verification.server";
+import { CenterVerification } from "~/routes/centers/center-verification";
+import { answerVerification, loadVerification } from "~/routes/centers/center-verification.server";
 import { pageTitle } from "~/web/meta";
 
 export const meta = () => pageTitle("Email Verification");

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { chargeName } from "#domain/leasing/labels";
+import { chargeName } from "#domain/lease-accounts/labels";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateText, DayText } from "~/ui/date";
@@ -16,7 +16,7 @@ type Props = { home: Home; today: string };
 
 /** The one figure, what makes it up, and the way to pay it. */
 export function HomeBalance({ home, today }: Props) {
-	const { balanceCents, aheadCents, open, onItsWay, next, why } = home;
+	const { balanceCents, aheadCents, open, pendingPayments, next, why } = home;
 	return (
 		<Card
 			title="Your balance"
@@ -32,7 +32,7 @@ export function HomeBalance({ home, today }: Props) {
 			<p className="mt-1 text-soft empty:hidden">
 				<AheadWords cents={aheadCents} owedCents={balanceCents} />
 			</p>
-			{open.length > 0 || onItsWay.length > 0 ? (
+			{open.length > 0 || pendingPayments.length > 0 ? (
 				<ul className="mt-4 grid gap-2 border-t border-line pt-4">
 					{open.map((charge) => (
 						<Line key={charge.chargePostingId} cents={charge.openCents}>
@@ -42,7 +42,7 @@ export function HomeBalance({ home, today }: Props) {
 							</span>
 						</Line>
 					))}
-					{onItsWay.map((payment) => (
+					{pendingPayments.map((payment) => (
 						<Line key={payment.id} cents={-payment.amountCents}>
 							On its way
 							<span className="text-soft">
@@ -110,8 +110,8 @@ function Line({ cents, children }: { cents: number; children: ReactNode }) {
 }
 
 /** What is owed in a sentence. What was sent and has not arrived is never called paid. */
-function Figure({ home: { balanceCents, open, onItsWay }, today }: Props) {
-	const sent = onItsWay.reduce((sum, { amountCents }) => sum + amountCents, 0);
+function Figure({ home: { balanceCents, open, pendingPayments }, today }: Props) {
+	const sent = pendingPayments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 	if (sent > 0 && balanceCents <= sent) return <>Nothing further due; your payment is still being processed</>;
 	if (balanceCents < 0) {
 		return (

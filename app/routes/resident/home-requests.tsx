@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { requestNumber } from "#domain/maintenance/labels";
-import { ResidentStatusBadge } from "~/routes/requests/status-badge";
+import { ResidentStatusBadge } from "~/routes/centers/requests/status-badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateTimeText } from "~/ui/date";

@@ -2,9 +2,12 @@ import { agreementsToSign } from "#domain/agreements";
 import { now } from "#domain/calendar";
 import { addMonths } from "#domain/calendar/format";
 import { greeting } from "#domain/identity";
-import { chargesUntil, findLease, findResidentHome, moveOutNoticesOf, paidThrough } from "#domain/leasing";
+import { paidThrough } from "#domain/lease-accounts";
+import { findLease } from "#domain/lease-records";
+import { findResidentHome, moveOutNoticesOf } from "#domain/leasing";
 import { openRequestsOfResident } from "#domain/maintenance";
 import { autopayForecast, findAutopay, othersAutopays, payableRent } from "#domain/payments";
+import { chargesUntil } from "#domain/recurring-charges";
 import { offersToAnswer } from "#domain/renewals";
 import { findProperty } from "#domain/rentals";
 import { homeAddress } from "#domain/rentals/format";
@@ -60,9 +63,9 @@ export function moveInCents(
 function money(resident: Resident, home: Home) {
 	const { id, rentCents, balanceCents, aheadCents, open, next } = home;
 	const rent = payableRent(resident, id);
-	const { why, onItsWay, fees, takesCards, takesBanks } = rent;
+	const { why, pendingPayments, fees, takesCards, takesBanks } = rent;
 	return {
-		...{ rentCents, balanceCents, aheadCents, open, next, why, onItsWay, fees, takesCards, takesBanks },
+		...{ rentCents, balanceCents, aheadCents, open, next, why, pendingPayments, fees, takesCards, takesBanks },
 		moveInCents: moveInCents(resident, home),
 		paidThrough: paidThrough(resident, id),
 		shareCents: shareOf(resident, home, rent) ?? null,

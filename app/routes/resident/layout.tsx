@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { centerData } from "~/routes/public/center-data.server";
-import { CenterLayout } from "~/routes/public/center-layout";
+import { centerData } from "~/routes/centers/center-data.server";
+import { CenterLayout } from "~/routes/centers/center-layout";
 import type { SideLink } from "~/ui/shell/side-menu";
 import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";

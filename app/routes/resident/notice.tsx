@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findLease, findResidentHome, moveOutNoticesOf } from "#domain/leasing";
+import { findLease } from "#domain/lease-records";
+import { findResidentHome, moveOutNoticesOf } from "#domain/leasing";
 import { giveNotice, openNotice, withdrawNotice } from "#domain/residents";
 import { noticeForm } from "#domain/residents/schema";
 import { ConfirmPage } from "~/ui/confirm-page";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notificationPreferencesSchema } from "#domain/notifications/schema";
-import { keepPreferences, loadPreferences } from "~/routes/notifications/preferences.server";
-import { PreferencesForm } from "~/routes/notifications/preferences-form";
+import { keepPreferences, loadPreferences } from "~/routes/centers/notifications/preferences.server";
+import { PreferencesForm } from "~/routes/centers/notifications/preferences-form";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { CenterSignUp } from "~/routes/public/center-sign-up";
-import { answerSignUp, loadSignUp } from "~/routes/public/center-sign-up.server";
+import { CenterSignUp } from "~/routes/centers/center-sign-up";
+import { answerSignUp, loadSignUp } from "~/routes/centers/center-sign-up.server";
 import { pageTitle } from "~/web/meta";
 
 export const meta = () => pageTitle("Resident Sign Up");

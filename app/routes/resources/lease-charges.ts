@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { findLease, reviewLease } from "#domain/leasing";
+import { findLease } from "#domain/lease-records";
+import { reviewLease } from "#domain/leasing";
 import { leaseForm } from "#domain/leasing/schema";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";

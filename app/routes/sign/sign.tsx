@@ -16,7 +16,7 @@ import {
 import { signForm } from "#domain/agreements/schema";
 import { signFileLink } from "#domain/files";
 import { config } from "~/config.server";
-import type { Result } from "~/domain/result";
+import type { Result } from "~/domain/kernel/result";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { href } from "~/web/href";

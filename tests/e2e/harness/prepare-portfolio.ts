@@ -14,36 +14,31 @@ import {
 import { today } from "#domain/calendar";
 import { addDays, addMonths, firstOfMonth } from "#domain/calendar/format";
 import { addLateFeeRule, chargeInBulk } from "#domain/collections";
+import { withholdDeposit } from "#domain/deposits";
 import { uploadDocuments } from "#domain/files";
 import { askLoginEmail, requestPasswordReset } from "#domain/identity";
 import { exampleRentRoll, uploadRentRoll } from "#domain/imports";
 import { invitePeople } from "#domain/invitations";
 import { postEntry, saveDraft } from "#domain/journal";
-import {
-	addRecurring,
-	chargeLease,
-	endLease,
-	leasePeople,
-	receivePayment,
-	returnPayment,
-	startLease,
-	withholdDeposit,
-} from "#domain/leasing";
+import { chargeLease, receivePayment, returnPayment } from "#domain/lease-accounts";
+import { leasePeople } from "#domain/lease-records";
+import { endLease, startLease } from "#domain/leasing";
 import { accountByRole, listAccounts } from "#domain/ledger";
-import { leaveInterest, tellOfNewHomes } from "#domain/listings";
+import { addHomeAlert, tellOfNewHomes } from "#domain/listings";
 import { addRequest, askApproval } from "#domain/maintenance";
 import { addNote } from "#domain/notes";
 import { collectFees, contribute, drawForOwner, previewFees } from "#domain/owner-accounts";
 import { askBankChange } from "#domain/owner-center";
 import { addAllocationRule } from "#domain/payables";
 import { sandboxDesk, tellOfSandbox } from "#domain/payments";
+import { addRecurring } from "#domain/recurring-charges";
 import { findOffer, recordAnswer, saveProposals, sendOffers } from "#domain/renewals";
 import { setManagementFee } from "#domain/rentals";
 import { addInsurance } from "#domain/residents";
 import { addTask } from "#domain/tasks";
 import { config } from "~/config.server";
 import { closeDatabase, sqlite, statement } from "~/db/client.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { openStores } from "~/server/open-stores";
 import { makeDraft } from "../../factories/applications";
 import { makeInvited, visitor } from "../../factories/identity";
@@ -245,7 +240,7 @@ const ada = statement<{ number: number }>(
 	"SELECT number FROM rental_applications WHERE email = 'ada@example.com'",
 ).get();
 must(requestStatusLink({ number: String(ada?.number), email: "ada@example.com" }, visitor));
-must(leaveInterest({ email: "nina@example.com", search: {} }, visitor.ipAddress));
+must(addHomeAlert({ email: "nina@example.com", search: {} }, visitor.ipAddress));
 statement("UPDATE listing_interests SET told_until = '2020-01-01T00:00:00.000Z', confirmed_date = told_until").run();
 tellOfNewHomes();
 sqlite().pragma("wal_checkpoint(TRUNCATE)");

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { answerDeactivation } from "~/routes/account/answers.server";
-import { DeactivateForm } from "~/routes/account/deactivate-form";
+import { answerDeactivation } from "~/routes/centers/account/answers.server";
+import { DeactivateForm } from "~/routes/centers/account/deactivate-form";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";

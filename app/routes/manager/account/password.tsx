@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form } from "@remix-run/react";
-import { answerPassword } from "~/routes/account/answers.server";
-import { PasswordForm } from "~/routes/account/password-form";
+import { answerPassword } from "~/routes/centers/account/answers.server";
+import { PasswordForm } from "~/routes/centers/account/password-form";
 import { Button } from "~/ui/button";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";

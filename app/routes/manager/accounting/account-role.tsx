@@ -13,7 +13,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, notFound } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../account-options";
+import { accountOptions } from "../ledger-account-options";
 import { roleOf } from "./account-columns";
 
 export const meta = () => pageTitle("Chart of Accounts");

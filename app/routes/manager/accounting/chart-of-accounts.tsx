@@ -21,7 +21,7 @@ import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../account-options";
+import { accountOptions } from "../ledger-account-options";
 import { accountColumns } from "./account-columns";
 import { AccountFields, type AccountInput } from "./account-fields";
 import { accountList } from "./account-list";

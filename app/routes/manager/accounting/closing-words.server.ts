@@ -1,5 +1,5 @@
 import { formatDate, type PlainDate } from "#domain/calendar/format";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import type { Manager } from "~/web/guards.server";
 
 /** Up to which day the organization's books are closed. */

@@ -2,7 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { addDays, firstOfMonth, monthOf } from "#domain/calendar/format";
-import { holdsKey, listClosedPostings, listKeyholders, listPropertyClosings, ownsOrganization } from "#domain/ledger";
+import {
+	listClosedPostings,
+	listKeyholders,
+	listPropertyClosings,
+	mayPostInClosedBooks,
+	ownsOrganization,
+} from "#domain/ledger";
 import { closeForm } from "#domain/ledger/schema";
 import { propertyChoices } from "#domain/rentals";
 import { closePeriod, type MonthEndCheck, unsettledBefore } from "#domain/statements";
@@ -36,8 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...closingFacts(manager),
 		proposed: addDays(firstOfMonth(manager.today), -1),
 		closings: listPropertyClosings(manager),
-		keyholders: listKeyholders(manager).filter((one) => one.holdsKey),
-		holdsKey: holdsKey(manager),
+		keyholders: listKeyholders(manager).filter((one) => one.mayPostInClosedBooks),
+		mayPostInClosedBooks: mayPostInClosedBooks(manager),
 		namesKeyholders: ownsOrganization(manager),
 		postings: listClosedPostings(manager, new URL(request.url).searchParams.get("cursor") ?? undefined),
 		properties: choicesOf("propertyId", (ask) => propertyChoices(manager, ask)),
@@ -86,7 +92,7 @@ export default function Closing() {
 						<ButtonLink to={href("/app/closing/settings")} look="quiet">
 							Fiscal year and basis
 						</ButtonLink>
-						{closedThrough !== null || data.holdsKey ? (
+						{closedThrough !== null || data.mayPostInClosedBooks ? (
 							<ButtonLink to={href("/app/closing/reopen")} look="quiet">
 								Open books again
 							</ButtonLink>

@@ -1,4 +1,4 @@
-import type { Basis } from "#domain/ledger";
+import type { Basis } from "#domain/ledger/labels";
 import { bases } from "#domain/ledger/labels";
 import { columnKinds, comparisons, type StatementView, statementViews } from "#domain/statements/labels";
 import type { ListSpec } from "~/ui/list-state";

@@ -1,5 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
-import type { Basis, LedgerFilters } from "#domain/ledger";
+import type { LedgerFilters } from "#domain/ledger";
+import type { Basis } from "#domain/ledger/labels";
 import { accountGroups, bases } from "#domain/ledger/labels";
 import { parseMoney } from "#domain/money/format";
 import { type ListOf, type ListSpec, noRecord } from "~/ui/list-state";

@@ -15,7 +15,7 @@ import type { Choices } from "~/ui/choices";
 import { filterChoices } from "~/web/choices.server";
 import type { Manager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
-import { accountOptions } from "../account-options";
+import { accountOptions } from "../ledger-account-options";
 import { askedPeriod } from "./asked-period.server";
 import { generalLedgerFilters, generalLedgerList, namedProperties } from "./general-ledger-list";
 

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		mayName: ownsOrganization(manager),
 		people: people.map(({ userId, name, email }) => ({ value: userId, label: name ? `${name}, ${email}` : email })),
-		named: people.filter((one) => one.holdsKey).map(({ userId }) => String(userId)),
+		named: people.filter((one) => one.mayPostInClosedBooks).map(({ userId }) => String(userId)),
 	};
 }
 

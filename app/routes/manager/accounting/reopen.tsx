@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { holdsKey, listKeyholders, ownsOrganization, reopenBooks } from "#domain/ledger";
+import { listKeyholders, mayPostInClosedBooks, ownsOrganization, reopenBooks } from "#domain/ledger";
 import { reopenForm } from "#domain/ledger/schema";
 import { findPropertyHead } from "#domain/rentals";
 import { Banner } from "~/ui/banner";
@@ -25,8 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const property = pid === undefined ? undefined : found(findPropertyHead(manager, pid));
 	return {
 		property: property && { id: property.id, name: property.name },
-		holdsKey: holdsKey(manager),
-		keyholders: listKeyholders(manager).flatMap((one) => (one.holdsKey ? [one.name || one.email] : [])),
+		mayPostInClosedBooks: mayPostInClosedBooks(manager),
+		keyholders: listKeyholders(manager).flatMap((one) => (one.mayPostInClosedBooks ? [one.name || one.email] : [])),
 		namesKeyholders: ownsOrganization(manager),
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -45,7 +45,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Reopen() {
-	const { property, holdsKey, keyholders, namesKeyholders, idempotencyKey } = useLoaderData<typeof loader>();
+	const { property, mayPostInClosedBooks, keyholders, namesKeyholders, idempotencyKey } =
+		useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof reopenForm>>>();
 	return (
 		<>
@@ -54,7 +55,7 @@ export default function Reopen() {
 				facts={property ? property.name : "The whole organization"}
 				crumbs={[{ label: "Close books", to: href("/app/closing") }]}
 			/>
-			{holdsKey ? (
+			{mayPostInClosedBooks ? (
 				<Form form={form} submit="Open books" cancel={href("/app/closing")} idempotencyKey={idempotencyKey}>
 					<input type="hidden" name={fields.intent.name} value="reopen" />
 					<DateField

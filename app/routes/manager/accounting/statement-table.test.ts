@@ -5,7 +5,7 @@ import { addDays } from "#domain/calendar/format";
 import { generalLedgerAccounts } from "#domain/ledger";
 import { accountingTerms, fiscalYearStart, readStatement } from "#domain/statements";
 import { columnKinds, statementViews } from "#domain/statements/labels";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { listParams } from "~/web/list.server";
 import { act, firstDay, playHistory } from "../../../../tests/factories/history";
 import { generalLedgerFilters, generalLedgerList, namedProperties } from "./general-ledger-list";

@@ -1,4 +1,4 @@
-import type { Basis } from "#domain/ledger";
+import type { Basis } from "#domain/ledger/labels";
 import type { StatementColumn, StatementRow } from "#domain/statements";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";

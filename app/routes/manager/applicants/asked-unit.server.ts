@@ -1,5 +1,5 @@
 import { findUnit } from "#domain/rentals";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { found, optionalIdParam } from "~/web/not-found.server";
 
 /** The unit an address is asked with in `?name=`, undefined without one; 404 when the organization has no such unit. */

@@ -1,6 +1,6 @@
 import { type Answers, type ApplicationTerms, versionChanges } from "#domain/applications";
 import { historyQuestionWords } from "#domain/listings/labels";
-import { organizationOf } from "~/domain/organization";
+import { organizationOf } from "~/domain/kernel/organization";
 import type { Manager } from "~/web/guards.server";
 
 /** What one version of a form says otherwise than another, in the words of its questions. */

@@ -15,7 +15,7 @@ import {
 } from "#domain/applications";
 import { summaryForm } from "#domain/applications/schema";
 import { addNote } from "#domain/notes";
-import type { Result } from "~/domain/result";
+import type { Result } from "~/domain/kernel/result";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import type { Manager } from "~/web/guards.server";

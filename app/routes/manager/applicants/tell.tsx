@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { othersWaiting, tellOthers } from "#domain/applications";
+import { notifyOtherApplicants, othersWaiting } from "#domain/applications";
 import { tellForm } from "#domain/applications/schema";
 import { Button } from "~/ui/button";
 import { count } from "~/ui/count";
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const unitId = found(askedUnit(manager, request, "unit"));
 	const form = await parseForm(request, tellForm);
 	if (!form.ok) return form.reply;
-	const told = tellOthers(manager, { unitId, ...form.value });
+	const told = notifyOtherApplicants(manager, { unitId, ...form.value });
 	if (!told.ok) return redirectWithMessage(href("/app/applicants"), told.message, { kind: "negative" });
 	return redirectWithMessage(href("/app/applicants"), `${count(told.told, "application")} told that the home is let.`);
 }

@@ -1,6 +1,6 @@
 import { findUnit, searchUnits, unitChoices } from "#domain/rentals";
-import type { Choice, ChoiceRequest } from "~/domain/choice";
-import type { Scope } from "~/domain/scope";
+import type { Choice, ChoiceRequest } from "~/domain/kernel/choice";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Units for a picker: all of a small portfolio, else those that hold what was typed; the chosen one in any case. */
 export function findUnits(scope: Scope, { q = "", keep = [], limit = 200 }: ChoiceRequest): Choice[] {

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { DepositDue, OwingLease, WaitingNotice } from "#domain/leasing";
+import type { DepositDue } from "#domain/deposits";
+import type { OwingLease, WaitingNotice } from "#domain/leasing";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
 import { DateText } from "~/ui/date";

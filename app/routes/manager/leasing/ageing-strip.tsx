@@ -1,4 +1,4 @@
-import type { Ageing } from "#domain/leasing";
+import type { Ageing } from "#domain/lease-accounts";
 import { Amount } from "~/ui/money";
 
 const buckets: [keyof Ageing, string][] = [

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { daysBetween } from "#domain/calendar/format";
+import { chargeName } from "#domain/lease-accounts/labels";
 import type { PreviewLine } from "#domain/leasing";
-import { chargeName } from "#domain/leasing/labels";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { depositLetterPdf, type LetterPhoto } from "#domain/deposits";
 import { listPhotos, printedPicture } from "#domain/files";
-import { depositLetterPdf, type LetterPhoto } from "#domain/leasing";
 import { answerPdf } from "~/web/answer-pdf.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { idParam } from "~/web/not-found.server";

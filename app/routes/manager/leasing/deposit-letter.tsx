@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type DepositReturn, findDepositReturn, type WithheldItem } from "#domain/leasing";
+import { type DepositReturn, findDepositReturn, type WithheldItem } from "#domain/deposits";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";

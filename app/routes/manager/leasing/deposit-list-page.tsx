@@ -1,4 +1,4 @@
-import type { HeldDeposit } from "#domain/leasing";
+import type { HeldDeposit } from "#domain/deposits";
 import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";

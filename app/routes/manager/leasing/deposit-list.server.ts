@@ -1,4 +1,4 @@
-import { depositTotals, listDeposits } from "#domain/leasing";
+import { depositTotals, listDeposits } from "#domain/deposits";
 import { propertyChoices } from "#domain/rentals";
 import { filterChoices } from "~/web/choices.server";
 import type { Manager } from "~/web/guards.server";

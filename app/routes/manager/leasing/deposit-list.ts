@@ -1,4 +1,4 @@
-import { depositHolders } from "#domain/leasing/labels";
+import { depositHolders } from "#domain/deposits/labels";
 import type { ListSpec } from "~/ui/list-state";
 
 export const depositList = {

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { DepositHeld, WithholdingPreview } from "#domain/leasing";
-import { chargeName, payersWords } from "#domain/leasing/labels";
+import type { WithholdingPreview } from "#domain/deposits";
+import type { DepositHeld } from "#domain/lease-accounts";
+import { chargeName, payersWords } from "#domain/lease-accounts/labels";
 import type { OpenCharge } from "#domain/ledger";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";

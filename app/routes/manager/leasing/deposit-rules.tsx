@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { depositRulesOf, interestRateOn, interestRatesOf, setDepositRules, sinceEver } from "#domain/leasing";
-import { depositRulesForm } from "#domain/leasing/schema";
+import { depositRulesOf, interestRateOn, interestRatesOf, setDepositRules, sinceEver } from "#domain/deposits";
+import { depositRulesForm } from "#domain/deposits/schema";
 import { accountsFor } from "#domain/ledger";
 import { formatPercent, plainPercent } from "#domain/money/format";
 import { Card } from "~/ui/card";
@@ -19,7 +19,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../account-options";
+import { accountOptions } from "../ledger-account-options";
 
 export const meta = () => pageTitle("Deposit Rules");
 

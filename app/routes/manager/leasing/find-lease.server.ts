@@ -1,5 +1,5 @@
-import { leasesToPay, searchLeases } from "#domain/leasing";
-import type { Scope } from "~/domain/scope";
+import { leasesToPay, searchLeases } from "#domain/lease-records";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** Leases to pick one from: those that match what was typed, else those that owe most. */
 export function findLeaseChoices(scope: Scope, request: Request) {

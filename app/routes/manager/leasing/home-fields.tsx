@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { leaseTypeHints, leaseTypes } from "#domain/leasing/labels";
+import { leaseTypeHints, leaseTypes } from "#domain/lease-records/labels";
 import type { UnitChoice } from "#domain/rentals";
 import { occupancies } from "#domain/rentals/labels";
 import { DateField } from "~/ui/date-field";

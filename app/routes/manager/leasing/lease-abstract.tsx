@@ -1,7 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { LeaseAgreement } from "#domain/agreements";
-import type { findLease, LeaseVersion, RecurringRow } from "#domain/leasing";
-import { chargeName, leaseTypeHints, leaseTypes, prorations, rentCycleWords } from "#domain/leasing/labels";
+import { chargeName } from "#domain/lease-accounts/labels";
+import type { findLease } from "#domain/lease-records";
+import { leaseTypeHints, leaseTypes, prorations, rentCycleWords } from "#domain/lease-records/labels";
+import type { LeaseVersion } from "#domain/leasing";
+import type { RecurringRow } from "#domain/recurring-charges";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText, DateTimeText } from "~/ui/date";

@@ -1,10 +1,10 @@
 import { accountIdByRole, accountsFor } from "#domain/ledger";
 import { findUnit, searchUnits, tenantChoices, unitChoices } from "#domain/rentals";
-import type { ChoiceRequest } from "~/domain/choice";
-import type { Scope } from "~/domain/scope";
+import type { ChoiceRequest } from "~/domain/kernel/choice";
+import type { Scope } from "~/domain/kernel/scope";
 import { choicesOf } from "~/web/choices.server";
 import { found } from "~/web/not-found.server";
-import { accountOptions } from "../account-options";
+import { accountOptions } from "../ledger-account-options";
 
 const mostInSelect = 200;
 

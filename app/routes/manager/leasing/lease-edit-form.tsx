@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { PlainDate } from "#domain/calendar/format";
-import { type LeaseType, leaseTypes, lockedOnceExecuted } from "#domain/leasing/labels";
+import { type LeaseType, leaseTypes, lockedOnceExecuted } from "#domain/lease-records/labels";
 import type { leaseEditForm } from "#domain/leasing/schema";
 import { Card } from "~/ui/card";
 import type { Choices } from "~/ui/choices";

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { editLease, findLease, findLeaseFields, reviewLease, saveDraft, startLease } from "#domain/leasing";
+import { findLease, findLeaseFields } from "#domain/lease-records";
+import { editLease, reviewLease, saveDraft, startLease } from "#domain/leasing";
 import { leaseEditForm, leaseForm } from "#domain/leasing/schema";
 import { findUnit } from "#domain/rentals";
 import { Button, ButtonLink } from "~/ui/button";

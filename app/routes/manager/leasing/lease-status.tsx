@@ -1,4 +1,4 @@
-import { leaseStatusWords, type LeaseStatus as StoredStatus } from "#domain/leasing/labels";
+import { leaseStatusWords, type LeaseStatus as StoredStatus } from "#domain/lease-records/labels";
 import { Status, type Tone } from "~/ui/status";
 
 const tones: Record<StoredStatus, Tone> = {

@@ -1,7 +1,7 @@
 import type { DefaultValue } from "@conform-to/react";
 import { addMonths, firstOfMonth, type PlainDate } from "#domain/calendar/format";
-import type { LeaseFields, LeasePerson } from "#domain/leasing";
-import { usualLease } from "#domain/leasing/labels";
+import type { LeaseFields, LeasePerson } from "#domain/lease-records";
+import { usualLease } from "#domain/lease-records/labels";
 import { type Cents, plainAmount } from "#domain/money/format";
 import type { LeaseEditInput } from "./lease-edit-form";
 import type { LeaseInput } from "./lease-input";

@@ -1,4 +1,4 @@
-import type { Result } from "~/domain/result";
+import type { Result } from "~/domain/kernel/result";
 import { emailSent } from "~/ui/messages";
 import { redirectWithMessage } from "~/web/flash.server";
 

@@ -1,4 +1,4 @@
-import { rentCycleWords } from "#domain/leasing/labels";
+import { rentCycleWords } from "#domain/lease-records/labels";
 import { FoldedSection } from "~/ui/folded-section";
 import { MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";

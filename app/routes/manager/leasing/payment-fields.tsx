@@ -1,7 +1,8 @@
 import type { FormMetadata } from "@conform-to/react";
 import type { z } from "zod";
-import { chargeName, paymentMethodWords } from "#domain/leasing/labels";
-import type { paymentForm } from "#domain/leasing/schema";
+import { paymentMethodWords } from "#domain/bank-accounts/labels";
+import { chargeName } from "#domain/lease-accounts/labels";
+import type { paymentForm } from "#domain/lease-accounts/schema";
 import type { OpenCharge } from "#domain/ledger";
 import { ConfirmField, isAsked } from "~/ui/confirm-field";
 import { DateText } from "~/ui/date";

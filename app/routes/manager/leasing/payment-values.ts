@@ -1,4 +1,4 @@
-import type { findCorrectablePayment } from "#domain/leasing";
+import type { findCorrectablePayment } from "#domain/lease-accounts";
 import { type Cents, plainAmount } from "#domain/money/format";
 import type { Option } from "~/ui/select-field";
 

@@ -1,5 +1,5 @@
-import type { findReceipt } from "#domain/leasing";
-import { chargeName } from "#domain/leasing/labels";
+import type { findReceipt } from "#domain/lease-accounts";
+import { chargeName } from "#domain/lease-accounts/labels";
 import type { AppliedRow } from "#domain/ledger";
 import { oneLineAddress } from "#domain/rentals/format";
 import { Banner } from "~/ui/banner";

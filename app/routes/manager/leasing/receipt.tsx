@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findReceipt, sendReceipt } from "#domain/leasing";
-import { sendForm } from "#domain/leasing/schema";
+import { findReceipt, sendReceipt } from "#domain/lease-accounts";
+import { sendForm } from "#domain/lease-accounts/schema";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
 import { Status } from "~/ui/status";

@@ -1,15 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import {
-	correctPayment,
-	findCorrectablePayment,
-	findLease,
-	leasePeople,
-	openChargesWithout,
-	receivePayment,
-} from "#domain/leasing";
-import { paymentForm } from "#domain/leasing/schema";
+import { correctPayment, findCorrectablePayment, openChargesWithout, receivePayment } from "#domain/lease-accounts";
+import { paymentForm } from "#domain/lease-accounts/schema";
+import { findLease, leasePeople } from "#domain/lease-records";
 import { accountsFor, openCharges } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
 import { Banner } from "~/ui/banner";
@@ -23,8 +17,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { CorrectionBanner } from "./correction";
-import { correctedEntry, seeReplacement, startCorrection } from "./correction.server";
+import { CorrectionBanner } from "../accounting/transactions/correction";
+import { correctedEntry, seeReplacement, startCorrection } from "../accounting/transactions/correction.server";
 import { findLeaseChoices } from "./find-lease.server";
 import { FindLease } from "./find-lease-page";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";

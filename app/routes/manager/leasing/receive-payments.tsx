@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { receivePayments } from "#domain/leasing";
-import { paperMethods, paymentMethodWords } from "#domain/leasing/labels";
-import { paymentsForm } from "#domain/leasing/schema";
+import { paperMethods, paymentMethodWords } from "#domain/bank-accounts/labels";
+import { receivePayments } from "#domain/lease-accounts";
+import { paymentsForm } from "#domain/lease-accounts/schema";
 import { accountsFor } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
 import { Banner } from "~/ui/banner";

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { addRecurring, editRecurring, endRecurring, findLease, findRecurring, listRecurring } from "#domain/leasing";
-import { postDaysInAdvanceChoices, rentCycleWords } from "#domain/leasing/labels";
-import { endRecurringForm, recurringForm } from "#domain/leasing/schema";
+import { findLease } from "#domain/lease-records";
+import { postDaysInAdvanceChoices, rentCycleWords } from "#domain/lease-records/labels";
 import { accountsFor } from "#domain/ledger";
 import { plainAmount } from "#domain/money/format";
+import { addRecurring, editRecurring, endRecurring, findRecurring, listRecurring } from "#domain/recurring-charges";
+import { endRecurringForm, recurringForm } from "#domain/recurring-charges/schema";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { ConfirmField } from "~/ui/confirm-field";
 import { ConfirmPage } from "~/ui/confirm-page";
@@ -24,7 +25,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, notFound, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../account-options";
+import { accountOptions } from "../ledger-account-options";
 
 export const meta = () => pageTitle("Recurring Transaction");
 

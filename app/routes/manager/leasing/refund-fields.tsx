@@ -1,8 +1,9 @@
 import type { FormMetadata } from "@conform-to/react";
 import type { z } from "zod";
-import type { depositsHeld } from "#domain/leasing";
-import { payersWords, paymentMethodWords } from "#domain/leasing/labels";
-import type { refundForm } from "#domain/leasing/schema";
+import { paymentMethodWords } from "#domain/bank-accounts/labels";
+import type { refundForm } from "#domain/deposits/schema";
+import type { depositsHeld } from "#domain/lease-accounts";
+import { payersWords } from "#domain/lease-accounts/labels";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";

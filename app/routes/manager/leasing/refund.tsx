@@ -1,18 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import {
-	bankOf,
-	depositInterest,
-	depositsHeld,
-	findLease,
-	keptForLater,
-	leasePeople,
-	mailingAddress,
-	type Refunded,
-	refundLease,
-} from "#domain/leasing";
-import { refundForm } from "#domain/leasing/schema";
-import { accountsFor, nextCheckNumbers, payingAccounts, trustAccountIds } from "#domain/ledger";
+import { bankOf, nextCheckNumbers, payingAccounts, trustAccountIds } from "#domain/bank-accounts";
+import { depositInterest, type Refunded, refundLease } from "#domain/deposits";
+import { refundForm } from "#domain/deposits/schema";
+import { depositsHeld, keptForLater } from "#domain/lease-accounts";
+import { findLease, leasePeople, mailingAddress } from "#domain/lease-records";
+import { accountsFor } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { postDaysInAdvanceChoices, prorations, rentCycleWords } from "#domain/leasing/labels";
+import { postDaysInAdvanceChoices, prorations, rentCycleWords } from "#domain/lease-records/labels";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { FoldedSection } from "~/ui/folded-section";

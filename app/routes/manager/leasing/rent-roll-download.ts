@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { leaseStatusWords, leaseTypes } from "#domain/lease-records/labels";
 import { allRentRoll } from "#domain/leasing";
-import { leaseStatusWords, leaseTypes } from "#domain/leasing/labels";
 import { plainAmount } from "#domain/money/format";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";

@@ -1,5 +1,5 @@
+import { leaseTypes } from "#domain/lease-records/labels";
 import type { RentRollFilters } from "#domain/leasing";
-import { leaseTypes } from "#domain/leasing/labels";
 import type { ListOf, ListSpec } from "~/ui/list-state";
 
 export const rentRollList = {

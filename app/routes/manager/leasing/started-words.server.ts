@@ -1,6 +1,7 @@
 import { daysBetween, formatDate, type PlainDate } from "#domain/calendar/format";
-import { findLeaseFields, upcomingCharges } from "#domain/leasing";
+import { findLeaseFields } from "#domain/lease-records";
 import { formatMoney } from "#domain/money/format";
+import { upcomingCharges } from "#domain/recurring-charges";
 import type { Manager } from "~/web/guards.server";
 
 /** What starting it charged, or when and what it will charge first; and that what came before was left out, if it was. */

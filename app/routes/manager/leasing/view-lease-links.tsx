@@ -1,5 +1,5 @@
 import type { agreementsOfLease } from "#domain/agreements";
-import type { findLease } from "#domain/leasing";
+import type { findLease } from "#domain/lease-records";
 import { ButtonLink } from "~/ui/button";
 import { PrintButton } from "~/ui/print-button";
 import { href } from "~/web/href";

@@ -3,19 +3,11 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { agreementsOfLease } from "#domain/agreements";
 import { leaseAgainstListing } from "#domain/applications";
 import type { PlainDate } from "#domain/calendar/format";
-import {
-	deleteDraft,
-	executeLease,
-	findLease,
-	findLeaseFields,
-	leasePeople,
-	leaseVersions,
-	listRecurring,
-	transferFrom,
-	transferTo,
-} from "#domain/leasing";
+import { findLease, findLeaseFields, leasePeople, transferFrom, transferTo } from "#domain/lease-records";
+import { deleteDraft, executeLease, leaseVersions } from "#domain/leasing";
 import { draftForm } from "#domain/leasing/schema";
 import { findAccount } from "#domain/ledger";
+import { listRecurring } from "#domain/recurring-charges";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmPage } from "~/ui/confirm-page";
 import { PageHead } from "~/ui/page-head";

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { bankOf } from "#domain/bank-accounts";
 import { depositsInTrust } from "#domain/banking";
 import { formatDate } from "#domain/calendar/format";
-import { uploadPhotos } from "#domain/files";
 import {
-	bankOf,
 	depositInterest,
 	depositReturnsOf,
 	depositRulesOf,
-	depositsHeld,
-	findLease,
 	previewWithholding,
 	withholdDeposit,
-} from "#domain/leasing";
-import { withholdForm } from "#domain/leasing/schema";
+} from "#domain/deposits";
+import { withholdForm } from "#domain/deposits/schema";
+import { uploadPhotos } from "#domain/files";
+import { depositsHeld } from "#domain/lease-accounts";
+import { findLease } from "#domain/lease-records";
 import { accountsFor, findAccount, openCharges } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
 import { Button, ButtonLink } from "~/ui/button";
@@ -27,8 +27,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../account-options";
-import { lineValues } from "./correction";
+import { lineValues } from "../accounting/transactions/correction";
+import { accountOptions } from "../ledger-account-options";
 import { heldDeposits } from "./deposit-list.server";
 import { DepositList } from "./deposit-list-page";
 import { DepositTable, WithheldSum } from "./deposit-parts";

@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import type { z } from "zod";
-import type { withholdForm } from "#domain/leasing/schema";
+import type { withholdForm } from "#domain/deposits/schema";
 import type { OpenCharge } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { CheckboxField } from "~/ui/checkbox-field";

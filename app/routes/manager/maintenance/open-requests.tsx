@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { RequestRow } from "#domain/maintenance";
 import { requestNumber } from "#domain/maintenance/labels";
-import { RequestStatusBadge } from "~/routes/requests/status-badge";
+import { RequestStatusBadge } from "~/routes/centers/requests/status-badge";
 import { Card } from "~/ui/card";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";

@@ -10,9 +10,9 @@ import {
 	requestNumber,
 	requestPlaces,
 } from "#domain/maintenance/labels";
-import { AttachedFiles } from "~/routes/requests/attached";
-import { EstimateFacts } from "~/routes/requests/estimate-facts";
-import { RequestStatusBadge } from "~/routes/requests/status-badge";
+import { AttachedFiles } from "~/routes/centers/requests/attached";
+import { EstimateFacts } from "~/routes/centers/requests/estimate-facts";
+import { RequestStatusBadge } from "~/routes/centers/requests/status-badge";
 import { AddPanel } from "~/ui/add-panel";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -1,8 +1,8 @@
 import { colleagues } from "#domain/identity";
-import { leasePicks } from "#domain/leasing";
+import { leaseOptions } from "#domain/lease-records";
 import { findRequest } from "#domain/maintenance";
 import { findProperty, findUnit, ownerChoices, propertyChoices } from "#domain/rentals";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { choicesOf, type FindChoices } from "~/web/choices.server";
 import { newIdempotencyKey } from "~/web/form.server";
 import type { Manager } from "~/web/guards.server";
@@ -12,7 +12,7 @@ import { valuesOf } from "./request-values";
 /** What the records of a request's form are found by. */
 export function finders(scope: Scope): Record<"leaseId" | "propertyId" | "ownerId", FindChoices> {
 	return {
-		leaseId: (ask) => leasePicks(scope, ask),
+		leaseId: (ask) => leaseOptions(scope, ask),
 		propertyId: (ask) => propertyChoices(scope, ask),
 		ownerId: (ask) => ownerChoices(scope, ask),
 	};
@@ -47,7 +47,7 @@ export function newRequestData(manager: Manager, request: Request) {
 	const leaseId = optionalIdParam(request, "lease");
 	const pid = optionalIdParam(request, "pid");
 	const uid = optionalIdParam(request, "uid");
-	if (leaseId !== undefined) found(leasePicks(manager, { keep: [leaseId], limit: 0 })[0]);
+	if (leaseId !== undefined) found(leaseOptions(manager, { keep: [leaseId], limit: 0 })[0]);
 	const unit = uid === undefined ? undefined : found(findUnit(manager, uid));
 	const propertyId = unit?.property.id ?? (pid === undefined ? undefined : found(findProperty(manager, pid)).id);
 	const lease = leaseId ?? unit?.currentLeaseId ?? undefined;

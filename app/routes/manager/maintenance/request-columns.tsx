@@ -1,6 +1,6 @@
 import type { RequestRow } from "#domain/maintenance";
 import { requestNumber, requestPriorities } from "#domain/maintenance/labels";
-import { RequestStatusBadge } from "~/routes/requests/status-badge";
+import { RequestStatusBadge } from "~/routes/centers/requests/status-badge";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { Status } from "~/ui/status";

@@ -9,8 +9,8 @@ import {
 } from "#domain/maintenance";
 import { requestPageForm } from "#domain/maintenance/schema";
 import { vendorChoices } from "#domain/payables";
-import { keepFiles } from "~/routes/requests/request-files.server";
-import { redirectAfterSending } from "~/routes/requests/sent.server";
+import { keepFiles } from "~/routes/centers/requests/request-files.server";
+import { redirectAfterSending } from "~/routes/centers/requests/sent.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import type { Manager } from "~/web/guards.server";

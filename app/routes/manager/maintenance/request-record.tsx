@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type channels, type RequestType, requestNumber, requestTypes } from "#domain/maintenance/labels";
-import { RequestStatusBadge } from "~/routes/requests/status-badge";
-import { Thread } from "~/routes/requests/thread";
+import { RequestStatusBadge } from "~/routes/centers/requests/status-badge";
+import { Thread } from "~/routes/centers/requests/thread";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";

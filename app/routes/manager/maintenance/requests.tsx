@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { now } from "#domain/calendar";
 import { colleagues } from "#domain/identity";
-import { leasePicks } from "#domain/leasing";
+import { leaseOptions } from "#domain/lease-records";
 import { assignRequests, countRequests, daysToFinish, listRequests, setRequestStatus } from "#domain/maintenance";
 import { requestsForm } from "#domain/maintenance/schema";
 import { findUnit, propertyChoices } from "#domain/rentals";
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			property: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
 			assignee: { options: team },
 			unit: chosenUnit(manager, list.filters.unit),
-			lease: { options: leasePicks(manager, { keep: chosen(list.filters.lease), limit: 0 }).map(option) },
+			lease: { options: leaseOptions(manager, { keep: chosen(list.filters.lease), limit: 0 }).map(option) },
 		},
 	};
 }

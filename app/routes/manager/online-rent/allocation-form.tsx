@@ -8,7 +8,7 @@ import { mostPriorities, mostRules, organizationOrder, propertyOrder, rulesOf, s
 import { allocationKinds, settleOrders } from "#domain/payments/labels";
 import { allocationForm } from "#domain/payments/schema";
 import { findProperty } from "#domain/rentals";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { Banner } from "~/ui/banner";
 import { Form, FormSection } from "~/ui/form";
 import { MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
@@ -22,7 +22,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../account-options";
+import { accountOptions } from "../ledger-account-options";
 import { priorityLines, SettleOrderFields } from "./settle-order-fields";
 
 export const meta = () => pageTitle("Allocation of Online Rent");

@@ -28,7 +28,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../account-options";
+import { accountOptions } from "../ledger-account-options";
 import { feeWords } from "./fee-words";
 import { RecentAllocations } from "./recent-allocations";
 import { type OrderInput, priorityLines, SettleOrderFields } from "./settle-order-fields";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findLease } from "#domain/leasing";
+import { findLease } from "#domain/lease-records";
 import { blockLease, isBlocked } from "#domain/payments";
 import { blockForm } from "#domain/payments/schema";
 import { Form } from "~/ui/form";

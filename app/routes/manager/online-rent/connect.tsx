@@ -15,7 +15,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../account-options";
+import { accountOptions } from "../ledger-account-options";
 import { AccountStanding } from "./account-standing";
 import { FeeFields, OrganizationFields, RuleFields, type SettingsInput } from "./settings-fields";
 

@@ -71,7 +71,8 @@ export default function OnlineRent() {
 }
 
 function Figures({ summary }: { summary: ReturnType<typeof useLoaderData<typeof loader>>["summary"] }) {
-	const { collected, collectedInAll, onItsWay, returned, awaitingPayout, residents, signedIn, autopay } = summary;
+	const { collected, collectedInAll, pendingPayments, returned, awaitingPayout, residents, signedIn, autopay } =
+		summary;
 	const share = collectedInAll > 0 ? Math.min(1, collected / collectedInAll) : 0;
 	return (
 		<div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
@@ -87,7 +88,7 @@ function Figures({ summary }: { summary: ReturnType<typeof useLoaderData<typeof 
 			/>
 			<Stat
 				label="On its way"
-				value={<Money cents={onItsWay} />}
+				value={<Money cents={pendingPayments} />}
 				to={href("/app/online-rent", { state: "on_its_way" })}
 			/>
 			<Stat

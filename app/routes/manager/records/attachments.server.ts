@@ -1,6 +1,6 @@
 import { listFiles, signFileLink, uploadDocuments } from "#domain/files";
 import { config } from "~/config.server";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { href } from "~/web/href";
 
 /** The files kept with a transaction, newest first; every link opens one for ten minutes. */

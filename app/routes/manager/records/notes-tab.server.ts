@@ -1,7 +1,7 @@
 import type { Subject } from "#domain/activity";
 import { addNote, listNotes, pinNote, unpinNote } from "#domain/notes";
 import { notesTabForm } from "#domain/notes/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";

@@ -1,5 +1,5 @@
 import { findNote } from "#domain/notes";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { found, idParam, notFound } from "~/web/not-found.server";
 
 /** The note an address names; 404 when it is not the organization's or someone else wrote it. */

@@ -1,7 +1,7 @@
 import type { Subject } from "#domain/activity";
 import { listPhotos, mostPhotos, orderPhotos, uploadPhotos } from "#domain/files";
 import { photosTabForm } from "#domain/files/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";

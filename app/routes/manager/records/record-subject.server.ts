@@ -1,5 +1,5 @@
 import { findSubject, type Subject } from "#domain/activity";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { found, idParam } from "~/web/not-found.server";
 import { idNames, type RecordKind } from "./record-address";
 

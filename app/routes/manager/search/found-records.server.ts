@@ -1,6 +1,6 @@
 import { type SearchResult, search } from "#domain/search";
 import type { SearchKind } from "#domain/search/labels";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import type { FoundRecord } from "~/ui/shell/search-results";
 import { href } from "~/web/href";
 

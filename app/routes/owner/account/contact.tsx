@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { changeContact } from "#domain/owner-center";
 import { ownerContactForm } from "#domain/owner-center/schema";
 import { findOwner } from "#domain/rentals";
-import { OwnNameFields } from "~/routes/account/own-name-fields";
+import { OwnNameFields } from "~/routes/centers/account/own-name-fields";
 import { PostalFields } from "~/routes/manager/rentals/contact-fields";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { TextField } from "~/ui/text-field";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerDeactivation } from "~/routes/account/answers.server";
-import { DeactivateForm } from "~/routes/account/deactivate-form";
+import { answerDeactivation } from "~/routes/centers/account/answers.server";
+import { DeactivateForm } from "~/routes/centers/account/deactivate-form";
 import { requireOwner } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AccountFrame } from "~/routes/account/account-frame";
-import { leadToSection } from "~/routes/account/lead-to-section.server";
+import { AccountFrame } from "~/routes/centers/account/account-frame";
+import { leadToSection } from "~/routes/centers/account/lead-to-section.server";
 import { requireOwner } from "~/web/guards.server";
 import { href } from "~/web/href";
 

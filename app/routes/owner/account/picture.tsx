@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerPicture } from "~/routes/account/answers.server";
-import { PictureForm } from "~/routes/account/picture-form";
+import { answerPicture } from "~/routes/centers/account/answers.server";
+import { PictureForm } from "~/routes/centers/account/picture-form";
 import { requireOwner } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";

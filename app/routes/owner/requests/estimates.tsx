@@ -1,6 +1,6 @@
 import type { Estimate } from "#domain/maintenance";
 import { formatMoney } from "#domain/money/format";
-import { EstimateFacts } from "~/routes/requests/estimate-facts";
+import { EstimateFacts } from "~/routes/centers/requests/estimate-facts";
 import { Card } from "~/ui/card";
 import { Form } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";

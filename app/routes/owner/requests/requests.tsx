@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type CenterRow, estimatesToAnswer, requestsOfOwner } from "#domain/maintenance";
 import { requestNumber } from "#domain/maintenance/labels";
-import { RequestStatusBadge } from "~/routes/requests/status-badge";
+import { RequestStatusBadge } from "~/routes/centers/requests/status-badge";
 import { ButtonLink } from "~/ui/button";
 import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";

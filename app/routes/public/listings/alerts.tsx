@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { confirmInterest, findUnconfirmed } from "#domain/listings";
+import { confirmHomeAlert, findUnconfirmed } from "#domain/listings";
 import { searchWords } from "#domain/listings/format";
 import { Button } from "~/ui/button";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (found.state !== "there") {
 		return redirectWithMessage(here, "This link isn't valid. Nothing was changed.", { kind: "negative" });
 	}
-	confirmInterest(token);
+	confirmHomeAlert(token);
 	return redirectWithMessage(here, `Alerts are on for ${found.interest.email}.`);
 }
 

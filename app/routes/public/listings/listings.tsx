@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { canMatch, leaveInterest, listJsonLd, mostCounted, publicOrganization, searchListings } from "#domain/listings";
+import { addHomeAlert, canMatch, listJsonLd, mostCounted, publicOrganization, searchListings } from "#domain/listings";
 import { searchChips, searchWords } from "#domain/listings/format";
 import { interestForm } from "#domain/listings/schema";
 import { Pager } from "~/ui/pager";
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { search } = publicSearch(request);
 	const trap = caught(form.value);
 	if (trap === "hasty") return form.refuse({ ok: false, message: sendAgain });
-	const left = trap ? { ok: true as const } : leaveInterest({ email, search }, visitorOf(request, context).ipAddress);
+	const left = trap ? { ok: true as const } : addHomeAlert({ email, search }, visitorOf(request, context).ipAddress);
 	if (!left.ok) return form.refuse(left);
 	const { pathname, search: asked } = new URL(request.url);
 	return redirectWithMessage(pathname + asked, `Check your email: the link we sent to ${email} turns the alerts on.`, {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { endInterest, findInterest } from "#domain/listings";
+import { endHomeAlert, findHomeAlert } from "#domain/listings";
 import { searchWords } from "#domain/listings/format";
 import { Button } from "~/ui/button";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -16,7 +16,7 @@ export const meta = () => [...pageTitle("Unsubscribe"), { name: "robots", conten
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("t") ?? "";
 
 export function loader({ request }: LoaderFunctionArgs) {
-	const found = findInterest(tokenOf(request));
+	const found = findHomeAlert(tokenOf(request));
 	if (found.state !== "there") return data({ state: found.state } as const, found.state === "forged" ? 404 : 200);
 	const { email, search } = found.interest;
 	return data({ state: found.state, email, wanted: searchWords(search) } as const);
@@ -25,12 +25,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
 	const token = tokenOf(request);
 	const here = href("/weblistings/unsubscribe", { t: token });
-	const isGiven = findInterest(token).state !== "forged";
+	const isGiven = findHomeAlert(token).state !== "forged";
 	allowLink({ request, context }, isGiven);
 	if (!isGiven) {
 		return redirectWithMessage(here, "This link isn't valid. Nothing was changed.", { kind: "negative" });
 	}
-	endInterest(token);
+	endHomeAlert(token);
 	return redirectWithMessage(here, "You're unsubscribed.");
 }
 

@@ -4,7 +4,7 @@ import { findTenant } from "#domain/rentals";
 import { mailingPreferences } from "#domain/rentals/labels";
 import { changeDetails } from "#domain/residents";
 import { contactForm } from "#domain/residents/schema";
-import { OwnNameFields } from "~/routes/account/own-name-fields";
+import { OwnNameFields } from "~/routes/centers/account/own-name-fields";
 import { PostalFields } from "~/routes/manager/rentals/contact-fields";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerLoginEmail } from "~/routes/account/answers.server";
-import { LoginEmailForm } from "~/routes/account/login-email-form";
+import { answerLoginEmail } from "~/routes/centers/account/answers.server";
+import { LoginEmailForm } from "~/routes/centers/account/login-email-form";
 import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";

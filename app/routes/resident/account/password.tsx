@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { answerPassword } from "~/routes/account/answers.server";
-import { PasswordForm } from "~/routes/account/password-form";
+import { answerPassword } from "~/routes/centers/account/answers.server";
+import { PasswordForm } from "~/routes/centers/account/password-form";
 import { requireResident } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { answerPreferences } from "~/routes/account/answers.server";
-import { preferenceValues } from "~/routes/account/preference-values.server";
+import { answerPreferences } from "~/routes/centers/account/answers.server";
+import { preferenceValues } from "~/routes/centers/account/preference-values.server";
 import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 
-export { PreferencesForm as default } from "~/routes/account/preferences-form";
+export { PreferencesForm as default } from "~/routes/centers/account/preferences-form";
 
 export const meta = () => pageTitle("My Account");
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerSessions, ownSessions } from "~/routes/account/answers.server";
-import { SessionList } from "~/routes/account/session-list";
+import { answerSessions, ownSessions } from "~/routes/centers/account/answers.server";
+import { SessionList } from "~/routes/centers/account/session-list";
 import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";

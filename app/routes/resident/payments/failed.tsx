@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findResidentHome, returnFeeOf } from "#domain/leasing";
+import { returnFeeOf } from "#domain/lease-accounts";
+import { findResidentHome } from "#domain/leasing";
 import { isReceived, reasonText } from "#domain/payments/labels";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";

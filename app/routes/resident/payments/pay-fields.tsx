@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { z } from "zod";
 import { addDays, formatDate } from "#domain/calendar/format";
-import { chargeName } from "#domain/leasing/labels";
+import { chargeName } from "#domain/lease-accounts/labels";
 import { formatMoney } from "#domain/money/format";
 import type { FeeTerms, OnlineMethod } from "#domain/payments/labels";
 import type { payForm } from "#domain/payments/schema";

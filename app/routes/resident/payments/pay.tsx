@@ -83,7 +83,7 @@ export default function Pay() {
 	return (
 		<PayFrame facts={home} test={rent.test}>
 			{moveIn ? <MoveInBanner {...moveIn} /> : null}
-			{rent.onItsWay.map((one) => (
+			{rent.pendingPayments.map((one) => (
 				<Banner key={one.id}>
 					<Money cents={one.amountCents} /> is on its way, sent <DayText iso={one.startedDate} />.
 				</Banner>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { findReceipt } from "#domain/leasing";
-import { chargeName } from "#domain/leasing/labels";
+import { findReceipt } from "#domain/lease-accounts";
+import { chargeName } from "#domain/lease-accounts/labels";
 import { findAutopay, GatewayDown, othersAutopays, refreshPayment } from "#domain/payments";
 import { isReceived } from "#domain/payments/labels";
 import { Button, ButtonLink } from "~/ui/button";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { chargeName } from "#domain/leasing/labels";
+import { chargeName } from "#domain/lease-accounts/labels";
 import { formatMoney } from "#domain/money/format";
 import { startPayment } from "#domain/payments";
 import { reviewForm } from "#domain/payments/schema";

@@ -1,5 +1,5 @@
 import { type Entry, type RequestPlace, requestPlaces, residentEntry } from "#domain/maintenance/labels";
-import { AttachedFiles } from "~/routes/requests/attached";
+import { AttachedFiles } from "~/routes/centers/requests/attached";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";

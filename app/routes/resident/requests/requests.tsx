@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type ResidentRow, requestsOfResident } from "#domain/maintenance";
 import { type RequestCategory, requestCategories, requestNumber } from "#domain/maintenance/labels";
-import { ResidentStatusBadge } from "~/routes/requests/status-badge";
+import { ResidentStatusBadge } from "~/routes/centers/requests/status-badge";
 import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText, DateTimeText } from "~/ui/date";

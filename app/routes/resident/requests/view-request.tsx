@@ -10,11 +10,11 @@ import {
 } from "#domain/maintenance";
 import { type RequestCategory, requestCategories, requestNumber } from "#domain/maintenance/labels";
 import { residentRequestForm } from "#domain/maintenance/schema";
-import { ReplyForm } from "~/routes/requests/reply-form";
-import { keepFiles, withFileLinks, withLinks } from "~/routes/requests/request-files.server";
-import { redirectAfterSending } from "~/routes/requests/sent.server";
-import { ResidentStatusBadge } from "~/routes/requests/status-badge";
-import { Thread } from "~/routes/requests/thread";
+import { ReplyForm } from "~/routes/centers/requests/reply-form";
+import { keepFiles, withFileLinks, withLinks } from "~/routes/centers/requests/request-files.server";
+import { redirectAfterSending } from "~/routes/centers/requests/sent.server";
+import { ResidentStatusBadge } from "~/routes/centers/requests/status-badge";
+import { Thread } from "~/routes/centers/requests/thread";
 import { Card } from "~/ui/card";
 import { DateTimeText } from "~/ui/date";
 import { PageHead } from "~/ui/page-head";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findReceipt } from "#domain/leasing";
+import { findReceipt } from "#domain/lease-accounts";
 import { findAccountLine } from "#domain/residents";
 import { ReceiptBody, receiptIssuer } from "~/routes/manager/leasing/receipt-body";
 import { PageHead } from "~/ui/page-head";

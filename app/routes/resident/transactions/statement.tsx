@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { addMonths, firstOfMonth, isUsableDate } from "#domain/calendar/format";
-import { findResidentHome, leaseStatement } from "#domain/leasing";
+import { leaseStatement } from "#domain/lease-accounts";
+import { findResidentHome } from "#domain/leasing";
 import { StatementBody } from "~/routes/manager/leasing/lease/statement-body";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date";

@@ -1,6 +1,6 @@
 import type { AccountLine } from "#domain/residents";
 import { type LineState, lineStates } from "#domain/residents/labels";
-import { ledgerLineWords } from "~/routes/manager/leasing/transaction-words";
+import { ledgerLineWords } from "~/routes/manager/accounting/transactions/transaction-words";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { SignedMoney } from "~/ui/money";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { findReceipt } from "#domain/leasing";
-import { chargeName } from "#domain/leasing/labels";
+import { findReceipt } from "#domain/lease-accounts";
+import { chargeName } from "#domain/lease-accounts/labels";
 import type { AppliedRow } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
 import { findAccountLine } from "#domain/residents";

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatMonth, monthOf } from "#domain/calendar/format";
-import { findResidentHome, ledgerTotals } from "#domain/leasing";
+import { ledgerTotals } from "#domain/lease-accounts";
+import { findResidentHome } from "#domain/leasing";
 import { payableRent } from "#domain/payments";
 import { listAccountLines } from "#domain/residents";
 import { ButtonLink } from "~/ui/button";
@@ -33,11 +34,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { year, kind, unpaid } = list.filters;
 	const thisYear = Number(resident.today.slice(0, 4));
 	const firstYear = Math.min(thisYear, Number(home.startDate.slice(0, 4)));
-	const { why, onItsWay } = payableRent(resident, home.id);
+	const { why, pendingPayments } = payableRent(resident, home.id);
 	return {
 		organizationName: resident.organizationName,
 		shown: {
-			...{ home: `${home.propertyName} · ${home.unitNumber}`, list, onItsWay },
+			...{ home: `${home.propertyName} · ${home.unitNumber}`, list, pendingPayments },
 			...{ balanceCents: home.balanceCents, aheadCents: home.aheadCents },
 			page: listAccountLines(resident, home.id, { year, kind, unpaid: unpaid === "yes" }, list.cursor),
 			totals: ledgerTotals(resident, home.id, { from: `${thisYear}-01-01`, hideReversed: true }),
@@ -51,7 +52,7 @@ export default function Transactions() {
 	const { organizationName, shown } = useLoaderData<typeof loader>();
 	const { locale } = useFormat();
 	if (!shown) return <NoLease title="Transactions" organizationName={organizationName} />;
-	const { home, balanceCents, aheadCents, list, page, totals, onItsWay, years, canPay } = shown;
+	const { home, balanceCents, aheadCents, list, page, totals, pendingPayments, years, canPay } = shown;
 	const choices = { year: { options: years.map((year) => ({ value: year, label: String(year) })) } };
 	return (
 		<>
@@ -89,7 +90,7 @@ export default function Transactions() {
 					}
 				/>
 			</div>
-			<OnItsWay payments={onItsWay} />
+			<OnItsWay payments={pendingPayments} />
 			<Filters list={list} spec={transactionList} choices={choices} />
 			{page.rows.length > 0 ? (
 				<DataTable

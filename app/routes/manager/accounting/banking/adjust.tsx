@@ -24,7 +24,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../../account-options";
+import { accountOptions } from "../../ledger-account-options";
 import { askedBankAccount } from "./asked-bank-account.server";
 import { accountCrumbs, registerOf } from "./bank-words";
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { bankAccountsOf } from "#domain/banking";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { href } from "~/web/href";
 import { optionalIdParam } from "~/web/not-found.server";
 

@@ -1,5 +1,5 @@
+import { paymentMethodWords } from "#domain/bank-accounts/labels";
 import type { Receipt } from "#domain/banking";
-import { paymentMethodWords } from "#domain/leasing/labels";
 import { transactionTypes } from "#domain/ledger/labels";
 
 /** How a receipt came in: by its method, else by what it is. */

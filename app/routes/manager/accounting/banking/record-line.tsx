@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form as PlainForm, useLoaderData } from "@remix-run/react";
+import { isTrustAccount } from "#domain/bank-accounts";
 import { recordLine } from "#domain/bank-lines";
 import { lineEntryForm } from "#domain/bank-lines/schema";
 import { bankAccountsOf, entriesLike, findBankAccount, findStatementLine, type Proposal } from "#domain/banking";
-import { leasePicks } from "#domain/leasing";
-import { accountsFor, isTrustAccount } from "#domain/ledger";
+import { leaseOptions } from "#domain/lease-records";
+import { accountsFor } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
 import { formatMoney } from "#domain/money/format";
 import { vendorChoices } from "#domain/payables";
@@ -24,7 +25,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../../account-options";
+import { accountOptions } from "../../ledger-account-options";
 import { accountCrumbs, bankName } from "./bank-words";
 import { LineEntryFields, type LineEntryInput, lineEntryValues } from "./line-entry-fields";
 
@@ -66,7 +67,7 @@ function finders(manager: Manager) {
 	return {
 		vendorId: (ask) => vendorChoices(manager, ask),
 		propertyId: (ask) => propertyChoices(manager, ask),
-		leaseId: (ask) => leasePicks(manager, ask),
+		leaseId: (ask) => leaseOptions(manager, ask),
 		ownerId: (ask) => ownerChoices(manager, ask),
 	} satisfies Record<string, FindChoices>;
 }

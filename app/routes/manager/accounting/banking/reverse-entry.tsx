@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { findBankEntry, reverseBankEntry } from "#domain/banking";
 import { bankReversalForm } from "#domain/banking/schema";
-import { findTransaction, reversalDay } from "#domain/leasing";
+import { findTransaction, reversalDay } from "#domain/lease-accounts";
 import { transactionTypes } from "#domain/ledger/labels";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateText } from "~/ui/date";

@@ -18,7 +18,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../../account-options";
+import { accountOptions } from "../../ledger-account-options";
 import { fillFromFile, sendsFile } from "./bulk-file.server";
 import { BulkAmount, BulkForm } from "./bulk-form";
 import { bulkChoices, bulkRows, refuseReviewed } from "./bulk-rows.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { type BulkLine, findBulkRun, undoBulk, whyNotUndone } from "#domain/collections";
 import { undoBulkForm } from "#domain/collections/schema";
-import { chargeName } from "#domain/leasing/labels";
+import { chargeName } from "#domain/lease-accounts/labels";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { CheckboxField } from "~/ui/checkbox-field";

@@ -1,5 +1,5 @@
 import type { BulkRun } from "#domain/collections";
-import { chargeName } from "#domain/leasing/labels";
+import { chargeName } from "#domain/lease-accounts/labels";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";

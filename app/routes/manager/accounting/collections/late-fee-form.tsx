@@ -8,7 +8,7 @@ import {
 	tryLateFeeRule,
 } from "#domain/collections";
 import { lateFeeRuleForm } from "#domain/collections/schema";
-import { leasePicks } from "#domain/leasing";
+import { leaseOptions } from "#domain/lease-records";
 import { accountIdByRole, accountsFor } from "#domain/ledger";
 import { propertyChoices } from "#domain/rentals";
 import { Button } from "~/ui/button";
@@ -27,7 +27,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../../account-options";
+import { accountOptions } from "../../ledger-account-options";
 import { FeeTable } from "./fee-table";
 import { ChargeFields, feeTitles, LimitFields, ScopeFields, StepFields } from "./late-fee-fields";
 import { type LateFeeInput, lateFeeValues, newLateFeeValues } from "./late-fee-values";
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		rule: rule && listed && { id: rule.id, name: ruleName(listed), values: lateFeeValues(rule) },
 		values: newLateFeeValues({ today: manager.today, incomeAccountId }),
 		properties: choicesOf("propertyId", (ask) => propertyChoices(manager, ask)),
-		leases: choicesOf("leaseId", (ask) => leasePicks(manager, ask)),
+		leases: choicesOf("leaseId", (ask) => leaseOptions(manager, ask)),
 		income: accountOptions(income),
 		countable: income.map(({ id: value, number, name }) => ({ value, label: `${number} ${name}` })),
 		idempotencyKey: newIdempotencyKey(),
@@ -75,7 +75,7 @@ function find(manager: Manager) {
 	return {
 		find: {
 			propertyId: (ask: Parameters<typeof propertyChoices>[1]) => propertyChoices(manager, ask),
-			leaseId: (ask: Parameters<typeof propertyChoices>[1]) => leasePicks(manager, ask ?? {}),
+			leaseId: (ask: Parameters<typeof propertyChoices>[1]) => leaseOptions(manager, ask ?? {}),
 		},
 	};
 }

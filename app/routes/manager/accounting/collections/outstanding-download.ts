@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { allOwing } from "#domain/collections";
-import { leaseStatusWords } from "#domain/leasing/labels";
+import { leaseStatusWords } from "#domain/lease-records/labels";
 import { plainAmount } from "#domain/money/format";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";

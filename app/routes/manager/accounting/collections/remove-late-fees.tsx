@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { type LateFeeRow, lateFeesOf, removeLateFees } from "#domain/collections";
 import { removeLateFeesForm } from "#domain/collections/schema";
-import { findLease } from "#domain/leasing";
+import { findLease } from "#domain/lease-records";
 import { formatMoney } from "#domain/money/format";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { ConfirmField } from "~/ui/confirm-field";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { changeTemplate, deleteDraft, findDraft, findFormerDraft, findTemplate } from "#domain/journal";
 import { deleteForm } from "#domain/journal/schema";
-import { refuse } from "~/domain/result";
+import { refuse } from "~/domain/kernel/result";
 import { ConfirmPage } from "~/ui/confirm-page";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { addDays } from "#domain/calendar/format";
 import { editRecurringEntry, findRecurringEntry } from "#domain/journal";
 import { entryForm } from "#domain/journal/schema";
-import { leasePicks } from "#domain/leasing";
+import { leaseOptions } from "#domain/lease-records";
 import { accountsFor } from "#domain/ledger";
 import { propertyChoices } from "#domain/rentals";
 import { Form } from "~/ui/form";
@@ -16,7 +16,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../../account-options";
+import { accountOptions } from "../../ledger-account-options";
 import { HeadFields, LineFields, MoreFields } from "./entry-fields";
 import { type EntryFormInput, writtenEntry } from "./entry-values";
 import { fillDifference } from "./fill-difference.server";
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			(ask) => propertyChoices(manager, ask),
 			rule.lines.flatMap(({ propertyId }) => propertyId ?? []),
 		),
-		leases: choicesOf("leaseId", (ask) => leasePicks(manager, ask), leaseId ? [leaseId] : []),
+		leases: choicesOf("leaseId", (ask) => leaseOptions(manager, ask), leaseId ? [leaseId] : []),
 	};
 }
 
@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, entryForm(manager), {
 		find: {
 			propertyId: (ask) => propertyChoices(manager, ask),
-			leaseId: (ask) => leasePicks(manager, ask),
+			leaseId: (ask) => leaseOptions(manager, ask),
 		},
 	});
 	if (!form.ok) return form.reply;

@@ -17,7 +17,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
-import { accountOptions } from "../../account-options";
+import { accountOptions } from "../../ledger-account-options";
 import { draftColumns, entryColumns, totalWords } from "./entry-columns";
 import { entryFilters, entryList } from "./entry-list";
 

@@ -1,6 +1,6 @@
 import type { DraftRow, EntryRow } from "#domain/journal";
 import { type EntryState, entryName, entryStates } from "#domain/journal/labels";
-import { rentCycleWords } from "#domain/leasing/labels";
+import { rentCycleWords } from "#domain/lease-records/labels";
 import { count } from "~/ui/count";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";

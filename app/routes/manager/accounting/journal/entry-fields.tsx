@@ -1,7 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { acceptedDocuments } from "#domain/files/labels";
 import { totalsOf } from "#domain/journal/format";
-import { rentCycleWords } from "#domain/leasing/labels";
+import { rentCycleWords } from "#domain/lease-records/labels";
 import { Button } from "~/ui/button";
 import type { Choices } from "~/ui/choices";
 import { ConfirmField } from "~/ui/confirm-field";

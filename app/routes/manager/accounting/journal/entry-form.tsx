@@ -13,10 +13,10 @@ import {
 } from "#domain/journal";
 import { entryName } from "#domain/journal/labels";
 import { entryForm } from "#domain/journal/schema";
-import { leasePicks } from "#domain/leasing";
+import { leaseOptions } from "#domain/lease-records";
 import { accountsFor } from "#domain/ledger";
 import { propertyChoices } from "#domain/rentals";
-import { refuse } from "~/domain/result";
+import { refuse } from "~/domain/kernel/result";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
@@ -28,10 +28,10 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../../account-options";
-import { CorrectionBanner, correctedWords } from "../../leasing/correction";
-import { seeReplacement, startCorrection } from "../../leasing/correction.server";
+import { accountOptions } from "../../ledger-account-options";
 import { keepAttachments } from "../../records/attachments.server";
+import { CorrectionBanner, correctedWords } from "../transactions/correction";
+import { seeReplacement, startCorrection } from "../transactions/correction.server";
 import { HeadFields, LineFields, MoreFields } from "./entry-fields";
 import { type EntryFormInput, newEntry, writtenEntry } from "./entry-values";
 import { type FilledEntry, fillDifference } from "./fill-difference.server";
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		name: entryName(fromId ? found(findEntry(manager, fromId)).number : nextEntryNumber(manager)),
 		accounts: accountOptions(accountsFor(manager, "journal")),
 		properties: choicesOf("propertyId", (ask) => propertyChoices(manager, ask), properties),
-		leases: choicesOf("leaseId", (ask) => leasePicks(manager, ask), before?.leaseId ? [before.leaseId] : []),
+		leases: choicesOf("leaseId", (ask) => leaseOptions(manager, ask), before?.leaseId ? [before.leaseId] : []),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
@@ -96,7 +96,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, entryForm(manager), {
 		find: {
 			propertyId: (ask) => propertyChoices(manager, ask),
-			leaseId: (ask) => leasePicks(manager, ask),
+			leaseId: (ask) => leaseOptions(manager, ask),
 		},
 	});
 	if (!form.ok) return form.reply;

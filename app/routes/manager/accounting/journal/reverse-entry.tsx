@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { findEntry, reverseEntry } from "#domain/journal";
 import { entryName } from "#domain/journal/labels";
 import { entryReversalForm } from "#domain/journal/schema";
-import { reversalDay } from "#domain/leasing";
+import { reversalDay } from "#domain/lease-accounts";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { changeTemplate, findTemplate, listTemplates, type TemplateRow } from "#domain/journal";
 import { templateForm } from "#domain/journal/schema";
-import { rentCycleWords } from "#domain/leasing/labels";
+import { rentCycleWords } from "#domain/lease-records/labels";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { count } from "~/ui/count";

@@ -1,5 +1,5 @@
 import { findEntry } from "#domain/journal";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** What the journal knows of a transaction, for <JournalPart>; undefined where there is nothing to say. */
 export function journalPart(scope: Scope, id: number) {

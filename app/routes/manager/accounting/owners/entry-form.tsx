@@ -7,7 +7,7 @@ import { availableTo, contribute, drawForOwner, moveBetweenProperties } from "#d
 import { ownerEntryTypeHints, ownerEntryTypes, ownerPaymentMethodWords } from "#domain/owner-accounts/labels";
 import { ownerEntryForm } from "#domain/owner-accounts/schema";
 import { findOwner, findProperty, ownerChoices, propertyChoices } from "#domain/rentals";
-import { refuse } from "~/domain/result";
+import { refuse } from "~/domain/kernel/result";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form } from "~/ui/form";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { payingAccounts } from "#domain/bank-accounts";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { payingAccounts } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import {
 	checkWindow,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { reversalDay } from "#domain/leasing";
+import { reversalDay } from "#domain/lease-accounts";
 import { findOwnerTransaction, reverseOwnerTransaction } from "#domain/owner-accounts";
 import { ownerTransactionKindWords } from "#domain/owner-accounts/labels";
 import { ownerReversalForm } from "#domain/owner-accounts/schema";

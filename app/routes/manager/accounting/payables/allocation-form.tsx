@@ -21,7 +21,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../../account-options";
+import { accountOptions } from "../../ledger-account-options";
 import { RuleFields, SharePreview, TenantFields } from "./allocation-fields";
 
 export const meta = () => pageTitle("Expense Allocation");

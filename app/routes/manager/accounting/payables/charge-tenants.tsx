@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { addMonths, firstOfMonth, isUsableDate, lastOfMonth, type PlainDate } from "#domain/calendar/format";
-import { leasePicks } from "#domain/leasing";
+import { leaseOptions } from "#domain/lease-records";
 import { listAccounts } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import { chargeTenants, findAllocationRule, findChargeable, proposeTenantCharges } from "#domain/payables";
@@ -25,7 +25,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../../account-options";
+import { accountOptions } from "../../ledger-account-options";
 import { TenantChargeGrid } from "./tenant-charge-grid";
 
 export const meta = () => pageTitle("Charge Tenants");
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		rule: rule && { accountId: rule.chargeAccountId, memo: rule.chargeMemo },
 		leases: choicesOf(
 			"leaseId",
-			(ask) => leasePicks(manager, ask),
+			(ask) => leaseOptions(manager, ask),
 			proposed.map(({ leaseId }) => leaseId),
 		),
 		accounts: accountOptions(income),
@@ -69,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const expense = found(findChargeable(manager, idParam(request, "id")));
 	const form = await parseForm(request, tenantChargesForm(manager), {
-		find: { leaseId: (ask) => leasePicks(manager, ask) },
+		find: { leaseId: (ask) => leaseOptions(manager, ask) },
 	});
 	if (!form.ok) return form.reply;
 	const charged = chargeTenants(manager, expense.id, form.value);

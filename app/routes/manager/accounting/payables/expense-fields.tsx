@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import { acceptedDocuments } from "#domain/files/labels";
-import { rentCycleWords } from "#domain/leasing/labels";
+import { rentCycleWords } from "#domain/lease-records/labels";
 import { divisions, expenseKindHints, expenseKinds } from "#domain/payables/labels";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";

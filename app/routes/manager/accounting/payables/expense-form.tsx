@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { accountsFor, payingAccounts } from "#domain/ledger";
+import { payingAccounts } from "#domain/bank-accounts";
+import { accountsFor } from "#domain/ledger";
 import { formatMoney, typedAmount } from "#domain/money/format";
 import {
 	allocationRuleChoices,
@@ -17,7 +18,7 @@ import {
 import { settled } from "#domain/payables/labels";
 import { expenseForm } from "#domain/payables/schema";
 import { findProperty, ownerChoices, propertyChoices } from "#domain/rentals";
-import { refuse } from "~/domain/result";
+import { refuse } from "~/domain/kernel/result";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
@@ -29,10 +30,10 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../../account-options";
-import { CorrectionBanner, correctedWords } from "../../leasing/correction";
-import { seeReplacement, startCorrection } from "../../leasing/correction.server";
+import { accountOptions } from "../../ledger-account-options";
 import { keepAttachments } from "../../records/attachments.server";
+import { CorrectionBanner, correctedWords } from "../transactions/correction";
+import { seeReplacement, startCorrection } from "../transactions/correction.server";
 import { DateFields, DivideFields, FilesField, KindField, LineFields, MoreFields, PayeeFields } from "./expense-fields";
 import { type ExpenseFormInput, lineValue, newExpense, writtenExpense } from "./expense-values";
 

@@ -28,7 +28,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
-import { accountOptions } from "../../account-options";
+import { accountOptions } from "../../ledger-account-options";
 import { expenseColumns } from "./expense-columns";
 import { expenseFilters, expenseList } from "./expense-list";
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import type { z } from "zod";
-import { nextCheckNumbers, payingAccounts } from "#domain/ledger";
+import { nextCheckNumbers, payingAccounts } from "#domain/bank-accounts";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import {
 	bankOfBills,

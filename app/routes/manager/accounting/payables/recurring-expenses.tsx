@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { rentCycleWords } from "#domain/leasing/labels";
+import { rentCycleWords } from "#domain/lease-records/labels";
 import { changeRecurringExpense, listRecurringExpenses, type RecurringExpenseRow } from "#domain/payables";
 import { expenseNouns } from "#domain/payables/labels";
 import { recurringExpenseForm } from "#domain/payables/schema";

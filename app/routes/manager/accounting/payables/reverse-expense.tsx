@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { reversalDay } from "#domain/leasing";
+import { reversalDay } from "#domain/lease-accounts";
 import { transactionTypes } from "#domain/ledger/labels";
 import { chargedOf, findPayable, reverseExpense } from "#domain/payables";
 import { expenseReversalForm } from "#domain/payables/schema";

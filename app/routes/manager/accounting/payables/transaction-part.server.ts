@@ -1,5 +1,5 @@
 import { chargedOf, findExpense, findPayable } from "#domain/payables";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 
 /** What payables know of a transaction, for <PayablePart> and <PayableLinks>; undefined when it is none of theirs. */
 export function payablePart(scope: Scope, id: number) {

@@ -1,5 +1,5 @@
 import { findAgreement } from "#domain/agreements";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { found, idParam } from "~/web/not-found.server";
 
 /** What the pages that change one agreement say of it; 404 when it is not the organization's. */

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { declineMoveOutNotice, findLease, moveOutNoticesOf } from "#domain/leasing";
+import { findLease } from "#domain/lease-records";
+import { declineMoveOutNotice, moveOutNoticesOf } from "#domain/leasing";
 import { declineNoticeForm } from "#domain/leasing/schema";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";

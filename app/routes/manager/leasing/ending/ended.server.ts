@@ -1,13 +1,8 @@
 import { addDays, formatDate } from "#domain/calendar/format";
-import {
-	depositDeadline,
-	depositRulesOf,
-	depositsHeld,
-	findEnding,
-	type findLease,
-	leasePeople,
-	transferFrom,
-} from "#domain/leasing";
+import { depositDeadline, depositRulesOf } from "#domain/deposits";
+import { depositsHeld } from "#domain/lease-accounts";
+import { type findLease, leasePeople, transferFrom } from "#domain/lease-records";
+import { findEnding } from "#domain/leasing";
 import { findAutopay } from "#domain/payments";
 import type { Manager } from "~/web/guards.server";
 import { leaseFacts } from "../lease-facts";

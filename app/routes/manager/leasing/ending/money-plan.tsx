@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { chargeName } from "#domain/lease-accounts/labels";
 import type { EndingPlan, Overcharge } from "#domain/leasing";
-import { chargeName } from "#domain/leasing/labels";
 import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";

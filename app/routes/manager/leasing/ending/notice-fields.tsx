@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { endReasonWords, noticeGiverWords, prorations } from "#domain/leasing/labels";
+import { prorations } from "#domain/lease-records/labels";
+import { endReasonWords, noticeGiverWords } from "#domain/leasing/labels";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, FormSection } from "~/ui/form";

@@ -1,19 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { depositsInTrust } from "#domain/banking";
-import {
-	applyPrepayment,
-	depositDeadline,
-	depositInterest,
-	depositLines,
-	depositReturnsOf,
-	depositsHeld,
-	findLease,
-	type HeldLine,
-	prepaymentLines,
-} from "#domain/leasing";
-import { payersWords } from "#domain/leasing/labels";
-import { applyPrepaymentForm } from "#domain/leasing/schema";
+import { depositDeadline, depositInterest, depositReturnsOf } from "#domain/deposits";
+import { applyPrepayment, depositLines, depositsHeld, type HeldLine, prepaymentLines } from "#domain/lease-accounts";
+import { payersWords } from "#domain/lease-accounts/labels";
+import { applyPrepaymentForm } from "#domain/lease-accounts/schema";
+import { findLease } from "#domain/lease-records";
 import { openCharges } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
 import { Button, ButtonLink } from "~/ui/button";

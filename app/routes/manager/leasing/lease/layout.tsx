@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { findLease } from "#domain/leasing";
+import { findLease } from "#domain/lease-records";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { DateText } from "~/ui/date";

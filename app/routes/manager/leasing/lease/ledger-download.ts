@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { allLedgerLines, findLease } from "#domain/leasing";
+import { allLedgerLines } from "#domain/lease-accounts";
+import { findLease } from "#domain/lease-records";
 import { plainAmount } from "#domain/money/format";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { found, idParam } from "~/web/not-found.server";
-import { ledgerLineWords } from "../transaction-words";
+import { ledgerLineWords } from "../../accounting/transactions/transaction-words";
 import { ledgerFilters, ledgerList } from "./ledger-list";
 
 const header = ["Date", "Description", "Number", "Who", "Amount", "Balance"];

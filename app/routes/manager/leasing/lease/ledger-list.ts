@@ -1,5 +1,5 @@
 import { addMonths, type PlainDate } from "#domain/calendar/format";
-import type { LedgerFilters } from "#domain/leasing";
+import type { LedgerFilters } from "#domain/lease-accounts";
 import type { ListOf, ListSpec } from "~/ui/list-state";
 
 /** Newest first, the last 12 months unless all are asked for. */

@@ -1,16 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import {
-	findLease,
-	type LedgerLine,
-	type LedgerTotals,
-	leaseAgeing,
-	ledgerTotals,
-	listLedgerLines,
-	type UpcomingLine,
-	upcomingCharges,
-} from "#domain/leasing";
-import { chargeName } from "#domain/leasing/labels";
+import { type LedgerLine, type LedgerTotals, leaseAgeing, ledgerTotals, listLedgerLines } from "#domain/lease-accounts";
+import { chargeName } from "#domain/lease-accounts/labels";
+import { findLease } from "#domain/lease-records";
+import { type UpcomingLine, upcomingCharges } from "#domain/recurring-charges";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -26,8 +19,8 @@ import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { ledgerLineWords } from "../../accounting/transactions/transaction-words";
 import { AgeingStrip } from "../ageing-strip";
-import { ledgerLineWords } from "../transaction-words";
 import { ledgerFilters, ledgerList } from "./ledger-list";
 
 export const meta = () => pageTitle("Lease Ledger");

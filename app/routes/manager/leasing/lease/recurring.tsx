@@ -2,16 +2,17 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { chargeName } from "#domain/lease-accounts/labels";
+import { findLease } from "#domain/lease-records";
+import { rentCycleWords } from "#domain/lease-records/labels";
 import {
-	findLease,
 	listRecurring,
 	pauseRecurring,
 	type RecurringRow,
 	resumeRecurring,
 	skipRecurring,
-} from "#domain/leasing";
-import { chargeName, rentCycleWords } from "#domain/leasing/labels";
-import { recurringChangeForm } from "#domain/leasing/schema";
+} from "#domain/recurring-charges";
+import { recurringChangeForm } from "#domain/recurring-charges/schema";
 import { Button, ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";

@@ -1,18 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { chargeName } from "#domain/lease-accounts/labels";
+import { findLease } from "#domain/lease-records";
+import { rentCycleWords } from "#domain/lease-records/labels";
+import { accountsFor } from "#domain/ledger";
+import { plainAmount } from "#domain/money/format";
 import {
 	changeRent,
-	findLease,
 	listRecurring,
 	type RecurringRow,
 	rentCharges,
 	type ScheduledRent,
-} from "#domain/leasing";
-import { chargeName, rentCycleWords } from "#domain/leasing/labels";
-import { rentChangeForm } from "#domain/leasing/schema";
-import { accountsFor } from "#domain/ledger";
-import { plainAmount } from "#domain/money/format";
+} from "#domain/recurring-charges";
+import { rentChangeForm } from "#domain/recurring-charges/schema";
 import { AddPanel } from "~/ui/add-panel";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -29,7 +30,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { accountOptions } from "../../account-options";
+import { accountOptions } from "../../ledger-account-options";
 import { AmountLines } from "../amount-lines";
 
 export const meta = () => pageTitle("Rents");

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { PlainDate } from "#domain/calendar/format";
-import type { LedgerLine, leaseStatement } from "#domain/leasing";
+import type { LedgerLine, leaseStatement } from "#domain/lease-accounts";
 import type { Cents } from "#domain/money/format";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Amount, AmountOff, Balance } from "~/ui/money";
-import { ledgerLineWords } from "../transaction-words";
+import { ledgerLineWords } from "../../accounting/transactions/transaction-words";
 
 /**
  * A lease's account over a period, opening to closing; `more` is offered where nothing happened. What is owed is said

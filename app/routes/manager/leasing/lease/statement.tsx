@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { addMonths, firstOfMonth, type PlainDate } from "#domain/calendar/format";
-import { findLease, leaseStatement, mailingAddress, remitTo, sendStatement } from "#domain/leasing";
-import { sendForm } from "#domain/leasing/schema";
+import { leaseStatement, sendStatement } from "#domain/lease-accounts";
+import { sendForm } from "#domain/lease-accounts/schema";
+import { findLease, mailingAddress, remitTo } from "#domain/lease-records";
 import { ButtonLink } from "~/ui/button";
 import { DateText } from "~/ui/date";
 import { Filters } from "~/ui/filters";
@@ -15,10 +16,10 @@ import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { ledgerLineWords } from "../../accounting/transactions/transaction-words";
 import { leaseCrumbs } from "../lease-facts";
 import { MailToTenants } from "../mail-to-tenants";
 import { redirectAfterSending } from "../mail-to-tenants.server";
-import { ledgerLineWords } from "../transaction-words";
 import { RemittanceSlip } from "./remittance-slip";
 import { StatementBody } from "./statement-body";
 

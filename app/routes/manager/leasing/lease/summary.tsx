@@ -1,19 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import {
-	depositDeadline,
-	findLease,
-	type LedgerLine,
-	leaseAgeing,
-	leasePeople,
-	listLedgerLines,
-	moveOutNoticesOf,
-	paidThrough,
-	upcomingCharges,
-} from "#domain/leasing";
-import { leaseTypeHints, leaseTypes } from "#domain/leasing/labels";
+import { depositDeadline } from "#domain/deposits";
+import { type LedgerLine, leaseAgeing, listLedgerLines, paidThrough } from "#domain/lease-accounts";
+import { findLease, leasePeople } from "#domain/lease-records";
+import { leaseTypeHints, leaseTypes } from "#domain/lease-records/labels";
+import { moveOutNoticesOf } from "#domain/leasing";
 import { openRequestsAt } from "#domain/maintenance";
 import { findPinnedNote } from "#domain/notes";
+import { upcomingCharges } from "#domain/recurring-charges";
 import { canRenew, offersOfLease } from "#domain/renewals";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
@@ -25,11 +19,11 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { ledgerLineWords } from "../../accounting/transactions/transaction-words";
 import { OpenRequests } from "../../maintenance/open-requests";
 import { AgeingStrip } from "../ageing-strip";
 import { ResidentNotices } from "../ending/resident-notices";
 import { LeaseRenewals } from "../renewals/lease-renewals";
-import { ledgerLineWords } from "../transaction-words";
 
 export const meta = () => pageTitle("Lease Summary");
 

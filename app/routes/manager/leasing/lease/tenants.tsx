@@ -1,15 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import {
-	addLeasePerson,
-	findLease,
-	type LeasePersonRow,
-	leasePeople,
-	makePrimary,
-	moveOutPerson,
-	setShares,
-	stayAfterAll,
-} from "#domain/leasing";
+import { findLease, type LeasePersonRow, leasePeople } from "#domain/lease-records";
+import { addLeasePerson, cancelMoveOut, makePrimary, moveOutPerson, setShares } from "#domain/leasing";
 import { leaseTenantForm } from "#domain/leasing/schema";
 import { Button } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -54,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		return redirectWithMessage(here, "First contact changed.");
 	}
 	if (form.value.intent === "stay") {
-		const stays = stayAfterAll(manager, id, form.value.tenantId);
+		const stays = cancelMoveOut(manager, id, form.value.tenantId);
 		if (!stays.ok) return redirectWithMessage(here, stays.message, { kind: "negative" });
 		return redirectWithMessage(here, "The move-out is taken back.");
 	}

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deleteProposal, findOffer, recordAnswer, remindOffer, undoAnswer, withdrawOffer } from "#domain/renewals";
 import { offerForm } from "#domain/renewals/schema";
-import type { Result } from "~/domain/result";
+import type { Result } from "~/domain/kernel/result";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { ConfirmPage } from "~/ui/confirm-page";

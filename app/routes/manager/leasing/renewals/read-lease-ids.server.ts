@@ -1,4 +1,4 @@
-import { findLease } from "#domain/leasing";
+import { findLease } from "#domain/lease-records";
 import type { Manager } from "~/web/guards.server";
 import { idsParam, notFound } from "~/web/not-found.server";
 

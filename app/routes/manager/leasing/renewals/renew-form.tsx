@@ -1,4 +1,4 @@
-import { rentCycleWords } from "#domain/leasing/labels";
+import { rentCycleWords } from "#domain/lease-records/labels";
 import { Button } from "~/ui/button";
 import { CheckboxesField } from "~/ui/checkbox-field";
 import { DateField } from "~/ui/date-field";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { dayAt } from "#domain/calendar";
-import { leaseTypes } from "#domain/leasing/labels";
+import { leaseTypes } from "#domain/lease-records/labels";
 import { plainAmount } from "#domain/money/format";
 import { allRenewals, renewalSettingsOf } from "#domain/renewals";
 import { renewalStatusWords } from "#domain/renewals/labels";

@@ -1,6 +1,6 @@
 import { openingsToCome } from "#domain/banking";
 import { propertyCash } from "#domain/rentals";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { found } from "~/web/not-found.server";
 
 /** A property's cash; where it is short, also what of that only lacks its opening balance. */

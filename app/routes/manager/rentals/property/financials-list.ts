@@ -1,4 +1,4 @@
-import type { Basis } from "#domain/ledger";
+import type { Basis } from "#domain/ledger/labels";
 import { bases } from "#domain/ledger/labels";
 import type { ListSpec } from "~/ui/list-state";
 import { periodFilters } from "../../accounting/period-filters";

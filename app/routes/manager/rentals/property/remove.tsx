@@ -9,7 +9,7 @@ import {
 	whyKept,
 } from "#domain/rentals";
 import { removeForm } from "#domain/rentals/schema";
-import type { Scope } from "~/domain/scope";
+import type { Scope } from "~/domain/kernel/scope";
 import { RemovePage } from "~/ui/remove-page";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";

@@ -1,0 +1,65 @@
+import { nowIso } from "#domain/calendar";
+import { statement, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { applicationVersions } from "~/db/schema/index";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { type AnsweredStep, type Answers, monthlyIncome } from "./answers";
+import { type Application, findRecord, isOver, updateRecord } from "./application-record";
+import { hasAddress, hasIncome } from "./completeness";
+import { stepWords } from "./labels";
+import { checkAge, type Identity, sealedNumbers } from "./save-step";
+import { note } from "./timeline";
+
+/**
+ * Writes one step of a form that came on paper, by the team: each correction is a version of its own, with who wrote it.
+ * What an applicant sent themselves is theirs to change. Refuses at the form's field.
+ */
+export function correctForm<Step extends AnsweredStep>(
+	scope: Scope,
+	applicationId: number,
+	step: Step,
+	answer: NonNullable<Answers[Step]>,
+	identity: Identity = {},
+): Result {
+	return write(() => {
+		const application = findRecord(scope, applicationId);
+		if (!application) return refuse("This application was not found.");
+		if (application.userId !== null) return refuse("They wrote this form themselves: return it to them to be changed.");
+		if (isOver(application.status) || application.status === "draft") return refuse("This application is decided.");
+		const answers: Answers = { ...application.answers, [step]: answer };
+		const failure = checkAge(scope, identity.birthDate) ?? checkWritten(step, answers);
+		if (failure) return failure;
+		const birthDate = step === "about" ? (identity.birthDate ?? null) : application.birthDate;
+		updateRecord(applicationId, {
+			...sealedNumbers(applicationId, identity),
+			...{ answers, birthDate, monthlyIncomeCents: monthlyIncome(answers) },
+		});
+		keepVersion({ ...application, answers }, nowIso(), scope.userId);
+		note(scope, applicationId, "corrected", `The paper form was written down: ${stepWords[step]}.`);
+		return { ok: true };
+	});
+}
+
+/** A step of a paper form is written down as a whole: what every such form says must be there. */
+function checkWritten(step: AnsweredStep, answers: Answers): Failure | undefined {
+	if (step === "about" && !hasAddress(answers)) {
+		return refuse("Enter the street and the city, or tick that there is no address.", "street");
+	}
+	if (step === "homes" && !answers.homes?.homes.length) return refuse("Enter the address.", "homes[0].address");
+	if (step === "income" && !hasIncome(answers)) {
+		return refuse("Enter the employer, another income, or why there is none.", "jobs[0].employer");
+	}
+	return undefined;
+}
+
+/** Keeps a form as it is now: one version more. `writtenById` names who of the team wrote it. */
+export function keepVersion(
+	{ id, profileId, answers }: Pick<Application, "id" | "profileId" | "answers">,
+	createdDate: string,
+	writtenById: number | null = null,
+): void {
+	const sql = "SELECT count(*) AS versions FROM application_versions WHERE application_id = ?";
+	const version = (statement<{ versions: number }>(sql).get(id)?.versions ?? 0) + 1;
+	insertRow(applicationVersions, { profileId, applicationId: id, version, answers, createdDate, writtenById });
+}

@@ -1,0 +1,70 @@
+import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { checkNumbers } from "~/db/schema/index";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+
+/** The first check of an account that says no other number. */
+const firstCheck = 1001;
+
+/** The next free check number of a bank account: as its facts say, and after every one that was used or voided. */
+export function nextCheckNumber(scope: Scope, bankAccountId: number): number {
+	const row = statement<{ next: number | null; last: number | null }>(
+		`SELECT (SELECT next_check_number FROM bank_accounts
+				WHERE account_id = @bankAccountId AND profile_id = @profileId) AS next,
+			(SELECT max(number) FROM check_numbers
+				WHERE profile_id = @profileId AND bank_account_id = @bankAccountId) AS last`,
+	).get({ profileId: scope.profileId, bankAccountId });
+	return Math.max(row?.next ?? firstCheck, (row?.last ?? 0) + 1);
+}
+
+/** The next free check number of each of these bank accounts, by account. */
+export function nextCheckNumbers(scope: Scope, bankAccountIds: readonly number[]): Record<number, number> {
+	return Object.fromEntries(bankAccountIds.map((id) => [id, nextCheckNumber(scope, id)]));
+}
+
+/**
+ * The number to write on a check: the one that was typed, or the next free one. A used one is refused at `checkNumber`.
+ * Anything but a check has none.
+ */
+export function checkNumberFor(
+	scope: Scope,
+	{ bankAccountId, method, checkNumber }: { bankAccountId: number; method: string; checkNumber?: number | undefined },
+): Result<{ checkNumber: number | undefined }> {
+	if (method !== "check") return { ok: true, checkNumber: undefined };
+	const number = checkNumber ?? nextCheckNumber(scope, bankAccountId);
+	return refuseUsedCheck(scope, bankAccountId, number) ?? { ok: true, checkNumber: number };
+}
+
+/** Refuses a number that another check of the account has, whatever it paid; a voided one may be written again. */
+export function refuseUsedCheck(
+	scope: Scope,
+	bankAccountId: number,
+	number: number,
+	field = "checkNumber",
+): Failure | undefined {
+	const used = statement<unknown>(
+		`SELECT 1 FROM check_numbers
+		WHERE profile_id = ? AND bank_account_id = ? AND number = ? AND voided = 0`,
+	).get(scope.profileId, bankAccountId, number);
+	return used ? refuse(`Check ${number} is used.`, field) : undefined;
+}
+
+/** Gives a number out to a posted transaction. Call it inside the write of the posting, after `checkNumberFor`. */
+export function giveCheckNumber(
+	scope: Scope,
+	{ transactionId, bankAccountId, number }: { transactionId: number; bankAccountId: number; number: number },
+): void {
+	insertRow(checkNumbers, { profileId: scope.profileId, transactionId, bankAccountId, number });
+	statement(
+		`UPDATE bank_accounts SET next_check_number = @number + 1
+		WHERE account_id = @bankAccountId AND profile_id = @profileId AND next_check_number <= @number`,
+	).run({ number, bankAccountId, profileId: scope.profileId });
+}
+
+/** The check that a transaction paid by from a bank account; undefined where it paid otherwise. */
+export function checkNumberOf(transactionId: number, bankAccountId: number): number | undefined {
+	return statement<{ number: number }>(
+		"SELECT number FROM check_numbers WHERE transaction_id = ? AND bank_account_id = ?",
+	).get(transactionId, bankAccountId)?.number;
+}

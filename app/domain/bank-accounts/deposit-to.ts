@@ -1,0 +1,26 @@
+import { accountIdByRole, canBeUsed, findAccount } from "#domain/ledger";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { bankOf } from "./bank-of";
+import { type PaymentMethod, paperMethods } from "./labels";
+
+/** Where the money goes: what the form chose, else what the method suggests. */
+export function depositTo(
+	scope: Scope,
+	lease: { propertyId: number },
+	{ depositAccountId, method }: { depositAccountId?: number | undefined; method: PaymentMethod },
+): Result<{ accountId: number }> {
+	if (depositAccountId === undefined) return { ok: true, accountId: suggestedAccount(scope, lease, method) };
+	const account = findAccount(scope, depositAccountId);
+	if (!account?.active) return refuse("This account was not found.", "depositAccountId");
+	if (!canBeUsed(account, "receive")) {
+		return refuse(`${account.name} is no bank account.`, "depositAccountId");
+	}
+	return { ok: true, accountId: account.id };
+}
+
+function suggestedAccount(scope: Scope, { propertyId }: { propertyId: number }, method: PaymentMethod): number {
+	return paperMethods.includes(method)
+		? accountIdByRole(scope, "undeposited_funds")
+		: bankOf(scope, propertyId, "operating");
+}

@@ -1,0 +1,35 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/kernel/scope";
+
+/** Ticks a transaction in the account's reconciliation in progress, where there is one that its date fits. */
+export function tickOpen(scope: Scope, accountId: number, transactionId: number, date: PlainDate): void {
+	const open = statement<{ id: number }>(
+		"SELECT id FROM reconciliations WHERE profile_id = ? AND account_id = ? AND state = 'open' AND statement_end >= ?",
+	).get(scope.profileId, accountId, date);
+	if (open) tick(scope, open.id, [transactionId]);
+}
+
+/** Takes a transaction's tick out of the reconciliation in progress. */
+export function untickOpen(scope: Scope, accountId: number, transactionId: number): void {
+	const open = statement<{ id: number }>(
+		"SELECT id FROM reconciliations WHERE profile_id = ? AND account_id = ? AND state = 'open'",
+	).get(scope.profileId, accountId);
+	if (open) untick(open.id, [transactionId]);
+}
+
+/** Ticks transactions in a reconciliation; one ticked before stays so. */
+export function tick(scope: Scope, reconciliationId: number, transactionIds: readonly number[]): void {
+	statement<never>(
+		`INSERT INTO reconciliation_ticks (reconciliation_id, transaction_id, ticked_by_id)
+		SELECT ?, value, ? FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+	).run(reconciliationId, scope.userId, JSON.stringify(transactionIds));
+}
+
+/** Takes ticks back. */
+export function untick(reconciliationId: number, transactionIds: readonly number[]): void {
+	statement<never>(
+		`DELETE FROM reconciliation_ticks
+		WHERE reconciliation_id = ? AND transaction_id IN (SELECT value FROM json_each(?))`,
+	).run(reconciliationId, JSON.stringify(transactionIds));
+}

@@ -1,0 +1,103 @@
+import { bankOf, isTrustAccount } from "#domain/bank-accounts";
+import type { PaymentMethod } from "#domain/bank-accounts/labels";
+import type { PlainDate } from "#domain/calendar/format";
+import { depositsHeld, keptForLater } from "#domain/lease-accounts";
+import type { Lease } from "#domain/lease-records";
+import { standingOf } from "#domain/lease-records";
+import { findAccount, refuseNonBank } from "#domain/ledger";
+import { organizationOf } from "~/domain/kernel/organization";
+import { refuseFarDate } from "~/domain/kernel/refuse-far-date";
+import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+
+export type RefundInput = {
+	/** Today or earlier. */
+	date: PlainDate;
+	/** Someone on the lease, or `payeeName` for all jointly or anyone else. */
+	tenantId?: number | undefined;
+	payeeName?: string | undefined;
+	method: PaymentMethod;
+	/** A whole number is one of the paying accounts' checks, used once; left out, a check has the account's next one. */
+	reference?: string | undefined;
+	address?: string | undefined;
+	memo?: string | undefined;
+	/** Cents from each source, none above what can be given back. */
+	prepaymentCents?: number | undefined;
+	deposits?: { line?: number | undefined; accountId: number; amountCents: number }[] | undefined;
+	/** Gives the interest earned up to the date along with a deposit. */
+	addInterest?: boolean | undefined;
+	/** Pays the prepaid part; the property's operating account when unset. */
+	fromAccountId?: number | undefined;
+	/** Pays the deposit part; the property's deposit account when unset. */
+	fromDepositAccountId?: number | undefined;
+	/** Ticked after the warning that the tenants owe money. */
+	confirmOwing?: boolean | undefined;
+	/** Ticked after the question whether someone else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/** Refuses at the form's field what cannot be given back; a lease that owes money asks at `confirmOwing`. */
+export function checkRefund(scope: Scope, lease: Lease, input: RefundInput): Failure | undefined {
+	const organization = organizationOf(scope);
+	const prepaid = input.prepaymentCents ?? 0;
+	const deposits = input.deposits ?? [];
+	const { money } = organization;
+	const day = refuseFutureDate(organization, input.date) ?? refuseFarDate(scope, input.date);
+	if (day) return day;
+	if (prepaid < 0) return refuse("Enter an amount above zero.", "prepayment");
+	if (prepaid > lease.prepaidCents) return refuse(beyondPrepaid(scope, lease), "prepayment");
+	const held = depositsHeld(scope, lease.id);
+	for (const [at, { line, accountId, amountCents }] of deposits.entries()) {
+		const field = `deposits[${line ?? at}].amount`;
+		const refundable = held.find((deposit) => deposit.accountId === accountId)?.receivedCents ?? 0;
+		if (amountCents < 0) return refuse("Enter an amount above zero.", field);
+		if (amountCents > refundable) return refuse(`Only ${money(refundable)} is held.`, field);
+		if (deposits.findIndex((one) => one.accountId === accountId) < at) return refuse("This is written twice.", field);
+	}
+	const depositCents = deposits.reduce((sum, { amountCents }) => sum + amountCents, 0);
+	if (prepaid + depositCents === 0) return refuse("Write what to give back.", "prepayment");
+	const failure =
+		refuseNonBank(scope, input.fromAccountId, "fromAccountId") ??
+		refuseNonBank(scope, input.fromDepositAccountId, "fromDepositAccountId") ??
+		checkWhoseMoney(scope, lease.propertyId, input);
+	if (failure) return failure;
+	if (depositCents > 0 && !input.confirmOwing) return askAboutOwed(scope, lease);
+	return undefined;
+}
+
+/** What pays a charge of a later day is prepaid today all the same, and is not given back while the charge stands. */
+function beyondPrepaid(scope: Scope, { id, prepaidCents }: Lease): string {
+	const { money } = organizationOf(scope);
+	const kept = keptForLater(scope, id);
+	if (!kept) return `Only ${money(prepaidCents)} is prepaid.`;
+	const most = prepaidCents > 0 ? `At most ${money(prepaidCents)} can be refunded: ` : "";
+	return `${most}${kept}. To refund that too, reverse the charge first.`;
+}
+
+function askAboutOwed(scope: Scope, { id, receivableCents }: Lease): Failure | undefined {
+	if (receivableCents === 0) return undefined;
+	const { money } = organizationOf(scope);
+	const { balanceCents, prepaidCents } = standingOf(scope, id);
+	const owedCents = balanceCents + prepaidCents;
+	if (owedCents > 0) return refuse(`They owe ${money(owedCents)}.`, "confirmOwing");
+	return refuse(`They will owe ${money(receivableCents)}, charged for later days.`, "confirmOwing");
+}
+
+/** A deposit is given back from where deposits lie, what is prepaid from where they do not. */
+function checkWhoseMoney(
+	scope: Scope,
+	propertyId: number,
+	{ fromAccountId, fromDepositAccountId }: RefundInput,
+): Failure | undefined {
+	const nameOf = (accountId: number) => findAccount(scope, accountId)?.name;
+	if (fromAccountId !== undefined && isTrustAccount(scope, fromAccountId)) {
+		const words = `${nameOf(fromAccountId)} holds tenants' deposits. Choose an operating account.`;
+		return refuse(words, "fromAccountId");
+	}
+	if (fromDepositAccountId === undefined || isTrustAccount(scope, fromDepositAccountId)) return undefined;
+	const kept = bankOf(scope, propertyId, "deposit");
+	if (fromDepositAccountId === kept) return undefined;
+	return refuse(`The property's deposits are kept in ${nameOf(kept)}.`, "fromDepositAccountId");
+}

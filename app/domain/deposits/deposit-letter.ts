@@ -1,0 +1,120 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { formatAmount } from "#domain/money/format";
+import { type Paper, type PaperImage, type PaperPart, printPaper } from "#domain/paper";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+import { type DepositReturn, findDepositReturn } from "./deposit-return-queries";
+
+/**
+ * The letter about a withheld deposit as a PDF, with the name to save it under; undefined when there is none of the
+ * organization. `photos` are what proves it; one that cannot be read stands there by its title.
+ */
+export async function depositLetterPdf(
+	scope: Scope,
+	transactionId: number,
+	photos: readonly LetterPhoto[],
+): Promise<{ bytes: Uint8Array; fileName: string } | undefined> {
+	const letter = findDepositReturn(scope, transactionId);
+	if (!letter) return undefined;
+	const bytes = await printPaper(letterPaper(scope, letter, photos));
+	return { bytes, fileName: `Deposit letter ${letter.date}.pdf` };
+}
+
+export type LetterPhoto = { title: string; image: PaperImage | undefined };
+
+/** What stands on it: what was withheld for what, what is left and by when, what is still owed, remarks, and the photos. */
+export function letterPaper(scope: Scope, letter: DepositReturn, photos: readonly LetterPhoto[]): Paper {
+	const { locale, currency, date, money } = organizationOf(scope);
+	const amount = (cents: number) => formatAmount(cents, { locale, currency });
+	const { issuer, home, heldCents, interestCents, withheldCents, refundedCents, leftCents, owedCents } = letter;
+	const toRefund = leftCents - refundedCents;
+	const sums: [string, number][] = [
+		["Deposit held", heldCents],
+		["Interest", interestCents],
+		["Withheld", withheldCents],
+		["Refunded", refundedCents],
+		["Paid from a prepayment", letter.prepaidCents],
+	];
+	const ends: [string, number][] = [
+		...(toRefund > 0 || owedCents === 0 ? [["To be refunded", Math.max(0, toRefund)] as [string, number]] : []),
+		...(owedCents > 0 ? [["Still owed", owedCents] as [string, number]] : []),
+	];
+	const text = (words: string) => ({ kind: "text" as const, runs: [{ text: words }] });
+	return {
+		title: `Your deposit for ${home.propertyName} · ${home.unitNumber}`,
+		sender: [issuer.name, issuer.street, issuer.city, issuer.phone, issuer.email].filter(Boolean),
+		recipient: [letter.leaseName, ...letter.sendTo].filter(Boolean),
+		subtitle: letter.moveOutDate ? `${date(letter.date)}, moved out ${date(letter.moveOutDate)}` : date(letter.date),
+		parts: [
+			...(letter.reversed ? [text("This was reversed. The letter is no longer valid.")] : []),
+			...(letter.items.length > 0 ? [withheldTable(letter, { date, amount })] : []),
+			{
+				kind: "table",
+				heading: "What becomes of it",
+				columns: [
+					{ header: "Deposit", grow: 3 },
+					{ header: "Amount", align: "end" },
+				],
+				rows: [
+					...sums
+						.filter(([words, cents]) => cents > 0 || words === "Deposit held" || words === "Withheld")
+						.map(([words, cents]) => ({ cells: [words, amount(cents)] })),
+					...ends.map(([words, cents]) => ({ cells: [words, amount(cents)], look: "total" as const })),
+				],
+			},
+			...(toRefund > 0 ? [text(`${money(toRefund)} goes back to you by ${date(letter.deadline)}.`)] : []),
+			...(owedCents > 0 ? [text(`You still owe ${money(owedCents)}.`)] : []),
+			...(letter.remarks ? letter.remarks.split("\n").filter(Boolean).map(text) : []),
+			...photosOf(photos),
+		],
+		foot: `${letter.leaseName}, ${date(letter.date)}`,
+		locale,
+	};
+}
+
+/** Each charge with what the deposit covered of it; where that was not all, with what was owed of it before. */
+function withheldTable(
+	{ items, withheldCents, owedCents }: DepositReturn,
+	{ date, amount }: { date: (day: PlainDate) => string; amount: (cents: number) => string },
+): PaperPart {
+	const openCents = items.reduce((sum, item) => sum + item.openCents, 0);
+	const owed = (cents: number) => (owedCents > 0 ? [amount(cents)] : []);
+	return {
+		kind: "table",
+		heading: "Withheld",
+		columns: [
+			{ header: "For", grow: 3 },
+			{ header: "Charged" },
+			...(owedCents > 0 ? [{ header: "Owed", align: "end" as const }] : []),
+			{ header: owedCents > 0 ? "Withheld" : "Amount", align: "end" },
+		],
+		rows: [
+			...items.map((item) => ({
+				cells: [item.what, date(item.date), ...owed(item.openCents), amount(item.amountCents)],
+			})),
+			{ cells: [owedCents > 0 ? "Total" : "Withheld", "", ...owed(openCents), amount(withheldCents)], look: "total" },
+		],
+	};
+}
+
+function photosOf(photos: readonly LetterPhoto[]): PaperPart[] {
+	if (photos.length === 0) return [];
+	const pictures = photos.flatMap(({ title, image }) =>
+		image ? [{ ...image, alt: `Photo: ${title}`, caption: title }] : [],
+	);
+	const unread = photos.filter(({ image }) => !image).map(({ title }) => title);
+	const words = `Kept on file, not shown here: ${counted(unread).join("; ")}.`;
+	return [
+		{ kind: "heading", text: "Photos", level: 2 },
+		...(pictures.length > 0 ? [{ kind: "pictures" as const, pictures }] : []),
+		...(unread.length > 0 ? [{ kind: "text" as const, runs: [{ text: words }] }] : []),
+	];
+}
+
+/** Each title once, with how many have it. */
+function counted(titles: readonly string[]): string[] {
+	return [...new Set(titles)].map((title) => {
+		const same = titles.filter((one) => one === title).length;
+		return same > 1 ? `${title} (${same})` : title;
+	});
+}

@@ -1,0 +1,75 @@
+import { balanceSql, heldDepositsSql } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { keysetPage, keysetRows } from "~/db/keyset.server";
+import { anywhere, whereOf } from "~/db/where.server";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+import { type DepositRow, depositColumns, depositTables, withDeadline } from "./deposit-deadlines";
+import { depositRulesOf } from "./deposit-rules";
+import type { DepositHolder } from "./labels";
+
+type DepositFilters = {
+	q?: string | undefined;
+	propertyId?: number | undefined;
+	who: DepositHolder;
+};
+
+export type HeldDeposit = Omit<StoredRow, "letterDeadline"> & { deadline: string | null };
+
+type StoredRow = DepositRow & { balanceCents: number };
+
+/** A page of the leases whose deposit is held: of those who left, the longest gone first; of others, by name. */
+export function listDeposits(
+	scope: Scope,
+	{ filters, cursor }: { filters: DepositFilters; cursor?: string | undefined },
+) {
+	const page = keysetPage<StoredRow>({ ...listOf(scope, filters), cursor });
+	return { ...page, rows: page.rows.map((row) => withDeadline(row, depositRulesOf(scope))) };
+}
+
+/** The whole list, for a download. */
+export function allDeposits(scope: Scope, filters: DepositFilters): HeldDeposit[] {
+	return keysetRows<StoredRow>(listOf(scope, filters)).map((row) => withDeadline(row, depositRulesOf(scope)));
+}
+
+/** How many there are, and what is held of them in cents. */
+export function depositTotals(scope: Scope, filters: DepositFilters): { leases: number; heldCents: number } {
+	const { where, params } = conditions(scope, filters);
+	const row = statement<{ leases: number; heldCents: number }>(
+		`SELECT count(*) AS leases, coalesce(sum(${heldDepositsSql}), 0) AS heldCents
+		FROM leases l WHERE ${where.join(" AND ")}`,
+	).get(...params);
+	if (!row) throw new Error("A sum without grouping gives one row.");
+	return row;
+}
+
+function listOf(scope: Scope, filters: DepositFilters) {
+	const { where, params } = conditions(scope, filters);
+	const first =
+		filters.who === "moved_out"
+			? { sql: "l.move_out_date", key: "moveOutDate" as const }
+			: { sql: "l.name", key: "name" as const };
+	return {
+		select: `${depositColumns}, ${balanceSql} AS balanceCents`,
+		from: depositTables,
+		...{ where, params },
+		order: [first, { sql: "l.id", key: "leaseId" as const }],
+		direction: "asc" as const,
+	};
+}
+
+function conditions(scope: Scope, { q, propertyId, who }: DepositFilters) {
+	const { today } = organizationOf(scope);
+	const { where, params, add } = whereOf("l.profile_id = ?", scope.profileId);
+	add("l.stage = 'executed'");
+	add("l.deposit_cents > 0");
+	if (who === "moved_out") {
+		add("l.move_out_date IS NOT NULL");
+		add("l.move_out_date <= ?", today);
+	}
+	if (who === "still_there") add("(l.move_out_date IS NULL OR l.move_out_date > ?)", today);
+	if (q) add("l.name LIKE ? ESCAPE '\\'", anywhere(q));
+	if (propertyId !== undefined) add("l.property_id = ?", propertyId);
+	add(`${heldDepositsSql} > 0`);
+	return { where, params: [...params, { today }] };
+}

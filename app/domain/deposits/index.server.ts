@@ -1,0 +1,17 @@
+export { type DepositDue, depositDeadline, depositsDueBack } from "./deposit-deadlines";
+export { depositInterest } from "./deposit-interest";
+export { depositLetterPdf, type LetterPhoto } from "./deposit-letter";
+export { allDeposits, depositTotals, type HeldDeposit, listDeposits } from "./deposit-list";
+export {
+	type DepositReturn,
+	depositReturnsOf,
+	findDepositReturn,
+	type WithheldItem,
+	wasReturned,
+} from "./deposit-return-queries";
+export { type DepositRules, depositRulesOf, setDepositRules } from "./deposit-rules";
+export { interestRateOn, interestRatesOf, sinceEver } from "./interest-rates";
+export { previewWithholding, type WithholdingPreview } from "./preview-withholding";
+export { type Refunded, refundLease } from "./refund-lease";
+export { carryDeposits, settleTransfer, settleTransfers } from "./settle-transfer";
+export { type Withheld, type WithholdInput, withholdDeposit } from "./withhold-deposit";

@@ -1,0 +1,56 @@
+import { daysBetween, type PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+
+/** What deposits earn a year from a day on, simple interest in basis points, until the next rate; 0 for none. */
+export type InterestRate = { fromDate: PlainDate; interestBp: number };
+
+/** Where a rate holds from the beginning. */
+export const sinceEver: PlainDate = "1900-01-01";
+
+/** The organization's rates, oldest first. */
+export function interestRatesOf({ profileId }: Scope): InterestRate[] {
+	return statement<InterestRate>(
+		`SELECT from_date AS fromDate, interest_bp AS interestBp FROM deposit_interest_rates
+		WHERE profile_id = ? ORDER BY from_date`,
+	).all(profileId);
+}
+
+/** The rate in force on a day, in basis points. */
+export function interestRateOn(rates: readonly InterestRate[], day: PlainDate): number {
+	return rates.findLast(({ fromDate }) => fromDate <= day)?.interestBp ?? 0;
+}
+
+/**
+ * From a day on deposits earn this, whatever was said of later days. Without a day a first rate is from the beginning,
+ * another than today's from today.
+ */
+export function changeInterestRate(scope: Scope, interestBp: number, from?: PlainDate): void {
+	const rates = interestRatesOf(scope);
+	const { today } = organizationOf(scope);
+	if (from === undefined && interestRateOn(rates, today) === interestBp) return;
+	const fromDate = from ?? (rates.length === 0 ? sinceEver : today);
+	const before = interestRateOn(
+		rates.filter((rate) => rate.fromDate < fromDate),
+		fromDate,
+	);
+	statement("DELETE FROM deposit_interest_rates WHERE profile_id = ? AND from_date >= ?").run(
+		scope.profileId,
+		fromDate,
+	);
+	if (interestBp === before) return;
+	statement("INSERT INTO deposit_interest_rates (profile_id, from_date, interest_bp) VALUES (?, ?, ?)").run(
+		...[scope.profileId, fromDate, interestBp],
+	);
+}
+
+/** What a cent earns between two days, in basis points of a year times days. */
+export function earnedBetween(rates: readonly InterestRate[], from: PlainDate, to: PlainDate): number {
+	return rates.reduce((sum, { fromDate, interestBp }, at) => {
+		const since = fromDate > from ? fromDate : from;
+		const next = rates[at + 1]?.fromDate ?? to;
+		const until = next < to ? next : to;
+		return since < until ? sum + interestBp * daysBetween(since, until) : sum;
+	}, 0);
+}

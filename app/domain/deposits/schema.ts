@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { paymentMethodWords } from "#domain/bank-accounts/labels";
+import { date } from "#domain/calendar/schema";
+import { money } from "#domain/money/schema";
+import {
+	amountLine,
+	filledLines,
+	keysOf,
+	type Locale,
+	newRecord,
+	optionalText,
+	percent,
+	recordId,
+	type Writer,
+	wholeNumber,
+} from "~/domain/kernel/form-fields";
+
+const memo = optionalText(65);
+
+const account = recordId("Choose an account.");
+
+/** Paying a tenant back. */
+export function refundForm(writer: Locale) {
+	return z
+		.object({
+			...newRecord,
+			payee: z.union([z.literal("other"), recordId("Say who is paid.")], "Say who is paid."),
+			payeeName: optionalText(120),
+			date: date(writer),
+			method: z.enum(keysOf(paymentMethodWords), "Choose how it is paid."),
+			reference: optionalText(30),
+			memo,
+			prepayment: money({ ...writer, required: false }),
+			deposits: z
+				.array(z.object({ accountId: account, amount: money({ ...writer, required: false }) }))
+				.max(50)
+				.default([]),
+			fromAccountId: recordId("Choose an account.").optional(),
+			fromDepositAccountId: recordId("Choose an account.").optional(),
+			address: optionalText(300),
+			addInterest: z.boolean().default(false),
+			confirmOwing: z.boolean().default(false),
+			confirmBelowZero: z.boolean().default(false),
+		})
+		.transform(({ payee, deposits, prepayment, ...form }) => ({
+			...form,
+			prepaymentCents: prepayment,
+			tenantId: payee === "other" ? undefined : payee,
+			payeeName: payee === "other" ? form.payeeName : undefined,
+			deposits: deposits.flatMap(({ accountId, amount }, line) =>
+				amount ? [{ line, accountId, amountCents: amount }] : [],
+			),
+		}));
+}
+
+const photos = z.array(z.unknown()).max(10, "At most ten files at a time.").default([]);
+
+/** Keeping what is owed of a deposit. An open charge without an amount is not withheld for. */
+export function withholdForm(writer: Locale) {
+	return z
+		.object({
+			...newRecord,
+			intent: z.enum(["withhold", "recalculate"]).default("withhold"),
+			date: date(writer),
+			charges: z
+				.array(
+					z.object({
+						chargePostingId: recordId("This charge was not found."),
+						amount: money({ ...writer, required: false }),
+					}),
+				)
+				.max(500)
+				.default([]),
+			lines: z.array(amountLine(writer, { photos })).max(50).default([]),
+			addInterest: z.boolean().default(false),
+			moveToOperating: z.boolean().default(false),
+			confirmStillThere: z.boolean().default(false),
+			confirmBelowZero: z.boolean().default(false),
+			confirmDuplicate: z.boolean().default(false),
+			remarks: optionalText(2000),
+			photos,
+		})
+		.transform(({ charges, lines, ...form }) => ({
+			...form,
+			charges: charges.flatMap(({ chargePostingId, amount }, line) =>
+				amount ? [{ line, chargePostingId, amountCents: amount }] : [],
+			),
+			lines: filledLines(lines.map(({ photos: _, ...line }) => line)),
+			/** Photos of a line, which are named after it, and of the whole. */
+			photos: [
+				...lines.flatMap(({ photos, memo }) => photos.map((photo) => ({ photo, title: memo }))),
+				...form.photos.map((photo) => ({ photo, title: undefined })),
+			],
+		}));
+}
+
+/** The organization's rules for giving deposits back. */
+export function depositRulesForm(writer: Writer) {
+	return z
+		.object({
+			returnDays: wholeNumber(1, 365),
+			interest: percent("Enter a percentage such as 1.5.").optional(),
+			interestFrom: date({ ...writer, required: false }),
+			interestAccountId: recordId("Choose an account.").optional(),
+		})
+		.transform(({ interest, ...form }) => ({ ...form, interestBp: interest ?? 0 }));
+}

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { parsePercent } from "#domain/money/format";
+import { money } from "#domain/money/schema";
+
+/** How the person typing writes amounts and dates, in which currency, and what day it is for them. */
+export type Writer = { locale: string; currency: string; today: string };
+
+/** The same for forms that ask nothing about today. */
+export type Locale = Pick<Writer, "locale" | "currency">;
+
+export const limit = (most: number) => `At most ${most} characters.`;
+export const optionalText = (most: number) => z.string().trim().max(most, limit(most)).optional();
+export const requiredText = (most: number, error: string) =>
+	z.string({ error }).trim().min(1, error).max(most, limit(most));
+export const keysOf = <Words extends Record<string, string>>(words: Words) =>
+	Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]];
+export const oneOf = <Words extends Record<string, string>>(words: Words, error = "Choose one of the list.") =>
+	z.enum(keysOf(words), { error });
+export const someOf = <Words extends Record<string, string>>(words: Words) =>
+	z.array(z.enum(keysOf(words), { error: "Choose from the list." })).default([]);
+export const recordId = (error: string) => z.number({ error }).int(error).positive(error);
+export const email = z
+	.string()
+	.trim()
+	.max(254, limit(254))
+	.pipe(z.email("Enter an email address such as ana@example.com."))
+	.optional();
+export const phone = z
+	.string()
+	.trim()
+	.max(30, limit(30))
+	.refine((text) => text.replace(/\D/g, "").length >= 5, "Enter a phone number such as 555-010-1234.")
+	.optional();
+export const taxNumber = z
+	.string()
+	.trim()
+	.max(20, limit(20))
+	.regex(/^[A-Za-z -]*\d[\dA-Za-z -]*$/, "Enter the tax number in digits.")
+	.optional();
+export const wholeNumber = (least: number, most: number) =>
+	z
+		.string()
+		.trim()
+		.regex(/^(\d+|\d{1,3}([,. ]\d{3})+)$/, "Enter a whole number.")
+		.transform((text) => Number(text.replace(/\D/g, "")))
+		.pipe(
+			z
+				.number()
+				.min(least, `At least ${least}.`)
+				.max(most, `At most ${most.toLocaleString("en-US")}.`),
+		);
+export const percent = (error: string) =>
+	z.string({ error }).transform((text, context) => {
+		const parsed = parsePercent(text);
+		if (parsed.ok) return parsed.basisPoints;
+		context.addIssue({ code: "custom", message: parsed.message });
+		return z.NEVER;
+	});
+
+/** Days such as "7, 2" on which someone is reminded: up to five from 1 to 90, each once, the smallest first. */
+export const reminderDays = z
+	.string()
+	.trim()
+	.max(60, limit(60))
+	.regex(/^\d{1,2}([ ,;]+\d{1,2})*$/, "Write days such as 3, 7.")
+	.optional()
+	.transform((words = "") => [...new Set((words.match(/\d+/g) ?? []).map(Number))].sort((a, b) => a - b))
+	.pipe(z.array(z.number().min(1, "At least 1.").max(90, "At most 90.")).max(5, "At most five days."));
+
+/** Hidden fields of every form: the key that makes twice once, and the record's state when the form was opened. */
+export const newRecord = { idempotencyKey: z.string().max(100).optional() };
+export const knownRecord = { seenUpdatedDate: z.string().max(40).optional() };
+
+export const postalAddress = {
+	street2: optionalText(100),
+	city: optionalText(100),
+	state: optionalText(60),
+	postalCode: optionalText(20),
+	country: optionalText(60),
+};
+
+const line = {
+	accountId: recordId("Choose an account.").optional(),
+	memo: optionalText(65),
+};
+
+/** A line of a grid: an account, what for, and an amount. One left empty stays, so that the others keep their place. */
+export function amountLine<More extends z.ZodRawShape = Record<never, never>>(writer: Locale, more: More = {} as More) {
+	return z.object({ ...line, amount: money({ ...writer, required: false }), ...more }).superRefine((one, context) => {
+		const { accountId, amount, memo } = one as { accountId?: number; amount?: number; memo?: string };
+		const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+		if (accountId === undefined && (amount !== undefined || memo)) issue("accountId", "Choose an account.");
+		if (accountId !== undefined && amount === undefined) issue("amount", "Enter an amount.");
+	});
+}
+
+/** The lines that say something, each with its place in the form as `line` and its amount in cents. */
+export function filledLines<Line extends { accountId?: number | undefined; amount?: number | undefined }>(
+	lines: Line[],
+) {
+	return lines.flatMap(({ accountId, amount, ...rest }, line) =>
+		accountId === undefined || amount === undefined ? [] : [{ ...rest, line, accountId, amountCents: amount }],
+	);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { makeOrganization } from "../../../tests/factories/rentals";
+import { once } from "./once";
+
+/** Counts how often something is carried out. */
+function counter() {
+	let count = 0;
+	return () => ({ ok: true as const, count: ++count });
+}
+
+test("the same form sent twice answers the first result; without a key it just runs", () => {
+	const { scope } = makeOrganization();
+	const add = counter();
+	const request = { idempotencyKey: "a", amountCents: 100 };
+	expect(once(scope, "charge", request, add)).toMatchObject({ count: 1 });
+	expect(once(scope, "charge", { ...request }, add)).toMatchObject({ count: 1 });
+	expect(once(scope, "charge", { amountCents: 100 }, add)).toMatchObject({ count: 2 });
+});
+
+test("a key sent again for another change, or with other values, is refused", () => {
+	const { scope } = makeOrganization();
+	const add = counter();
+	once(scope, "charge", { idempotencyKey: "a", amountCents: 100 }, add);
+	expect(once(scope, "pay", { idempotencyKey: "a", amountCents: 100 }, add)).toMatchObject({ ok: false });
+	expect(once(scope, "charge", { idempotencyKey: "a", amountCents: 200 }, add)).toMatchObject({ ok: false });
+});
+
+test("another organization's key is another key, and a refusal leaves the key free", () => {
+	const add = counter();
+	const request = { idempotencyKey: "a" };
+	once(makeOrganization().scope, "charge", request, add);
+	const { scope } = makeOrganization();
+	expect(once(scope, "charge", request, () => ({ ok: false as const, message: "No." }))).toMatchObject({ ok: false });
+	expect(once(scope, "charge", request, add)).toMatchObject({ count: 2 });
+});

@@ -1,0 +1,17 @@
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+
+/**
+ * Refuses an edit of a record that someone saved after the form was opened. `seen` is the record's updated date as the
+ * form showed it, "" before the first; a form without one is not checked.
+ */
+export function staleEdit(scope: Scope, seen: string | undefined, updatedDate: string): Failure | undefined {
+	if (seen === undefined || seen === updatedDate) return undefined;
+	if (updatedDate === "") return refuse("This was never saved. Open the page again.");
+	const { locale, timeZone } = organizationOf(scope);
+	const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });
+	return refuse(
+		`Someone saved this record at ${time.format(new Date(updatedDate))}. Their values are shown beside yours.`,
+	);
+}

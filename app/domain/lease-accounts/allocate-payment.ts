@@ -1,0 +1,55 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { type Application, allocateOldestFirst, type OpenCharge } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+
+/** One amount written beside an open charge. */
+export type WrittenAmount = { line?: number | undefined; chargePostingId: number; amountCents: number };
+
+/** How an amount would be applied: what the form shows before it is saved. Refuses at the written line. */
+export function allocate(
+	scope: Scope,
+	open: OpenCharge[],
+	input: { amountCents: number; allocation?: WrittenAmount[] | undefined },
+): Result<{ applications: Application[]; restCents: number }> {
+	if (input.allocation === undefined) return { ok: true, ...allocateOldestFirst(open, input.amountCents) };
+	const { money } = organizationOf(scope);
+	const applications: Application[] = [];
+	let restCents = input.amountCents;
+	for (const [at, { line, chargePostingId, amountCents }] of input.allocation.entries()) {
+		const field = `allocation[${line ?? at}].amount`;
+		if (amountCents === 0) continue;
+		const charge = open.find((one) => one.chargePostingId === chargePostingId);
+		if (amountCents < 0) return refuse("Enter an amount above zero.", field);
+		if (!charge) return refuse("This charge is not open.", field);
+		if (applications.some((one) => one.chargePostingId === chargePostingId)) {
+			return refuse("This charge is written twice.", field);
+		}
+		if (amountCents > charge.openCents) return refuse(`Only ${money(charge.openCents)} is open.`, field);
+		applications.push({ chargePostingId, amountCents });
+		restCents -= amountCents;
+	}
+	if (restCents >= 0) return { ok: true, applications, restCents };
+	return refuse(`The written amounts exceed the payment by ${money(-restCents)}.`, "allocation");
+}
+
+/** Of what is chosen or due first, what can be paid on a day: a charge is paid on its own day at the earliest. */
+export function readyOn(
+	day: PlainDate,
+	open: readonly OpenCharge[],
+	applications: readonly Application[],
+): { ready: Application[]; readyCents: number } {
+	const later = new Set(open.filter(({ date }) => date > day).map(({ chargePostingId }) => chargePostingId));
+	const ready = applications.filter(({ chargePostingId }) => !later.has(chargePostingId));
+	return { ready, readyCents: ready.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+}
+
+/** Keeps which charges were chosen by hand for a transaction: later entries do not move it to others. */
+export function nameApplications(transactionId: number, applications: readonly Application[]): void {
+	const insert = statement<never, [number, number, number]>(
+		"INSERT INTO named_applications (transaction_id, charge_posting_id, amount_cents) VALUES (?, ?, ?)",
+	);
+	for (const { chargePostingId, amountCents } of applications) insert.run(transactionId, chargePostingId, amountCents);
+}

@@ -1,0 +1,89 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { findPostableLease, type Lease, leaseTags } from "#domain/lease-records";
+import { accountIdByRole, allocateOldestFirst, openCharges, openDay, post, settleInTime } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { changesWhatWas } from "./changes-what-was";
+import { takeUpPrepaid } from "./leave-prepaid";
+
+/**
+ * Applies what a lease has prepaid to its open charges, oldest due first. Gives the cents applied; refuses when there
+ * is nothing prepaid or nothing open.
+ */
+export function applyPrepayment(
+	scope: Scope,
+	leaseId: number,
+	input: { idempotencyKey?: string | undefined } = {},
+): Result<{ appliedCents: number }> {
+	return once(scope, "apply-prepayment", { leaseId, ...input }, () => {
+		const found = findPostableLease(scope, leaseId);
+		if (!found.ok) return found;
+		if (found.lease.prepaidCents === 0) return refuse("Nothing is prepaid on this lease.");
+		takeUpPrepaid(leaseId, openDay(scope, organizationOf(scope).today, [found.lease.propertyId]));
+		const appliedCents = settlePrepaid(scope, found.lease);
+		if (appliedCents === 0) return refuse("No charge is open on this lease.");
+		recordActivity(scope, {
+			action: "lease.prepayment_applied",
+			subjectKind: "lease",
+			subjectId: leaseId,
+			summary: "The prepayment was applied to open charges.",
+		});
+		return { ok: true, appliedCents };
+	});
+}
+
+type Settled = {
+	/** The day of what was just entered, where it is the newest on the lease; unset: everything is looked at. */
+	since?: PlainDate | undefined;
+	/** What was just entered. */
+	own?: number | undefined;
+	/** Leaves what is prepaid alone, where nothing of a later day has to be looked at. */
+	keep?: boolean | undefined;
+	txnGroupNumber?: number | undefined;
+};
+
+/**
+ * The same without a word, for everything that changes what a lease owes or has paid. What changes nothing that was
+ * settled already is settled by itself: what is prepaid goes to the open charges on its day. Else the lease is settled
+ * anew in the order of its days (`settleInTime`). Gives the cents applied.
+ */
+export function settlePrepaid(
+	scope: Scope,
+	lease: Pick<Lease, "id" | "propertyId" | "unitId">,
+	{ since, own, keep = false, txnGroupNumber }: Settled = {},
+): number {
+	const prepaidCents = prepaidOf(lease.id);
+	if (since === undefined || own === undefined || changesWhatWas(scope, lease.id, { since, own })) {
+		settleInTime(scope, lease, txnGroupNumber);
+		return prepaidCents - prepaidOf(lease.id);
+	}
+	if (prepaidCents <= 0 || keep) return 0;
+	const { applications, restCents } = allocateOldestFirst(openCharges(scope, lease.id), prepaidCents);
+	if (applications.length === 0) return 0;
+	const cents = prepaidCents - restCents;
+	const posted = post(scope, {
+		type: "apply_prepayment",
+		date: openDay(scope, since, [lease.propertyId]),
+		memo: "Prepayment applied",
+		leaseId: lease.id,
+		txnGroupNumber,
+		lines: [
+			{ accountId: accountIdByRole(scope, "prepayments"), amountCents: cents, ...leaseTags(lease) },
+			{
+				...{ accountId: accountIdByRole(scope, "accounts_receivable"), amountCents: -cents, settles: applications },
+				...leaseTags(lease),
+			},
+		],
+	});
+	if (!posted.ok) throw new Error(posted.message);
+	return cents;
+}
+
+function prepaidOf(leaseId: number): number {
+	const sql = "SELECT prepaid_cents AS cents FROM leases WHERE id = ?";
+	return statement<{ cents: number }>(sql).get(leaseId)?.cents ?? 0;
+}

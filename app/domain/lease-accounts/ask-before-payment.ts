@@ -1,0 +1,59 @@
+import type { PaymentMethod } from "#domain/bank-accounts/labels";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import type { Lease } from "#domain/lease-records";
+import { findParty } from "#domain/lease-records";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { askWhoseAccount } from "./ask-whose-account";
+import type { PaymentInput } from "./receive-payment";
+
+const certified: readonly PaymentMethod[] = ["cash", "money_order", "cashiers_check", "direct_deposit", "electronic"];
+
+/**
+ * What has to be answered before a payment is taken, asked at `uncertifiedReason`, `confirmEviction`, `confirmLarge`,
+ * `confirmDuplicate` and `confirmAccount`; undefined when nothing is left to ask.
+ */
+export function askBeforePayment(scope: Scope, lease: Lease, input: PaymentInput): Failure | undefined {
+	const { money } = organizationOf(scope);
+	if (lease.certifiedFundsOnly && !certified.includes(input.method) && !input.uncertifiedReason) {
+		return refuse("Only certified funds should be taken from this lease.", "uncertifiedReason");
+	}
+	if (lease.evictionPending && !input.confirmEviction) {
+		return refuse("An eviction is pending.", "confirmEviction");
+	}
+	const beyond = input.amountCents - lease.receivableCents;
+	if (lease.rentCents > 0 && beyond > 3 * lease.rentCents && !input.confirmLarge) {
+		return refuse(`${money(beyond)} is more than is owed and three months’ rent.`, "confirmLarge");
+	}
+	const duplicate = input.confirmDuplicate ? undefined : askAboutDuplicate(scope, lease, input);
+	return duplicate ?? askWhoseAccount(scope, lease, input);
+}
+
+/** The same payer and amount within 3 days, or the same number ever. */
+function askAboutDuplicate(scope: Scope, lease: Lease, input: PaymentInput): Failure | undefined {
+	const payer = findParty(scope, lease.id, { tenantId: input.tenantId, name: input.payerName }, "payer");
+	const { money, date } = organizationOf(scope);
+	const other = statement<{ date: PlainDate; amountCents: number; receiptNumber: number }>(
+		`SELECT t.date, p.amount_cents AS amountCents, p.receipt_number AS receiptNumber
+		FROM payments p JOIN gl_transactions t ON t.id = p.transaction_id
+		WHERE p.lease_id = @leaseId AND t.reversed_by IS NULL AND (
+			(p.payer_name = @payerName AND p.amount_cents = @amountCents AND t.date BETWEEN @from AND @to)
+			OR (@reference <> '' AND t.reference = @reference AND p.method = @method))
+		ORDER BY p.transaction_id DESC LIMIT 1`,
+	).get({
+		leaseId: lease.id,
+		payerName: payer.ok ? payer.name : "",
+		amountCents: input.amountCents,
+		from: addDays(input.date, -3),
+		to: addDays(input.date, 3),
+		reference: input.reference ?? "",
+		method: input.method,
+	});
+	if (!other) return undefined;
+	return refuse(
+		`This looks like receipt ${other.receiptNumber}: ${money(other.amountCents)} on ${date(other.date)}.`,
+		"confirmDuplicate",
+	);
+}

@@ -1,0 +1,38 @@
+import { bankPurposeOf, depositTo, isTrustAccount } from "#domain/bank-accounts";
+import type { Lease } from "#domain/lease-records";
+import { canBeUsed, findAccount, openCharges } from "#domain/ledger";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { allocate } from "./allocate-payment";
+import type { PaymentInput } from "./receive-payment";
+
+/**
+ * Asks at `confirmAccount` before a tenant's payment goes into the company's own account, or what is no deposit into one
+ * that is kept for deposits.
+ */
+export function askWhoseAccount(scope: Scope, lease: Lease, input: PaymentInput): Failure | undefined {
+	const to = input.confirmAccount ? undefined : depositTo(scope, lease, input);
+	if (!to?.ok) return undefined;
+	const name = findAccount(scope, to.accountId)?.name;
+	if (bankPurposeOf(scope, to.accountId) === "company") {
+		return refuse(`${name} is the company’s own account, and this is not the company’s money.`, "confirmAccount");
+	}
+	if (!isTrustAccount(scope, to.accountId)) return undefined;
+	const othersCents = input.amountCents - forDeposits(scope, lease, input);
+	if (othersCents <= 0) return undefined;
+	const { money } = organizationOf(scope);
+	return refuse(`${name} is kept for deposits, and ${money(othersCents)} of this is none.`, "confirmAccount");
+}
+
+/** What of a payment would pay deposits. */
+function forDeposits(scope: Scope, lease: Lease, input: PaymentInput): number {
+	const open = openCharges(scope, lease.id);
+	const split = allocate(scope, open, input);
+	if (!split.ok) return 0;
+	return split.applications.reduce((sum, { chargePostingId, amountCents }) => {
+		const charge = open.find((one) => one.chargePostingId === chargePostingId);
+		const account = charge && findAccount(scope, charge.accountId);
+		return account && canBeUsed(account, "deposit") ? sum + amountCents : sum;
+	}, 0);
+}

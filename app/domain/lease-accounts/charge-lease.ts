@@ -1,0 +1,159 @@
+import { recordActivity } from "#domain/activity";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { findPostableLease, type Lease, leaseTags, scheduleRules } from "#domain/lease-records";
+import { accountIdByRole, canBeUsed, findAccount, post } from "#domain/ledger";
+import { db, statement } from "~/db/client.server";
+import { recurringTransactions } from "~/db/schema/index";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { settlePrepaid } from "./apply-prepayment";
+import { bringersOfPrepaid, leaveOff } from "./leave-prepaid";
+
+export type ChargeInput = {
+	date: PlainDate;
+	/** The date when unset. */
+	dueDate?: PlainDate | undefined;
+	/** Income or deposit accounts; amounts in cents, above zero. `line` is the place in the form. */
+	lines: { line?: number | undefined; accountId: number; amountCents: number; memo?: string | undefined }[];
+	/** Pay it at once from what is prepaid; on unless switched off. */
+	applyPrepayment?: boolean | undefined;
+	/** Ticked after being shown a charge like it. */
+	confirmDuplicate?: boolean | undefined;
+	/** Of a correction: ticked after the question whether someone else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/** What ties a transaction to others: the group it belongs to, and the one it replaces. */
+export type Links = { txnGroupNumber?: number | undefined; corrects?: number | undefined };
+
+/** `transactionId` is null for a charge that waits for its day. */
+export type Charged = { transactionId: number | null; chargedCents: number; scheduled: boolean };
+
+/**
+ * Charges a lease once. A date ahead is not posted but scheduled: it waits among the recurring charges and can be
+ * skipped. Refuses at the form's field; a charge of the same account and amount within 5 days asks at
+ * `confirmDuplicate`.
+ */
+export function chargeLease(scope: Scope, leaseId: number, input: ChargeInput): Result<Charged> {
+	return once(scope, "charge-lease", { leaseId, ...input }, () => {
+		const found = findPostableLease(scope, leaseId);
+		if (!found.ok) return found;
+		const organization = organizationOf(scope);
+		const failure = checkLines(scope, input) ?? askAboutDuplicate(found.lease, input, organization);
+		if (failure) return failure;
+		if (input.date > organization.today) return schedule(scope, found.lease, input, organization);
+
+		const posted = chargeAndSettle(scope, found.lease, input);
+		if (!posted.ok) return posted;
+		const { transactionId } = posted;
+		const chargedCents = sumOf(input);
+		recordActivity(scope, {
+			action: "lease.charged",
+			subjectKind: "lease",
+			subjectId: leaseId,
+			summary: `${organization.money(chargedCents)} was charged to ${found.lease.name}.`,
+		});
+		return { ok: true, transactionId, chargedCents, scheduled: false };
+	});
+}
+
+/** Posts a checked charge and pays it from what is prepaid, or leaves that alone. */
+export function chargeAndSettle(scope: Scope, lease: Lease, input: ChargeInput, links: Links = {}) {
+	const keep = input.applyPrepayment === false;
+	const bringers = keep && lease.prepaidCents > 0 ? bringersOfPrepaid(scope, lease) : [];
+	const posted = postCharge(scope, lease, input, links);
+	if (!posted.ok) return posted;
+	const { transactionId, postingIds } = posted;
+	const charges = input.lines.map((_, at) => ({ chargePostingId: postingIds[at * 2] ?? 0 }));
+	for (const bringer of bringers) leaveOff(lease.id, bringer, charges);
+	const { txnGroupNumber } = links;
+	settlePrepaid(scope, lease, { since: input.date, own: transactionId, keep, txnGroupNumber });
+	return posted;
+}
+
+/** Posts a checked charge: one receivable for each line. */
+export function postCharge(scope: Scope, lease: Lease, input: ChargeInput, links: Links = {}) {
+	const receivable = accountIdByRole(scope, "accounts_receivable");
+	const dueDate = input.dueDate ?? input.date;
+	const lines = input.lines.flatMap(({ accountId, amountCents, memo }, at) => [
+		{ accountId: receivable, amountCents, memo, opens: { dueDate, contraLine: at * 2 + 1 }, ...leaseTags(lease) },
+		{ accountId, amountCents: -amountCents, memo, ...leaseTags(lease) },
+	]);
+	const memo = input.lines[0]?.memo;
+	return post(scope, { type: "charge", date: input.date, memo, leaseId: lease.id, lines, ...links });
+}
+
+/** Refuses lines without an amount and accounts that cannot be charged to. */
+export function checkLines(scope: Scope, input: ChargeInput): Failure | undefined {
+	if (input.lines.length === 0) return refuse("Write at least one line.", "lines");
+	if (input.lines.length > 100) return refuse("At most 100 lines.", "lines");
+	for (const [at, { line, accountId, amountCents }] of input.lines.entries()) {
+		const field = `lines[${line ?? at}]`;
+		if (amountCents <= 0) return refuse("Enter an amount above zero.", `${field}.amount`);
+		const account = findAccount(scope, accountId);
+		if (!account) return refuse("This account was not found.", `${field}.accountId`);
+		if (!canBeUsed(account, "charge")) {
+			return refuse(`${account.name} cannot be charged to: choose income or a deposit.`, `${field}.accountId`);
+		}
+		if (!account.active) return refuse(`${account.name} is inactive.`, `${field}.accountId`);
+	}
+	if (input.dueDate && input.dueDate < input.date) return refuse("This is before the charge itself.", "dueDate");
+	return undefined;
+}
+
+/** Asks at `confirmDuplicate` about a line like one charged within 5 days: the same account and amount. */
+export function askAboutDuplicate(
+	lease: Lease,
+	input: Pick<ChargeInput, "date" | "lines" | "confirmDuplicate">,
+	{ money, date }: ReturnType<typeof organizationOf>,
+): Failure | undefined {
+	if (input.confirmDuplicate) return undefined;
+	for (const { accountId, amountCents } of input.lines) {
+		const like = statement<{ date: PlainDate }>(
+			`SELECT t.date FROM gl_postings p JOIN gl_transactions t ON t.id = p.transaction_id
+			WHERE p.lease_id = ? AND p.account_id = ? AND p.date BETWEEN ? AND ? AND p.amount_cents = ?
+				AND t.type = 'charge' AND t.reversed_by IS NULL AND t.reversal_of IS NULL LIMIT 1`,
+		).get(lease.id, accountId, addDays(input.date, -5), addDays(input.date, 5), -amountCents);
+		if (like) {
+			return refuse(`This looks like ${money(amountCents)} charged on ${date(like.date)}.`, "confirmDuplicate");
+		}
+	}
+	return undefined;
+}
+
+/** What posts itself later falls due on its own day. */
+function schedule(
+	scope: Scope,
+	lease: Lease,
+	input: ChargeInput,
+	{ money, date }: ReturnType<typeof organizationOf>,
+): Result<Charged> {
+	if (input.dueDate && input.dueDate !== input.date) {
+		return refuse("A charge for a day to come falls due on that day. Leave this blank.", "dueDate");
+	}
+	for (const { accountId, amountCents, memo } of input.lines) {
+		db()
+			.insert(recurringTransactions)
+			.values({
+				...{ profileId: scope.profileId, leaseId: lease.id, accountId, amountCents, memo: memo ?? "" },
+				...{ cycle: "one_time", firstDate: input.date, anchorDay: Number(input.date.slice(8)) },
+			})
+			.run();
+	}
+	scheduleRules(lease);
+	const chargedCents = sumOf(input);
+	recordActivity(scope, {
+		action: "lease.charge_scheduled",
+		subjectKind: "lease",
+		subjectId: lease.id,
+		summary: `${money(chargedCents)} will be charged to ${lease.name} on ${date(input.date)}.`,
+	});
+	return { ok: true, transactionId: null, chargedCents, scheduled: true };
+}
+
+function sumOf({ lines }: ChargeInput): number {
+	return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}

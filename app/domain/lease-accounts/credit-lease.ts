@@ -1,0 +1,288 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { findPostableLease, type Lease, leaseTags } from "#domain/lease-records";
+import {
+	type Application,
+	accountIdByRole,
+	canBeUsed,
+	findAccount,
+	holdUnapplied,
+	lineIds,
+	type OpenCharge,
+	openCharges,
+	post,
+} from "#domain/ledger";
+import { ledgerEnd, refuseWorse } from "#domain/owner-money";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { refuseFarDate } from "~/domain/kernel/refuse-far-date";
+import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { allocate, nameApplications, readyOn, type WrittenAmount } from "./allocate-payment";
+import { settlePrepaid } from "./apply-prepayment";
+import type { Links } from "./charge-lease";
+import { depositsHeld } from "./held-deposits";
+import { type CreditKind, payersWords } from "./labels";
+import { leaveOff } from "./leave-prepaid";
+import { refuseWhileHeld, toBeCredited } from "./to-be-credited";
+
+export type CreditInput = {
+	kind: CreditKind;
+	/** Today or earlier. */
+	date: PlainDate;
+	/**
+	 * What each amount goes against: income or a deposit to waive, an expense in exchange. Left out where the kind
+	 * decides: bad debt for a write-off, Opening Balance Equity for a deposit held before.
+	 */
+	lines: {
+		line?: number | undefined;
+		accountId?: number | undefined;
+		amountCents: number;
+		memo?: string | undefined;
+	}[];
+	/** The transaction whose charges it settles first. */
+	forCharge?: number | undefined;
+	/** Amounts by hand; unset: oldest due first. */
+	allocation?: WrittenAmount[] | undefined;
+	/** Keep what exceeds the open charges as prepayment. */
+	leaveAsCredit?: boolean | undefined;
+	/** Required to write off what a current tenant owes. */
+	reason?: string | undefined;
+	/** Ticked after the question whether someone else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+export type Credited = { transactionId: number; creditedCents: number; appliedCents: number; prepaidCents: number };
+
+/**
+ * Forgives or makes good. Refuses at the form's field; more than is open asks at `leaveAsCredit`, and what makes of money
+ * that was drawn the tenants' again asks at `confirmBelowZero` (`refuseWorse`).
+ */
+export function creditLease(scope: Scope, leaseId: number, input: CreditInput): Result<Credited> {
+	return once(scope, "credit-lease", { leaseId, ...input }, () => {
+		const found = findPostableLease(scope, leaseId);
+		if (!found.ok) return found;
+		const day = refuseFutureDate(organizationOf(scope), input.date) ?? refuseFarDate(scope, input.date);
+		if (day) return day;
+		if (input.kind === "write_off" && found.lease.status !== "past" && !input.reason?.trim()) {
+			return refuse("Say why a current tenant’s debt is written off.", "reason");
+		}
+		const end = ledgerEnd();
+		const posted = postCredit(scope, found.lease, input);
+		if (!posted.ok) return posted;
+		return refuseWorse(scope, end, { confirmed: input.confirmBelowZero }) ?? posted;
+	});
+}
+
+/** Posts a credit whose questions were answered. */
+export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links: Links = {}): Result<Credited> {
+	const { money } = organizationOf(scope);
+	const accounts = creditAccounts(scope, input);
+	if (!accounts.ok) return accounts;
+	const beyond = refuseBeyondDeposit(scope, lease, input, accounts.accountIds);
+	if (beyond) return beyond;
+	const creditedCents = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
+	const owed = openCharges(scope, lease.id);
+	const open = toBeCredited(scope, owed, input);
+	const held = refuseWhileHeld(owed, open, input, accounts.accountIds);
+	if (held) return held;
+	const preferred = new Set(input.kind === "waive" ? accounts.accountIds : []);
+	const [first, last] = lineIds(input.forCharge ?? 0);
+	const rank = ({ chargePostingId, accountId }: OpenCharge) =>
+		chargePostingId >= first && chargePostingId <= last ? 2 : +preferred.has(accountId);
+	const ordered = [...open].sort((a, b) => rank(b) - rank(a));
+	const split = allocate(scope, ordered, { amountCents: creditedCents, allocation: input.allocation });
+	if (!split.ok) return split;
+	if (split.restCents > 0 && !input.leaveAsCredit) {
+		const openCents = creditedCents - split.restCents;
+		const isDepositOpen = owed.length > open.length;
+		return refuse(askToKeep({ openCents, restCents: split.restCents, isDepositOpen }, money), "leaveAsCredit");
+	}
+	const { ready } = readyOn(input.date, open, split.applications);
+	const { lines, ofDeposits } = creditLines(scope, lease, input, accounts.accountIds, { open, applications: ready });
+	const memo = input.lines[0]?.memo || input.reason;
+	const posted = post(scope, { type: "credit", date: input.date, memo, leaseId: lease.id, lines, ...links });
+	if (!posted.ok) return posted;
+	const byHand = split.applications.filter(
+		({ chargePostingId }) => input.allocation !== undefined || (chargePostingId >= first && chargePostingId <= last),
+	);
+	nameApplications(posted.transactionId, [...byHand, ...ofDeposits.filter((one) => !byHand.some(isSameCharge(one)))]);
+	if (input.allocation !== undefined && split.restCents > 0) leaveOff(lease.id, posted.transactionId, owed);
+	holdUnapplied(scope, posted.transactionId, links.txnGroupNumber);
+	settlePrepaid(scope, lease, { since: input.date, own: posted.transactionId, keep: true, ...links });
+	recordActivity(scope, {
+		action: "lease.credited",
+		subjectKind: "lease",
+		subjectId: lease.id,
+		summary: `${money(creditedCents)} was credited to ${lease.name}.${input.reason ? ` ${input.reason}` : ""}`,
+	});
+	const { restCents } = split;
+	const { transactionId } = posted;
+	return { ok: true, transactionId, creditedCents, appliedCents: creditedCents - restCents, prepaidCents: restCents };
+}
+
+function askToKeep(
+	{ openCents, restCents, isDepositOpen }: { openCents: number; restCents: number; isDepositOpen: boolean },
+	money: (cents: number) => string,
+): string {
+	if (openCents === 0 && isDepositOpen) {
+		return `They owe nothing but a deposit, which is paid in money. Keep ${money(restCents)} as a credit?`;
+	}
+	if (openCents === 0) return `They owe nothing. Keep ${money(restCents)} as a credit?`;
+	return `Only ${money(openCents)} is open. Keep the other ${money(restCents)} as a credit?`;
+}
+
+function isDeposit(scope: Scope, accountId: number): boolean {
+	return findAccount(scope, accountId)?.isDeposit === true;
+}
+
+/** The account of each line, by the kind where it decides. */
+function creditAccounts(scope: Scope, { kind, lines }: CreditInput): Result<{ accountIds: number[] }> {
+	if (lines.length === 0) return refuse("Write at least one line.", "lines");
+	if (lines.length > 50) return refuse("At most 50 lines.", "lines");
+	const accountIds: number[] = [];
+	for (const [at, { line, accountId, amountCents }] of lines.entries()) {
+		const field = `lines[${line ?? at}]`;
+		if (amountCents <= 0) return refuse("Enter an amount above zero.", `${field}.amount`);
+		const failure = checkAccount(scope, kind, accountId, `${field}.accountId`);
+		if (failure) return failure;
+		accountIds.push(accountIdOf(scope, kind, accountId));
+	}
+	return { ok: true, accountIds };
+}
+
+/** A deposit is waived no further than it was charged and is not given back. */
+function refuseBeyondDeposit(
+	scope: Scope,
+	lease: Lease,
+	{ lines }: CreditInput,
+	accountIds: number[],
+): Failure | undefined {
+	if (!accountIds.some((accountId) => isDeposit(scope, accountId))) return undefined;
+	const { money } = organizationOf(scope);
+	const held = new Map(depositsHeld(scope, lease.id).map((deposit) => [deposit.accountId, deposit.heldCents]));
+	for (const [at, { line, amountCents }] of lines.entries()) {
+		const account = findAccount(scope, accountIds[at] ?? 0);
+		if (!account?.isDeposit) continue;
+		const heldCents = Math.max(0, held.get(account.id) ?? 0);
+		if (amountCents > heldCents) {
+			return refuse(
+				`Only ${money(heldCents)} of ${payersWords(account.name)} is left to waive.`,
+				`lines[${line ?? at}].amount`,
+			);
+		}
+		held.set(account.id, heldCents - amountCents);
+	}
+	return undefined;
+}
+
+function checkAccount(
+	scope: Scope,
+	kind: CreditKind,
+	accountId: number | undefined,
+	field: string,
+): Failure | undefined {
+	if (kind === "write_off" || kind === "previously_deposited") return undefined;
+	if (accountId === undefined) return refuse("Choose an account.", field);
+	const account = findAccount(scope, accountId);
+	if (!account) return refuse("This account was not found.", field);
+	if (kind === "exchange") {
+		return account.type === "expense" ? undefined : refuse("Choose an expense account.", field);
+	}
+	if (canBeUsed(account, "waive")) return undefined;
+	return refuse("A waiver goes against what was charged, contra-income or Bad Debt. Choose one of those.", field);
+}
+
+function accountIdOf(scope: Scope, kind: CreditKind, accountId: number | undefined): number {
+	if (kind === "write_off") return accountIdByRole(scope, "bad_debt");
+	if (kind === "previously_deposited") return accountIdByRole(scope, "opening_balance_equity");
+	if (accountId === undefined) throw new Error("A checked line has an account.");
+	return accountId;
+}
+
+/**
+ * Each debit is followed by the receivable that it settles; what settles no charge yet is put on hold afterwards. A
+ * deposit that was never paid is no income that was lost: what a write-off or a waiver would settle of it goes against
+ * the deposit itself, whatever account was chosen.
+ */
+function creditLines(
+	scope: Scope,
+	lease: Lease,
+	input: CreditInput,
+	accountIds: number[],
+	{ open, applications }: { open: OpenCharge[]; applications: Application[] },
+) {
+	const receivable = accountIdByRole(scope, "accounts_receivable");
+	const deposits = unpaidDeposits(scope, lease, open);
+	const isForgiven = input.kind === "write_off" || input.kind === "waive";
+	const waiting = applications.map((application) => ({ ...application }));
+	const lines: Parameters<typeof post>[1]["lines"][number][] = [];
+	for (const [at, { amountCents, memo }] of input.lines.entries()) {
+		const accountId = accountIds[at] ?? 0;
+		const tags = { memo, ...leaseTags(lease) };
+		const credit = (account: number, cents: number, settles: Application[]) => {
+			if (cents === 0) return;
+			const contraLine = lines.length;
+			lines.push({ accountId: account, amountCents: cents, ...tags });
+			lines.push({ accountId: receivable, amountCents: -cents, contraLine, settles, ...tags });
+		};
+		const settles = takeUpTo(waiting, amountCents);
+		const isOfDeposit = deposits.some((deposit) => deposit.accountId === accountId);
+		const notPaid = isForgiven && !isOfDeposit ? deposits.map((deposit) => takeUnpaid(deposit, settles)) : [];
+		const depositCents = notPaid.reduce((sum, deposit) => sum + sumOf(deposit.settles), 0);
+		credit(
+			accountId,
+			amountCents - depositCents,
+			settles.filter((one) => one.amountCents > 0),
+		);
+		for (const { accountId: account, settles: own } of notPaid) credit(account, sumOf(own), own);
+	}
+	const ofDeposits = new Set(deposits.flatMap(({ chargePostingIds }) => [...chargePostingIds]));
+	return { lines, ofDeposits: applications.filter(({ chargePostingId }) => ofDeposits.has(chargePostingId)) };
+}
+
+function isSameCharge({ chargePostingId }: Application) {
+	return (other: Application) => other.chargePostingId === chargePostingId;
+}
+
+type UnpaidDeposit = { accountId: number; chargePostingIds: Set<number>; cents: number };
+
+/** What of each deposit was charged and not paid, no more than the lease's liability for it comes to. */
+function unpaidDeposits(scope: Scope, lease: Lease, open: readonly OpenCharge[]): UnpaidDeposit[] {
+	const held = depositsHeld(scope, lease.id);
+	let leftCents = held.reduce((sum, { heldCents }) => sum + heldCents, 0);
+	return held.map(({ accountId, heldCents, unpaidCents }) => {
+		const cents = Math.max(0, Math.min(heldCents, unpaidCents, leftCents));
+		leftCents -= cents;
+		const charges = open.filter((charge) => charge.accountId === accountId);
+		return { accountId, cents, chargePostingIds: new Set(charges.map(({ chargePostingId }) => chargePostingId)) };
+	});
+}
+
+/** Takes out of what is settled what the deposit answers for itself. */
+function takeUnpaid(deposit: UnpaidDeposit, settles: readonly Application[]) {
+	const own = settles.filter(({ chargePostingId }) => deposit.chargePostingIds.has(chargePostingId));
+	const taken = takeUpTo(own, deposit.cents);
+	deposit.cents -= sumOf(taken);
+	return { accountId: deposit.accountId, settles: taken };
+}
+
+function sumOf(applications: readonly Application[]): number {
+	return applications.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** Takes applications out of those waiting until they come to the amount; what is left of one goes on waiting. */
+export function takeUpTo(waiting: Application[], amountCents: number): Application[] {
+	const taken: Application[] = [];
+	let rest = amountCents;
+	for (const application of waiting) {
+		const part = Math.min(application.amountCents, rest);
+		if (part === 0) continue;
+		taken.push({ ...application, amountCents: part });
+		application.amountCents -= part;
+		rest -= part;
+	}
+	return taken;
+}

@@ -1,0 +1,48 @@
+export { type Ageing, leaseAgeing, paidThrough } from "./ageing";
+export { nameApplications } from "./allocate-payment";
+export { applyPrepayment, settlePrepaid } from "./apply-prepayment";
+export {
+	askAboutDuplicate,
+	type Charged,
+	chargeAndSettle,
+	chargeLease,
+	checkLines as checkChargeLines,
+	postCharge,
+} from "./charge-lease";
+export { correctCharge, correctCredit, correctPayment } from "./correct-transaction";
+export { type Credited, creditLease, postCredit, takeUpTo } from "./credit-lease";
+export { transferOfWithheld } from "./deposit-transfer";
+export {
+	findCorrectableCharge,
+	findCorrectableCredit,
+	findCorrectablePayment,
+	openChargesWithout,
+	openLinesOf,
+} from "./find-correctable";
+export { type DepositHeld, depositLines, depositsHeld, type HeldLine, prepaymentLines } from "./held-deposits";
+export { keptForLater } from "./kept-for-later";
+export { leaveFreed } from "./leave-prepaid";
+export {
+	allLedgerLines,
+	type LedgerFilters,
+	type LedgerLine,
+	type LedgerTotals,
+	ledgerTotals,
+	listLedgerLines,
+} from "./ledger-lines";
+export { type PaymentInput, postPayment, type Received, receivePayment } from "./receive-payment";
+export { receivePayments } from "./receive-payments";
+export { type Returned, returnFeeOf, returnPayment, usualReturnFee } from "./return-payment";
+export {
+	findLeaseEntry,
+	type LeaseEntry,
+	refuseCorrectionDay,
+	reversalDay,
+	reverseEntry,
+	reverseTransaction,
+} from "./reverse-transaction";
+export { sendReceipt } from "./send-receipt";
+export { settleWaitingLeases } from "./settle-waiting-leases";
+export { leaseStatement, sendStatement } from "./statement";
+export { findReceipt, findTransaction, type TransactionState } from "./transaction-queries";
+export { unpaidSince } from "./unpaid-since";

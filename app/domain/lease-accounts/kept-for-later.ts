@@ -1,0 +1,17 @@
+import { prepaymentMoves } from "#domain/ledger";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+
+/**
+ * What of a lease's prepayment pays charges that are posted for later days: "$800.00 is kept for the charge of Feb 1,
+ * 2026". Undefined where none does.
+ */
+export function keptForLater(scope: Scope, leaseId: number): string | undefined {
+	const { today, money, date } = organizationOf(scope);
+	const taken = prepaymentMoves(scope, leaseId).filter(({ day, cents }) => day > today && cents < 0);
+	const [first, ...more] = taken;
+	if (!first) return undefined;
+	const cents = taken.reduce((sum, move) => sum - move.cents, 0);
+	const charges = more.length > 0 ? `charges from ${date(first.day)} on` : `the charge of ${date(first.day)}`;
+	return `${money(cents)} is kept for ${charges}`;
+}

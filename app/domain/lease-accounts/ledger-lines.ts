@@ -1,0 +1,217 @@
+import type { PaymentMethod } from "#domain/bank-accounts/labels";
+import type { PlainDate } from "#domain/calendar/format";
+import { accountIdByRole } from "#domain/ledger";
+import type { TransactionType } from "#domain/ledger/labels";
+import { statement } from "~/db/client.server";
+import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { whereOf } from "~/db/where.server";
+import type { Scope } from "~/domain/kernel/scope";
+
+export type LedgerFilters = {
+	from?: PlainDate | undefined;
+	to?: PlainDate | undefined;
+	/** Every line is of one kind; a reversal is of its original's. */
+	kind?: "charges" | "payments" | "credits" | undefined;
+	accountId?: number | undefined;
+	/** Only charges that are not wholly paid. */
+	openOnly?: boolean | undefined;
+	/** Leave out what was reversed, and its reversal. */
+	hideReversed?: boolean | undefined;
+	/** Show what was reversed once: the reversal is left out, and neither counts in the balances. */
+	reversedOnce?: boolean | undefined;
+};
+
+export type LedgerLine = {
+	/** The transaction. */
+	id: number;
+	date: PlainDate;
+	type: TransactionType;
+	memo: string;
+	/** The accounts other than receivables and prepayments: "Rent Income". */
+	accountNames: string;
+	reference: string;
+	payerName: string | null;
+	method: PaymentMethod | null;
+	receiptNumber: number | null;
+	/** Added to the balance: a charge positive, a payment or credit negative. */
+	amountCents: number;
+	/** What of a charge is still open. */
+	openCents: number;
+	reversalOf: number | null;
+	reversedBy: number | null;
+	corrects: number | null;
+	returned: boolean;
+	createdDate: string;
+	/**
+	 * What the tenants owed after this line, all lines counted that the list does not hide as reversed; of a line that does
+	 * not count itself, 0.
+	 */
+	balanceCents: number;
+};
+
+type ListRequest = {
+	filters?: LedgerFilters | undefined;
+	/** Newest first unless asked otherwise. */
+	direction?: "asc" | "desc" | undefined;
+	cursor?: string | undefined;
+};
+
+/** One page of the account between tenants and manager, 50 lines with the balance after each. */
+export function listLedgerLines(scope: Scope, leaseId: number, request: ListRequest = {}) {
+	const account = tenantAccount(scope, leaseId);
+	const page = keysetPage(lineList(account, request));
+	return { ...page, rows: withBalances(account, page.rows, request.filters) };
+}
+
+/** All filtered lines in the list's order, for the download and the statement. */
+export function allLedgerLines(scope: Scope, leaseId: number, request: Omit<ListRequest, "cursor"> = {}): LedgerLine[] {
+	const account = tenantAccount(scope, leaseId);
+	return withBalances(account, keysetRows(lineList(account, request)), request.filters);
+}
+
+/**
+ * What the filtered lines added to the balance and took off it, as the two columns show them, and what stood before the
+ * period; `hidden` counts lines left out as reversed.
+ */
+export function ledgerTotals(scope: Scope, leaseId: number, filters: LedgerFilters = {}): LedgerTotals {
+	const account = tenantAccount(scope, leaseId);
+	const { where, params } = conditions(account, filters);
+	const totals = statement<Pick<LedgerTotals, "addedCents" | "takenOffCents">>(
+		`SELECT coalesce(sum(max(amount, 0)), 0) AS addedCents, coalesce(sum(max(-amount, 0)), 0) AS takenOffCents
+		FROM (SELECT ${amount} AS amount FROM ${tenantLines} WHERE ${where.join(" AND ")})`,
+	).get(...account.accounts, ...params);
+	if (!totals) throw new Error("A sum without grouping gives one row.");
+	const openingCents = filters.from ? balanceBefore(account, filters.from, 0, filters.hideReversed) : 0;
+	return { ...totals, openingCents, hidden: filters.hideReversed ? countReversed(account) : 0 };
+}
+
+export type LedgerTotals = { addedCents: number; takenOffCents: number; openingCents: number; hidden: number };
+
+type StoredLine = Omit<LedgerLine, "balanceCents" | "returned"> & { returned: number; lineId: number };
+
+/** SQL: the lease's transactions `t` by its lines `p`, which stand in the order of their days. */
+export const tenantLines =
+	"gl_postings p INDEXED BY gl_postings_by_lease CROSS JOIN gl_transactions t ON t.id = p.id >> 8";
+
+/** Of each transaction the first line on the tenants' account alone. */
+export const firstLines = `p.lease_id = ? AND p.account_id IN (?, ?) AND NOT EXISTS (
+	SELECT 1 FROM gl_postings earlier
+	WHERE earlier.id BETWEEN t.id * 256 AND p.id - 1 AND +earlier.lease_id = p.lease_id AND earlier.account_id IN (?, ?))`;
+
+/** The effect of a transaction on what the tenants owe. Lines are found by the transaction's id range. */
+const amount = `(SELECT sum(line.amount_cents) FROM gl_postings line
+	WHERE line.id BETWEEN t.id * 256 AND t.id * 256 + 255 AND line.account_id IN (?, ?))`;
+
+const columns = `t.id, p.id AS lineId, t.date, t.type, t.memo, t.reference, t.reversal_of AS reversalOf,
+	t.reversed_by AS reversedBy, t.corrects, t.created_date AS createdDate, pay.payer_name AS payerName, pay.method,
+	pay.receipt_number AS receiptNumber, pay.returned_by IS NOT NULL AS returned,
+	coalesce((SELECT sum(c.open_cents) FROM charges c WHERE c.posting_id BETWEEN t.id * 256 AND t.id * 256 + 255), 0)
+		AS openCents,
+	(SELECT group_concat(DISTINCT a.name) FROM gl_postings line JOIN gl_accounts a ON a.id = line.account_id
+		WHERE line.id BETWEEN t.id * 256 AND t.id * 256 + 255
+			AND coalesce(a.system_key, '') NOT IN ('accounts_receivable', 'prepayments')) AS accountNames,
+	${amount} AS amountCents`;
+
+/** Moving prepaid money to charges does not change what is owed: such transactions are no lines. */
+function lineList(account: TenantAccount, request: ListRequest): KeysetList<StoredLine> {
+	const { where, params } = conditions(account, request.filters ?? {});
+	return {
+		select: columns,
+		from: `${tenantLines} LEFT JOIN payments pay ON pay.transaction_id = t.id`,
+		where: [...where, `coalesce(${amount}, 0) <> 0`],
+		params: [...account.accounts, ...params, ...account.accounts],
+		order: [
+			{ sql: "p.date", key: "date" },
+			{ sql: "p.id", key: "lineId" },
+		],
+		direction: request.direction ?? "desc",
+		cursor: request.cursor,
+	};
+}
+
+function conditions({ leaseId, profileId, accounts }: TenantAccount, filters: LedgerFilters) {
+	const { where, params, add } = whereOf(firstLines, leaseId, ...accounts, ...accounts);
+	add("t.profile_id = ?", profileId);
+	if (filters.from) add("p.date >= ?", filters.from);
+	if (filters.to) add("p.date <= ?", filters.to);
+	if (filters.kind === "payments") add("t.type = 'payment'");
+	if (filters.kind === "credits") add("t.type IN ('credit', 'apply_deposit')");
+	if (filters.kind === "charges") add("t.type NOT IN ('payment', 'credit', 'apply_deposit')");
+	if (filters.hideReversed) add("t.reversal_of IS NULL AND t.reversed_by IS NULL");
+	if (filters.reversedOnce) add("t.reversal_of IS NULL");
+	if (filters.openOnly) {
+		add(
+			"EXISTS (SELECT 1 FROM charges c WHERE c.posting_id BETWEEN t.id * 256 AND t.id * 256 + 255 AND c.open_cents > 0)",
+		);
+	}
+	if (filters.accountId !== undefined) {
+		add(
+			`EXISTS (SELECT 1 FROM gl_postings line
+				WHERE line.id BETWEEN t.id * 256 AND t.id * 256 + 255 AND line.account_id = ?)`,
+			filters.accountId,
+		);
+	}
+	return { where, params };
+}
+
+/** A lease's account with its tenants: what is receivable from them, and what they prepaid. */
+type TenantAccount = { leaseId: number; profileId: number; accounts: [number, number] };
+
+function tenantAccount(scope: Scope, leaseId: number): TenantAccount {
+	const accounts: [number, number] = [
+		accountIdByRole(scope, "accounts_receivable"),
+		accountIdByRole(scope, "prepayments"),
+	];
+	return { leaseId, profileId: scope.profileId, accounts };
+}
+
+/**
+ * The balance after each line: what stood before the page's oldest line, then every posting of the page's stretch, also
+ * those that the filters leave out.
+ */
+function withBalances(account: TenantAccount, rows: StoredLine[], filters: LedgerFilters = {}): LedgerLine[] {
+	const ordered = [...rows].sort((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1));
+	const [oldest, newest] = [ordered[0], ordered.at(-1)];
+	if (!oldest || !newest) return [];
+	const leavesOut = filters.hideReversed || filters.reversedOnce;
+	let balance = balanceBefore(account, oldest.date, oldest.id, leavesOut);
+	const balances = new Map<number, number>();
+	for (const { transactionId, cents } of stretch(account, oldest, newest, leavesOut)) {
+		balance += cents;
+		balances.set(transactionId, balance);
+	}
+	return rows.map((row) => ({ ...row, returned: row.returned === 1, balanceCents: balances.get(row.id) ?? 0 }));
+}
+
+/** A lease's balance before a transaction, read from the index alone. */
+function balanceBefore({ leaseId, accounts }: TenantAccount, date: PlainDate, id: number, hideReversed = false) {
+	const row = statement<{ cents: number }>(
+		`SELECT coalesce(sum(p.amount_cents), 0) AS cents FROM gl_postings p ${hideReversed ? unreversed : ""}
+		WHERE p.lease_id = ? AND p.account_id IN (?, ?) AND (p.date, p.id) < (?, ?)`,
+	).get(leaseId, ...accounts, date, id * 256);
+	return row?.cents ?? 0;
+}
+
+function stretch(
+	{ leaseId, accounts }: TenantAccount,
+	oldest: { date: PlainDate; id: number },
+	newest: { date: PlainDate; id: number },
+	hideReversed = false,
+) {
+	return statement<{ transactionId: number; cents: number }>(
+		`SELECT p.id >> 8 AS transactionId, p.amount_cents AS cents FROM gl_postings p ${hideReversed ? unreversed : ""}
+		WHERE p.lease_id = ? AND p.account_id IN (?, ?) AND (p.date, p.id) BETWEEN (?, ?) AND (?, ?)
+		ORDER BY p.date, p.id`,
+	).all(leaseId, ...accounts, oldest.date, oldest.id * 256, newest.date, newest.id * 256 + 255);
+}
+
+const unreversed = "JOIN gl_transactions t ON t.id = p.id >> 8 AND t.reversal_of IS NULL AND t.reversed_by IS NULL";
+
+function countReversed(account: TenantAccount): number {
+	const { where, params } = conditions(account, {});
+	const row = statement<{ lines: number }>(
+		`SELECT count(*) AS lines FROM ${tenantLines} WHERE ${where.join(" AND ")}
+			AND (t.reversal_of IS NOT NULL OR t.reversed_by IS NOT NULL) AND coalesce(${amount}, 0) <> 0`,
+	).get(...params, ...account.accounts);
+	return row?.lines ?? 0;
+}

@@ -1,0 +1,57 @@
+import type { Lease } from "#domain/lease-records";
+import { findLease } from "#domain/lease-records";
+import { raise } from "#domain/notifications";
+import { homeName } from "#domain/rentals";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+
+type Payment = { transactionId: number; receiptNumber: number; payerName: string };
+
+/** Tells managers, the property's owners and the people of the lease that a payment came in. Within its write. */
+export function tellOfPayment(scope: Scope, lease: Lease, amountCents: number, payment: Payment): void {
+	const { transactionId, receiptNumber, payerName } = payment;
+	const amount = organizationOf(scope).money(amountCents);
+	const home = homeName(scope, lease);
+	const cause = `payment:${transactionId}`;
+	raise(scope, {
+		...{ type: "rent_payment_received", cause },
+		message: `${payerName} paid ${amount} for ${home}.`,
+		link: `/app/transaction?id=${transactionId}`,
+	});
+	raise(scope, {
+		...{ type: "rent_payment_received", cause, ownersOf: lease.propertyId },
+		message: `${amount} was received for ${home}.`,
+		link: "/owner/ohome",
+	});
+	raise(scope, {
+		...{ type: "payment_receipt", cause, tenantsOf: lease.id },
+		message: `We received ${amount} from ${payerName}, receipt ${receiptNumber}.`,
+		link: "/resident/rhome",
+	});
+}
+
+type ReturnedPayment = { paymentId: number; amountCents: number; payerName: string; reason: string; feeCents: number };
+
+/**
+ * Tells managers and the people of the lease that a payment was returned, with the fee charged for it and what is due
+ * now. Within its write, once all of it is posted.
+ */
+export function tellOfReturned(scope: Scope, lease: Lease, returned: ReturnedPayment): void {
+	const { paymentId, payerName, reason } = returned;
+	const { money } = organizationOf(scope);
+	const amount = money(returned.amountCents);
+	const fee = returned.feeCents > 0 ? `A fee of ${money(returned.feeCents)} was charged for the return.` : "";
+	const owedCents = findLease(scope, lease.id)?.balanceCents ?? 0;
+	const due = owedCents > 0 ? `${money(owedCents)} is due now.` : "Nothing is due now.";
+	const cause = `payment_returned:${paymentId}`;
+	raise(scope, {
+		...{ type: "payment_returned", cause },
+		message: `The payment of ${amount} by ${payerName} for ${homeName(scope, lease)} was returned. ${reason}`,
+		link: `/app/transaction?id=${paymentId}`,
+	});
+	raise(scope, {
+		...{ type: "payment_returned", cause, tenantsOf: lease.id },
+		message: [`The payment of ${amount} by ${payerName} was returned.`, fee, due].filter(Boolean).join(" "),
+		link: `/resident/rtransactions/transaction?id=${paymentId}`,
+	});
+}

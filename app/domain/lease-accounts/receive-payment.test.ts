@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { closeBooks, openCharges } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { moneyOf } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { rented } from "../../../tests/factories/rented";
+import { applyPrepayment } from "./index.server";
+
+keepBooks("2026-01-10");
+
+describe("payment", () => {
+	test("pays the oldest due first and keeps the rest as prepayment", () => {
+		const { pay, charge, leaseId, scope } = rented();
+		must(charge(7500));
+		expect(must(pay(125_000))).toMatchObject({ appliedCents: 125_000, prepaidCents: 0, balanceCents: 2500 });
+		expect(openCharges(scope, leaseId).map(({ openCents }) => openCents)).toEqual([2500]);
+		expect(must(pay(10_000))).toMatchObject({ appliedCents: 2500, prepaidCents: 7500, balanceCents: -7500 });
+	});
+
+	test("as written: refused at the line that is too large, the rest stays prepaid", () => {
+		const { pay, charge, leaseId, scope } = rented();
+		must(charge(7500));
+		const fee = openCharges(scope, leaseId).find(({ openCents }) => openCents === 7500);
+		const write = (amountCents: number) => [{ line: 1, chargePostingId: fee?.chargePostingId ?? 0, amountCents }];
+		expect(pay(10_000, { allocation: write(8000) })).toMatchObject({
+			...{ field: "allocation[1].amount", message: "Only $75.00 is open." },
+		});
+		expect(pay(5000, { allocation: write(7500) })).toMatchObject({ field: "allocation" });
+		expect(must(pay(10_000, { allocation: write(7500) })).prepaidCents).toBe(2500);
+		expect(moneyOf(leaseId)).toMatchObject({ receivable: 120_000, prepaid: 2500, balance: 117_500 });
+		expect(must(applyPrepayment(scope, leaseId)).appliedCents).toBe(2500);
+	});
+
+	test("receipts are numbered without gaps, refused payments take none", () => {
+		const { pay } = rented();
+		expect(must(pay(1000)).receiptNumber).toBe(1);
+		expect(pay(0).ok).toBe(false);
+		expect(pay(1000, { allocation: [{ chargePostingId: 1, amountCents: 5 }] }).ok).toBe(false);
+		expect(must(pay(1000)).receiptNumber).toBe(2);
+	});
+
+	test.each([
+		["a date ahead", { date: "2026-01-11" }, "date"],
+		["a check without its number", { method: "check" }, "reference"],
+		["no one", { payerName: " " }, "payerName"],
+		["someone who is not on the lease", { tenantId: 4711 }, "payer"],
+		["an account that is no bank", { depositAccountId: 4711 }, "depositAccountId"],
+		["far more than is owed", { amountCents: 999_999 }, "confirmLarge"],
+	])("%s is refused", (_, over, field) => {
+		const { pay, leaseId } = rented();
+		expect(pay(1000, over)).toMatchObject({ ok: false, field });
+		expect(moneyOf(leaseId).balance).toBe(120_000);
+	});
+
+	test("asks about a double, certified funds and an eviction", () => {
+		const { pay, leaseId } = rented();
+		must(pay(1000, { method: "check", reference: "101" }));
+		const again = { confirmDuplicate: false };
+		expect(pay(1000, { ...again, date: "2026-01-08" })).toMatchObject({ field: "confirmDuplicate" });
+		expect(pay(555, { ...again, method: "check", reference: "101" })).toMatchObject({ field: "confirmDuplicate" });
+		expect(pay(555, again).ok).toBe(true);
+		statement("UPDATE leases SET certified_funds_only = 1 WHERE id = ?").run(leaseId);
+		expect(pay(700, { method: "check", reference: "102" })).toMatchObject({ field: "uncertifiedReason" });
+		statement("UPDATE leases SET eviction_pending = 1 WHERE id = ?").run(leaseId);
+		expect(pay(700)).toMatchObject({ field: "confirmEviction" });
+		expect(pay(700, { confirmEviction: true }).ok).toBe(true);
+	});
+
+	test("back-dated, but not into closed books", () => {
+		const { pay, scope } = rented();
+		expect(must(pay(1000, { date: "2026-01-02" })).appliedCents).toBe(1000);
+		closeBooks(scope, "2026-01-05");
+		expect(pay(1000, { date: "2026-01-04" })).toMatchObject({
+			...{ field: "date", message: "The books are closed up to Jan 5, 2026. Use a later date." },
+		});
+	});
+});

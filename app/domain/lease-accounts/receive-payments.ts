@@ -1,0 +1,80 @@
+import type { PaymentMethod } from "#domain/bank-accounts/labels";
+import type { PlainDate } from "#domain/calendar/format";
+import { findPostableLease, leasePeople, standingOf } from "#domain/lease-records";
+import type { Cents } from "#domain/money/format";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse, refuseAll } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { receivePayment } from "./receive-payment";
+
+type PaymentStack = {
+	/** Today or earlier. */
+	date: PlainDate;
+	method: PaymentMethod;
+	/** As with a single payment when unset. */
+	depositAccountId?: number | undefined;
+	/** What the stack was added up to by hand; other rows are refused. */
+	totalCents?: Cents | undefined;
+	/** `line` is the place in the form. Without an amount a row pays what the lease owes today. */
+	rows: { line: number; leaseId: number; amountCents?: Cents | undefined; reference?: string | undefined }[];
+	idempotencyKey?: string | undefined;
+};
+
+/**
+ * Receives a stack of payments, all or none of them: each is a payment of its lease's first tenant, oldest charge first,
+ * with a receipt of its own. Refuses at the rows, `rows[1].amount`, all that do not fit in one go; what a single payment
+ * would ask about is refused too, to be taken by itself.
+ */
+export function receivePayments(scope: Scope, stack: PaymentStack): Result<{ count: number; amountCents: Cents }> {
+	return once(scope, "receive-payments", stack, () => {
+		const { date, method, depositAccountId, totalCents, rows } = stack;
+		if (rows.length === 0) return refuse("Write an amount or a number beside at least one lease.", "rows");
+		let amountCents = 0;
+		const refused: Failure[] = [];
+		for (const row of rows) {
+			const received = receiveRow(scope, { date, method, depositAccountId }, row);
+			if (received.ok) amountCents += received.amountCents;
+			else refused.push(...[received, ...(received.others ?? [])].map((failure) => atRow(failure, row.line)));
+		}
+		const failure = refuseAll(refused) ?? differs(scope, amountCents, totalCents);
+		return failure ?? { ok: true, count: rows.length, amountCents };
+	});
+}
+
+function receiveRow(
+	scope: Scope,
+	stack: Pick<PaymentStack, "date" | "method" | "depositAccountId">,
+	{ leaseId, reference, ...row }: PaymentStack["rows"][number],
+): Result<{ amountCents: Cents }> {
+	const found = findPostableLease(scope, leaseId);
+	if (!found.ok) return refuse(found.message);
+	const amountCents = row.amountCents ?? standingOf(scope, leaseId).balanceCents;
+	if (amountCents <= 0) return refuse("Nothing is owed: enter the amount.");
+	const tenantId = leasePeople(scope, leaseId)[0]?.tenantId;
+	const receive = (number: string | undefined) =>
+		receivePayment(scope, leaseId, { ...stack, amountCents, reference: number, tenantId });
+	const received = receive(reference);
+	if (received.ok) return { ok: true, amountCents };
+	// Tried with a number too, so that what else is wrong is said at once: nothing of a stack that is refused stays.
+	const beside = received.field === "reference" && reference === undefined ? receive("0") : received;
+	return beside.ok || beside === received ? received : { ...received, others: [beside] };
+}
+
+const ofAll = ["date", "depositAccountId", "confirmBehind", "confirmReconciled"];
+
+/** A refusal of one payment as the stack's form knows its fields. */
+function atRow({ field, message }: Failure, line: number): Failure {
+	if (field !== undefined && ofAll.includes(field)) return refuse(message, field);
+	if (field === "reference") return refuse(message, `rows[${line}].reference`);
+	if (field === "confirmAccount") return refuse(`${message} Take it by itself.`, "depositAccountId");
+	const asks = field !== undefined && field !== "amount";
+	return refuse(asks ? `${message} Take this payment by itself.` : message, `rows[${line}].amount`);
+}
+
+function differs(scope: Scope, amountCents: Cents, totalCents: Cents | undefined): Failure | undefined {
+	if (totalCents === undefined || totalCents === amountCents) return undefined;
+	const { money } = organizationOf(scope);
+	const apart = `${money(Math.abs(amountCents - totalCents))} ${amountCents > totalCents ? "more" : "less"}`;
+	return refuse(`The payments come to ${money(amountCents)}, ${apart} than this.`, "total");
+}

@@ -1,0 +1,181 @@
+import { recordActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { findLeaseRecord } from "#domain/lease-records";
+import {
+	accountIdByRole,
+	closedThroughFor,
+	firstOpenDay,
+	lastMoved,
+	lineIds,
+	type Reversed,
+	reconciledTo,
+	reverse,
+} from "#domain/ledger";
+import type { TransactionType } from "#domain/ledger/labels";
+import { ledgerEnd, refuseTakingBack, refuseWorse } from "#domain/owner-money";
+import { statement } from "~/db/client.server";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { settlePrepaid } from "./apply-prepayment";
+import { transferOfWithheld, withheldOfTransfer } from "./deposit-transfer";
+
+type ReversalInput = {
+	/**
+	 * Today or earlier, no earlier than the original itself, after the statement it is reconciled on. Unset:
+	 * that day while the books are open there, else today.
+	 */
+	date?: PlainDate | undefined;
+	reason: string;
+	/** Ticked after the question whether someone else's money is taken. */
+	confirmBelowZero?: boolean | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+/** A transaction of a lease of the organization. */
+export type LeaseEntry = {
+	id: number;
+	type: TransactionType;
+	date: PlainDate;
+	leaseId: number;
+	reversedBy: number | null;
+	reversalOf: number | null;
+};
+
+/**
+ * Reverses a charge, payment, credit, refund or anything else of a lease. Money that had paid it goes to the oldest open
+ * charges, the rest to prepayments; the bank transfer that an applied deposit brought goes back with it. A reversal,
+ * what is reversed already, what followed from other entries, and a date that does not fit are refused. It asks at
+ * `confirmBelowZero` about money that is not there any more (`refuseTakingBack`), and where what was earned of it, and
+ * was drawn since, is the tenants' again (`refuseWorse`).
+ */
+export function reverseTransaction(
+	scope: Scope,
+	transactionId: number,
+	input: ReversalInput,
+): Result<{ transactionId: number }> {
+	return once(scope, "reverse-transaction", { transactionId, ...input }, () => {
+		const entry = findLeaseEntry(scope, transactionId);
+		if (!entry) return refuse("This transaction was not found.");
+		const reason = input.reason.trim();
+		if (!reason) return refuse("Say why.", "reason");
+		if (entry.type === "apply_prepayment") {
+			return refuse("This follows from what was charged and paid. Correct the payment to choose what it pays.");
+		}
+		if (withheldOfTransfer(transactionId) !== undefined) {
+			return refuse("This followed from a deposit that was applied. Reverse that, and both go back.");
+		}
+		const transfer = transferOfWithheld(transactionId);
+		const date = input.date ?? laterDay(scope, entry, transfer);
+		for (const id of transfer ? [transactionId, transfer.id] : [transactionId]) {
+			const asking = { confirmed: input.confirmBelowZero, date: lastMoved({ id, date }) };
+			const asked = refuseTakingBack(scope, id, asking);
+			if (asked) return asked;
+		}
+		const end = ledgerEnd();
+		const reversed = reverseEntry(scope, entry, { reason, date });
+		if (!reversed.ok) return reversed;
+		if (transfer) {
+			const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
+			const back = reverse(scope, transfer.id, { date, reason, txnGroupNumber });
+			if (!back.ok) return back;
+		}
+		const lease = findLeaseRecord(scope, entry.leaseId);
+		if (lease) settlePrepaid(scope, lease, { txnGroupNumber: reversed.txnGroupNumber ?? undefined });
+		const worse = refuseWorse(scope, end, { confirmed: input.confirmBelowZero });
+		return worse ?? { ok: true, transactionId: reversed.transactionId };
+	});
+}
+
+/** The day on which both may go back. */
+function laterDay(scope: Scope, entry: LeaseEntry, transfer: { id: number; date: PlainDate } | undefined): PlainDate {
+	const days = [entry, ...(transfer ? [transfer] : [])].map((one) => reversalDay(scope, one));
+	return days.sort().at(-1) ?? entry.date;
+}
+
+/** The reversal alone: what became free waits in prepayments for the caller to settle. */
+export function reverseEntry(
+	scope: Scope,
+	entry: LeaseEntry,
+	{ date, reason, returned }: Pick<ReversalInput, "date" | "reason"> & { returned?: boolean },
+): Result<Reversed> {
+	const day = date ?? reversalDay(scope, entry);
+	const failure = refuseOwedBack(scope, entry) ?? refuseAhead(scope, entry, day);
+	if (failure) return failure;
+	const reversed = reverse(scope, entry.id, { date: day, reason, settledAnew: true, ...(returned && { returned }) });
+	if (!reversed.ok) return reversed;
+	recordActivity(scope, {
+		action: "transaction.reversed",
+		subjectKind: "lease",
+		subjectId: entry.leaseId,
+		summary: `Transaction ${entry.id} was reversed. ${reason}`,
+	});
+	return reversed;
+}
+
+/** What is owed because more was paid back than was there follows from those facts, and would be charged again. */
+function refuseOwedBack(scope: Scope, { id, type, date, leaseId }: LeaseEntry): Failure | undefined {
+	const lease = type === "charge" ? findLeaseRecord(scope, leaseId) : undefined;
+	if (!lease || date < firstOpenDay(scope, lease)) return undefined;
+	const [first, last] = lineIds(id);
+	const prepayments = accountIdByRole(scope, "prepayments");
+	const line = statement("SELECT 1 FROM gl_postings WHERE id BETWEEN ? AND ? AND account_id = ?");
+	if (line.get(first, last, prepayments) === undefined) return undefined;
+	return refuse("This is owed because more was paid back than was there. Waive it instead.");
+}
+
+/** No later than today; what was itself posted ahead goes back on its own day. */
+function refuseAhead(scope: Scope, entry: LeaseEntry, day: PlainDate): Failure | undefined {
+	const organization = organizationOf(scope);
+	if (entry.date <= organization.today) return refuseFutureDate(organization, day);
+	return day > entry.date ? refuse(`Use ${organization.date(entry.date)}.`, "date") : undefined;
+}
+
+/**
+ * The day of what never happened: that of a lease is its own, because all it settled later is settled anew; of anything
+ * else the last on which its money moved.
+ */
+function mistakesDay(original: { id: number; date: PlainDate }): PlainDate {
+	const isOfLease = statement("SELECT 1 FROM gl_transactions WHERE id = ? AND lease_id IS NOT NULL").get(original.id);
+	return isOfLease ? original.date : lastMoved(original);
+}
+
+/**
+ * The day proposed for reversing a mistake, whatever it was: `mistakesDay`, so that no month keeps what never happened;
+ * where the books are closed or a bank statement was reconciled since, today. What the bank sent back happened when it
+ * did, and is of that day.
+ */
+export function reversalDay(scope: Scope, original: { id: number; date: PlainDate }): PlainDate {
+	const { today } = organizationOf(scope);
+	const own = mistakesDay(original);
+	const settled = [closedThroughFor(scope, { transactionId: original.id }), reconciledTo(original.id)];
+	return settled.every((day) => day === null || own > day) ? own : today;
+}
+
+/**
+ * Why a correction cannot be of this day: what it replaces goes back later than its own day, and between the two every
+ * month's figures, and a reconciled statement's, would be out by what was corrected.
+ */
+export function refuseCorrectionDay(
+	scope: Scope,
+	original: { id: number; date: PlainDate },
+	day: PlainDate,
+): Failure | undefined {
+	const back = reversalDay(scope, original);
+	if (back === mistakesDay(original) || day >= back) return undefined;
+	const { date } = organizationOf(scope);
+	return refuse(
+		`What was posted is closed or on a reconciled statement and goes back on ${date(back)}. Use that day.`,
+		"date",
+	);
+}
+
+/** A transaction by its lease; undefined when it is not the organization's or no lease's. */
+export function findLeaseEntry(scope: Scope, transactionId: number): LeaseEntry | undefined {
+	return statement<LeaseEntry>(
+		`SELECT id, type, date, lease_id AS leaseId, reversed_by AS reversedBy, reversal_of AS reversalOf
+		FROM gl_transactions WHERE id = ? AND profile_id = ? AND lease_id IS NOT NULL`,
+	).get(transactionId, scope.profileId);
+}

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { numberedMethods, type PaymentMethod, paymentMethodWords } from "#domain/bank-accounts/labels";
+import { date } from "#domain/calendar/schema";
+import { money } from "#domain/money/schema";
+import {
+	amountLine,
+	filledLines,
+	keysOf,
+	type Locale,
+	newRecord,
+	optionalText,
+	recordId,
+} from "~/domain/kernel/form-fields";
+import { creditKinds, mostInBulk } from "./labels";
+
+const memo = optionalText(65);
+
+const _account = recordId("Choose an account.");
+
+/** Billing something once. */
+export function chargeForm(writer: Locale) {
+	return z
+		.object({
+			...newRecord,
+			date: date(writer),
+			dueDate: date({ ...writer, required: false }),
+			lines: z.array(amountLine(writer)).max(100).default([]),
+			applyPrepayment: z.boolean().default(false),
+			confirmDuplicate: z.boolean().default(false),
+			confirmBelowZero: z.boolean().default(false),
+		})
+		.transform(({ lines, ...form }) => ({ ...form, lines: filledLines(lines) }));
+}
+
+/** Receiving a payment: oldest due first, or the written amounts. */
+export function paymentForm(writer: Locale) {
+	return z
+		.object({
+			...newRecord,
+			payer: z.union([z.literal("other"), recordId("Say who it is from.")], "Say who it is from."),
+			payerName: optionalText(120),
+			date: date(writer),
+			amount: money({ ...writer, min: 1 }),
+			method: z.enum(keysOf(paymentMethodWords), "Choose how it was paid."),
+			reference: optionalText(30),
+			depositAccountId: recordId("Choose an account.").optional(),
+			memo,
+			apply: z.enum(["oldest", "written"]).default("oldest"),
+			allocation: z
+				.array(
+					z.object({
+						chargePostingId: recordId("This charge was not found."),
+						amount: money({ ...writer, required: false }),
+					}),
+				)
+				.max(500)
+				.default([]),
+			confirmDuplicate: z.boolean().default(false),
+			confirmEviction: z.boolean().default(false),
+			confirmLarge: z.boolean().default(false),
+			confirmAccount: z.boolean().default(false),
+			confirmBelowZero: z.boolean().default(false),
+			uncertifiedReason: optionalText(200),
+			next: z.literal("another").optional().catch(undefined),
+		})
+		.refine(({ method, reference }) => !numberedMethods.includes(method) || Boolean(reference), {
+			path: ["reference"],
+			error: "Enter the number.",
+			when: () => true,
+		})
+		.transform(({ payer, apply, allocation, method, amount, ...form }) => ({
+			...form,
+			amountCents: amount,
+			method: method satisfies PaymentMethod,
+			tenantId: payer === "other" ? undefined : payer,
+			payerName: payer === "other" ? form.payerName : undefined,
+			allocation:
+				apply === "oldest"
+					? undefined
+					: allocation.flatMap(({ chargePostingId, amount }, line) =>
+							amount === undefined ? [] : [{ line, chargePostingId, amountCents: amount }],
+						),
+		}));
+}
+
+/** Receiving a stack of payments; a lease without an amount and a number has none in it. */
+export function paymentsForm(writer: Locale) {
+	return z
+		.object({
+			...newRecord,
+			date: date(writer),
+			method: z.enum(keysOf(paymentMethodWords), "Choose how it was paid."),
+			depositAccountId: recordId("Choose an account.").optional(),
+			total: money({ ...writer, required: false }),
+			rows: z
+				.array(
+					z.object({
+						leaseId: recordId("This lease was not found."),
+						amount: money({ ...writer, min: 1, required: false }),
+						reference: optionalText(30),
+					}),
+				)
+				.max(mostInBulk, `At most ${mostInBulk} leases at a time.`)
+				.default([]),
+			next: z.literal("another").optional().catch(undefined),
+		})
+		.transform(({ rows, total, ...form }) => ({
+			...form,
+			totalCents: total,
+			rows: rows.flatMap(({ leaseId, amount, reference }, line) =>
+				amount === undefined && !reference ? [] : [{ line, leaseId, amountCents: amount, reference }],
+			),
+		}));
+}
+
+/** Forgiving or making good. */
+export function creditForm(writer: Locale) {
+	return z
+		.object({
+			...newRecord,
+			kind: z.enum(keysOf(creditKinds), "Choose what the credit is for."),
+			date: date(writer),
+			lines: z.array(amountLine(writer)).max(100).default([]),
+			forCharge: recordId("This charge was not found.").optional(),
+			leaveAsCredit: z.boolean().default(false),
+			confirmBelowZero: z.boolean().default(false),
+			reason: optionalText(200),
+		})
+		.transform(({ lines, ...form }) => ({ ...form, lines: filledLines(lines) }));
+}
+
+/** Taking a posted transaction back: entered wrongly, or a payment the bank returned. */
+export function reversalForm(writer: Locale) {
+	return z
+		.object({
+			...newRecord,
+			kind: z.enum(["wrong", "returned"], "Say what happened."),
+			date: date(writer),
+			reason: optionalText(200),
+			fee: money({ ...writer, required: false }),
+			bankFee: money({ ...writer, required: false }),
+			certifiedFundsOnly: z.boolean().default(false),
+			confirmUndeposited: z.boolean().default(false),
+			confirmBelowZero: z.boolean().default(false),
+			depositBack: z.enum(["move", "leave"]).optional().catch(undefined),
+		})
+		.transform(({ fee, bankFee, ...form }) => ({ ...form, feeCents: fee, bankFeeCents: bankFee }));
+}
+
+/** Mailing a receipt or a statement. */
+export const sendForm = z.object(newRecord);
+
+/** Applying what is prepaid to the open charges. */
+export const applyPrepaymentForm = z.object({ ...newRecord, intent: z.literal("apply_prepayment") });

@@ -1,0 +1,45 @@
+import { mailToTenants } from "#domain/lease-records";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { receiptMail } from "~/emails/receipt";
+import { chargeName } from "./labels";
+import { findReceipt } from "./transaction-queries";
+
+/** Mails a payment's receipt to everyone on its lease who has an email. A reversed payment has none to send. */
+export function sendReceipt(
+	scope: Scope,
+	transactionId: number,
+	{ idempotencyKey }: { idempotencyKey?: string | undefined },
+): Result<{ emails: string[] }> {
+	return once(scope, "send-receipt", { idempotencyKey, transactionId }, () => {
+		const receipt = findReceipt(scope, transactionId);
+		if (!receipt) return refuse("This receipt was not found.");
+		if (receipt.reversed) return refuse("This payment was reversed: its receipt is no longer valid.");
+		const { money, date } = organizationOf(scope);
+		const mail = receiptMail({
+			receiptNumber: receipt.receiptNumber,
+			payerName: receipt.payerName,
+			organizationName: receipt.issuer?.name ?? "",
+			home: `${receipt.propertyName} · ${receipt.unitNumber}`,
+			facts: [
+				{ label: "Amount", value: money(receipt.amountCents) },
+				...(receipt.feeCents > 0
+					? [
+							{ label: "Fee for paying online", value: money(receipt.feeCents) },
+							{ label: "Total charged", value: money(receipt.totalCents) },
+						]
+					: []),
+				{ label: "Date", value: date(receipt.date) },
+				{ label: "Method", value: receipt.paidWith },
+				...receipt.appliedTo.map((charge) => ({
+					label: `Applied to ${chargeName(charge)}`,
+					value: money(charge.amountCents),
+				})),
+				...(receipt.prepaidCents > 0 ? [{ label: "Kept as prepayment", value: money(receipt.prepaidCents) }] : []),
+			],
+		});
+		return mailToTenants(scope, receipt.leaseId, "receipt", mail);
+	});
+}

@@ -1,0 +1,30 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { findAccount, type OpenCharge } from "#domain/ledger";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import type { CreditKind } from "./labels";
+import { unpaidSince } from "./unpaid-since";
+
+type Credit = { kind: CreditKind; date: PlainDate };
+
+/** What a credit may settle: of deposits nothing by work in exchange, else what has stayed unpaid since the credit's day. */
+export function toBeCredited(scope: Scope, owed: readonly OpenCharge[], { kind, date }: Credit): OpenCharge[] {
+	if (kind === "previously_deposited") return [...owed];
+	return owed.flatMap((charge) => {
+		if (!findAccount(scope, charge.accountId)?.isDeposit) return [charge];
+		return kind === "exchange" ? [] : unpaidSince([charge], date);
+	});
+}
+
+/** A deposit is not waived as of a day on which it was held. `open` is what of `owed` may be credited. */
+export function refuseWhileHeld(
+	owed: readonly OpenCharge[],
+	open: readonly OpenCharge[],
+	{ kind }: Credit,
+	accountIds: readonly number[],
+): Failure | undefined {
+	const openOf = (charges: readonly OpenCharge[], accountId: number) =>
+		charges.reduce((sum, charge) => sum + (charge.accountId === accountId ? charge.openCents : 0), 0);
+	if (kind !== "waive" || accountIds.every((id) => openOf(open, id) === openOf(owed, id))) return undefined;
+	return refuse("This deposit was held that day. Use the day its payment came back, or later.", "date");
+}

@@ -1,0 +1,24 @@
+import { statement } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+
+/** Someone on the lease by id, or the name of anyone else. */
+type Party = { tenantId?: number | undefined; name?: string | undefined };
+
+/** Who pays or is paid. Refuses at the form's choice, `payer` or `payee`, or at the name beside it, `payerName`. */
+export function findParty(
+	scope: Scope,
+	leaseId: number,
+	{ tenantId, name = "" }: Party,
+	field: "payer" | "payee",
+): Result<{ name: string }> {
+	if (tenantId === undefined) {
+		if (name.trim() !== "") return { ok: true, name: name.trim() };
+		return refuse(field === "payer" ? "Say who it is from." : "Say who is paid.", `${field}Name`);
+	}
+	const person = statement<{ name: string }>(
+		`SELECT t.display_name AS name FROM lease_tenants lt JOIN tenants t ON t.id = lt.tenant_id
+		WHERE lt.lease_id = ? AND lt.tenant_id = ? AND lt.profile_id = ?`,
+	).get(leaseId, tenantId, scope.profileId);
+	return person ? { ok: true, name: person.name } : refuse("This person is not on the lease.", field);
+}

@@ -1,0 +1,43 @@
+export { findOverlap } from "./find-overlap";
+export { findParty } from "./find-party";
+export { leaseOptions } from "./lease-choices";
+export type { LeaseFields, LeasePerson, RentLine } from "./lease-fields";
+export { replacePeople, resolvePeople } from "./lease-people";
+export {
+	findLease,
+	findLeaseFields,
+	isMonthToMonth,
+	type LeasePersonRow,
+	type LeaseRow,
+	leasePeople,
+	leasesToPay,
+	searchLeases,
+	standingOf,
+} from "./lease-queries";
+export {
+	findLeaseRecord,
+	findPostableLease,
+	findUnitRecord,
+	type Lease,
+	leaseTags,
+	refuseInactive,
+} from "./lease-record";
+export { checkAccounts, checkLines, depositRules, insertRules, plannedRules, replaceRules } from "./lease-rules";
+export { mailToTenants } from "./mail-to-tenants";
+export { cityOf, mailingAddress, remitTo } from "./mailing-address";
+export {
+	anchorBesideRent,
+	anchorFrom,
+	chargeDue,
+	chargesBetween,
+	type DueCharge,
+	dueOnOrAfter,
+	firstDueDay,
+	lastChargedDay,
+	monthlyCents,
+	type Rule,
+	type Term,
+} from "./schedule";
+export { advanceRule, scheduleRules } from "./schedule-rules";
+export { transferFrom, transferTo } from "./transfer-record";
+export { rentOn, updateLeaseStatus } from "./update-lease-status";

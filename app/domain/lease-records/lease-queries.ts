@@ -1,0 +1,213 @@
+import { asc, eq } from "drizzle-orm";
+import type { PlainDate } from "#domain/calendar/format";
+import { balanceSql, heldDepositsSql, owingToday, prepaidSql } from "#domain/ledger";
+import { db, statement } from "~/db/client.server";
+import { leaseDeposits, recurringTransactions } from "~/db/schema/index";
+import { anywhere } from "~/db/where.server";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+import type { LeaseStatus, LeaseType } from "./labels";
+import type { LeaseFields } from "./lease-fields";
+import { findLeaseRecord } from "./lease-record";
+import { leaseStatus } from "./status";
+
+export type LeasePersonRow = {
+	tenantId: number;
+	displayName: string;
+	role: "tenant" | "cosigner" | "occupant";
+	isPrimary: boolean;
+	email: string;
+	phone: string;
+	moveInDate: PlainDate | null;
+	noticeDate: PlainDate | null;
+	moveOutDate: PlainDate | null;
+	forwardingAddress: string;
+	/** What they pay of each month among themselves. */
+	shareCents: number | null;
+};
+
+/** What every tab of a lease shows above it, and the agreement itself. Status, month-to-month and money as of today. */
+export function findLease(scope: Scope, leaseId: number) {
+	const lease = findLeaseRecord(scope, leaseId);
+	const home = lease && findHome(lease.unitId);
+	if (!lease || !home) return undefined;
+	const { today } = organizationOf(scope);
+	const status = leaseStatus(lease, today);
+	const standing = standingOf(scope, leaseId);
+	return {
+		...lease,
+		...standing,
+		/** Charges of later days that are posted already, less credits. */
+		aheadCents: lease.balanceCents - standing.balanceCents,
+		/** What is prepaid and pays no charge that is posted ahead. */
+		unusedCents: lease.prepaidCents,
+		...home,
+		status,
+		monthToMonth: isMonthToMonth({ ...lease, status }, today),
+	};
+}
+
+/** What a lease stands at today: what is posted for later days is left out. */
+export function standingOf(scope: Scope, leaseId: number) {
+	const standing = statement<{ balanceCents: number; prepaidCents: number; depositCents: number }>(
+		`SELECT ${balanceSql} AS balanceCents, ${prepaidSql} AS prepaidCents, ${heldDepositsSql} AS depositCents
+		FROM leases l WHERE l.id = @leaseId`,
+	).get({ leaseId, today: organizationOf(scope).today });
+	if (!standing) throw new Error(`No lease ${leaseId}.`);
+	return standing;
+}
+
+function findHome(unitId: number) {
+	return statement<{ unitNumber: string; propertyName: string }>(
+		`SELECT u.unit_number AS unitNumber, p.name AS propertyName
+		FROM units u JOIN properties p ON p.id = u.property_id WHERE u.id = ?`,
+	).get(unitId);
+}
+
+/** A monthly lease, or one that rolled over. */
+export function isMonthToMonth(
+	lease: { type: LeaseType; status: LeaseStatus; endDate: PlainDate | null },
+	today: PlainDate,
+): boolean {
+	if (lease.type === "at_will") return true;
+	return lease.type === "fixed_with_rollover" && lease.endDate !== null && lease.endDate < today;
+}
+
+/** The people of a lease: tenants first, in the order of the form. */
+export function leasePeople(scope: Scope, leaseId: number): LeasePersonRow[] {
+	return statement<Omit<LeasePersonRow, "isPrimary"> & { isPrimary: number }>(
+		`SELECT t.id AS tenantId, t.display_name AS displayName, lt.role, lt.is_primary AS isPrimary, t.email,
+			coalesce(nullif(t.mobile_phone, ''), nullif(t.home_phone, ''), t.work_phone) AS phone,
+			lt.move_in_date AS moveInDate, lt.notice_date AS noticeDate, lt.move_out_date AS moveOutDate,
+			lt.forwarding_address AS forwardingAddress, lt.share_cents AS shareCents
+		FROM lease_tenants lt JOIN tenants t ON t.id = lt.tenant_id
+		WHERE lt.lease_id = ? AND lt.profile_id = ? ORDER BY lt.position, t.id`,
+	)
+		.all(leaseId, scope.profileId)
+		.map((person) => ({ ...person, isPrimary: person.isPrimary === 1 }));
+}
+
+/** A lease as its form says it, to be edited or executed; undefined when it is not the organization's. */
+export function findLeaseFields(scope: Scope, leaseId: number): LeaseFields | undefined {
+	const lease = findLeaseRecord(scope, leaseId);
+	if (!lease) return undefined;
+	const people = leasePeople(scope, leaseId);
+	const rules = db()
+		.select()
+		.from(recurringTransactions)
+		.where(eq(recurringTransactions.leaseId, leaseId))
+		.orderBy(asc(recurringTransactions.id))
+		.all();
+	const rent = rules.filter((rule) => rule.isRent);
+	const deposits = db().select().from(leaseDeposits).where(eq(leaseDeposits.leaseId, leaseId)).all();
+	const [first] = rent;
+	return {
+		unitId: lease.unitId,
+		type: lease.type,
+		startDate: lease.startDate,
+		endDate: lease.endDate ?? undefined,
+		moveInDate: lease.moveInDate ?? undefined,
+		signedDate: lease.signedDate ?? undefined,
+		noticeDate: lease.noticeDate ?? undefined,
+		moveOutDate: lease.moveOutDate ?? undefined,
+		evictionPending: lease.evictionPending,
+		certifiedFundsOnly: lease.certifiedFundsOnly,
+		tenants: people.filter(({ role }) => role === "tenant").map(knownPerson),
+		cosigners: people.filter(({ role }) => role === "cosigner").map(knownPerson),
+		occupants: lease.occupants.map(({ name, birthYear }) => ({ name, birthYear: birthYear ?? undefined })),
+		cycle: first?.cycle ?? "monthly",
+		paymentDueDay: lease.paymentDueDay,
+		firstDueDate: first?.firstDate,
+		postDaysInAdvance: rules[0]?.postDaysInAdvance ?? 0,
+		prorateFirst: lease.prorateFirst,
+		prorateLast: lease.prorateLast,
+		rent: rent.map(({ accountId, amountCents, memo }) => ({ accountId, amountCents, memo })),
+		deposits: deposits.map(({ accountId, amountCents, alreadyHeld, dueDate, receivedDate }) => ({
+			...{ accountId, amountCents, alreadyHeld },
+			...{ dueDate: dueDate ?? undefined, receivedDate: receivedDate ?? undefined },
+		})),
+		charges: rules
+			.filter((rule) => !rule.isRent)
+			.map(({ kind, accountId, amountCents, memo, cycle, firstDate, toDate, occurrences }) => ({
+				...{ kind, accountId, amountCents, memo, cycle, firstDate },
+				...{ toDate: toDate ?? undefined, occurrences: occurrences ?? undefined },
+			})),
+		chargeFrom: lease.chargeFrom,
+		openingBalanceCents: lease.openingBalanceCents,
+		importKey: lease.importKey ?? undefined,
+	};
+}
+
+function knownPerson({ tenantId, moveInDate, isPrimary }: LeasePersonRow) {
+	return { tenantId, isPrimary, moveInDate: moveInDate ?? undefined };
+}
+
+export type LeaseRow = {
+	id: number;
+	name: string;
+	propertyId: number;
+	propertyName: string;
+	unitId: number;
+	unitNumber: string;
+	type: LeaseType;
+	status: LeaseStatus;
+	startDate: PlainDate;
+	endDate: PlainDate | null;
+	moveOutDate: PlainDate | null;
+	rentCents: number;
+	balanceCents: number;
+	depositCents: number;
+};
+
+const leaseColumns = `l.id, l.name, l.property_id AS propertyId, p.name AS propertyName, l.unit_id AS unitId,
+	u.unit_number AS unitNumber, l.type, l.status, l.start_date AS startDate, l.end_date AS endDate,
+	l.move_out_date AS moveOutDate, l.rent_cents AS rentCents, ${balanceSql} AS balanceCents,
+	${heldDepositsSql} AS depositCents`;
+
+/**
+ * At most 25 leases by the name of their people, their property or unit, for picking one: those in force first. Each word
+ * is looked for in indexes that carry the names; only what is shown is read whole.
+ */
+export function searchLeases(scope: Scope, q: string): LeaseRow[] {
+	const words = q.trim().split(/\s+/).filter(Boolean).slice(0, 5);
+	if (words.length === 0) return [];
+	const holds = (column: string, at: number) => `${column} LIKE @word${at} ESCAPE '\\'`;
+	const match = words.map(
+		(_, at) => `(${holds("l.name", at)}
+			OR l.unit_id IN (
+				SELECT id FROM units WHERE profile_id = @profileId AND unit_number <> '' AND ${holds("unit_number", at)})
+			OR l.property_id IN (SELECT id FROM properties WHERE profile_id = @profileId AND ${holds("name", at)}))`,
+	);
+	const patterns = words.map((word, at) => [`word${at}`, anywhere(word)]);
+	return statement<LeaseRow>(
+		`SELECT ${leaseColumns} FROM (
+			SELECT id FROM leases l INDEXED BY leases_search
+			WHERE l.profile_id = @profileId AND l.stage = 'executed' AND ${match.join(" AND ")}
+			ORDER BY l.status = 'past', l.name, l.id LIMIT 25
+		) found CROSS JOIN leases l ON l.id = found.id
+		JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
+		ORDER BY l.status = 'past', l.name, l.id`,
+	).all({ profileId: scope.profileId, today: organizationOf(scope).today, ...Object.fromEntries(patterns) });
+}
+
+/** At most 25 leases to take a payment for: those that owe most today, then the others in force by property and unit. */
+export function leasesToPay(scope: Scope): LeaseRow[] {
+	const { conditions, sortedBy, named } = owingToday(scope);
+	const owing = statement<LeaseRow>(
+		`SELECT ${leaseColumns} FROM leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
+		WHERE ${["l.profile_id = ?", ...conditions].join(" AND ")} ORDER BY ${sortedBy} DESC, l.id LIMIT 25`,
+	).all(scope.profileId, named);
+	if (owing.length === 25) return owing;
+	const others = leaseChoices(scope).filter((lease) => !owing.some(({ id }) => id === lease.id));
+	return [...owing, ...others].slice(0, 25);
+}
+
+/** Executed leases to choose from, at most 201: those in force by property and unit, then the past ones that owe. */
+export function leaseChoices(scope: Scope): LeaseRow[] {
+	return statement<LeaseRow>(
+		`SELECT ${leaseColumns} FROM properties p CROSS JOIN units u ON u.property_id = p.id
+		CROSS JOIN leases l ON l.unit_id = u.id
+		WHERE p.profile_id = ? AND l.stage = 'executed' AND (l.status <> 'past' OR l.balance_cents <> 0)
+		ORDER BY p.sort_name, p.id, u.sort_key, u.id, l.start_date LIMIT 201`,
+	).all(scope.profileId, { today: organizationOf(scope).today });
+}

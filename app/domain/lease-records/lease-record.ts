@@ -1,0 +1,48 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db, statement } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
+import { leases } from "~/db/schema/index";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+
+export type Lease = typeof leases.$inferSelect;
+
+/** A lease of the organization; undefined when it is not one. */
+export function findLeaseRecord(scope: Scope, leaseId: number): Lease | undefined {
+	return leaseById().get({ leaseId, profileId: scope.profileId });
+}
+
+const leaseById = prepared(() =>
+	db()
+		.select()
+		.from(leases)
+		.where(and(eq(leases.id, sql.placeholder("leaseId")), eq(leases.profileId, sql.placeholder("profileId"))))
+		.prepare(),
+);
+
+/** The unit of the organization with its property; undefined when it is not one. */
+export function findUnitRecord(scope: Scope, unitId: number) {
+	return statement<{ id: number; unitNumber: string; propertyId: number; propertyName: string; active: number }>(
+		`SELECT u.id, u.unit_number AS unitNumber, u.property_id AS propertyId, p.name AS propertyName,
+			u.active AND p.active AS active
+		FROM units u JOIN properties p ON p.id = u.property_id WHERE u.id = ? AND u.profile_id = ?`,
+	).get(unitId, scope.profileId);
+}
+
+/** Nothing is leased in a unit that is out of use. */
+export function refuseInactive(unit: { active: number } | undefined): Failure | undefined {
+	return unit?.active ? undefined : refuse("This unit is inactive. Reactivate it first.", "unitId");
+}
+
+/** What every ledger line of a lease carries. */
+export function leaseTags({ id, propertyId, unitId }: Pick<Lease, "id" | "propertyId" | "unitId">) {
+	return { propertyId, unitId, leaseId: id };
+}
+
+/** A lease that money can be posted to, past ones among them; else the refusal to answer. */
+export function findPostableLease(scope: Scope, leaseId: number): Result<{ lease: Lease }> {
+	const lease = findLeaseRecord(scope, leaseId);
+	if (!lease) return refuse("This lease was not found.");
+	if (lease.stage !== "executed") return refuse("Start this lease first.");
+	return { ok: true, lease };
+}

@@ -1,0 +1,158 @@
+import { dayOf, type PlainDate } from "#domain/calendar/format";
+import { type Account, canBeUsed, findAccount } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { leaseDeposits, recurringTransactions } from "~/db/schema/index";
+import { type Failure, refuse, refuseAll } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import type { LeaseFields } from "./lease-fields";
+import { anchorBesideRent, earliestStart, firstDueDay } from "./schedule";
+
+type NewRule = typeof recurringTransactions.$inferInsert;
+/** A rule that is not written yet. */
+type PlannedRule = Omit<NewRule, "profileId" | "leaseId"> & {
+	kind: "charge" | "credit";
+	isRent: boolean;
+	cycle: NonNullable<NewRule["cycle"]>;
+	proratedFrom: PlainDate | null;
+	toDate: PlainDate | null;
+	occurrences: number | null;
+	postDaysInAdvance: number;
+	memo: string;
+};
+
+/** What a lease's form charges: rent, other charges, and the deposits that are still to be paid. */
+export function plannedRules(fields: LeaseFields): PlannedRule[] {
+	return [...agreedRules(fields), ...depositRules(fields)];
+}
+
+/** The rent lines and other charges. Rent of the days before the first whole period is prorated if the form says so. */
+function agreedRules(fields: LeaseFields): PlannedRule[] {
+	const firstDate = firstDueDate(fields);
+	const common = { ...plain, postDaysInAdvance: fields.postDaysInAdvance ?? 0 };
+	const stub = (fields.prorateFirst ?? "none") !== "none" && fields.startDate < firstDate;
+	const rent = fields.rent.map((line) => ({
+		...common,
+		isRent: true,
+		accountId: line.accountId,
+		amountCents: line.amountCents,
+		memo: line.memo ?? "",
+		cycle: fields.cycle,
+		firstDate,
+		anchorDay: anchorDay(fields, firstDate),
+		proratedFrom: stub ? fields.startDate : null,
+	}));
+	const others = (fields.charges ?? []).map((line) => {
+		const first = line.firstDate ?? fields.startDate;
+		return {
+			...common,
+			kind: line.kind ?? "charge",
+			accountId: line.accountId,
+			amountCents: line.amountCents,
+			memo: line.memo ?? "",
+			cycle: line.cycle,
+			firstDate: first,
+			anchorDay: anchorBesideRent(first, fields.paymentDueDay),
+			toDate: line.toDate ?? null,
+			occurrences: line.occurrences ?? null,
+		};
+	});
+	return [...rent, ...others];
+}
+
+/** Each deposit that no one holds yet, charged once. */
+export function depositRules({ startDate, deposits = [] }: Pick<LeaseFields, "startDate" | "deposits">): PlannedRule[] {
+	return deposits
+		.filter((line) => !line.alreadyHeld)
+		.map(({ accountId, amountCents, dueDate = startDate }) => ({
+			...plain,
+			accountId,
+			amountCents,
+			cycle: "one_time",
+			firstDate: dueDate,
+			anchorDay: dayOf(dueDate),
+		}));
+}
+
+const plain = {
+	kind: "charge",
+	isRent: false,
+	memo: "",
+	proratedFrom: null,
+	toDate: null,
+	occurrences: null,
+	postDaysInAdvance: 0,
+} as const;
+
+/** When the first whole period of a form's rent falls due. */
+function firstDueDate(fields: Pick<LeaseFields, "firstDueDate" | "startDate" | "paymentDueDay" | "cycle">) {
+	return fields.firstDueDate ?? firstDueDay(fields.startDate, fields.paymentDueDay);
+}
+
+/** Refuses what a form's amounts and dates cannot mean, all of it. */
+export function checkLines(scope: Scope, fields: LeaseFields): Failure | undefined {
+	return refuseAll([checkAccounts(scope, fields), checkFirstDue(fields)]);
+}
+
+/** Refuses lines without an amount, and accounts that are not the organization's or do not fit, at each line. */
+export function checkAccounts(
+	scope: Scope,
+	{ rent, deposits = [], charges = [] }: Pick<LeaseFields, "rent" | "deposits" | "charges">,
+): Failure | undefined {
+	const grids = [
+		["rent", rent, (account: Account) => canBeUsed(account, "charge")],
+		["deposits", deposits, (account: Account) => canBeUsed(account, "deposit")],
+		["charges", charges, (account: Account) => account.type !== "asset" && !isControl(account)],
+	] as const;
+	return refuseAll(
+		grids.flatMap(([grid, lines, fits]) =>
+			lines.flatMap(({ line, accountId, amountCents }, at) => {
+				const field = `${grid}[${line ?? at}]`;
+				return [
+					amountCents <= 0 ? refuse("Enter an amount above zero.", `${field}.amount`) : undefined,
+					refuseAccount(findAccount(scope, accountId), fits, `${field}.accountId`),
+				];
+			}),
+		),
+	);
+}
+
+function refuseAccount(account: Account | undefined, fits: (account: Account) => boolean, field: string) {
+	if (!account) return refuse("This account was not found.", field);
+	return fits(account) ? undefined : refuse(`${account.name} cannot be used here.`, field);
+}
+
+/** Accounts that the ledger moves by itself. */
+function isControl(account: Account) {
+	return account.systemKey === "accounts_payable" || account.systemKey === "prepayments";
+}
+
+/** Writes a draft's rules and deposits anew. They wait: nothing is due before the lease is executed. */
+export function replaceRules(scope: Scope, leaseId: number, fields: LeaseFields) {
+	statement("DELETE FROM recurring_transactions WHERE lease_id = ?").run(leaseId);
+	statement("DELETE FROM lease_deposits WHERE lease_id = ?").run(leaseId);
+	insertRules(scope, leaseId, agreedRules(fields));
+	for (const { line: _, ...deposit } of fields.deposits ?? []) {
+		insertRow(leaseDeposits, { ...deposit, profileId: scope.profileId, leaseId });
+	}
+}
+
+/** Adds rules to a lease; `scheduleRules` then says when they are due. */
+export function insertRules(scope: Scope, leaseId: number, rules: PlannedRule[]) {
+	for (const rule of rules) insertRow(recurringTransactions, { ...rule, profileId: scope.profileId, leaseId });
+}
+
+/** Cycles of months come back to the due day, cycles of days have none. */
+function anchorDay(fields: LeaseFields, firstDate: PlainDate) {
+	const monthly = !["daily", "weekly", "every_2_weeks", "one_time"].includes(fields.cycle);
+	return monthly ? fields.paymentDueDay : dayOf(firstDate);
+}
+
+function checkFirstDue(fields: LeaseFields): Failure | undefined {
+	const firstDate = firstDueDate(fields);
+	if (firstDate < fields.startDate) return refuse("Rent cannot be due before the first day.", "firstDueDate");
+	if ((fields.prorateFirst ?? "none") === "none" || fields.cycle === "one_time") return undefined;
+	const earliest = earliestStart({ cycle: fields.cycle, firstDate, anchorDay: anchorDay(fields, firstDate) });
+	if (fields.startDate >= earliest) return undefined;
+	return refuse("More than one rent period lies before this day. Choose an earlier first due date.", "firstDueDate");
+}

@@ -1,0 +1,22 @@
+import { queueMail } from "#domain/mail";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import type { Mail } from "~/emails/layout";
+import { leasePeople } from "./lease-queries";
+
+/** Queues one mail to each email of the people of the lease; refuses when no one has. To be called in a write. */
+export function mailToTenants(
+	scope: Scope,
+	leaseId: number,
+	kind: "receipt" | "statement" | "late_fee" | "balance_reminder",
+	mail: Mail,
+): Result<{ emails: string[] }> {
+	const people = leasePeople(scope, leaseId).filter(
+		({ email }, at, all) => email !== "" && all.findIndex((other) => other.email === email) === at,
+	);
+	if (people.length === 0) return refuse("No one on this lease has an email address.");
+	for (const { tenantId, email: to } of people) {
+		queueMail({ profileId: scope.profileId, to, recipient: { kind: "tenant", id: tenantId }, kind, ...mail });
+	}
+	return { ok: true, emails: people.map(({ email }) => email) };
+}

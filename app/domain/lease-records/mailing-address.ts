@@ -1,0 +1,28 @@
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/kernel/scope";
+
+/** Where a lease's tenants are written to, line by line: where they said they went, else their home. */
+export function mailingAddress(scope: Scope, leaseId: number): string[] {
+	const row = statement<{ forwarding: string | null; street: string; city: string; unitNumber: string }>(
+		`SELECT p.street, u.unit_number AS unitNumber, ${cityOf("p")} AS city,
+			(SELECT lt.forwarding_address FROM lease_tenants lt WHERE lt.lease_id = l.id AND lt.forwarding_address <> ''
+				ORDER BY lt.is_primary DESC, lt.position LIMIT 1) AS forwarding
+		FROM leases l JOIN properties p ON p.id = l.property_id JOIN units u ON u.id = l.unit_id
+		WHERE l.id = ? AND l.profile_id = ?`,
+	).get(leaseId, scope.profileId);
+	if (!row) return [];
+	const { forwarding, street, unitNumber, city } = row;
+	return forwarding?.split("\n") ?? [unitNumber ? `${street}, ${unitNumber}` : street, city];
+}
+
+/** Whom checks are written out to and sent, line by line: name, street, place, phone. */
+export function remitTo(scope: Scope): string[] {
+	const row = statement<{ name: string; street: string; city: string; phone: string }>(
+		`SELECT o.name, o.street, ${cityOf("o")} AS city, o.phone FROM organization o WHERE o.profile_id = ?`,
+	).get(scope.profileId);
+	return row ? [row.name, row.street, row.city, row.phone].filter(Boolean) : [];
+}
+
+/** City, state and postal code of a table with an address, on one line. */
+export const cityOf = (table: string) =>
+	`trim(${table}.city || iif(${table}.state <> '', ', ' || ${table}.state, '') || ' ' || ${table}.postal_code)`;

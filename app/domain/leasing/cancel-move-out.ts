@@ -1,0 +1,34 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { findPostableLease, leasePeople, updateLeaseStatus } from "#domain/lease-records";
+import { statement } from "~/db/client.server";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { reopenMoveOut } from "./move-out-notices";
+
+/** Takes back that one tenant moves out while others stay. Refuses where the whole lease ends: its notice is undone. */
+export function cancelMoveOut(scope: Scope, leaseId: number, tenantId: number): Result {
+	return allOrNothing(() => {
+		const found = findPostableLease(scope, leaseId);
+		if (!found.ok) return found;
+		const one = leasePeople(scope, leaseId).find((person) => person.tenantId === tenantId && person.role === "tenant");
+		if (!one) return refuse("This tenant was not found.");
+		if (one.moveOutDate === null) return refuse(`${one.displayName} is staying.`);
+		if (found.lease.moveOutDate !== null) return refuse("The whole lease ends. Take its notice back instead.");
+		statement(
+			"UPDATE lease_tenants SET move_out_date = NULL, forwarding_address = '' WHERE lease_id = ? AND tenant_id = ?",
+		).run(leaseId, tenantId);
+		statement("UPDATE leases SET updated_date = ? WHERE id = ?").run(nowIso(), leaseId);
+		reopenMoveOut(scope, leaseId, tenantId);
+		updateLeaseStatus(scope, found.lease, organizationOf(scope).today);
+		recordActivity(scope, {
+			action: "lease.person_stays",
+			subjectKind: "lease",
+			subjectId: leaseId,
+			summary: `The move-out of ${one.displayName} was taken back.`,
+		});
+		return { ok: true };
+	});
+}

@@ -1,0 +1,43 @@
+import type { LeaseFields, LeasePerson } from "#domain/lease-records";
+
+/**
+ * A draft's form filled up with what the draft says and the form has no inputs for: notice, move-out, eviction,
+ * certified funds, the import's key, deposits' due dates, the dates of other charges and people's own move-ins. A line
+ * keeps its own as long as its account stays; what the form does name, it decides.
+ */
+export function fillFromDraft(draft: LeaseFields, form: LeaseFields): LeaseFields {
+	const { noticeDate, moveOutDate, evictionPending, certifiedFundsOnly, importKey } = draft;
+	return {
+		...{ noticeDate, moveOutDate, evictionPending, certifiedFundsOnly, importKey },
+		...form,
+		tenants: withOwnMoveIn(draft, draft.tenants, form.tenants),
+		cosigners: withOwnMoveIn(draft, draft.cosigners ?? [], form.cosigners ?? []),
+		deposits: (form.deposits ?? []).map((line, at) => {
+			const { dueDate } = sameLine(draft.deposits, line, at) ?? {};
+			return { dueDate, ...line };
+		}),
+		charges: (form.charges ?? []).map((line, at) => {
+			const { kind, firstDate, toDate, occurrences } = sameLine(draft.charges, line, at) ?? {};
+			const own = firstDate === draft.startDate ? undefined : firstDate;
+			return { kind, firstDate: own, toDate, occurrences, ...line };
+		}),
+	};
+}
+
+function sameLine<Line extends { accountId: number }>(
+	lines: Line[] = [],
+	{ line, accountId }: { line?: number | undefined; accountId: number },
+	at: number,
+): Line | undefined {
+	const was = lines[line ?? at];
+	return was?.accountId === accountId ? was : undefined;
+}
+
+/** A move-in that is the lease's own follows it; another one is the person's. */
+function withOwnMoveIn(draft: LeaseFields, were: LeasePerson[], people: LeasePerson[]): LeasePerson[] {
+	return people.map((person) => {
+		const was = were.find(({ tenantId }) => tenantId !== undefined && tenantId === person.tenantId);
+		const moveInDate = was?.moveInDate === (draft.moveInDate ?? draft.startDate) ? undefined : was?.moveInDate;
+		return { ...person, moveInDate: person.moveInDate ?? moveInDate };
+	});
+}

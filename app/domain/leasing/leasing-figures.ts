@@ -1,0 +1,109 @@
+import { addDays, addMonths, monthOf, type PlainDate, type PlainMonth } from "#domain/calendar/format";
+import { balanceSql, owingToday } from "#domain/ledger";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+
+export type MonthOfRent = {
+	month: PlainMonth;
+	chargedCents: number;
+	creditedCents: number;
+	/** What charges were paid, prepaid money when it was applied. */
+	collectedCents: number;
+	/** Came in ahead of any charge, less what was applied since. */
+	prepaidCents: number;
+};
+
+/** Charged and collected in the last months, the current one last; of the organization or one property. */
+export function rentByMonth(scope: Scope, { months = 12, propertyId }: { months?: number; propertyId?: number } = {}) {
+	const { today } = organizationOf(scope);
+	const first = monthOf(addMonths(today, 1 - months, 1));
+	const kept = propertyId === undefined ? "receivables_by_month" : "receivables_monthly";
+	const found = statement<MonthOfRent>(
+		`SELECT month, charged_cents AS chargedCents, credited_cents AS creditedCents, collected_cents AS collectedCents,
+			prepaid_cents AS prepaidCents
+		FROM ${kept} WHERE profile_id = ? AND month BETWEEN ? AND ? ${propertyId === undefined ? "" : "AND property_id = ?"}`,
+	).all(scope.profileId, first, monthOf(today), ...(propertyId === undefined ? [] : [propertyId]));
+	const known = new Map(found.map((row) => [row.month, row]));
+	return Array.from({ length: months }, (_, at): MonthOfRent => {
+		const month = monthOf(addMonths(`${first}-01`, at));
+		return known.get(month) ?? { month, chargedCents: 0, creditedCents: 0, collectedCents: 0, prepaidCents: 0 };
+	});
+}
+
+export type EndingLease = {
+	id: number;
+	name: string;
+	propertyName: string;
+	unitNumber: string;
+	endDate: PlainDate;
+	daysLeft: number;
+};
+
+/** Leases whose last day falls in the next days and that no one follows, soonest first. */
+export function leasesEnding(scope: Scope, { days = 60, limit = 8 }: { days?: number; limit?: number } = {}) {
+	const { today } = organizationOf(scope);
+	return statement<EndingLease>(
+		`SELECT l.id, l.name, p.name AS propertyName, u.unit_number AS unitNumber, l.end_date AS endDate,
+			CAST(julianday(l.end_date) - julianday(?) AS INTEGER) AS daysLeft
+		FROM leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
+		WHERE l.profile_id = ? AND l.stage = 'executed' AND l.end_date BETWEEN ? AND ?
+			AND l.followed_on IS NULL AND l.move_out_date IS NULL
+		ORDER BY l.end_date, l.id LIMIT ?`,
+	).all(today, scope.profileId, today, addDays(today, days), limit);
+}
+
+/** Leases past their last day with people still in: how many, and the oldest such day. */
+export function leasesExpired(scope: Scope) {
+	return (
+		statement<{ count: number; oldest: PlainDate | null }>(
+			"SELECT count(*) AS count, min(end_date) AS oldest FROM leases WHERE profile_id = ? AND status = 'expired'",
+		).get(scope.profileId) ?? { count: 0, oldest: null }
+	);
+}
+
+export type WaitingNotice = {
+	leaseId: number;
+	tenantName: string;
+	propertyName: string;
+	unitNumber: string;
+	moveOutDate: PlainDate;
+};
+
+/** Notices that residents gave themselves and no one answered, the nearest last day first. */
+export function noticesToAnswer(scope: Scope, { limit = 4 }: { limit?: number } = {}): WaitingNotice[] {
+	return statement<WaitingNotice>(
+		`SELECT n.lease_id AS leaseId, t.display_name AS tenantName, p.name AS propertyName, u.unit_number AS unitNumber,
+			n.move_out_date AS moveOutDate
+		FROM move_out_notices n INDEXED BY move_out_notices_open JOIN tenants t ON t.id = n.tenant_id
+		JOIN leases l ON l.id = n.lease_id JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
+		WHERE n.state = 'given' AND n.profile_id = ? ORDER BY n.move_out_date, n.id LIMIT ?`,
+	).all(scope.profileId, limit);
+}
+
+/** Lease drafts that wait to be finished, the one that starts first at the head. */
+export function leaseDrafts(scope: Scope, { limit = 4 }: { limit?: number } = {}) {
+	return statement<{ id: number; name: string; propertyName: string; unitNumber: string }>(
+		`SELECT l.id, l.name, p.name AS propertyName, u.unit_number AS unitNumber
+		FROM leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
+		WHERE l.profile_id = ? AND l.status = 'draft' ORDER BY l.start_date, l.id LIMIT ?`,
+	).all(scope.profileId, limit);
+}
+
+export type OwingLease = {
+	id: number;
+	name: string;
+	propertyName: string;
+	unitNumber: string;
+	balanceCents: number;
+};
+
+/** The leases that owe most. */
+export function leasesOwing(scope: Scope, { limit = 8 }: { limit?: number } = {}): OwingLease[] {
+	const { conditions, sortedBy, named } = owingToday(scope);
+	return statement<OwingLease>(
+		`SELECT l.id, l.name, p.name AS propertyName, u.unit_number AS unitNumber, ${balanceSql} AS balanceCents
+		FROM leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
+		WHERE ${["l.profile_id = ?", ...conditions].join(" AND ")} ORDER BY ${sortedBy} DESC, l.id LIMIT ?`,
+	).all(scope.profileId, limit, named);
+}

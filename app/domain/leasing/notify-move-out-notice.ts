@@ -1,0 +1,19 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Lease } from "#domain/lease-records";
+import { raise } from "#domain/notifications";
+import { homeName } from "#domain/rentals";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+
+/** Tells managers, the property's owners and the people of a lease of its last day. Within its write. */
+export function tellOfNotice(scope: Scope, lease: Lease, moveOutDate: PlainDate): void {
+	const day = organizationOf(scope).date(moveOutDate);
+	const home = homeName(scope, lease);
+	const notice = { type: "lease_renewal_notification", cause: `notice:${lease.id}:${moveOutDate}` } as const;
+	raise(scope, { ...notice, message: `${lease.name} leave ${home} on ${day}.`, link: `/app/endlease?id=${lease.id}` });
+	raise(scope, { ...notice, ownersOf: lease.propertyId, message: `${home} is left on ${day}.`, link: "/owner/ohome" });
+	raise(scope, {
+		...{ ...notice, tenantsOf: lease.id, link: "/resident/rhome" },
+		message: `Your notice is recorded: your last day at ${home} is ${day}.`,
+	});
+}

@@ -1,0 +1,68 @@
+import { recordActivity } from "#domain/activity";
+import { statement, write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+
+type Keyholder = { userId: number; name: string; email: string; mayPostInClosedBooks: boolean };
+
+/** Whether the person acting may post into closed books. Scheduled work never may. */
+export function mayPostInClosedBooks({ profileId, userId }: Scope): boolean {
+	if (userId === null) return false;
+	return Boolean(
+		statement<unknown, [number, number]>("SELECT 1 FROM books_keyholders WHERE profile_id = ? AND user_id = ?").get(
+			profileId,
+			userId,
+		),
+	);
+}
+
+/** Whether the person acting is the one whose organization this is: who names the others. */
+export function ownsOrganization({ profileId, userId }: Scope): boolean {
+	const row = statement<{ userId: number }, [number]>("SELECT user_id AS userId FROM profiles WHERE id = ?").get(
+		profileId,
+	);
+	return row !== undefined && row.userId === userId;
+}
+
+/** The organization's managers, and which of them may post into closed books. */
+export function listKeyholders(scope: Scope): Keyholder[] {
+	return statement<Omit<Keyholder, "mayPostInClosedBooks"> & { mayPostInClosedBooks: number }, { profileId: number }[]>(
+		`SELECT u.id AS userId, trim(u.firstname || ' ' || u.lastname) AS name, u.email,
+			EXISTS (SELECT 1 FROM books_keyholders k WHERE k.profile_id = @profileId AND k.user_id = u.id) AS mayPostInClosedBooks
+		FROM profiles p JOIN users u ON u.id = p.user_id
+		WHERE (p.id = @profileId OR p.linked_profile_id = @profileId) AND u.user_role = 'property_manager'
+			AND p.status = 'active'
+		ORDER BY p.id`,
+	)
+		.all({ profileId: scope.profileId })
+		.map((row) => ({ ...row, mayPostInClosedBooks: row.mayPostInClosedBooks === 1 }));
+}
+
+/** Says anew who may post into closed books; the organization's owner alone. Refused at `userIds`. */
+export function nameKeyholders(scope: Scope, userIds: readonly number[]): Result {
+	return write(() => {
+		if (!ownsOrganization(scope)) {
+			return refuse("Only the owner of the organization names who may post into closed books.", "userIds");
+		}
+		const managers = listKeyholders(scope);
+		const named = managers.filter(({ userId }) => userIds.includes(userId));
+		if (named.length !== new Set(userIds).size) return refuse("This person was not found.", "userIds");
+		statement<never, [number]>("DELETE FROM books_keyholders WHERE profile_id = ?").run(scope.profileId);
+		const insert = statement<never, [number, number]>(
+			"INSERT INTO books_keyholders (profile_id, user_id) VALUES (?, ?)",
+		);
+		for (const { userId } of named) insert.run(scope.profileId, userId);
+		const names = (people: Keyholder[]) => people.map(({ name, email }) => name || email);
+		recordActivity(scope, {
+			action: "books.keyholders_named",
+			subjectKind: "organization",
+			subjectId: scope.profileId,
+			summary:
+				named.length === 0
+					? "No one may post into closed books."
+					: `${names(named).join(", ")} may post into closed books.`,
+			changes: { keyholders: [names(managers.filter((one) => one.mayPostInClosedBooks)), names(named)] },
+		});
+		return { ok: true };
+	});
+}

@@ -1,0 +1,53 @@
+import { type Notice, raise } from "#domain/notifications";
+import { homeName } from "#domain/rentals";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+import { requestStatuses } from "./labels";
+import { called, isOver, type RequestRecord } from "./request-record";
+
+type Told = Pick<Notice, "type" | "message">;
+
+/** The one who sees to it, or all managers while no one does. */
+export function notifyStaff(scope: Scope, request: RequestRecord, notice: Told): void {
+	const link = `/app/addeditrequest?id=${request.id}`;
+	const { assigneeId } = request;
+	raise(scope, { ...notice, link, ...(assigneeId === null ? {} : { userIds: [assigneeId] }) });
+}
+
+/** The people of the lease, when the request is shared with them. */
+export function notifyResidents(scope: Scope, request: RequestRecord, notice: Told): void {
+	if (!request.sharedWithTenants || request.leaseId === null) return;
+	raise(scope, { ...notice, tenantsOf: request.leaseId, link: `/resident/rviewrequest?id=${request.id}` });
+}
+
+/** The owners of the property, when the request is shared with them. */
+export function notifyOwners(scope: Scope, request: RequestRecord, notice: Told): void {
+	if (!request.sharedWithOwners || request.propertyId === null) return;
+	raise(scope, { ...notice, ownersOf: request.propertyId, link: `/owner/oviewrequest?id=${request.id}` });
+}
+
+/** All managers, of a request that came in. */
+export function notifyNewRequest(scope: Scope, request: RequestRecord): void {
+	const at = homeName(scope, request);
+	const message = `${request.requesterName} sent request ${called(request)}${at ? `, ${at}` : ""}.`;
+	const link = `/app/addeditrequest?id=${request.id}`;
+	raise(scope, { type: "new_maintenance_request_submitted", message, link });
+}
+
+/** Everyone who follows a request, of its new status. */
+export function notifyRequestStatus(scope: Scope, request: RequestRecord): void {
+	const message = `Request ${called(request)} ${statusPhrase(scope, request)}.`;
+	const done = request.status === "completed";
+	if (request.assigneeId !== null) notifyStaff(scope, request, { type: "request_status_updates", message });
+	notifyResidents(scope, request, {
+		type: done ? "maintenance_request_completed" : "maintenance_request_status",
+		message: done ? `${message} Tell us whether it is fixed.` : message,
+	});
+	notifyOwners(scope, request, { type: "maintenance_request_status", message });
+}
+
+function statusPhrase(scope: Scope, { status, deferredUntil }: RequestRecord): string {
+	if (status === "deferred" && deferredUntil) return `is deferred until ${organizationOf(scope).date(deferredUntil)}`;
+	if (isOver({ status })) return status === "completed" ? "is done" : "is closed";
+	return `is ${requestStatuses[status].toLowerCase()}`;
+}

@@ -1,0 +1,66 @@
+import { nowIso } from "#domain/calendar";
+import type { SeenPayment } from "./gateway-port";
+import { type OnlineState, stateRank } from "./labels";
+import { changePayment, followCorrection, type OnlinePayment, paymentById } from "./payment-record";
+import { postDisputeWon } from "./post-dispute-won";
+import { postSettled } from "./post-online";
+import { postRefund } from "./post-refund";
+import { postReturn } from "./post-return";
+import { keepMethod } from "./saved-methods";
+import { tellOfFailure } from "./tell-payer";
+
+/**
+ * Brings a payment to where the processor says it is, and books what that means: settled money is received, a return
+ * takes it back, a won dispute brings it again, a refund gives back. It only moves forward, one step after the other,
+ * and each step is booked once: news in any order, late or twice, ends the same. To be called in a write.
+ */
+export function applyProcessorState(paymentId: number, seen: SeenPayment): void {
+	const payment = paymentById(paymentId);
+	if (!payment) return;
+	followCorrection(payment);
+	changePayment(paymentId, {
+		gatewayId: payment.gatewayId ?? seen.gatewayId,
+		gatewayCharge: seen.charge ?? payment.gatewayCharge,
+		methodLabel: seen.methodLabel || payment.methodLabel,
+		costCents: Math.max(seen.costCents, payment.costCents),
+		expectedDate: seen.expectedDate ?? payment.expectedDate,
+		checkedDate: nowIso(),
+	});
+	if (seen.saved) keepMethod(payment, seen.saved);
+	if (seen.settledAt) step(paymentId, "settled", (current) => postSettled(current, seen.settledAt ?? nowIso()));
+	else if (seen.stage === "processing") step(paymentId, "processing");
+	else if (seen.stage === "failed" || seen.stage === "canceled") fail(paymentId, seen);
+	if (!seen.settledAt) return;
+	const settled = mustFind(paymentId);
+	if (settled.transactionId === null && settled.feeTransactionId === null && settled.problem === "") return;
+	const { returned, refundedCents } = seen;
+	const wonAt = returned?.wonAt;
+	if (wonAt) step(paymentId, "won", (current) => current.state === "charged_back" && postDisputeWon(current, wonAt));
+	if (refundedCents > settled.refundedCents) postRefund(mustFind(paymentId), refundedCents);
+	if (returned && !wonAt) step(paymentId, returned.kind, (current) => postReturn(current, returned));
+}
+
+/** Moves on, unless the payment is there or further already. */
+function step(paymentId: number, state: OnlineState, book?: (payment: OnlinePayment) => unknown) {
+	const payment = mustFind(paymentId);
+	const again = state === "settled" && payment.state === "settled" && payment.transactionId === null;
+	if (stateRank[payment.state] >= stateRank[state] && !again) return;
+	changePayment(paymentId, { state });
+	book?.(payment);
+}
+
+function fail(paymentId: number, { stage, failure }: SeenPayment) {
+	const payment = mustFind(paymentId);
+	const state = stage === "canceled" ? "canceled" : "failed";
+	if (stateRank[payment.state] >= stateRank[state]) return;
+	changePayment(paymentId, {
+		...{ state, reason: failure ?? (state === "canceled" ? "canceled" : "declined"), endedDate: nowIso() },
+	});
+	if (state === "failed") tellOfFailure(mustFind(paymentId));
+}
+
+function mustFind(paymentId: number): OnlinePayment {
+	const payment = paymentById(paymentId);
+	if (!payment) throw new Error(`No payment ${paymentId}.`);
+	return payment;
+}

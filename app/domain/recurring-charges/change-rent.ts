@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import type { RentLine } from "#domain/lease-records";
+import {
+	checkAccounts,
+	dueOnOrAfter,
+	findPostableLease,
+	lastChargedDay,
+	scheduleRules,
+	updateLeaseStatus,
+} from "#domain/lease-records";
+import { db, statement } from "~/db/client.server";
+import { recurringTransactions } from "~/db/schema/index";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { postLeaseRules } from "./post-recurring";
+import { hasHistory, type Recurring, rulesOf } from "./recurring-record";
+
+export type RentChange = {
+	/** A due date of the rent that is not posted yet. */
+	from: PlainDate;
+	rent: RentLine[];
+	reason: string;
+	idempotencyKey?: string | undefined;
+};
+
+/**
+ * Changes the rent from a due date on: the old lines end the day before, the new ones begin. Posted charges stay.
+ * Refuses a day on which no rent falls due, naming the next one, and days already charged.
+ */
+export function changeRent(scope: Scope, leaseId: number, change: RentChange): Result {
+	return once(scope, "change-rent", { leaseId, ...change }, () => {
+		const found = findPostableLease(scope, leaseId);
+		if (!found.ok) return found;
+		const { lease } = found;
+		const organization = organizationOf(scope);
+		const failure = checkAccounts(scope, { rent: change.rent });
+		if (failure) return failure;
+		if (change.rent.length === 0) return refuse("Write at least one line.", "rent");
+		const current = rentRules(leaseId);
+		const model = current.at(-1);
+		if (!model) return refuse("This lease has no rent to change.");
+		const last = lastChargedDay(lease);
+		if (last && change.from > last) return refuse("The lease ends before this day.", "from");
+		const due = dueOnOrAfter({ ...model, toDate: null }, change.from);
+		if (due !== change.from) {
+			const next = due ? ` The next due date is ${organization.date(due)}.` : "";
+			return refuse(`No rent falls due on this day.${next}`, "from");
+		}
+		if (isCharged(leaseId, change.from)) return refuse("Rent is already charged for this day or later.", "from");
+
+		for (const rule of current) endBefore(rule, change.from);
+		for (const line of change.rent) {
+			const { id: _, nextDate: __, nextPostDate: ___, ...like } = model;
+			db()
+				.insert(recurringTransactions)
+				.values({
+					...like,
+					...{ accountId: line.accountId, amountCents: line.amountCents, memo: line.memo ?? "" },
+					...{ firstDate: change.from, proratedFrom: null, toDate: null, occurrences: null, postedCount: 0 },
+					...{ reason: change.reason, createdDate: nowIso(), updatedDate: nowIso() },
+				})
+				.run();
+		}
+		scheduleRules(lease);
+		updateLeaseStatus(scope, lease, organization.today);
+		postLeaseRules(scope, leaseId, organization.today);
+		const cents = change.rent.reduce((sum, line) => sum + line.amountCents, 0);
+		recordActivity(scope, {
+			action: "lease.rent_changed",
+			subjectKind: "lease",
+			subjectId: leaseId,
+			summary: `Rent changes to ${organization.money(cents)} on ${organization.date(change.from)}.`,
+		});
+		return { ok: true };
+	});
+}
+
+/** The rent lines that are not over, oldest first. */
+function rentRules(leaseId: number): Recurring[] {
+	return rulesOf(leaseId).filter((rule) => rule.isRent && rule.cycle !== "one_time" && rule.toDate === null);
+}
+
+function isCharged(leaseId: number, from: PlainDate): boolean {
+	const posted = statement(
+		`SELECT 1 FROM recurring_transactions r JOIN recurring_postings p ON p.recurring_id = r.id
+		WHERE r.lease_id = ? AND r.is_rent = 1 AND p.transaction_id IS NOT NULL AND p.due_date >= ? LIMIT 1`,
+	).get(leaseId, from);
+	return posted !== undefined;
+}
+
+/** A change that was planned before this one and never came into force is replaced by it. */
+function endBefore(rule: Recurring, from: PlainDate) {
+	const mine = eq(recurringTransactions.id, rule.id);
+	if (rule.firstDate >= from && rule.proratedFrom === null && !hasHistory(rule.id)) {
+		db().delete(recurringTransactions).where(mine).run();
+		return;
+	}
+	const ended = { toDate: addDays(from, -1), updatedDate: nowIso() };
+	db().update(recurringTransactions).set(ended).where(mine).run();
+}

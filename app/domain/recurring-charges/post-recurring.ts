@@ -1,0 +1,146 @@
+import { easternmost, today } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
+import { settlePrepaid } from "#domain/lease-accounts";
+import { advanceRule, chargeDue, type DueCharge } from "#domain/lease-records";
+import { leaseChargesSql, openDay } from "#domain/ledger";
+import { statement, write } from "~/db/client.server";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
+import { type DueRule, dueRules, dueRulesOf, stillDue } from "./due-rules";
+import { postDue } from "./post-due";
+
+export type PostingRun = {
+	/** Charges and credits posted, and dates passed over without one. */
+	posted: number;
+	passed: number;
+	failures: { recurringId: number; error: unknown }[];
+};
+
+type RunOptions = { asOf?: PlainDate; chunk?: number };
+
+/**
+ * Posts every recurring charge and credit that is due by each organization's today, or by `asOf`, missed dates
+ * included. A rule and due date post once, however often and in however many pieces this runs. One write a chunk; a
+ * rule that fails is left as it was and reported, the others go on.
+ */
+export function postDueRecurring(options: RunOptions = {}): PostingRun {
+	let run = nothingPosted();
+	for (const soFar of postInChunks(options)) run = soFar;
+	return run;
+}
+
+/** The same, a chunk at a time, so that a server can answer in between; gives what is done so far. */
+export function* postInChunks({ asOf, chunk = 200 }: RunOptions = {}): Generator<PostingRun> {
+	const run = nothingPosted();
+	let [afterDate, afterId] = ["", 0];
+	for (;;) {
+		const due = dueRules(asOf ?? today(easternmost), afterDate, afterId, chunk);
+		const last = due.at(-1);
+		if (!last) return;
+		postChunk(due, asOf, run);
+		[afterDate, afterId] = [last.nextPostDate, last.id];
+		yield run;
+	}
+}
+
+function nothingPosted(): PostingRun {
+	return { posted: 0, passed: 0, failures: [] };
+}
+
+/** Posts what is due on one lease by a day; gives the cents charged. Call it inside the write that changed the lease. */
+export function postLeaseRules(scope: Scope, leaseId: number, day: PlainDate): number {
+	let charged = 0;
+	for (const rule of dueRulesOf(leaseId, day)) charged += postRule(scope, rule, day).chargedCents;
+	return charged;
+}
+
+function postChunk(rules: DueRule[], asOf: PlainDate | undefined, run: PostingRun) {
+	const postOne = (rule: DueRule) => postRule(systemScope(rule.profileId), rule, asOf ?? today(rule.timeZone));
+	try {
+		const done = write(() => rules.map(postOne));
+		for (const { posted, passed } of done) count(run, posted, passed);
+	} catch {
+		for (const rule of rules) postAlone(rule, postOne, run);
+	}
+}
+
+function postAlone(rule: DueRule, postOne: (rule: DueRule) => Posted, run: PostingRun) {
+	try {
+		const { posted, passed } = write(() => postOne(rule));
+		count(run, posted, passed);
+	} catch (error) {
+		run.failures.push({ recurringId: rule.id, error });
+	}
+}
+
+function count(run: PostingRun, posted: number, passed: number) {
+	run.posted += posted;
+	run.passed += passed;
+}
+
+type Posted = { posted: number; passed: number; chargedCents: number };
+
+/** Reads the rule again: another run may have posted it since it was listed. */
+function postRule(scope: Scope, listed: DueRule, day: PlainDate): Posted {
+	const done: Posted = { posted: 0, passed: 0, chargedCents: 0 };
+	const posted = { date: "", transactionId: 0 };
+	let rule = stillDue(listed.id, day);
+	while (rule) {
+		const charge = chargeDue(rule, rule, rule.nextDate);
+		const transactionId = charge && postOnce(scope, rule, charge);
+		if (charge && transactionId !== undefined) {
+			done.posted++;
+			Object.assign(posted, { date: openDay(scope, charge.dueDate, [rule.propertyId]), transactionId });
+			rule.postedCount++;
+			if (rule.kind === "charge") done.chargedCents += charge.amountCents;
+		} else {
+			done.passed++;
+		}
+		advanceRule(rule, rule, rule.nextDate);
+		rule = stillDue(listed.id, day);
+	}
+	if (done.posted > 0) {
+		const lease = { id: listed.leaseId, propertyId: listed.propertyId, unitId: listed.unitId };
+		settlePrepaid(scope, lease, done.posted === 1 ? { since: posted.date, own: posted.transactionId } : {});
+	}
+	return done;
+}
+
+/** Posts one due date unless it was posted or skipped; gives the transaction, undefined when none was made. */
+function postOnce(scope: Scope, rule: DueRule, charge: DueCharge): number | undefined {
+	const claimed = statement("INSERT OR IGNORE INTO recurring_postings (recurring_id, due_date) VALUES (?, ?)").run(
+		rule.id,
+		charge.dueDate,
+	);
+	if (claimed.changes === 0) return undefined;
+	const reason = whyPassed(rule, charge);
+	if (reason !== undefined) {
+		const sql = "UPDATE recurring_postings SET skipped_reason = ? WHERE recurring_id = ? AND due_date = ?";
+		statement(sql).run(reason, rule.id, charge.dueDate);
+		return undefined;
+	}
+	const transactionId = postDue(scope, rule, charge);
+	statement("UPDATE recurring_postings SET transaction_id = ? WHERE recurring_id = ? AND due_date = ?").run(
+		transactionId,
+		rule.id,
+		charge.dueDate,
+	);
+	return transactionId;
+}
+
+function whyPassed(rule: DueRule, charge: DueCharge): string | undefined {
+	if (charge.amountCents === 0) return "Nothing is due for these days.";
+	if (rule.onlyIfPaid && !rentWasPaid(rule, charge.dueDate)) return "Rent was not paid by its due date.";
+	return undefined;
+}
+
+/** Whether the newest rent due by this day, a correction of it too, was paid by its own due date. */
+function rentWasPaid(rule: DueRule, day: PlainDate): boolean {
+	const unpaid = statement(
+		`SELECT 1 FROM ${leaseChargesSql} WHERE c.due_date = (
+			SELECT max(p.due_date) FROM recurring_postings p JOIN recurring_transactions r ON r.id = p.recurring_id
+			WHERE r.lease_id = @leaseId AND r.is_rent = 1 AND p.transaction_id IS NOT NULL AND p.due_date <= @day)
+		AND c.account_id IN (SELECT account_id FROM recurring_transactions WHERE lease_id = @leaseId AND is_rent = 1)
+		AND (c.closed_on IS NULL OR c.closed_on > c.due_date)`,
+	).get({ profileId: rule.profileId, leaseId: rule.leaseId, day });
+	return unpaid === undefined;
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { date } from "#domain/calendar/schema";
+import { postDaysInAdvanceChoices, rentCycleWords } from "#domain/lease-records/labels";
+import { money } from "#domain/money/schema";
+import {
+	amountLine,
+	filledLines,
+	keysOf,
+	type Locale,
+	limit,
+	newRecord,
+	optionalText,
+	recordId,
+} from "~/domain/kernel/form-fields";
+
+const memo = optionalText(65);
+
+const account = recordId("Choose an account.");
+
+/** Changing the rent from a due date on. */
+export function rentChangeForm(writer: Locale) {
+	return z
+		.object({
+			...newRecord,
+			from: date(writer),
+			rent: z.array(amountLine(writer)).max(20).default([]),
+			reason: z.string({ error: "Say why." }).trim().min(1, "Say why.").max(200, limit(200)),
+		})
+		.transform(({ rent, ...form }) => ({ ...form, rent: filledLines(rent) }));
+}
+
+/** A charge or credit that recurs. */
+export function recurringForm(writer: Locale) {
+	return z
+		.object({
+			...newRecord,
+			kind: z.enum(["charge", "credit"]).default("charge"),
+			accountId: account,
+			amount: money({ ...writer, min: 1 }),
+			memo,
+			cycle: z.enum(keysOf(rentCycleWords), "Choose how often."),
+			firstDate: date(writer),
+			postDaysInAdvance: z
+				.number()
+				.refine((days) => postDaysInAdvanceChoices.includes(days), "Choose from the list.")
+				.optional(),
+			toDate: date({ ...writer, required: false }),
+			occurrences: z
+				.number({ error: "Enter a whole number." })
+				.int("Enter a whole number.")
+				.min(1, "At least 1.")
+				.max(100, "At most 100.")
+				.optional(),
+			onlyIfPaid: z.boolean().default(false),
+			confirmRentAccount: z.boolean().default(false),
+		})
+		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount }));
+}
+
+/** A button beside a recurring charge. Skipping names the date that was shown. */
+export function recurringChangeForm(writer: Locale) {
+	const rule = { recurringId: recordId("This recurring charge was not found.") };
+	return z.discriminatedUnion("intent", [
+		z.object({ intent: z.enum(["pause", "resume"]), ...rule }),
+		z.object({ intent: z.literal("skip"), ...rule, dueDate: date(writer) }),
+	]);
+}
+
+/** The answer to whether a recurring charge ends. */
+export const endRecurringForm = z.object({ intent: z.literal("end") });

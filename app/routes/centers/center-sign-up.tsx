@@ -1,0 +1,159 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { passwordHint } from "#domain/identity/labels";
+import type { invitedSignUpSchema } from "#domain/identity/schema";
+import type { Invitation } from "#domain/invitations";
+import { centerNames, type InviteeKind } from "#domain/invitations/labels";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { EntryCard } from "~/ui/entry-card";
+import { FieldRow, Form } from "~/ui/form";
+import { PasswordField } from "~/ui/password-field";
+import { TextField } from "~/ui/text-field";
+import { href } from "~/web/href";
+import { usePostForm } from "~/web/use-post-form";
+import { Terms } from "../public/terms";
+import { entryPages } from "./center-entry";
+import type { loadSignUp } from "./center-sign-up.server";
+
+/** The sign-up of invited people, for a route whose loader is `loadSignUp`. */
+export function CenterSignUp() {
+	const { kind, token, invitation } = useLoaderData<typeof loadSignUp>();
+	const page = { kind, token };
+	if (!invitation) return <NoInvitation {...page} />;
+	if (invitation.state === "ended") return <Ended {...page} invitation={invitation} />;
+	if (invitation.login === "none") return <SignUp {...page} invitation={invitation} />;
+	if (invitation.login === "own") return <Join {...page} invitation={invitation} />;
+	return <Taken {...page} invitation={invitation} />;
+}
+
+type Page = { kind: InviteeKind; token: string };
+type Invited = Page & { invitation: Invitation };
+
+function SignUp({ kind, token, invitation }: Invited) {
+	const { email, firstname, lastname, phone } = invitation;
+	const [form, fields] = usePostForm<z.input<typeof invitedSignUpSchema>>({ values: { firstname, lastname, phone } });
+	return (
+		<EntryCard title="Welcome" lead={invites(invitation)} foot={<LoginLink kind={kind} />}>
+			<Form form={form} submit="Sign up">
+				<input type="hidden" name="token" value={token} />
+				<FixedEmail email={email} />
+				<FieldRow>
+					<TextField field={fields.firstname} label="First name" autoComplete="given-name" maxLength={60} />
+					<TextField field={fields.lastname} label="Last name" autoComplete="family-name" maxLength={60} />
+				</FieldRow>
+				<TextField field={fields.phone} label="Phone" type="tel" optional autoComplete="tel" maxLength={40} />
+				<PasswordField field={fields.password} label="Password" hint={passwordHint} kind="new" />
+				<PasswordField field={fields.password_again} label="Password again" kind="new" />
+				<CheckboxField field={fields.terms_accepted} label={<Terms />} />
+			</Form>
+		</EntryCard>
+	);
+}
+
+/** The email has a login: with its password the invitation is added to it. */
+function Join({ kind, token, invitation }: Invited) {
+	const [form, fields] = usePostForm<{ password: string }>();
+	return (
+		<EntryCard
+			title="You already have a login"
+			lead={`${invites(invitation)} Log in once, and it is added to your login; you switch between them at any time.`}
+			foot={
+				<p>
+					<Link to={`${entryPages[kind].login}?forgot`} className="link">
+						Forgot your password?
+					</Link>
+				</p>
+			}
+		>
+			<Form form={form} submit="Log in and add it" action={`?token=${token}&intent=join`}>
+				<input type="hidden" name="token" value={token} />
+				<FixedEmail email={invitation.email} />
+				<PasswordField field={fields.password} label="Password" kind="present" />
+			</Form>
+		</EntryCard>
+	);
+}
+
+function Taken({ kind, invitation: { login, email, organizationName } }: Invited) {
+	if (login === "deactivated") {
+		return (
+			<EntryCard
+				title={centerNames[kind]}
+				lead="Your account has been deactivated. Please contact support for assistance"
+				foot={
+					<a href={href("/app/contactsupport")} className="link">
+						Contact support
+					</a>
+				}
+			/>
+		);
+	}
+	return (
+		<EntryCard
+			title="Email ID is already in use"
+			lead={`${email} has a property manager's login. Ask ${organizationName} to invite you at another address.`}
+			foot={<LoginLink kind={kind} />}
+		/>
+	);
+}
+
+function Ended({ kind, token, invitation: { organizationName, email } }: Invited) {
+	const [form] = usePostForm();
+	return (
+		<EntryCard
+			title="This invitation has ended"
+			lead={`${organizationName} invited you some time ago, and the link is too old. We can mail a new one to ${email}.`}
+			foot={<LoginLink kind={kind} />}
+		>
+			<Form form={form} submit="Send a new one" action={`?token=${token}&intent=renew`}>
+				<input type="hidden" name="token" value={token} />
+			</Form>
+		</EntryCard>
+	);
+}
+
+/** No link, or one that never was, is used up or was taken back: the look-up by email. */
+function NoInvitation({ kind, token }: Page) {
+	const [form, fields] = usePostForm<{ email: string }>();
+	return (
+		<EntryCard
+			title={token ? "This invitation is no longer valid." : "Sign up"}
+			lead={
+				token
+					? "If you signed up already, log in. Else ask your property manager for a new one, or try your email here."
+					: "Your property manager invites you by email. No mail yet? Enter the address they know."
+			}
+			foot={<LoginLink kind={kind} />}
+		>
+			<Form form={form} submit="Mail me a link" action={`?token=${token}&intent=ask`}>
+				<TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
+			</Form>
+		</EntryCard>
+	);
+}
+
+/** Shown, not asked: the invitation is for this address. Password managers read it from here. */
+function FixedEmail({ email }: { email: string }) {
+	return (
+		<div>
+			<p className="font-medium">Email</p>
+			<p className="wrap-anywhere text-soft">{email}</p>
+			<input type="hidden" name="username" autoComplete="username" value={email} />
+		</div>
+	);
+}
+
+function LoginLink({ kind }: { kind: InviteeKind }) {
+	return (
+		<p>
+			Have a login?{" "}
+			<Link to={entryPages[kind].login} className="link">
+				Log in
+			</Link>
+		</p>
+	);
+}
+
+function invites({ organizationName, place }: Invitation) {
+	return `${organizationName} invited you to ${place ? `see ${place}` : "an account of your own"}.`;
+}

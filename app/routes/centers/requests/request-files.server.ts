@@ -1,0 +1,36 @@
+import type { Subject } from "#domain/activity";
+import { listFiles, signFileLink, uploadDocuments } from "#domain/files";
+import type { Message } from "#domain/maintenance";
+import { config } from "~/config.server";
+import type { Scope } from "~/domain/kernel/scope";
+import { href } from "~/web/href";
+
+/** Files with the address that opens each for ten minutes, whoever of the three houses reads them. */
+export function withLinks<File extends { id: number }>(files: readonly File[]): (File & { link: string })[] {
+	return files.map((file) => {
+		const { fileId: id, ...signed } = signFileLink(file.id, config().sessionSecret);
+		return { ...file, link: href("/resources/files", { id, ...signed }) };
+	});
+}
+
+/** Messages with the links of their files. */
+export function withFileLinks(messages: readonly Message[]) {
+	return messages.map((message) => ({ ...message, files: withLinks(message.files) }));
+}
+
+/**
+ * Keeps the files that came with a request or a message; the same form sent twice keeps them once. Gives what failed, in
+ * words.
+ */
+export async function keepFiles(
+	scope: Scope,
+	subjectKind: Extract<Subject["subjectKind"], "request" | "request_message">,
+	subjectId: number,
+	given: unknown[],
+): Promise<string[]> {
+	const chosen = given.filter((file) => file instanceof File && file.size > 0);
+	const subject = { subjectKind, subjectId };
+	if (chosen.length === 0 || listFiles(scope, subject).rows.length > 0) return [];
+	const kept = await uploadDocuments(scope, subject, chosen);
+	return kept.ok ? kept.failures : [kept.message];
+}

@@ -1,0 +1,46 @@
+import { findTransaction } from "#domain/lease-accounts";
+import { findReplacement } from "#domain/ledger";
+import type { Scope } from "~/domain/kernel/scope";
+import { redirectWithMessage } from "~/web/flash.server";
+import { answersForm, type See } from "~/web/form.server";
+import { href } from "~/web/href";
+import { found, notFound } from "~/web/not-found.server";
+
+/**
+ * What a correction's form starts from, where `id` names an entry to correct. An entry that was corrected or reversed since leads to what it became, but for a
+ * form that was refused for it: that one is shown again, and starts from nothing. 404 for what is no such entry.
+ */
+export async function startCorrection<Original>(
+	scope: Scope,
+	request: Request,
+	id: number | undefined,
+	find: (id: number) => Original | undefined,
+): Promise<Original | undefined> {
+	if (id === undefined) return undefined;
+	const became = findReplacement(scope, id);
+	if (!became) return found(find(id));
+	if (answersForm(request)) return undefined;
+	const message = became.corrected
+		? "That entry was corrected already. This is what it became."
+		: "That entry was reversed already.";
+	throw await redirectWithMessage(transactionPage(became.transactionId), message, { kind: "info" });
+}
+
+/** The entry that a correction's action is for, whether it stands or was replaced; 404 for another lease's or kind's. */
+export function correctedEntry(scope: Scope, id: number, type: "charge" | "credit" | "payment", leaseId?: number) {
+	const entry = found(findTransaction(scope, id));
+	const fits = entry.type === type && entry.reversalOf === null && entry.leaseId === (leaseId ?? entry.leaseId);
+	return fits ? entry.id : notFound();
+}
+
+/** The way to what an entry became, beside the refusal to correct it; none where it stands. */
+export function seeReplacement(scope: Scope, id: number | undefined): See | undefined {
+	const became = id === undefined ? undefined : findReplacement(scope, id);
+	if (!became) return undefined;
+	const label = became.corrected ? "See what it became" : "See it";
+	return { to: transactionPage(became.transactionId), label };
+}
+
+function transactionPage(id: number) {
+	return href("/app/transaction", { id });
+}

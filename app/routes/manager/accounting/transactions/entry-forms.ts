@@ -1,0 +1,73 @@
+import type { TransactionType } from "#domain/ledger/labels";
+import { type Address, href } from "~/web/href";
+
+const journal = { label: "Journal entries", to: href("/app/journalentries") };
+const expenses = { label: "Direct expenses", to: href("/app/expenses") };
+const banking = { label: "Banking", to: href("/app/banking") };
+const owners = { label: "Owner transactions", to: href("/app/rental-owner-transactions") };
+const ledger = { label: "General ledger", to: href("/app/generalledger") };
+
+/** The list that transactions of no lease stand in, by their type. */
+const lists: Partial<Record<TransactionType, typeof ledger>> = {
+	journal_entry: journal,
+	...{ expense: expenses, bill: expenses, bill_payment: expenses, check: expenses, vendor_credit: expenses },
+	...{ deposit: banking, transfer: banking, bank_fee: banking, interest: banking },
+	...{ owner_contribution: owners, owner_draw: owners, management_fee: owners },
+};
+
+/** Where a transaction of no lease is listed. */
+export function listOf(type: TransactionType) {
+	return lists[type] ?? ledger;
+}
+
+type Forms = {
+	/** The form an entry is corrected by, given `from`. */
+	correct?: Address;
+	/** The form a new one is started by, given `copy`. */
+	copy?: Address;
+	/** The page that asks before it is reversed, given `id`. */
+	reverse: Address;
+};
+
+/** The forms of transactions that are no lease's, by their type; what is not here is reversed where it was made. */
+const forms: Partial<Record<TransactionType, Forms>> = {
+	journal_entry: {
+		correct: "/app/addeditjournalentry",
+		copy: "/app/addeditjournalentry",
+		reverse: "/app/journalentries/reverse",
+	},
+	expense: { correct: "/app/addeditexpense", copy: "/app/addeditexpense", reverse: "/app/expenses/reverse" },
+	bill: { correct: "/app/addeditexpense", copy: "/app/addeditexpense", reverse: "/app/expenses/reverse" },
+	vendor_credit: { correct: "/app/addeditexpense", copy: "/app/addeditexpense", reverse: "/app/expenses/reverse" },
+	bill_payment: { reverse: "/app/expenses/reverse" },
+	deposit: { reverse: "/app/bankaccount/deposit" },
+	transfer: { reverse: "/app/bankaccount/reverse" },
+	bank_fee: { reverse: "/app/bankaccount/reverse" },
+	interest: { reverse: "/app/bankaccount/reverse" },
+	owner_contribution: { reverse: "/app/rental-owner-transactions/reverse" },
+	owner_draw: { reverse: "/app/rental-owner-transactions/reverse" },
+};
+
+const leaseForms: Partial<Record<TransactionType, Address>> = {
+	charge: "/app/charge",
+	payment: "/app/receivepayment",
+	credit: "/app/credit",
+};
+
+/** Where a transaction is corrected, copied and reversed; a type without a form for it has no address. */
+export function entryAddresses({ id, type, leaseId }: { id: number; type: TransactionType; leaseId: number | null }) {
+	const own = forms[type];
+	if (own) {
+		return {
+			correct: own.correct && href(own.correct, { from: id }),
+			copy: own.copy && href(own.copy, { copy: id }),
+			reverse: href(own.reverse, { id }),
+		};
+	}
+	if (leaseId === null || type === "prepayment" || type === "apply_prepayment") return {};
+	const correct = leaseForms[type];
+	return {
+		correct: correct && href(correct, { id: leaseId, from: id }),
+		reverse: href("/app/transaction/reverse", { id }),
+	};
+}

@@ -1,0 +1,192 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { returnableMethods } from "#domain/bank-accounts/labels";
+import { formatDate } from "#domain/calendar/format";
+import {
+	findTransaction,
+	type Returned,
+	returnPayment,
+	reversalDay,
+	reverseTransaction,
+	transferOfWithheld,
+	usualReturnFee,
+} from "#domain/lease-accounts";
+import { reversalForm } from "#domain/lease-accounts/schema";
+import { transactionTypes } from "#domain/ledger/labels";
+import { formatMoney, plainAmount } from "#domain/money/format";
+import { refuse } from "~/domain/kernel/result";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { ConfirmField, isAsked } from "~/ui/confirm-field";
+import { DateText } from "~/ui/date";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, Form } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
+import { Money } from "~/ui/money";
+import { MoneyField } from "~/ui/money-field";
+import { PageHead } from "~/ui/page-head";
+import { RadioField } from "~/ui/radio-field";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam, notFound } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { leaseCrumbs } from "../../leasing/lease-facts";
+
+export const meta = () => pageTitle("Reverse Transaction");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id, type, date, amountCents, payment, leaseId, leaseName } = reversible(manager, request);
+	return {
+		...{ id, type, date, amountCents, leaseId, leaseName },
+		isPayment: payment !== undefined,
+		mayBeReturned: payment !== undefined && returnableMethods.includes(payment.method),
+		usualFeeCents: payment ? usualReturnFee(manager) : 0,
+		day: reversalDay(manager, { id, date }),
+		transferCents: transferOfWithheld(id)?.amountCents ?? 0,
+		today: manager.today,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const transaction = reversible(manager, request);
+	const form = await parseForm(request, reversalForm(manager));
+	if (!form.ok) return form.reply;
+	const { kind, ...input } = form.value;
+	const back = href("/app/transaction", { id: transaction.id });
+	if (kind === "returned") {
+		if (!transaction.payment) return form.refuse(refuse("Only a payment is returned by the bank.", "kind"));
+		const returned = returnPayment(manager, transaction.id, input);
+		if (!returned.ok) return form.refuse(returned);
+		return redirectWithMessage(
+			href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: found(transaction.leaseId) }),
+			returnedWords(returned, manager),
+		);
+	}
+	const reversed = reverseTransaction(manager, transaction.id, { ...input, reason: input.reason ?? "" });
+	if (!reversed.ok) return form.refuse(reversed);
+	return redirectWithMessage(back, "Reversed. Both entries stay in the ledger, linked.");
+}
+
+function returnedWords({ owedAgainCents, prepaidBackCents, feeCents }: Returned, manager: Manager): string {
+	const parts = [
+		`${formatMoney(owedAgainCents, manager)} owed again`,
+		prepaidBackCents > 0 ? `${formatMoney(prepaidBackCents, manager)} prepayment taken back` : "",
+		feeCents > 0 ? `${formatMoney(feeCents, manager)} fee added` : "",
+	];
+	return `Payment returned. ${parts.filter(Boolean).join(", ")}.`;
+}
+
+/** A transaction of a lease that is neither a reversal nor reversed; else 404. */
+function reversible(manager: Manager, request: Request) {
+	const transaction = found(findTransaction(manager, idParam(request, "id")));
+	if (transaction.leaseId === null || transaction.reversalOf !== null) notFound();
+	return transaction;
+}
+
+export default function Reverse() {
+	const {
+		id,
+		type,
+		date,
+		amountCents,
+		leaseId,
+		leaseName,
+		isPayment,
+		day,
+		today,
+		mayBeReturned,
+		usualFeeCents,
+		transferCents,
+		idempotencyKey,
+	} = useLoaderData<typeof loader>();
+	const { locale } = useFormat();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof reversalForm>>>({
+		values: {
+			kind: "wrong",
+			date: mayBeReturned ? today : day,
+			certifiedFundsOnly: false,
+			fee: usualFeeCents > 0 ? plainAmount(usualFeeCents) : "",
+		},
+	});
+	return (
+		<>
+			<PageHead
+				title={`Reverse ${transactionTypes[type].toLowerCase()}`}
+				facts={
+					<>
+						<Money cents={amountCents} /> of <DateText date={date} />, {leaseName}. Nothing is deleted: a mirrored entry
+						is posted and both are linked.
+						{transferCents > 0 ? (
+							<>
+								{" "}
+								The transfer of <Money cents={transferCents} /> that came with it goes back too.
+							</>
+						) : null}
+					</>
+				}
+				crumbs={[
+					...leaseCrumbs({ id: leaseId ?? 0, name: leaseName ?? "Lease" }),
+					{ label: `${transactionTypes[type]} ${id}`, to: href("/app/transaction", { id }) },
+				]}
+			/>
+			<Form
+				form={form}
+				submit="Reverse"
+				look="danger"
+				cancel={href("/app/transaction", { id })}
+				idempotencyKey={idempotencyKey}
+			>
+				<div className="group grid gap-6">
+					{mayBeReturned ? (
+						<RadioField
+							field={fields.kind}
+							label="What happened"
+							options={[
+								{ value: "wrong", label: "Entered wrongly" },
+								{ value: "returned", label: "Returned by the bank (NSF)", hint: "What it paid is owed again." },
+							]}
+						/>
+					) : (
+						<input type="hidden" name="kind" value="wrong" />
+					)}
+					<DateField
+						field={fields.date}
+						label="Date"
+						hint={
+							mayBeReturned && day !== today ? `Entered wrongly? Its own day is ${formatDate(day, locale)}.` : undefined
+						}
+					/>
+					<TextField field={fields.reason} label="Reason" maxLength={200} optional={isPayment} />
+					{mayBeReturned ? (
+						<div className="hidden gap-4 group-has-[[value=returned]:checked]:grid">
+							<FieldRow>
+								<MoneyField field={fields.fee} label="Fee to the tenants" width="full" optional />
+								<MoneyField field={fields.bankFee} label="The bank's fee" width="full" optional />
+							</FieldRow>
+							<ConfirmField field={fields.confirmUndeposited} label="Yes, return it all the same" />
+							{isAsked(fields.depositBack) ? (
+								<RadioField
+									field={fields.depositBack}
+									label="The part that paid a deposit"
+									options={[
+										{ value: "move", label: "Move it back to the account it is returned from" },
+										{ value: "leave", label: "Leave it in the deposit account" },
+									]}
+								/>
+							) : null}
+							<CheckboxField field={fields.certifiedFundsOnly} label="From now on take certified funds only" />
+						</div>
+					) : null}
+					<ConfirmField field={fields.confirmBelowZero} label="Yes, reverse it all the same" />
+				</div>
+			</Form>
+		</>
+	);
+}

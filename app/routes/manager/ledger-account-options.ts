@@ -1,0 +1,38 @@
+import type { AccountType } from "#domain/ledger/labels";
+import { accountTypes } from "#domain/ledger/labels";
+import type { OptionGroup } from "~/ui/select-field";
+
+type Account = { id: number; number: string; name: string; type: AccountType };
+
+/**
+ * Accounts to choose from, grouped by type: "4000 Rent Income". With `usual`, those that fit stand first under their own
+ * heading and the rest follow as more; with `first`, that type leads.
+ */
+export function accountOptions<Given extends Account>(
+	accounts: readonly Given[],
+	{ first, usual }: { first?: AccountType; usual?: { label: string; fits: (account: Given) => boolean } } = {},
+): OptionGroup[] {
+	const fitting = usual ? accounts.filter(usual.fits) : [];
+	const rest = accounts.filter((account) => !fitting.includes(account));
+	const types = [...new Set(rest.map(({ type }) => type))].sort((a, b) => Number(b === first) - Number(a === first));
+	return [
+		...(usual && fitting.length > 0 ? [{ label: usual.label, options: fitting.map(optionOf) }] : []),
+		...types.map((type) => ({
+			label: fitting.length > 0 ? `More accounts: ${accountTypes[type]}` : accountTypes[type],
+			options: rest.filter((account) => account.type === type).map(optionOf),
+		})),
+	];
+}
+
+/** What may be credited: first what takes income back, rent, and what tenants are billed for most. */
+export function creditOptions(accounts: readonly (Account & { isContra: boolean; systemKey: string | null })[]) {
+	const fits = ({ isContra, systemKey }: (typeof accounts)[number]) =>
+		isContra || (systemKey !== null && creditedMost.includes(systemKey));
+	return accountOptions(accounts, { usual: { label: "Usual for credits", fits } });
+}
+
+const creditedMost = ["rent_income", "late_fee_income", "bad_debt"];
+
+function optionOf({ id, number, name }: Account) {
+	return { value: id, label: `${number} ${name}` };
+}
