@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { returnPayment, reversalDay } from "#domain/lease-accounts";
-import { accountIdByRole, reverse, verifyBooks } from "#domain/ledger";
+import { returnPayment } from "#domain/lease-accounts";
+import { accountIdByRole, reversalDay, reverse, verifyBooks } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBankAccount, takeCheck } from "../../../tests/factories/banking";

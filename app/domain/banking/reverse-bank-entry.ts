@@ -1,14 +1,11 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { reversalDay } from "#domain/lease-accounts";
-import { reverse } from "#domain/ledger";
+import { reversalDay, takeBack } from "#domain/ledger";
 import type { TransactionType } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { refuseTakingBack } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
-import { organizationOf } from "~/domain/kernel/organization";
-import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
@@ -54,20 +51,16 @@ export function reverseBankEntry(
 		const entry = findBankEntry(scope, id);
 		if (!entry) return refuse("This transaction was not found.");
 		if (entry.part) return refuse("This followed from another transaction. Reverse that.");
-		const reason = input.reason.trim();
-		if (!reason) return refuse("Say why.", "reason");
-		const date = input.date ?? reversalDay(scope, entry);
-		const future = refuseFutureDate(organizationOf(scope), date);
-		if (future) return future;
+		const { date = reversalDay(scope, entry), reason } = input;
 		const asked = refuseTakingBack(scope, id, { confirmed: input.confirmBelowZero, date });
 		if (asked) return asked;
-		const reversed = reverse(scope, id, { date, reason });
+		const reversed = takeBack(scope, id, { date, reason });
 		if (!reversed.ok) return reversed;
 		recordActivity(scope, {
 			action: "transaction.reversed",
 			subjectKind: "transaction",
 			subjectId: id,
-			summary: `Transaction ${id} was reversed. ${reason}`,
+			summary: `Transaction ${id} was reversed. ${reason.trim()}`,
 		});
 		return { ok: true, transactionId: reversed.transactionId };
 	});

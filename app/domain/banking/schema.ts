@@ -66,16 +66,6 @@ export const undoDepositForm = z.object({
 /** Opening a reconciliation again. */
 export const reasonForm = z.object({ ...newRecord, reason: requiredText(200, "Say why.") });
 
-/** Taking back a transfer, fee or interest. */
-export function bankReversalForm(writer: Writer) {
-	return z.object({
-		...newRecord,
-		date: date(writer),
-		reason: requiredText(200, "Say why."),
-		confirmBelowZero: z.boolean().default(false),
-	});
-}
-
 /** Money from one bank account to another. */
 export function transferForm(writer: Writer) {
 	return z

@@ -1,6 +1,5 @@
 import { recordActivity } from "#domain/activity";
-import { reversalDay } from "#domain/lease-accounts";
-import { reverse } from "#domain/ledger";
+import { reversalDay, takeBack } from "#domain/ledger";
 import { refuseTakingBack } from "#domain/owner-money";
 import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -25,18 +24,17 @@ export function undoDeposit(
 	return once(scope, "undo-deposit", { depositId, ...input }, () => {
 		const deposit = findDeposit(scope, depositId);
 		if (!deposit) return refuse("This deposit was not found.");
-		const reason = input.reason.trim();
-		if (!reason) return refuse("Say why.", "reason");
+		const { reason } = input;
 		const date = reversalDay(scope, { id: depositId, date: deposit.date });
 		const asked = refuseTakingBack(scope, depositId, { confirmed: input.confirmBelowZero, date });
 		if (asked) return asked;
-		const reversed = reverse(scope, depositId, { date, reason });
+		const reversed = takeBack(scope, depositId, { date, reason });
 		if (!reversed.ok) return reversed;
 		recordActivity(scope, {
 			action: "deposit.undone",
 			subjectKind: "transaction",
 			subjectId: depositId,
-			summary: `Deposit ${deposit.number} was undone. ${reason}`,
+			summary: `Deposit ${deposit.number} was undone. ${reason.trim()}`,
 		});
 		return { ok: true, number: deposit.number, receipts: deposit.receipts.map(({ postingId }) => postingId) };
 	});

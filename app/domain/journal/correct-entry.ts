@@ -1,5 +1,4 @@
-import { refuseCorrectionDay } from "#domain/lease-accounts";
-import { refuseReplaced, restated } from "#domain/ledger";
+import { refuseCorrectionDay, refuseReplaced, restated } from "#domain/ledger";
 import { ledgerEnd, refuseWorse } from "#domain/owner-money";
 import { once } from "~/domain/kernel/once";
 import type { Result } from "~/domain/kernel/result";
@@ -8,7 +7,7 @@ import { checkEntry } from "./check-entry";
 import type { EntryInput } from "./entry-input";
 import { findEntry } from "./entry-list";
 import { type PostedEntry, postChecked } from "./post-entry";
-import { takeBack } from "./reverse-entry";
+import { takeBackEntry } from "./reverse-entry";
 
 /**
  * Replaces an entry: reverses it and posts the new one, linked. Refuses as posting does, and what was replaced meanwhile;
@@ -22,7 +21,7 @@ export function correctEntry(scope: Scope, transactionId: number, input: EntryIn
 		const early = entry && refuseCorrectionDay(scope, entry, input.date);
 		if (early) return early;
 		const end = ledgerEnd();
-		const reversed = takeBack(scope, transactionId, { reason: "Corrected" });
+		const reversed = takeBackEntry(scope, transactionId, { reason: "Corrected" });
 		if (!reversed.ok) return restated(reversed);
 		const checked = checkEntry(scope, { ...input, confirmBelowZero: true });
 		if (!checked.ok) return checked;

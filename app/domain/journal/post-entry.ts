@@ -16,7 +16,7 @@ import { type EntryInput, type EntryLinks, keptLines } from "./entry-input";
 import { entryName } from "./labels";
 import { ledgerLines } from "./ledger-lines";
 import { repeatEntry } from "./repeat-entry";
-import { takeBack } from "./reverse-entry";
+import { takeBackEntry } from "./reverse-entry";
 
 export type PostedEntry = {
 	transactionId: number;
@@ -86,7 +86,7 @@ export function postChecked(
 	if (reverseOn === undefined || reverseOn > organizationOf(scope).today) {
 		return { ok: true, transactionId, name, amountCents, reversed: false };
 	}
-	const reversed = takeBack(scope, transactionId, { date: reverseOn, reason: plannedReversal });
+	const reversed = takeBackEntry(scope, transactionId, { date: reverseOn, reason: plannedReversal });
 	if (!reversed.ok) return restated(reversed, "reverseOn");
 	return { ok: true, transactionId, name, amountCents, reversed: true };
 }

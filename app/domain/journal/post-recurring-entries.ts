@@ -13,7 +13,7 @@ import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { checkEntry } from "./check-entry";
 import { type EntryInput, linesAgain } from "./entry-input";
 import { postChecked } from "./post-entry";
-import { takeBack } from "./reverse-entry";
+import { takeBackEntry } from "./reverse-entry";
 import { cycleOf } from "./templates";
 
 type Template = typeof journalTemplates.$inferSelect;
@@ -124,7 +124,7 @@ function reverseOnce(
 ): Result<{ reversed: number }> {
 	if (reverseOn > (asOf ?? organizationOf(scope).today)) return { ok: true, reversed: 0 };
 	const date = openDay(scope, reverseOn, propertiesOf(id));
-	const reversed = allOrNothing(() => takeBack(scope, id, { date, reason: plannedReversal }));
+	const reversed = allOrNothing(() => takeBackEntry(scope, id, { date, reason: plannedReversal }));
 	return reversed.ok ? { ok: true, reversed: 1 } : reversed;
 }
 

@@ -1,13 +1,11 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { reversalDay, settlePrepaid } from "#domain/lease-accounts";
+import { settlePrepaid } from "#domain/lease-accounts";
 import { findPostableLease } from "#domain/lease-records";
-import { lastMoved, type Reversed, reverse } from "#domain/ledger";
+import { lastMoved, type Reversed, reversalDay, takeBack } from "#domain/ledger";
 import { ledgerEnd, refuseTakingBack, refuseWorse } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
-import { organizationOf } from "~/domain/kernel/organization";
-import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { findEntry } from "./entry-list";
@@ -32,16 +30,14 @@ export function reverseEntry(
 	input: EntryReversal,
 ): Result<{ transactionId: number }> {
 	return once(scope, "reverse-entry", { transactionId, ...input }, () => {
-		const reason = input.reason.trim();
-		if (!reason) return refuse("Say why.", "reason");
 		const entry = findEntry(scope, transactionId);
 		if (!entry) return refuse("This entry was not found.");
-		const date = input.date ?? reversalDay(scope, entry);
+		const { date = reversalDay(scope, entry), reason } = input;
 		const asking = { confirmed: input.confirmBelowZero, date: lastMoved({ id: transactionId, date }) };
 		const asked = refuseTakingBack(scope, transactionId, asking);
 		if (asked) return asked;
 		const end = ledgerEnd();
-		const reversed = takeBack(scope, transactionId, { date, reason });
+		const reversed = takeBackEntry(scope, transactionId, { date, reason });
 		if (!reversed.ok) return reversed;
 		const worse = refuseWorse(scope, end, { confirmed: input.confirmBelowZero });
 		return worse ?? { ok: true, transactionId: reversed.transactionId };
@@ -49,17 +45,14 @@ export function reverseEntry(
 }
 
 /** The reversal alone, for what is a part of something else. Call it inside its write. */
-export function takeBack(
+export function takeBackEntry(
 	scope: Scope,
 	transactionId: number,
 	{ date, reason }: Pick<EntryReversal, "date" | "reason">,
 ): Result<Reversed> {
 	const entry = findEntry(scope, transactionId);
 	if (!entry) return refuse("This entry was not found.");
-	const day = date ?? reversalDay(scope, entry);
-	const future = refuseFutureDate(organizationOf(scope), day);
-	if (future) return future;
-	const reversed = reverse(scope, transactionId, { date: day, reason, settledAnew: entry.leaseId !== null });
+	const reversed = takeBack(scope, transactionId, { date, reason });
 	if (!reversed.ok) return reversed;
 	statement("UPDATE journal_entries SET reversal_due = 0, last_failure = '' WHERE transaction_id = ?").run(
 		transactionId,
@@ -70,7 +63,7 @@ export function takeBack(
 		action: "journal_entry.reversed",
 		subjectKind: "transaction",
 		subjectId: transactionId,
-		summary: `Entry ${entryName(entry.number)} was reversed. ${reason}`,
+		summary: `Entry ${entryName(entry.number)} was reversed. ${reason.trim()}`,
 	});
 	return reversed;
 }

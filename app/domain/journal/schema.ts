@@ -2,15 +2,7 @@ import { z } from "zod";
 import { date } from "#domain/calendar/schema";
 import { rentCycleWords } from "#domain/lease-records/labels";
 import { money } from "#domain/money/schema";
-import {
-	knownRecord,
-	newRecord,
-	oneOf,
-	optionalText,
-	recordId,
-	requiredText,
-	type Writer,
-} from "~/domain/kernel/form-fields";
+import { knownRecord, newRecord, oneOf, optionalText, recordId, type Writer } from "~/domain/kernel/form-fields";
 
 const untilAlone = { path: ["repeatEvery"], error: "Choose how often." };
 const confirmed = z.boolean().default(false);
@@ -64,16 +56,6 @@ export function entryForm(writer: Writer) {
 				repeat: cycle === undefined ? undefined : { cycle, toDate: repeatUntil },
 			};
 		});
-}
-
-/** Taking an entry back. */
-export function entryReversalForm(writer: Writer) {
-	return z.object({
-		...newRecord,
-		date: date(writer),
-		reason: requiredText(200, "Say why."),
-		confirmBelowZero: z.boolean().default(false),
-	});
 }
 
 /** Throwing a draft or a template away, or ending a recurring entry. */

@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { findPostableLease, type Lease } from "#domain/lease-records";
-import { refuseReplaced } from "#domain/ledger";
+import { refuseCorrectionDay, refuseReplaced } from "#domain/ledger";
 import { ledgerEnd, refuseWorse } from "#domain/owner-money";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -13,7 +13,7 @@ import { type ChargeInput, checkLines, type Links, postCharge } from "./charge-l
 import { type CreditInput, postCredit } from "./credit-lease";
 import { isPaidOnline } from "./paid-online";
 import { type PaymentInput, postPayment, type Received, refusePayment } from "./receive-payment";
-import { findLeaseEntry, type LeaseEntry, refuseCorrectionDay, reverseEntry } from "./reverse-transaction";
+import { findLeaseEntry, type LeaseEntry, reverseEntry } from "./reverse-transaction";
 
 type Corrected = { transactionId: number };
 

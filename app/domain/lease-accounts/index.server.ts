@@ -36,8 +36,6 @@ export { type Returned, returnFeeOf, returnPayment, usualReturnFee } from "./ret
 export {
 	findLeaseEntry,
 	type LeaseEntry,
-	refuseCorrectionDay,
-	reversalDay,
 	reverseEntry,
 	reverseTransaction,
 } from "./reverse-transaction";

@@ -3,20 +3,18 @@ import type { PlainDate } from "#domain/calendar/format";
 import { findLeaseRecord } from "#domain/lease-records";
 import {
 	accountIdByRole,
-	closedThroughFor,
 	firstOpenDay,
 	lastMoved,
 	lineIds,
 	type Reversed,
-	reconciledTo,
+	reversalDay,
 	reverse,
+	takeBack,
 } from "#domain/ledger";
 import type { TransactionType } from "#domain/ledger/labels";
 import { ledgerEnd, refuseTakingBack, refuseWorse } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
-import { organizationOf } from "~/domain/kernel/organization";
-import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { settlePrepaid } from "./apply-prepayment";
@@ -59,8 +57,7 @@ export function reverseTransaction(
 	return once(scope, "reverse-transaction", { transactionId, ...input }, () => {
 		const entry = findLeaseEntry(scope, transactionId);
 		if (!entry) return refuse("This transaction was not found.");
-		const reason = input.reason.trim();
-		if (!reason) return refuse("Say why.", "reason");
+		const { reason } = input;
 		if (entry.type === "apply_prepayment") {
 			return refuse("This follows from what was charged and paid. Correct the payment to choose what it pays.");
 		}
@@ -78,12 +75,11 @@ export function reverseTransaction(
 		const reversed = reverseEntry(scope, entry, { reason, date });
 		if (!reversed.ok) return reversed;
 		if (transfer) {
-			const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
-			const back = reverse(scope, transfer.id, { date, reason, txnGroupNumber });
+			const back = reverse(scope, transfer.id, { date, reason, txnGroupNumber: reversed.txnGroupNumber });
 			if (!back.ok) return back;
 		}
 		const lease = findLeaseRecord(scope, entry.leaseId);
-		if (lease) settlePrepaid(scope, lease, { txnGroupNumber: reversed.txnGroupNumber ?? undefined });
+		if (lease) settlePrepaid(scope, lease, { txnGroupNumber: reversed.txnGroupNumber });
 		const worse = refuseWorse(scope, end, { confirmed: input.confirmBelowZero });
 		return worse ?? { ok: true, transactionId: reversed.transactionId };
 	});
@@ -101,16 +97,15 @@ export function reverseEntry(
 	entry: LeaseEntry,
 	{ date, reason, returned }: Pick<ReversalInput, "date" | "reason"> & { returned?: boolean },
 ): Result<Reversed> {
-	const day = date ?? reversalDay(scope, entry);
-	const failure = refuseOwedBack(scope, entry) ?? refuseAhead(scope, entry, day);
+	const failure = refuseOwedBack(scope, entry);
 	if (failure) return failure;
-	const reversed = reverse(scope, entry.id, { date: day, reason, settledAnew: true, ...(returned && { returned }) });
+	const reversed = takeBack(scope, entry.id, { date, reason, ...(returned && { returned }) });
 	if (!reversed.ok) return reversed;
 	recordActivity(scope, {
 		action: "transaction.reversed",
 		subjectKind: "lease",
 		subjectId: entry.leaseId,
-		summary: `Transaction ${entry.id} was reversed. ${reason}`,
+		summary: `Transaction ${entry.id} was reversed. ${reason.trim()}`,
 	});
 	return reversed;
 }
@@ -124,52 +119,6 @@ function refuseOwedBack(scope: Scope, { id, type, date, leaseId }: LeaseEntry): 
 	const line = statement("SELECT 1 FROM gl_postings WHERE id BETWEEN ? AND ? AND account_id = ?");
 	if (line.get(first, last, prepayments) === undefined) return undefined;
 	return refuse("This is owed because more was paid back than was there. Waive it instead.");
-}
-
-/** No later than today; what was itself posted ahead goes back on its own day. */
-function refuseAhead(scope: Scope, entry: LeaseEntry, day: PlainDate): Failure | undefined {
-	const organization = organizationOf(scope);
-	if (entry.date <= organization.today) return refuseFutureDate(organization, day);
-	return day > entry.date ? refuse(`Use ${organization.date(entry.date)}.`, "date") : undefined;
-}
-
-/**
- * The day of what never happened: that of a lease is its own, because all it settled later is settled anew; of anything
- * else the last on which its money moved.
- */
-function mistakesDay(original: { id: number; date: PlainDate }): PlainDate {
-	const isOfLease = statement("SELECT 1 FROM gl_transactions WHERE id = ? AND lease_id IS NOT NULL").get(original.id);
-	return isOfLease ? original.date : lastMoved(original);
-}
-
-/**
- * The day proposed for reversing a mistake, whatever it was: `mistakesDay`, so that no month keeps what never happened;
- * where the books are closed or a bank statement was reconciled since, today. What the bank sent back happened when it
- * did, and is of that day.
- */
-export function reversalDay(scope: Scope, original: { id: number; date: PlainDate }): PlainDate {
-	const { today } = organizationOf(scope);
-	const own = mistakesDay(original);
-	const settled = [closedThroughFor(scope, { transactionId: original.id }), reconciledTo(original.id)];
-	return settled.every((day) => day === null || own > day) ? own : today;
-}
-
-/**
- * Why a correction cannot be of this day: what it replaces goes back later than its own day, and between the two every
- * month's figures, and a reconciled statement's, would be out by what was corrected.
- */
-export function refuseCorrectionDay(
-	scope: Scope,
-	original: { id: number; date: PlainDate },
-	day: PlainDate,
-): Failure | undefined {
-	const back = reversalDay(scope, original);
-	if (back === mistakesDay(original) || day >= back) return undefined;
-	const { date } = organizationOf(scope);
-	return refuse(
-		`What was posted is closed or on a reconciled statement and goes back on ${date(back)}. Use that day.`,
-		"date",
-	);
 }
 
 /** A transaction by its lease; undefined when it is not the organization's or no lease's. */

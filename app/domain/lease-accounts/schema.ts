@@ -130,7 +130,7 @@ export function creditForm(writer: Locale) {
 }
 
 /** Taking a posted transaction back: entered wrongly, or a payment the bank returned. */
-export function reversalForm(writer: Locale) {
+export function leaseReversalForm(writer: Locale) {
 	return z
 		.object({
 			...newRecord,

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { refundForm } from "#domain/deposits/schema";
-import { chargeForm, paymentForm, reversalForm } from "#domain/lease-accounts/schema";
+import { chargeForm, leaseReversalForm, paymentForm } from "#domain/lease-accounts/schema";
 import { recurringChangeForm } from "#domain/recurring-charges/schema";
 import { draftForm, leaseForm } from "./schema";
 
@@ -30,7 +30,7 @@ test("an amount is text in its field and cents behind it", () => {
 		value: { payeeName: "Ana Diaz", prepaymentCents: 300, deposits: [{ line: 0, accountId: 9, amountCents: 400 }] },
 	});
 	const returned = { kind: "returned", date: "2026-11-01", fee: "35", bankFee: "12" };
-	expect(parseWithZod(posted(returned), { schema: reversalForm(writer) })).toMatchObject({
+	expect(parseWithZod(posted(returned), { schema: leaseReversalForm(writer) })).toMatchObject({
 		value: { feeCents: 3500, bankFeeCents: 1200 },
 	});
 	const wrong = { ...charge, "lines[1].amount": "lots" };
@@ -40,7 +40,7 @@ test("an amount is text in its field and cents behind it", () => {
 test("no button that is not there moves money", () => {
 	for (const intent of ["print", ""]) expect(draftForm.safeParse({ intent }).success).toBe(false);
 	expect(recurringChangeForm(writer).safeParse({ intent: "skip", recurringId: 1 }).success).toBe(false);
-	expect(reversalForm(writer).safeParse({ date: "2026-11-01" }).success).toBe(false);
+	expect(leaseReversalForm(writer).safeParse({ date: "2026-11-01" }).success).toBe(false);
 	const lease = { unitId: 1, type: "at_will", startDate: "2026-12-01" };
 	expect(leaseForm(writer).safeParse({ ...lease, press: "print" }).success).toBe(false);
 	expect(leaseForm(writer).safeParse(lease)).toMatchObject({ data: { press: "start" } });

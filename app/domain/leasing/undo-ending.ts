@@ -3,7 +3,7 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { wasReturned } from "#domain/deposits";
-import { findLeaseEntry, reversalDay, reverseEntry, settlePrepaid } from "#domain/lease-accounts";
+import { findLeaseEntry, reverseEntry, settlePrepaid } from "#domain/lease-accounts";
 import {
 	findLeaseRecord,
 	findOverlap,
@@ -13,6 +13,7 @@ import {
 	transferFrom,
 	updateLeaseStatus,
 } from "#domain/lease-records";
+import { reversalDay } from "#domain/ledger";
 import { ledgerEnd, refuseWorse } from "#domain/owner-money";
 import { postLeaseRules } from "#domain/recurring-charges";
 import { db, statement } from "~/db/client.server";

@@ -46,6 +46,7 @@ export { type Account, accountByRole, accountIdByRole, findAccount, listAccounts
 export { refuseReconciledDate } from "./refuse-reconciled-date";
 export { reopenBooks } from "./reopen-books";
 export { takeFromBank } from "./return-deposited";
+export { refuseCorrectionDay, reversalDay } from "./reversal-day";
 export { type Reversed, reverse } from "./reverse";
 export { broughtTo, firstOpenDay, settleInTime } from "./settle-in-time";
 export {
@@ -57,6 +58,7 @@ export {
 	releasedByApplications,
 } from "./stands-today";
 export { sumAccounts, sumsReader } from "./sum-accounts";
+export { takeBack } from "./take-back";
 export { type Difference, type Verification, verifyBooks, verifyBooksBeside } from "./verify-books";
 export { viewNames } from "./view-names";
 export { type AppliedRow, type TransactionLine, viewTransaction } from "./view-transaction";

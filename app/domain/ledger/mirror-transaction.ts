@@ -21,7 +21,6 @@ import { unmatchStatementLines } from "./unmatch-statement-lines";
 export type Reversal = {
 	date: PlainDate;
 	reason: string;
-	idempotencyKey?: string;
 	txnGroupNumber?: number;
 	/** The bank sent a payment back: allowed of one in a deposit, whose money `takeFromBank` then takes from the bank. */
 	returned?: boolean;
@@ -122,11 +121,11 @@ function insertMirror(
 	scope: Scope,
 	original: PostedTransaction,
 	lines: readonly PostedLine[],
-	{ date, reason, idempotencyKey, txnGroupNumber, returned = false }: Reversal,
+	{ date, reason, txnGroupNumber, returned = false }: Reversal,
 ): number {
 	const { type, memo, reference, leaseId } = original;
 	const mirror = insertTransaction(scope, {
-		...{ type, date, memo, reference, leaseId, reason, idempotencyKey, txnGroupNumber },
+		...{ type, date, memo, reference, leaseId, reason, txnGroupNumber },
 		reversalOf: original.id,
 		lines: lines.map((line) => ({
 			...line,

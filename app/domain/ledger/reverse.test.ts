@@ -162,14 +162,6 @@ test("what a reversal moved to prepayments is reversed with its payment, not by 
 	});
 });
 
-test("a reversal repeated under its key is the first one", () => {
-	const { scope, till } = books();
-	const charge = till.charge(1000, "2026-03-05");
-	const request = { date: "2026-03-05", reason: "", idempotencyKey: "r1" };
-	const first = must(reverse(scope, charge, request));
-	expect(must(reverse(scope, charge, request))).toEqual({ ...first, repeated: true });
-});
-
 test("a bill is expense at once on accrual basis, when paid on cash basis, and not reversed while it is paid", () => {
 	const { scope, propertyId } = books();
 	const [bank, payable, repairs] = [

@@ -6,7 +6,6 @@ import type { Scope } from "~/domain/kernel/scope";
 import { refuseClosedDate } from "./closed-books";
 import { depositOf, holdsReturned, reconciledTo } from "./deposited-lines";
 import { mirrorTransaction, type Reversal } from "./mirror-transaction";
-import { postedBefore } from "./post";
 import { findTransaction, lastMoved, lineIds, linesOf, type PostedTransaction } from "./posted-transaction";
 import { nextTxnGroupNumber } from "./queries";
 import { refuseReconciledDate } from "./refuse-reconciled-date";
@@ -14,8 +13,7 @@ import { refuseReconciledDate } from "./refuse-reconciled-date";
 export type Reversed = {
 	transactionId: number;
 	/** Ties together the reversal and what followed from it. */
-	txnGroupNumber: number | null;
-	repeated: boolean;
+	txnGroupNumber: number;
 };
 
 /**
@@ -31,18 +29,13 @@ export type Reversed = {
  */
 export function reverse(scope: Scope, transactionId: number, reversal: Reversal): Result<Reversed> {
 	return write(() => {
-		const before = postedBefore(scope, reversal.idempotencyKey);
-		if (before) {
-			const { txnGroupNumber = null } = findTransaction(scope, before.transactionId) ?? {};
-			return { ok: true, transactionId: before.transactionId, txnGroupNumber, repeated: true };
-		}
 		const original = findTransaction(scope, transactionId);
 		if (!original) return refuse("This transaction was not found.");
 		const refusal = refuseReversal(scope, original, reversal);
 		if (refusal) return refusal;
 		const txnGroupNumber = reversal.txnGroupNumber ?? nextTxnGroupNumber(scope);
 		const mirrorId = mirrorTransaction(scope, original, { ...reversal, txnGroupNumber });
-		return { ok: true, transactionId: mirrorId, txnGroupNumber, repeated: false };
+		return { ok: true, transactionId: mirrorId, txnGroupNumber };
 	});
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { date } from "#domain/calendar/schema";
 import {
 	knownRecord,
+	type Locale,
 	newRecord,
 	oneOf,
 	optionalText,
@@ -63,3 +64,13 @@ export const keyholdersForm = z.object({
 	intent: z.literal("keyholders"),
 	userIds: z.array(recordId("This person was not found.")).default([]),
 });
+
+/** Reversing what was entered in error. */
+export function reversalForm(writer: Locale) {
+	return z.object({
+		...newRecord,
+		date: date(writer),
+		reason: requiredText(200, "Say why."),
+		confirmBelowZero: z.boolean().default(false),
+	});
+}

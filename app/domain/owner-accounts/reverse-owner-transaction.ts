@@ -1,10 +1,8 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { reverse } from "#domain/ledger";
+import { takeBack } from "#domain/ledger";
 import { refuseTakingBack } from "#domain/owner-money";
 import { once } from "~/domain/kernel/once";
-import { organizationOf } from "~/domain/kernel/organization";
-import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { findOwnerTransaction } from "./queries";
@@ -31,13 +29,10 @@ export function reverseOwnerTransaction(
 		if (first.kind === "management_fee") {
 			return refuse("A management fee is taken back by undoing its run.");
 		}
-		const reason = input.reason.trim();
-		if (!reason) return refuse("Say why.", "reason");
-		const failure = refuseFutureDate(organizationOf(scope), input.date);
-		if (failure) return failure;
-		const asked = refuseTakingBack(scope, transactionId, { confirmed: input.confirmBelowZero, date: input.date });
+		const { date, reason } = input;
+		const asked = refuseTakingBack(scope, transactionId, { confirmed: input.confirmBelowZero, date });
 		if (asked) return asked;
-		const reversed = reverse(scope, transactionId, { date: input.date, reason });
+		const reversed = takeBack(scope, transactionId, { date, reason });
 		if (!reversed.ok) return reversed;
 		for (const ownerId of new Set(entry.parts.map((part) => part.ownerId))) {
 			if (ownerId === null) continue;
@@ -45,7 +40,7 @@ export function reverseOwnerTransaction(
 				action: "owner.transaction_reversed",
 				subjectKind: "owner",
 				subjectId: ownerId,
-				summary: `Transaction ${transactionId} was reversed. ${reason}`,
+				summary: `Transaction ${transactionId} was reversed. ${reason.trim()}`,
 			});
 		}
 		return { ok: true, transactionId: reversed.transactionId };

@@ -94,18 +94,6 @@ export function payOwnersForm(writer: Writer) {
 		}));
 }
 
-/** Taking an entry, or a run of fees, back. */
-export function ownerReversalForm(writer: Writer) {
-	return z
-		.object({
-			...newRecord,
-			date: date(writer),
-			reason: optionalText(200),
-			confirmBelowZero: z.boolean().default(false),
-		})
-		.transform(({ reason = "", ...form }) => ({ ...form, reason }));
-}
-
 /** The management fees of a window. */
 export function collectFeesForm(writer: Writer) {
 	return z

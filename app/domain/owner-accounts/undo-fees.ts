@@ -2,14 +2,12 @@ import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { reversalDay } from "#domain/lease-accounts";
-import { nextTxnGroupNumber, reverse } from "#domain/ledger";
+import { nextTxnGroupNumber, reversalDay, takeBack } from "#domain/ledger";
 import { refuseTakingBack } from "#domain/owner-money";
 import { db, statement } from "~/db/client.server";
 import { managementFeeRuns, managementFees } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
-import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { findFeeRun } from "./fee-queries";
@@ -35,8 +33,6 @@ export function undoFees(scope: Scope, runId: number, input: UndoFeesInput): Res
 		if (run.undoneDate) return refuse(`Run ${run.number} is undone already.`);
 		const reason = input.reason.trim();
 		if (!reason) return refuse("Say why.", "reason");
-		const failure = refuseFutureDate(organizationOf(scope), input.date);
-		if (failure) return failure;
 		const later = laterRun(runId);
 		if (later) return refuse(`Run ${later} collected from the same properties since. Undo run ${later} first.`);
 		const posted = run.fees.flatMap(({ transactionId }) => (transactionId === null ? [] : [transactionId]));
@@ -44,7 +40,7 @@ export function undoFees(scope: Scope, runId: number, input: UndoFeesInput): Res
 		if (asked) return asked;
 		const txnGroupNumber = nextTxnGroupNumber(scope);
 		for (const transactionId of posted) {
-			const reversed = reverse(scope, transactionId, { date: input.date, reason, txnGroupNumber });
+			const reversed = takeBack(scope, transactionId, { date: input.date, reason, txnGroupNumber });
 			if (!reversed.ok) return reversed;
 		}
 		db().update(managementFees).set({ undone: true }).where(eq(managementFees.runId, runId)).run();

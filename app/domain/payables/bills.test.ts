@@ -223,7 +223,7 @@ describe("reversal and correction", () => {
 		if (!paid.ok) throw new Error(paid.message);
 		const [payment] = paid.payments;
 		expect(reverseExpense(scope, bill.transactionId, { reason: "Wrong" }).ok).toBe(false);
-		expect(reverseExpense(scope, bill.transactionId, {})).toMatchObject({ field: "reason" });
+		expect(reverseExpense(scope, bill.transactionId, { reason: " " })).toMatchObject({ field: "reason" });
 		expect(reverseExpense(scope, payment?.transactionId ?? 0, { reason: "Lost" }).ok).toBe(true);
 		expect(nextCheckNumber(scope, bank)).toBe(1002);
 		expect(findExpense(scope, bill.transactionId)).toMatchObject({ openCents: 10_000 });

@@ -1,6 +1,5 @@
 import { checkNumberOf, refuseUsedCheck } from "#domain/bank-accounts";
-import { refuseCorrectionDay } from "#domain/lease-accounts";
-import { refuseReplaced, restated } from "#domain/ledger";
+import { refuseCorrectionDay, refuseReplaced, restated } from "#domain/ledger";
 import { ledgerEnd, refuseWorse, refuseWorseInBank } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";

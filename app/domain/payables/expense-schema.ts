@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
 import { rentCycleWords } from "#domain/lease-records/labels";
+import { reversalForm } from "#domain/ledger/schema";
 import { largestAmountCents, money } from "#domain/money/schema";
 import {
 	knownRecord,
@@ -113,13 +114,7 @@ function filledCosts(lines: z.output<ReturnType<typeof costLines>>) {
 
 /** Taking an expense, bill, credit or payment back. */
 export function expenseReversalForm(writer: Writer) {
-	return z.object({
-		...newRecord,
-		date: date(writer),
-		reason: optionalText(200),
-		withCharges: z.boolean().default(false),
-		confirmBelowZero: z.boolean().default(false),
-	});
+	return reversalForm(writer).extend({ withCharges: z.boolean().default(false) });
 }
 
 /** Whether a bill may be paid. */

@@ -1,13 +1,12 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
-import { reversalDay, reverseTransaction } from "#domain/lease-accounts";
-import { type Reversed, restated, reverse } from "#domain/ledger";
+import { reverseTransaction } from "#domain/lease-accounts";
+import { type Reversed, restated, reversalDay, takeBack } from "#domain/ledger";
 import type { TransactionType } from "#domain/ledger/labels";
 import { refuseTakingBack } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
-import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { DisbursementMethod } from "./labels";
@@ -15,7 +14,7 @@ import type { DisbursementMethod } from "./labels";
 type ExpenseReversal = {
 	/** Today or earlier; unset: the original's own while the books are open there, else today. */
 	date?: PlainDate | undefined;
-	reason?: string | undefined;
+	reason: string;
 	/** Takes back what tenants were charged of it, too. */
 	withCharges?: boolean | undefined;
 	/** Ticked after the question whether someone else's money is taken. */
@@ -74,9 +73,7 @@ export function reverseExpense(
 	return once(scope, "reverse-expense", { transactionId, ...input }, () => {
 		const payable = findPayable(scope, transactionId);
 		if (!payable) return refuse("This transaction was not found.");
-		const reason = input.reason?.trim();
-		if (!reason) return refuse("Say why.", "reason");
-		const date = input.date ?? reversalDay(scope, payable);
+		const { date = reversalDay(scope, payable), reason } = input;
 		const asked = refuseTakingBack(scope, transactionId, { confirmed: input.confirmBelowZero, date });
 		if (asked) return asked;
 		const reversed = reversePayable(scope, payable, { ...input, date, reason });
@@ -95,18 +92,14 @@ export function reversePayable(
 	payable: Payable,
 	{ date, reason, txnGroupNumber }: { date?: PlainDate | undefined; reason: string; txnGroupNumber?: number },
 ): Result<Reversed> {
-	const day = date ?? reversalDay(scope, payable);
-	const organization = organizationOf(scope);
-	const future = refuseFutureDate(organization, day);
-	if (future) return future;
-	const reversed = reverse(scope, payable.id, { date: day, reason, txnGroupNumber });
+	const reversed = takeBack(scope, payable.id, { date, reason, ...(txnGroupNumber && { txnGroupNumber }) });
 	if (!reversed.ok) return reversed;
-	const amount = organization.money(Math.abs(payable.amountCents));
+	const amount = organizationOf(scope).money(Math.abs(payable.amountCents));
 	recordActivity(scope, {
 		action: "expense.reversed",
 		subjectKind: payable.vendorId === null ? "organization" : "vendor",
 		subjectId: payable.vendorId ?? scope.profileId,
-		summary: `${amount}, ${payable.payeeName}, was reversed. ${reason}`,
+		summary: `${amount}, ${payable.payeeName}, was reversed. ${reason.trim()}`,
 	});
 	return reversed;
 }

@@ -3,15 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { findEntry, reverseEntry } from "#domain/journal";
 import { entryName } from "#domain/journal/labels";
-import { entryReversalForm } from "#domain/journal/schema";
-import { reversalDay } from "#domain/lease-accounts";
-import { ConfirmField } from "~/ui/confirm-field";
-import { DateText } from "~/ui/date";
-import { DateField } from "~/ui/date-field";
-import { Form } from "~/ui/form";
-import { Money } from "~/ui/money";
-import { PageHead } from "~/ui/page-head";
-import { TextField } from "~/ui/text-field";
+import { reversalDay } from "#domain/ledger";
+import { reversalForm } from "#domain/ledger/schema";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
@@ -19,6 +12,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ReverseForm } from "../transactions/reverse-form";
 
 export const meta = () => pageTitle("Reverse Journal Entry");
 
@@ -35,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const entry = found(findEntry(manager, idParam(request, "id")));
-	const form = await parseForm(request, entryReversalForm(manager));
+	const form = await parseForm(request, reversalForm(manager));
 	if (!form.ok) return form.reply;
 	const reversed = reverseEntry(manager, entry.id, form.value);
 	if (!reversed.ok) return form.refuse(reversed);
@@ -47,33 +41,17 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ReverseEntry() {
 	const { id, name, date, memo, amountCents, day, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<z.input<ReturnType<typeof entryReversalForm>>>({ values: { date: day } });
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof reversalForm>>>({ values: { date: day } });
+	const back = href("/app/transaction", { id });
 	return (
-		<>
-			<PageHead
-				title={`Reverse entry ${name}`}
-				facts={
-					<>
-						<Money cents={amountCents} /> of <DateText date={date} />, {memo}. Nothing is deleted: a mirrored entry is
-						posted and both are linked.
-					</>
-				}
-				crumbs={[
-					{ label: "Journal entries", to: href("/app/journalentries") },
-					{ label: name, to: href("/app/transaction", { id }) },
-				]}
-			/>
-			<Form
-				form={form}
-				submit="Reverse"
-				look="danger"
-				cancel={href("/app/transaction", { id })}
-				idempotencyKey={idempotencyKey}
-			>
-				<DateField field={fields.date} label="Date" />
-				<TextField field={fields.reason} label="Reason" maxLength={200} />
-				<ConfirmField field={fields.confirmBelowZero} label="Yes, reverse it all the same" />
-			</Form>
-		</>
+		<ReverseForm
+			title={`Reverse entry ${name}`}
+			entry={{ amountCents, date, about: memo }}
+			crumbs={[
+				{ label: "Journal entries", to: href("/app/journalentries") },
+				{ label: name, to: back },
+			]}
+			{...{ back, form, fields, idempotencyKey }}
+		/>
 	);
 }

@@ -1,17 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { reversalDay } from "#domain/lease-accounts";
+import { reversalDay } from "#domain/ledger";
+import { reversalForm } from "#domain/ledger/schema";
 import { findOwnerTransaction, reverseOwnerTransaction } from "#domain/owner-accounts";
 import { ownerTransactionKindWords } from "#domain/owner-accounts/labels";
-import { ownerReversalForm } from "#domain/owner-accounts/schema";
-import { ConfirmField } from "~/ui/confirm-field";
-import { DateText } from "~/ui/date";
-import { DateField } from "~/ui/date-field";
-import { Form } from "~/ui/form";
-import { Money } from "~/ui/money";
-import { PageHead } from "~/ui/page-head";
-import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
@@ -19,6 +12,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, notFound } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ReverseForm } from "../transactions/reverse-form";
 
 export const meta = () => pageTitle("Reverse Owner Transaction");
 
@@ -35,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const { transactionId } = reversible(manager, request);
-	const form = await parseForm(request, ownerReversalForm(manager));
+	const form = await parseForm(request, reversalForm(manager));
 	if (!form.ok) return form.reply;
 	const reversed = reverseOwnerTransaction(manager, transactionId, form.value);
 	if (!reversed.ok) return form.refuse(reversed);
@@ -53,30 +47,14 @@ function reversible(manager: Manager, request: Request) {
 
 export default function ReverseOwnerEntry() {
 	const { transactionId, kind, date, ownerName, amountCents, day, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<z.input<ReturnType<typeof ownerReversalForm>>>({ values: { date: day } });
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof reversalForm>>>({ values: { date: day } });
 	return (
-		<>
-			<PageHead
-				title={`Reverse ${ownerTransactionKindWords[kind].toLowerCase()}`}
-				facts={
-					<>
-						<Money cents={amountCents} /> of <DateText date={date} />, {ownerName}. Nothing is deleted: a mirrored entry
-						is posted and both are linked.
-					</>
-				}
-				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
-			/>
-			<Form
-				form={form}
-				submit="Reverse"
-				look="danger"
-				cancel={href("/app/transaction", { id: transactionId })}
-				idempotencyKey={idempotencyKey}
-			>
-				<DateField field={fields.date} label="Date" />
-				<TextField field={fields.reason} label="Reason" maxLength={200} />
-				<ConfirmField field={fields.confirmBelowZero} label="Yes, reverse it all the same" />
-			</Form>
-		</>
+		<ReverseForm
+			title={`Reverse ${ownerTransactionKindWords[kind].toLowerCase()}`}
+			entry={{ amountCents, date, about: ownerName }}
+			crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
+			back={href("/app/transaction", { id: transactionId })}
+			{...{ form, fields, idempotencyKey }}
+		/>
 	);
 }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { reversalForm } from "#domain/ledger/schema";
 import { findFeeRun, undoDay, undoFees } from "#domain/owner-accounts";
-import { ownerReversalForm } from "#domain/owner-accounts/schema";
 import { ConfirmField } from "~/ui/confirm-field";
 import { count } from "~/ui/count";
 import { DateField } from "~/ui/date-field";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const run = found(findFeeRun(manager, idParam(request, "id")));
-	const form = await parseForm(request, ownerReversalForm(manager));
+	const form = await parseForm(request, reversalForm(manager));
 	if (!form.ok) return form.reply;
 	const undone = undoFees(manager, run.id, form.value);
 	if (!undone.ok) return form.refuse(undone);
@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function UndoFees() {
 	const { id, number, properties, paidCents, day, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<z.input<ReturnType<typeof ownerReversalForm>>>({ values: { date: day } });
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof reversalForm>>>({ values: { date: day } });
 	return (
 		<>
 			<PageHead

@@ -1,18 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { reversalDay } from "#domain/lease-accounts";
+import { reversalDay } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
 import { chargedOf, findPayable, reverseExpense } from "#domain/payables";
 import { expenseReversalForm } from "#domain/payables/schema";
 import { CheckboxField } from "~/ui/checkbox-field";
-import { ConfirmField } from "~/ui/confirm-field";
-import { DateText } from "~/ui/date";
-import { DateField } from "~/ui/date-field";
-import { Form } from "~/ui/form";
-import { Money } from "~/ui/money";
-import { PageHead } from "~/ui/page-head";
-import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
@@ -20,6 +13,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ReverseForm } from "../transactions/reverse-form";
 
 export const meta = () => pageTitle("Reverse Expense");
 
@@ -55,26 +49,16 @@ export default function ReverseExpense() {
 	});
 	const back = href("/app/transaction", { id });
 	return (
-		<>
-			<PageHead
-				title={`Reverse ${transactionTypes[type].toLowerCase()}`}
-				facts={
-					<>
-						<Money cents={Math.abs(amountCents)} /> of <DateText date={date} />, {payeeName}.{" "}
-						{type === "bill_payment" ? "The bills it paid are open again, its check is void. " : ""}Nothing is deleted:
-						a mirrored entry is posted and both are linked.
-					</>
-				}
-				crumbs={[{ label: "Transaction", to: back }]}
-			/>
-			<Form form={form} submit="Reverse" look="danger" cancel={back} idempotencyKey={idempotencyKey}>
-				<DateField field={fields.date} label="Date" />
-				<TextField field={fields.reason} label="Reason" maxLength={200} />
-				<ConfirmField field={fields.confirmBelowZero} label="Yes, reverse it all the same" />
-				{charges > 0 ? (
-					<CheckboxField field={fields.withCharges} label="Take back what tenants were charged of it, too" />
-				) : null}
-			</Form>
-		</>
+		<ReverseForm
+			title={`Reverse ${transactionTypes[type].toLowerCase()}`}
+			entry={{ amountCents, date, about: payeeName }}
+			more={type === "bill_payment" ? "The bills it paid are open again, and its check is void. " : null}
+			crumbs={[{ label: "Transaction", to: back }]}
+			{...{ back, form, fields, idempotencyKey }}
+		>
+			{charges > 0 ? (
+				<CheckboxField field={fields.withCharges} label="Reverse what tenants were charged for it, too" />
+			) : null}
+		</ReverseForm>
 	);
 }

@@ -7,12 +7,12 @@ import {
 	findTransaction,
 	type Returned,
 	returnPayment,
-	reversalDay,
 	reverseTransaction,
 	transferOfWithheld,
 	usualReturnFee,
 } from "#domain/lease-accounts";
-import { reversalForm } from "#domain/lease-accounts/schema";
+import { leaseReversalForm } from "#domain/lease-accounts/schema";
+import { reversalDay } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import { refuse } from "~/domain/kernel/result";
@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const transaction = reversible(manager, request);
-	const form = await parseForm(request, reversalForm(manager));
+	const form = await parseForm(request, leaseReversalForm(manager));
 	if (!form.ok) return form.reply;
 	const { kind, ...input } = form.value;
 	const back = href("/app/transaction", { id: transaction.id });
@@ -107,7 +107,7 @@ export default function Reverse() {
 		idempotencyKey,
 	} = useLoaderData<typeof loader>();
 	const { locale } = useFormat();
-	const [form, fields] = usePostForm<z.input<ReturnType<typeof reversalForm>>>({
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof leaseReversalForm>>>({
 		values: {
 			kind: "wrong",
 			date: mayBeReturned ? today : day,

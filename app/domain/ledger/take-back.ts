@@ -1,0 +1,38 @@
+import type { PlainDate } from "#domain/calendar/format";
+import { write } from "~/db/client.server";
+import { organizationOf } from "~/domain/kernel/organization";
+import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import type { Reversal } from "./mirror-transaction";
+import { findTransaction, type PostedTransaction } from "./posted-transaction";
+import { reversalDay } from "./reversal-day";
+import { type Reversed, reverse } from "./reverse";
+
+/** How a mistake is taken back; without a date on the day that `reversalDay` proposes. */
+export type TakingBack = Pick<Reversal, "reason" | "txnGroupNumber" | "returned"> & { date?: PlainDate | undefined };
+
+/**
+ * Reverses a posted transaction that someone entered in error, or whose payment the bank returned. What it settled of a
+ * lease is free afterwards: the caller settles the lease anew. Refused: no reason (at `reason`), a day after today or,
+ * where it was posted ahead, after its own (at `date`), and what `reverse` refuses. Whose money goes is asked before
+ * (`refuseTakingBack`).
+ */
+export function takeBack(scope: Scope, transactionId: number, taking: TakingBack): Result<Reversed> {
+	return write(() => {
+		const original = findTransaction(scope, transactionId);
+		if (!original) return refuse("This transaction was not found.");
+		const reason = taking.reason.trim();
+		if (!reason) return refuse("Say why.", "reason");
+		const date = taking.date ?? reversalDay(scope, original);
+		const ahead = refuseAhead(scope, original, date);
+		if (ahead) return ahead;
+		return reverse(scope, transactionId, { ...taking, date, reason, settledAnew: original.leaseId !== null });
+	});
+}
+
+function refuseAhead(scope: Scope, original: PostedTransaction, day: PlainDate): Failure | undefined {
+	const organization = organizationOf(scope);
+	if (original.date <= organization.today) return refuseFutureDate(organization, day);
+	return day > original.date ? refuse(`Use ${organization.date(original.date)}.`, "date") : undefined;
+}

@@ -1,0 +1,59 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ComponentProps, ReactNode } from "react";
+import { ConfirmField } from "~/ui/confirm-field";
+import { DateText } from "~/ui/date";
+import { DateField } from "~/ui/date-field";
+import { Form } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { TextField } from "~/ui/text-field";
+
+/** Asks before a posted entry is reversed: what it is, the day, why, and the questions that reversing raises. */
+export function ReverseForm({
+	title,
+	entry: { amountCents, date, about },
+	more,
+	crumbs,
+	back,
+	form,
+	fields,
+	idempotencyKey,
+	max,
+	children,
+}: {
+	title: string;
+	entry: { amountCents: number; date: string; about: ReactNode };
+	/** What else is reversed with it. */
+	more?: ReactNode;
+	crumbs: ComponentProps<typeof PageHead>["crumbs"];
+	/** The address of the entry. */
+	back: string;
+	form: ComponentProps<typeof Form>["form"];
+	fields: Record<"date" | "reason" | "confirmBelowZero", FieldMetadata<unknown>>;
+	idempotencyKey: string;
+	/** The latest day to offer. */
+	max?: string;
+	/** Further fields. */
+	children?: ReactNode;
+}) {
+	return (
+		<>
+			<PageHead
+				title={title}
+				facts={
+					<>
+						<Money cents={Math.abs(amountCents)} /> of <DateText date={date} />, {about}. {more}Nothing is deleted. A
+						reversing entry is posted and linked.
+					</>
+				}
+				crumbs={crumbs}
+			/>
+			<Form form={form} submit="Reverse" look="danger" cancel={back} idempotencyKey={idempotencyKey}>
+				<DateField field={fields.date} label="Date" max={max} />
+				<TextField field={fields.reason} label="Reason" maxLength={200} />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, reverse it anyway" />
+				{children}
+			</Form>
+		</>
+	);
+}
