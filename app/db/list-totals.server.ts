@@ -23,6 +23,12 @@ export function listTotals<Sums extends object>(
 	);
 }
 
+/** How many rows a list has; undefined where they are more than `mostCounted`. */
+export function countForPage(from: string, list: Pick<List, "where" | "params">): number | undefined {
+	const rows = countRows(from, list);
+	return rows > mostCounted ? undefined : rows;
+}
+
 /** How many rows a list has, up to `mostCounted`; one more stands for all beyond. */
 export function countRows(from: string, { where, params }: Pick<List, "where" | "params">): number {
 	const found = statement<{ rows: number }>(

@@ -1,6 +1,7 @@
 import { nowIso } from "#domain/calendar";
 import { write } from "~/db/client.server";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import { sameName } from "~/domain/kernel/same-name";
 import type { Scope } from "~/domain/kernel/scope";
 import {
 	type Agreement,
@@ -15,7 +16,6 @@ import {
 } from "./agreement-record";
 import { initialsIn } from "./compose";
 import { type Browser, findReader, notTurn } from "./find-link";
-import { sameName } from "./fold-name";
 import { askNext, tellOurs } from "./mail-signers";
 import { readDrawing } from "./read-drawing";
 import { sealAgreement } from "./seal-agreement";

@@ -34,6 +34,15 @@ function begun(settings = {}) {
 	return { scope, ...listing, ...makeDraft(scope, listing.listingId, { desiredMoveIn: today }) };
 }
 
+test("a name is signed without the strokes, accents and points that a keyboard lacks", () => {
+	const { scope, listingId } = begun();
+	const named = { firstname: "Łukasz", lastname: "Sørensen-Groß", email: "lukasz@example.com" };
+	const { applicant, applicationId } = makeDraft(scope, listingId, { ...named, desiredMoveIn: today });
+	fillIn(applicant, applicationId);
+	expect(send(applicant, applicationId, "Lukas Sorensen Gross")).toMatchObject({ field: "signature" });
+	must(send(applicant, applicationId, "lukasz sorensen gross"));
+});
+
 test("steps are saved in any order, and what is missing is known until it is sent", () => {
 	const { applicant, applicationId, scope } = begun({ ssn: "required" });
 	expect(findOwnApplication(applicant, applicationId)?.missing.map(({ words }) => words)).toEqual([

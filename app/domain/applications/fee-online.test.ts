@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { markLeased, saveListingSettings } from "#domain/listings";
 import { savePaymentSettings } from "#domain/payments";
+import { sandboxScreening } from "~/adapters/screening/sandbox";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { reconcileOnlinePayments } from "~/jobs/reconcile-payments";
@@ -22,9 +23,11 @@ import {
 	feeMethods,
 	findApplicationRecord,
 	listApplicants,
+	orderScreening,
 	payFee,
 	refundFeeOnline,
 	refundLetFees,
+	setScreeningProvider,
 } from "./index.server";
 
 const today = "2026-11-21";
@@ -114,10 +117,13 @@ test("who pays the fee by card is told its cost before, on the receipt and by ma
 test("once a home is let the fees of the others go back by themselves, where the organization wishes it, once", async () => {
 	const { listingId } = makeOpenListing(scope, today, { applicationFeeCents: 4000 });
 	const applicationId = await paidApplication(listingId, "bo@example.com");
+	const reported = await paidApplication(listingId, "cy@example.com");
+	setScreeningProvider(sandboxScreening);
+	must(await orderScreening(scope, reported));
 	must(markLeased(scope, listingId));
 	expect(await refundLetFees()).toBe(0);
 	must(saveListingSettings(scope, { refundWhenLet: true }));
 	expect(await refundLetFees()).toBe(1);
 	expect(await refundLetFees()).toBe(0);
-	expect(feeOf(applicationId)).toBe("refunded");
+	expect([feeOf(applicationId), feeOf(reported)]).toEqual(["refunded", "paid"]);
 });

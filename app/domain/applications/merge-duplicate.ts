@@ -2,6 +2,7 @@ import { nowIso } from "#domain/calendar";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import { sameName } from "~/domain/kernel/same-name";
 import type { Scope } from "~/domain/kernel/scope";
 import { seal, unseal } from "~/domain/kernel/sealing";
 import { monthlyIncome } from "./answers";
@@ -18,7 +19,6 @@ import { identitySeal } from "./identity-seal";
 import { applicationNumber } from "./labels";
 import { spendLinks } from "./links";
 import { itemsOf, updateItem } from "./requested-items";
-import { foldName } from "./submit-application";
 import { note } from "./timeline";
 
 export type Duplicate = { id: number; number: number; name: string; email: string; home: string; createdDate: string };
@@ -35,9 +35,9 @@ export function possibleDuplicates(scope: Scope, applicationId: number): Duplica
 			AND a.declined_date IS NULL AND (a.email = @email AND a.email <> '' OR a.lastname = @lastname)
 		ORDER BY a.id DESC LIMIT 50`,
 	).all({ profileId: scope.profileId, id: applicationId, email: application.email, lastname: application.lastname });
-	const own = foldName(fullName(application));
+	const own = fullName(application);
 	return rows
-		.filter((row) => row.email === application.email || foldName(fullName(row)) === own)
+		.filter((row) => row.email === application.email || sameName(fullName(row), own))
 		.map(({ id, number, name, email, home, createdDate }) => ({ id, number, name, email, home, createdDate }));
 }
 

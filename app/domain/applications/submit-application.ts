@@ -3,6 +3,7 @@ import type { Visitor } from "#domain/identity";
 import { raise } from "#domain/notifications";
 import { once } from "~/domain/kernel/once";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import { sameName } from "~/domain/kernel/same-name";
 import type { Scope } from "~/domain/kernel/scope";
 import { receivedMail } from "~/emails/application";
 import { type Application, fullName, type Group, homeOf, updateRecord } from "./application-record";
@@ -62,21 +63,6 @@ export function submitApplication(
 	});
 }
 
-/** Whether a typed name is the applicant's, but for case, accents and spaces. */
-function isSignature(typed: string, person: Pick<Application, "firstname" | "lastname">): boolean {
-	return foldName(typed) === foldName(fullName(person));
-}
-
-/** A name without case, accents and marks, to be compared. */
-export function foldName(name: string): string {
-	return name
-		.normalize("NFKD")
-		.replace(/\p{M}/gu, "")
-		.toLowerCase()
-		.replace(/[\s.’'-]+/g, " ")
-		.trim();
-}
-
 /** A form that was sent before and given back may be sent again whatever became of the listing. */
 function checkOpen({ submittedDate }: Application, { listingId }: Group): Failure | undefined {
 	if (submittedDate !== null || listingId === null || openTerms(listingId)) return undefined;
@@ -93,6 +79,6 @@ function checkSigned(application: Application, { consents, signature }: Submissi
 	for (const consent of Object.keys(consentTexts) as Consent[]) {
 		if (!consents.includes(consent)) return refuse("Tick this to send your application.", consent);
 	}
-	if (isSignature(signature, application)) return undefined;
+	if (sameName(signature, fullName(application))) return undefined;
 	return refuse(`Type your name as you gave it: ${fullName(application)}.`, "signature");
 }

@@ -51,6 +51,9 @@ test("a statement is proved to the cent, locked, and the next one begins where i
 	must(saveTicks(scope, rec, { before: [interest], ticked: [interest, fee] }));
 	expect(finishReconciliation(scope, rec)).toEqual({ ok: true, statementEnd: "2026-01-31" });
 	expect(saveTicks(scope, rec, { before: [interest], ticked: [] })).toMatchObject({ ok: false });
+	expect(changeStatement(scope, rec, { statementEnd: "2026-02-05", endingCents: 1 })).toMatchObject({ ok: false });
+	expect(discardReconciliation(scope, rec)).toMatchObject({ ok: false });
+	expect(findReconciliation(scope, rec)).toMatchObject({ state: "finished", statementEnd: "2026-01-31" });
 	expect(listBankAccounts(scope).find((one) => one.id === id)).toMatchObject({
 		...{ reconciledTo: "2026-01-31", unclearedCents: 0 },
 	});
@@ -74,6 +77,7 @@ test("one at a time, after the last, and not ahead", () => {
 	expect(startReconciliation(scope, id, { ...head, statementEnd: "2026-01-31" })).toMatchObject({ ok: false });
 	expect(findReconciliation(makeBooks(), rec)).toBeUndefined();
 	expect(finishReconciliation(makeBooks(), rec)).toMatchObject({ ok: false });
+	expect(discardReconciliation(makeBooks(), rec)).toMatchObject({ ok: false });
 	must(discardReconciliation(scope, rec));
 	expect(openReconciliation(scope, id)).toBeUndefined();
 });

@@ -45,7 +45,8 @@ export function transferMoney(scope: Scope, input: TransferInput): Result<{ tran
 		if (failure) return failure;
 		const { amountCents, propertyId, date, reference } = input;
 		const memo = input.memo || `${from.account.name} to ${to.account.name}`;
-		const reason = input.reason ? ` (${input.reason})` : "";
+		const why = input.reason?.trim();
+		const reason = why ? ` (${why})` : "";
 		const posted = post(scope, {
 			...{ type: "transfer", date, memo: `${memo}${reason}`, reference: reference ?? "" },
 			lines: [
@@ -77,7 +78,7 @@ function refuseTransfer(scope: Scope, input: TransferInput, from: BankAccount, t
 	const notOwn = refuseOthersMoney(scope, input, from);
 	if (notOwn) return notOwn;
 	if (!from.isTrust) return undefined;
-	if (!to.isTrust && !input.reason) return refuse("Say why deposit money is moved.", "reason");
+	if (!to.isTrust && !input.reason?.trim()) return refuse("Say why deposit money is moved.", "reason");
 	const left = accountBalance(scope, from.id, { basis: "accrual" }) - input.amountCents;
 	const held = depositsHeldIn(scope, from.id);
 	if (left >= held) return undefined;

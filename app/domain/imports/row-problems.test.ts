@@ -55,6 +55,16 @@ describe("what a row may get wrong", () => {
 		);
 	});
 
+	it("takes a lease that rolls over to end before the next one begins, and a fixed one to end on its day", () => {
+		const rows = [
+			"Elm,1,Current,Ana Diaz,2026-01-01,2026-11-30,900,900,0",
+			"Elm,1,Future,Bo Lee,2026-12-15,,900,900,0",
+		].join("\n");
+		const moveOut = (endingLeases: "fixed" | "fixed_with_rollover") =>
+			lease(parse(header + rows, { endingLeases }).rows, 1).moveOutDate;
+		expect([moveOut("fixed_with_rollover"), moveOut("fixed")]).toEqual(["2026-12-14", null]);
+	});
+
 	it("compares no more rows of a unit, and no more grand totals, than a file ever has", () => {
 		const rows = Array.from({ length: 4_000 }, (_, at) => `Elm,1,Future,Ana Diaz ${at},2027-05-01,,900,900,0`);
 		const found = messages(...rows);

@@ -27,7 +27,10 @@ describe("credit", () => {
 		must(credit("exchange", accountNamed(scope, "Repairs")));
 		expect(credit("exchange", income)).toMatchObject({ field: "lines[0].accountId" });
 		expect(credit("write_off", undefined)).toMatchObject({ field: "reason" });
-		must(credit("write_off", undefined, { reason: "Left the country" }));
+		expect(credit("write_off", undefined, { reason: " " })).toMatchObject({ field: "reason" });
+		const { transactionId } = must(credit("write_off", undefined, { reason: " Left the country " }));
+		const memo = statement("SELECT memo FROM gl_transactions WHERE id = ?").get(transactionId);
+		expect(memo).toEqual({ memo: "Left the country" });
 		expect(moneyOf(leaseId).balance).toBe(90_000);
 		expect(balanceOf(accountByRole(scope, "bad_debt").id)).toBe(10_000);
 	});

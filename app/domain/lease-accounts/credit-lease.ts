@@ -102,7 +102,8 @@ export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links
 	}
 	const { ready } = readyOn(input.date, open, split.applications);
 	const { lines, ofDeposits } = creditLines(scope, lease, input, accounts.accountIds, { open, applications: ready });
-	const memo = input.lines[0]?.memo || input.reason;
+	const reason = input.reason?.trim();
+	const memo = input.lines[0]?.memo || reason;
 	const posted = post(scope, { type: "credit", date: input.date, memo, leaseId: lease.id, lines, ...links });
 	if (!posted.ok) return posted;
 	const byHand = split.applications.filter(
@@ -116,7 +117,7 @@ export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links
 		action: "lease.credited",
 		subjectKind: "lease",
 		subjectId: lease.id,
-		summary: `${money(creditedCents)} was credited to ${lease.name}.${input.reason ? ` ${input.reason}` : ""}`,
+		summary: `${money(creditedCents)} was credited to ${lease.name}.${reason ? ` ${reason}` : ""}`,
 	});
 	const { restCents } = split;
 	const { transactionId } = posted;

@@ -19,9 +19,16 @@ import {
 import { leasesEnding, listRentRoll, rentByMonth, saveDraft } from "#domain/leasing";
 import { leaseForm } from "#domain/leasing/schema";
 import { accountByRole } from "#domain/ledger";
-import { listRecurring, postDueRecurring, rentCharges, upcomingCharges } from "#domain/recurring-charges";
+import {
+	listRecurring,
+	pauseRecurring,
+	postDueRecurring,
+	rentCharges,
+	upcomingCharges,
+} from "#domain/recurring-charges";
 import { statement } from "~/db/client.server";
 import { accountNamed, leaseFields, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
 import { findLease, findLeaseFields, leasesToPay, searchLeases } from "./index.server";
 
@@ -171,6 +178,8 @@ test("what is to come, and the year's rents with what became of each", () => {
 		[true, null, "active"],
 		[false, 1, "active"],
 	]);
+	must(pauseRecurring(scope, listRecurring(scope, leaseId)[0]?.id ?? 0));
+	expect(upcomingCharges(scope, leaseId).map(({ amountCents }) => amountCents)).toEqual([4500]);
 });
 
 test("deposits: charged, received, held", () => {

@@ -5,7 +5,7 @@ import { findLease, leasePeople } from "#domain/lease-records";
 import { closeBooks } from "#domain/ledger";
 import { postDueRecurring } from "#domain/recurring-charges";
 import { findUnit } from "#domain/rentals";
-import { sqlite } from "~/db/client.server";
+import { sqlite, statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
@@ -170,9 +170,12 @@ test("after the last day an undo takes a reason and a free unit", () => {
 	onDay("2026-07-05");
 	advanceLeases();
 	expect(findLease(scope, leaseId)?.status).toBe("past");
-	expect(undoEnding(scope, leaseId, {})).toMatchObject({ ok: false, field: "reason" });
+	for (const reason of [undefined, " "]) {
+		expect(undoEnding(scope, leaseId, { reason })).toMatchObject({ ok: false, field: "reason" });
+	}
 	expect(undoEnding(makeBooks(), leaseId, { reason: "They stay." })).toMatchObject({ ok: false });
-	expect(undoEnding(scope, leaseId, { reason: "They stay." })).toEqual({ ok: true });
+	expect(undoEnding(scope, leaseId, { reason: " They stay. " })).toEqual({ ok: true });
+	expect(statement("SELECT undo_reason AS reason FROM lease_endings").all()).toEqual([{ reason: "They stay." }]);
 	expect(undoEnding(scope, leaseId, { reason: "They stay." })).toMatchObject({ ok: false });
 	must(endLease(scope, leaseId, { moveOutDate: "2026-06-30" }));
 	makeLease(scope, { unitId, startDate: "2026-07-01", endDate: "2027-06-30" });

@@ -37,8 +37,9 @@ type UndoInput = {
  * reversed. After the last day it takes a reason, a unit that is still free, and a deposit that no one was written
  * about. A fee that goes back once its money was drawn asks at `confirmBelowZero` (`refuseWorse`).
  */
-export function undoEnding(scope: Scope, leaseId: number, { reason = "", ...input }: UndoInput): Result {
-	return once(scope, "undo-ending", { leaseId, reason, ...input }, () => {
+export function undoEnding(scope: Scope, leaseId: number, input: UndoInput): Result {
+	return once(scope, "undo-ending", { leaseId, ...input }, () => {
+		const reason = input.reason?.trim() ?? "";
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
 		const { lease } = found;
@@ -83,7 +84,7 @@ function checkUndo(
 	if (wasReturned(scope, lease.id)) {
 		return refuse("Their deposit was accounted for. Reverse that first.");
 	}
-	return reason.trim() === "" ? refuse("They have moved out. Say why this is taken back.", "reason") : undefined;
+	return reason === "" ? refuse("They have moved out. Say why this is taken back.", "reason") : undefined;
 }
 
 type Back = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { statement } from "~/db/client.server";
 import { makeBooks } from "../../../tests/factories/ledger";
-import { accountByRole, findAccount, listAccounts } from "./index.server";
+import { accountByRole, findAccount, listAccounts, refuseNonBank } from "./index.server";
 import { accountRoles, accountTypes } from "./labels";
 
 test("a new organization has the whole chart, and an account for every role", () => {
@@ -33,6 +33,15 @@ test("accounts are listed by number, of the types asked for, without the inactiv
 	expect(income).toContain("4000");
 	expect(income).not.toContain("4060");
 	expect(income).not.toContain("5000");
+});
+
+test("only an active bank account of the organization is taken for a bank", () => {
+	const { scope } = makeBooks();
+	const bank = accountByRole(scope, "operating_cash").id;
+	expect([undefined, bank].map((id) => refuseNonBank(scope, id, "bank"))).toEqual([undefined, undefined]);
+	statement("UPDATE gl_accounts SET active = 0 WHERE id = ?").run(bank);
+	const others = [bank, accountByRole(scope, "rent_income").id, accountByRole(makeBooks().scope, "operating_cash").id];
+	for (const id of others) expect(refuseNonBank(scope, id, "bank")).toMatchObject({ ok: false, field: "bank" });
 });
 
 test("another organization's account is not found", () => {

@@ -115,7 +115,7 @@ test("the books open again by a keyholder's hand, with a reason that is kept", (
 	must(nameKeyholders(scope, [scope.userId ?? 0]));
 	expect(reopenBooks(scope, { reason: " " })).toMatchObject({ field: "reason" });
 	expect(reopenBooks(scope, { through: "2026-05-31", reason: "x" })).toMatchObject({ field: "through" });
-	must(reopenBooks(scope, { through: "2026-04-30", reason: "A bill came late." }));
+	must(reopenBooks(scope, { through: "2026-04-30", reason: " A bill came late. " }));
 	expect(organizationOf(scope).closedThrough).toBe("2026-04-30");
 	must(closeBooks(scope, "2026-05-31", { propertyId }));
 	must(reopenBooks(scope, { propertyId, reason: "Again." }));

@@ -19,11 +19,12 @@ type Reopening = {
 /** Opens closed books again, wholly or back to an earlier day; only by who holds a key, with a reason, which is recorded. */
 export function reopenBooks(scope: Scope, reopening: Reopening): Result {
 	return once(scope, "reopen-books", reopening, () => {
-		const { propertyId, through, reason } = reopening;
+		const { propertyId, through } = reopening;
+		const reason = reopening.reason.trim();
 		const property = findClosableProperty(scope, propertyId);
 		if (property === null) return refuse("This property was not found.", "propertyId");
 		if (!mayPostInClosedBooks(scope)) return refuse("Only those named below open closed books again.");
-		if (reason.trim() === "") return refuse("Say why.", "reason");
+		if (!reason) return refuse("Say why.", "reason");
 		const { own } = closingOf(scope, propertyId);
 		const whose = property ? `The books of ${property.name}` : "The books";
 		if (!own) return refuse(`${whose} are open.`);

@@ -36,6 +36,9 @@ test("verifyBooks, here or beside, names what slipped past in a file without gua
 			"transaction sum",
 		].sort(),
 	);
+	const counts =
+		"(SELECT count(*) FROM gl_transactions) AS transactions, (SELECT count(*) FROM gl_postings) AS postings";
+	expect(verifyBooks()).toMatchObject(sqlite().prepare(`SELECT ${counts}`).get() as object);
 	expect(verifyBooks(other.profileId).differences).toEqual([]);
 	expect(await verifyBooksBeside()).toEqual(verifyBooks());
 	expect(await verifyBooksBeside(other.profileId)).toEqual(verifyBooks(other.profileId));

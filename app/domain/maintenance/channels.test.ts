@@ -157,8 +157,10 @@ test("an owner asks about what is theirs today, and sees what ended in their tim
 	const other = await makeHome(scope);
 	const asked = { propertyId, title: "Sell?", category: "question", description: "What is it worth?" } as const;
 	expect(sendOwnerRequest(owner, { ...asked, propertyId: other.propertyId })).toMatchObject({ field: "propertyId" });
-	const sent = sendOwnerRequest(owner, { ...asked, idempotencyKey: "one" });
-	expect(sendOwnerRequest(owner, { ...asked, idempotencyKey: "one" })).toEqual(sent);
+	expect(sendOwnerRequest(owner, { ...asked, dueDate: "2026-03-04" })).toMatchObject({ field: "dueDate" });
+	const dated = { ...asked, dueDate: "2026-03-05", idempotencyKey: "one" };
+	const sent = sendOwnerRequest(owner, dated);
+	expect(sendOwnerRequest(owner, dated)).toEqual(sent);
 	if (!sent.ok) throw new Error(sent.message);
 	const open = sendOwnerRequest(owner, { ...asked, title: "Paint" });
 	if (!open.ok) throw new Error(open.message);

@@ -39,6 +39,8 @@ describe("paying owners", () => {
 		const paid = must(payOwners(scope, input));
 		expect(paid).toMatchObject({ amountCents: 110_000, payments: [{ checkNumber: 500 }, { checkNumber: 501 }] });
 		expect(payOwners(scope, input)).toEqual(paid);
+		const [toAna = 0, toBo = 0] = paid.payments.map(({ transactionId }) => transactionId);
+		expect(viewTransaction(scope, toAna)?.group.map(({ id }) => id)).toEqual([toBo]);
 		for (const { transactionId, ownerName } of paid.payments) {
 			expect(unbalancedProperties(transactionId)).toEqual([]);
 			expect(viewTransaction(scope, transactionId)?.ownerName).toBe(ownerName);

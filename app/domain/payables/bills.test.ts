@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nextCheckNumber } from "#domain/bank-accounts";
+import { viewTransaction } from "#domain/ledger";
 import {
 	approveBill,
 	bankOfBills,
@@ -87,6 +88,8 @@ describe("bills", () => {
 			[500, 20_000, 2],
 			[501, 10_000, 1],
 		]);
+		const references = paid.payments.map(({ transactionId }) => viewTransaction(scope, transactionId)?.reference);
+		expect(references).toEqual(["500", "501"]);
 		expect(markChecksPrinted(scope, { runNumber: paid.runNumber })).toMatchObject({ checks: 2 });
 		expect(findChecks(scope, {})).toEqual([]);
 	});

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import { listExpenses, listVendors } from "#domain/payables";
+import { countVendors, listExpenses, listVendors } from "#domain/payables";
+import { statement } from "~/db/client.server";
 import { makeBooks } from "../../../tests/factories/leasing";
 import { makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { queryPlans } from "../../../tests/factories/query-plans";
@@ -37,4 +38,19 @@ test("every page of expenses and of vendors is a range of an index", () => {
 		}
 	}
 	setClock();
+});
+
+test("more than a thousand vendors are not counted to the end", () => {
+	const scope = makeBooks();
+	const more = (times: number) =>
+		statement<never>(
+			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+			INSERT INTO vendors (profile_id, display_name, sort_name, search_text)
+			SELECT ?, 'Ace ' || i, 'ace ' || i, '' FROM n`,
+		).run(times, scope.profileId);
+	makeVendor(scope);
+	more(999);
+	expect(countVendors(scope)).toBe(1_000);
+	makeVendor(scope);
+	expect(countVendors(scope)).toBeUndefined();
 });

@@ -153,6 +153,8 @@ describe("the list", () => {
 
 test.each([
 	[100, "One and 00/100"],
+	[2_100, "Twenty-one and 00/100"],
+	[3_000, "Thirty and 00/100"],
 	[123_456, "One thousand two hundred thirty-four and 56/100"],
 	[9_999_999_999, "Ninety-nine million nine hundred ninety-nine thousand nine hundred ninety-nine and 99/100"],
 	[50, "Zero and 50/100"],

@@ -4,6 +4,7 @@ import type { Cents } from "#domain/money/format";
 import { choicesFrom, searchConditions } from "#domain/rentals";
 import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { countForPage } from "~/db/list-totals.server";
 import { prepared } from "~/db/prepared.server";
 import { vendors } from "~/db/schema";
 import { whereOf } from "~/db/where.server";
@@ -56,11 +57,9 @@ export function allVendors(scope: Scope, request: Omit<ListRequest, "cursor">): 
 	return keysetRows(vendorList(scope, request)).map(shownRow);
 }
 
-/** How many vendors the filters leave. */
-export function countVendors(scope: Scope, filters: VendorFilters = {}): number {
-	const { where, params } = conditions(scope, filters);
-	const counted = `SELECT count(*) AS vendors FROM vendors v WHERE ${where.join(" AND ")}`;
-	return statement<{ vendors: number }>(counted).get(...params)?.vendors ?? 0;
+/** How many vendors the filters leave; undefined where they are too many to be counted for a page. */
+export function countVendors(scope: Scope, filters: VendorFilters = {}): number | undefined {
+	return countForPage("vendors v", conditions(scope, filters));
 }
 
 /** A vendor's own columns; undefined when it is not the organization's. */

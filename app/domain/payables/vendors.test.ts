@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import { deactivateVendor, editVendor, recordExpense, vendorChoices, whyVendorKept } from "#domain/payables";
-import { makeBooks, onDay } from "../../../tests/factories/leasing";
+import {
+	deactivateVendor,
+	editVendor,
+	findVendor,
+	recordExpense,
+	vendorChoices,
+	whyVendorKept,
+} from "#domain/payables";
+import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
 import { expenseFields, makeVendor } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
 
@@ -24,6 +32,30 @@ test("a name once, a likely double asks, one not to be used is not offered and n
 	expect(vendorChoices(scope).map(({ id }) => id)).not.toContain(vendorId);
 	expect(vendorChoices(scope, { keep: [vendorId] }).map(({ id }) => id)).toContain(vendorId);
 	expect(recordExpense(scope, expenseFields(scope, propertyId, { vendorId }))).toMatchObject({ field: "vendorId" });
+});
+
+test("everything written about a vendor is kept, of the tax number its end; left empty on an edit it is emptied", () => {
+	const { scope } = propertyOf();
+	const written = {
+		...{ companyName: "Bolt Electric", street: "1 Oak St", street2: "Yard", city: "Peoria", state: "IL" },
+		...{
+			postalCode: "61602",
+			trade: "electrical" as const,
+			email: "bolt@example.com",
+			alternateEmail: "b@example.com",
+		},
+		...{ phone: "555-010-1234", alternatePhone: "555-010-9876", website: "https://bolt.example", checkName: "Bolt Co" },
+		...{ accountNumber: "A-7", expenseAccountId: accountNamed(scope, "Repairs"), termsDays: 30 },
+		...{ insuranceProvider: "Safe", insurancePolicy: "P-1", insuranceExpires: "2026-12-31" },
+		...{ taxName: "Bolt LLC", includeIn1099: true, comment: "Rings twice" },
+	};
+	const vendorId = makeVendor(scope, { ...written, taxId: "12-3456789" });
+	expect(findVendor(scope, vendorId)).toMatchObject({ ...written, taxIdLast4: "6789" });
+	must(editVendor(scope, vendorId, { isCompany: true, companyName: "Bolt Electric" }));
+	const [emptied, cleared] = [findVendor(scope, vendorId), { insuranceExpires: null, expenseAccountId: null }];
+	expect(emptied).toMatchObject({ taxName: "", comment: "", checkName: "", termsDays: 0, ...cleared });
+	expect(emptied).toMatchObject({ includeIn1099: false, taxIdLast4: "6789" });
+	expect(findVendor(makeBooks(), vendorId)).toBeUndefined();
 });
 
 test("with history they stay; owed money keeps them active; lapsed insurance asks", () => {

@@ -4,6 +4,7 @@ import { leasePeople } from "#domain/lease-records";
 import { endLease } from "#domain/leasing";
 import { accountByRole } from "#domain/ledger";
 import {
+	autopayForecast,
 	blockLease,
 	findAutopay,
 	findPayment,
@@ -225,6 +226,16 @@ test("a payout goes to the accounts that the property's allocation names, and de
 		"Security Deposit Trust": 50_000,
 	});
 	expect(balances(scope)).not.toHaveProperty("Undeposited Funds");
+});
+
+test("an autopay that will take nothing costs nothing, a fixed fee neither", async () => {
+	savePaymentSettings(scope, { ...paymentSettings, cardFeeBy: "resident" });
+	sqlite().exec("UPDATE payment_settings SET card_fee_cents = 30");
+	const savedMethodId = await keep(goodCard, "card");
+	const rule = { ...resident, leaseId, savedMethodId, pays: "balance" as const, fixedCents: null, maximumCents: null };
+	expect(autopayForecast(rule, "2026-01-31")).toEqual({ amountCents: 0, feeCents: 0, totalCents: 0 });
+	charge(10_000);
+	expect(autopayForecast(rule, "2026-01-31")).toEqual({ amountCents: 10_000, feeCents: 325, totalCents: 10_325 });
 });
 
 type Rules = Parameters<typeof saveAutopay>[2];

@@ -23,7 +23,8 @@ export async function refundPayment(
 	const { money } = organizationOf(scope);
 	const left = payment.amountCents - payment.refundedCents;
 	if (!isReceived(payment.state) || payment.gatewayId === null) return refuse("Only settled money can be refunded.");
-	if (!input.reason.trim()) return refuse("Say why.", "reason");
+	const reason = input.reason.trim();
+	if (!reason) return refuse("Say why.", "reason");
 	if (input.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
 	if (input.amountCents > left) return refuse(`Only ${money(left)} is left of it.`, "amount");
 	try {
@@ -44,7 +45,7 @@ export async function refundPayment(
 			action: "payment.refunded",
 			subjectKind: payment.leaseId === null ? "transaction" : "lease",
 			subjectId: payment.leaseId ?? payment.transactionId ?? 0,
-			summary: `${money(input.amountCents)} of ${payment.payerName}’s online payment was refunded. ${input.reason}`,
+			summary: `${money(input.amountCents)} of ${payment.payerName}’s online payment was refunded. ${reason}`,
 		}),
 	);
 	return { ok: true, refundedCents: input.amountCents };

@@ -185,6 +185,9 @@ test("who leaves by a renewal does not sign it, who joins does", async () => {
 	const { agreementId } = must(draftAgreement(scope, { leaseId, templateKey: "standard_renewal", addenda: [] }));
 	must(await sendAgreement(scope, agreementId));
 	expect(findAgreement(scope, agreementId)?.people.map(({ name }) => name)).toEqual(["Ana Diaz", "Cy Ray", "Ana Diaz"]);
+	const text = JSON.stringify(findAgreement(scope, agreementId)?.content);
+	expect(text).toContain("Ana Diaz and Cy Ray");
+	expect(text).not.toContain("Bo Lee");
 });
 
 test("month to month goes on without a last day at its own rent", async () => {

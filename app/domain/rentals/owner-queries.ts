@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { addDays } from "#domain/calendar/format";
 import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { countForPage } from "~/db/list-totals.server";
 import { propertyOwners } from "~/db/schema";
 import { whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -50,11 +51,9 @@ export function allOwners(scope: Scope, request: Omit<ListRequest, "cursor">): O
 	return keysetRows(ownerList(scope, request)).map(shownRow);
 }
 
-/** How many owners the filters leave. */
-export function countOwners(scope: Scope, filters: OwnerFilters = {}): number {
-	const { where, params } = conditions(scope, filters);
-	const sql = `SELECT count(*) AS owners FROM property_owners o WHERE ${where.join(" AND ")}`;
-	return statement<{ owners: number }>(sql).get(...params)?.owners ?? 0;
+/** How many owners the filters leave; undefined where they are too many to be counted for a page. */
+export function countOwners(scope: Scope, filters: OwnerFilters = {}): number | undefined {
+	return countForPage("property_owners o", conditions(scope, filters));
 }
 
 /** An owner's own columns, and whether they can sign in. The invitation's token stays inside. */

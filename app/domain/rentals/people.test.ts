@@ -90,6 +90,22 @@ test("an owner of a share stays active and cannot be deleted", () => {
 	expect(deleteOwner(scope, makeOwner(scope))).toEqual({ ok: true });
 });
 
+test("more than a thousand are not counted to the end", () => {
+	const { scope } = makeOrganization();
+	makeOwner(scope, { lastname: "Moss" });
+	const more = (times: number) =>
+		statement<never>(
+			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+			INSERT INTO property_owners (profile_id, display_name, sort_name, search_text)
+			SELECT ?, 'Moss ' || i, 'moss ' || i, '' FROM n`,
+		).run(times, scope.profileId);
+	more(999);
+	expect(countOwners(scope)).toBe(1_000);
+	more(1);
+	expect(countOwners(scope)).toBeUndefined();
+	expect(countOwners(scope, { status: "inactive" })).toBe(0);
+});
+
 test("someone with the same email or phone is asked about, however the phone is written", () => {
 	const { scope } = makeOrganization();
 	const first = makeTenant(scope, {

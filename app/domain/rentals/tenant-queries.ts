@@ -3,7 +3,7 @@ import { nowIso } from "#domain/calendar";
 import { balanceSql, heldDepositsSql } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
-import { countRows, mostCounted } from "~/db/list-totals.server";
+import { countForPage } from "~/db/list-totals.server";
 import { tenants } from "~/db/schema";
 import { rareIds } from "~/db/search-index.server";
 import { whereOf } from "~/db/where.server";
@@ -64,8 +64,7 @@ export function allTenants(scope: Scope, request: Omit<ListRequest, "cursor">): 
 
 /** How many tenants the filters leave; undefined where they are too many to be counted for a page. */
 export function countTenants(scope: Scope, filters: TenantFilters = {}): number | undefined {
-	const tenants = countRows("tenants t", conditions(scope, filters));
-	return tenants > mostCounted ? undefined : tenants;
+	return countForPage("tenants t", conditions(scope, filters));
 }
 
 /** A tenant's own columns, and whether they can sign in. The invitation's token stays inside. */

@@ -10,6 +10,7 @@ import {
 	deactivateUnit,
 	deleteUnit,
 	editUnit,
+	findProperty,
 	findUnit,
 	listUnits,
 	overlappingLeases,
@@ -84,6 +85,7 @@ test("an empty home that is off the market stays so when leasing says vacant", (
 	expect(findUnit(scope, unit.id)).toMatchObject({ occupancy: "occupied" });
 	setUnitOccupancy(scope, unit.id, { occupancy: "vacant", currentLeaseId: null, currentRentCents: 0 });
 	expect(findUnit(scope, unit.id)).toMatchObject({ occupancy: "off_market", currentLeaseId: null });
+	expect(findProperty(scope, propertyId)?.stats).toMatchObject({ units: 2, vacant: 1, offMarket: 1 });
 });
 
 test("market rents change together and are recorded one by one", () => {

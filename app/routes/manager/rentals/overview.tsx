@@ -54,7 +54,7 @@ export default function Rentals() {
 					Properties: String(whole.properties),
 					"Rent Roll": count(whole.units, "unit"),
 					Tenants: countOfList(tenants, "tenant"),
-					"Rental Owners": String(owners),
+					"Rental Owners": countOfList(owners, "owner"),
 				}}
 			/>
 			{properties.length > 0 ? (

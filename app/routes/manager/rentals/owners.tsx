@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countOwners, listOwners, type OwnerRow, propertyChoices } from "#domain/rentals";
 import { ButtonLink } from "~/ui/button";
-import { count } from "~/ui/count";
+import { countOfList } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
@@ -44,7 +44,7 @@ export default function RentalOwners() {
 		<>
 			<PageHead
 				title="Rental owners"
-				facts={count(owners, "owner")}
+				facts={countOfList(owners, "owner")}
 				action={addOwner}
 				links={
 					<>

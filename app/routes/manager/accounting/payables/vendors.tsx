@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { countVendors, listVendors, type VendorRow } from "#domain/payables";
 import { vendorTrades } from "#domain/payables/labels";
 import { ButtonLink } from "~/ui/button";
-import { count } from "~/ui/count";
+import { countOfList } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
@@ -45,7 +45,7 @@ export default function Vendors() {
 		<>
 			<PageHead
 				title="Vendors"
-				facts={count(vendors, "vendor")}
+				facts={countOfList(vendors, "vendor")}
 				action={add}
 				links={<DownloadLink to={href("/app/vendors/download")} />}
 			/>
