@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data({ flash: outcomeOf(currentAttempt()) ?? flash }, { headers });
 }
 
-const cameBack = "Here is what you typed before your session expired. Nothing has been sent yet.";
+const cameBack = "Here's what you typed before your session expired. Nothing has been submitted yet.";
 
 /** What this same request came to, where no script says it. */
 function outcomeOf(attempt: Attempt | undefined): FlashMessage | undefined {

@@ -17,28 +17,28 @@ export function signRequestMail(
 	const { title, organizationName } = about;
 	return mail({
 		subject: ask.reminder
-			? `Reminder: ${title} waits for your signature`
+			? `Reminder: ${title} needs your signature`
 			: `${organizationName} asks you to sign: ${title}`,
 		greeting: `Hello ${ask.name},`,
 		paragraphs: [
-			`${organizationName} asks you to read and sign this document. You need no account, and nothing is signed by opening it.`,
+			`${organizationName} asks you to read and sign this document. You don't need an account, and opening it doesn't sign anything.`,
 			...(ask.message ? [ask.message] : []),
-			`It can be signed until ${ask.lastDay}.`,
+			`Please sign by ${ask.lastDay}.`,
 		],
 		rows: documentRows(about),
 		button: { label: "Read and sign", url: absoluteUrl("/sign", { t: ask.token }) },
-		footnote: "This link is yours alone: whoever has it can read the document in your name. Do not pass it on.",
+		footnote: "This link is only for you. Anyone who has it can read the document in your name, so don't share it.",
 	});
 }
 
 /** The code that proves another device. */
 export function signCodeMail(about: About, { name, code }: { name: string; code: string }): Mail {
 	return mail({
-		subject: `${code} is your code for signing`,
+		subject: `${code} is your signing code`,
 		greeting: `Hello ${name},`,
 		paragraphs: [
 			`Your code to open “${about.title}” is ${code}. It works for 10 minutes.`,
-			`If you did not ask for it, someone else has your link: write to ${about.organizationName}.`,
+			`If you didn't request it, someone else has your link. Contact ${about.organizationName}.`,
 		],
 	});
 }
@@ -63,9 +63,9 @@ export function agreementNewsMail(
 /** Tells a signer that it ended without their signature. */
 export function agreementEndedMail(about: About, { name, words }: { name: string; words: string }): Mail {
 	return mail({
-		subject: `Nothing to sign any more: ${about.title}`,
+		subject: `No signature needed: ${about.title}`,
 		greeting: `Hello ${name},`,
-		paragraphs: [words, `Questions? Write to ${about.organizationName}.`],
+		paragraphs: [words, `Questions? Contact ${about.organizationName}.`],
 		rows: documentRows(about),
 	});
 }
@@ -76,16 +76,16 @@ export function agreementDoneMail(
 	{ name, token, hash, onPaper }: { name: string; token: string | undefined; hash: string; onPaper: boolean },
 ): Mail {
 	return mail({
-		subject: `Signed by all: ${about.title}`,
+		subject: `Signed by everyone: ${about.title}`,
 		greeting: `Hello ${name},`,
 		paragraphs: [
 			onPaper
-				? "The document was signed on paper, and its copy is kept."
-				: "Everyone has signed. This is your copy; keep it with your papers.",
-			`Anyone who holds a copy can check it at ${absoluteUrl("/verify", { d: about.number })}. Its fingerprint (SHA-256) is ${hash}.`,
+				? "The document was signed on paper, and a copy is on file."
+				: "Everyone has signed. Here's your copy for your records.",
+			`Anyone with a copy can verify it at ${absoluteUrl("/verify", { d: about.number })}. Its fingerprint (SHA-256) is ${hash}.`,
 		],
 		rows: documentRows(about),
-		...(token ? { button: { label: "Open the signed copy", url: absoluteUrl("/sign", { t: token }) } } : {}),
-		footnote: token ? "The link works for 90 days. It is yours alone." : "Ask the landlord for the file.",
+		...(token ? { button: { label: "Open signed copy", url: absoluteUrl("/sign", { t: token }) } } : {}),
+		footnote: token ? "The link works for 90 days. It's only for you." : "Ask the landlord for the file.",
 	});
 }

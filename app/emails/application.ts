@@ -9,11 +9,11 @@ export function resumeMail({ firstname, home, organizationName, token }: About &
 		subject: `Your application for ${home}`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [
-			`What you write for ${home} is saved as you go. Come back to it with this link, on any device.`,
-			`The home is offered by ${organizationName}.`,
+			`We save your application for ${home} as you go. Use this link to continue on any device.`,
+			`The home is listed by ${organizationName}.`,
 		],
 		button: { label: "Continue your application", url: absoluteUrl("/weblistings/resume", { t: token }) },
-		footnote: "The link works once, for 24 hours; you can ask for a new one there. Keep it to yourself.",
+		footnote: "The link works once, for 24 hours. You can ask for a new one there. Don't share it.",
 	});
 }
 
@@ -26,14 +26,14 @@ export function chaseMail({
 	goesOn,
 }: About & { token: string; goesOn: string }) {
 	return mail({
-		subject: `Your application for ${home} is not finished`,
+		subject: `Your application for ${home} isn't finished`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [
-			`Your application for ${home} waits for you. ${organizationName} sees it once you send it.`,
-			`It is deleted on ${goesOn} if nothing is added to it.`,
+			`Your application for ${home} is still in progress. ${organizationName} will see it once you submit it.`,
+			`We'll delete it on ${goesOn} if you don't add to it.`,
 		],
 		button: { label: "Continue your application", url: absoluteUrl("/weblistings/resume", { t: token }) },
-		footnote: "Not interested any more? Then there is nothing to do.",
+		footnote: "No longer interested? You don't need to do anything.",
 	});
 }
 
@@ -53,10 +53,10 @@ export function invitationMail({
 			asGuarantor
 				? `${inviter} is applying for ${home} and named you as guarantor.`
 				: `${inviter} is applying for ${home} and named you as someone who will live there.`,
-			`Every adult fills in a part of their own. ${inviter} does not see what you write. The home is offered by ${organizationName}.`,
+			`Every adult fills out their own part. ${inviter} can't see your answers. The home is listed by ${organizationName}.`,
 		],
-		button: { label: "See the invitation", url: absoluteUrl("/weblistings/coapplicant", { t: token }) },
-		footnote: `You do not know ${inviter}? The page lets you say so, and we delete your address.`,
+		button: { label: "View invitation", url: absoluteUrl("/weblistings/coapplicant", { t: token }) },
+		footnote: `Don't know ${inviter}? Tell us on the page, and we'll delete your address.`,
 	});
 }
 
@@ -72,8 +72,8 @@ export function receivedMail({
 		subject: `Application ${number} received`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [`${organizationName} has your application ${number} for ${home}.`],
-		button: { label: "See where it stands", url: absoluteUrl("/weblistings/status", { t: token }) },
-		footnote: "The page shows what is still wanted and, later, the answer. Keep the link to yourself.",
+		button: { label: "Check application status", url: absoluteUrl("/weblistings/status", { t: token }) },
+		footnote: "The page shows what we still need and, later, the decision. Don't share the link.",
 	});
 }
 
@@ -82,8 +82,8 @@ export function statusMail({ firstname, home, number, token }: About & { number:
 	return mail({
 		subject: `Your application ${number}`,
 		greeting: `Hello ${firstname},`,
-		paragraphs: [`This link shows where your application ${number} for ${home} stands.`],
-		button: { label: "See where it stands", url: absoluteUrl("/weblistings/status", { t: token }) },
+		paragraphs: [`Use this link to check the status of your application ${number} for ${home}.`],
+		button: { label: "Check application status", url: absoluteUrl("/weblistings/status", { t: token }) },
 	});
 }
 
@@ -100,11 +100,10 @@ export function wantedMail({
 	return mail({
 		subject: `Application ${number}: ${wanted}`,
 		greeting: `Hello ${firstname},`,
-		paragraphs: [
-			`${organizationName} asks for something more for your application for ${home}: ${wanted}.`,
-			message,
-		].filter(Boolean),
-		button: { label: "Answer", url: absoluteUrl("/weblistings/status", { t: token }) },
+		paragraphs: [`${organizationName} needs more for your application for ${home}: ${wanted}.`, message].filter(
+			Boolean,
+		),
+		button: { label: "Respond", url: absoluteUrl("/weblistings/status", { t: token }) },
 	});
 }
 
@@ -117,11 +116,11 @@ export function returnedMail({
 	token,
 }: About & { reason: string; token: string }) {
 	return mail({
-		subject: `Please look at your application for ${home} again`,
+		subject: `Please update your application for ${home}`,
 		greeting: `Hello ${firstname},`,
-		paragraphs: [`${organizationName} gives your application for ${home} back to you to be completed.`, reason],
-		button: { label: "Change your application", url: absoluteUrl("/weblistings/resume", { t: token }) },
-		footnote: "The link works once, for 24 hours; you can ask for a new one there.",
+		paragraphs: [`${organizationName} returned your application for ${home} so you can complete it.`, reason],
+		button: { label: "Update your application", url: absoluteUrl("/weblistings/resume", { t: token }) },
+		footnote: "The link works once, for 24 hours. You can ask for a new one there.",
 	});
 }
 
@@ -143,7 +142,7 @@ export function decisionMail({
 		subject,
 		greeting: greets ? first.trim() : `Hello ${firstname},`,
 		paragraphs: greets ? rest : [first, ...rest],
-		button: { label: "Open it as a page", url: absoluteUrl("/weblistings/status", { t: token }) },
+		button: { label: "View letter online", url: absoluteUrl("/weblistings/status", { t: token }) },
 	});
 }
 
@@ -160,25 +159,25 @@ export function movedMail({
 		subject: `Your application ${number} is now for ${home}`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [
-			`${organizationName} moved your application ${number} to another home: ${home}. What you wrote stays as it is; the rent and the deposit are those of the new home.`,
-			"You did not ask for this? Answer this mail, or withdraw the application on its page.",
+			`${organizationName} moved your application ${number} to another home: ${home}. Your answers stay the same, but the rent and deposit are those of the new home.`,
+			"Didn't ask for this? Reply to this email, or withdraw your application on its page.",
 		],
 		button:
 			purpose === "resume"
 				? { label: "Continue your application", url: absoluteUrl("/weblistings/resume", { t: token }) }
-				: { label: "See where it stands", url: absoluteUrl("/weblistings/status", { t: token }) },
+				: { label: "Check application status", url: absoluteUrl("/weblistings/status", { t: token }) },
 	});
 }
 
 /** The home of a draft went to someone else. */
 export function homeLetMail({ firstname, home, organizationName }: About) {
 	return mail({
-		subject: `${home} is let`,
+		subject: `${home} has been rented`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [
-			`${home}, for which you began an application with ${organizationName}, went to someone else.`,
-			"You need do nothing: what you wrote is deleted by itself. Other homes may suit you.",
+			`You started an application with ${organizationName} for ${home}. It has been rented to someone else.`,
+			"You don't need to do anything. We'll delete your application automatically. Other homes may be a good fit.",
 		],
-		button: { label: "See other homes", url: absoluteUrl("/weblistings") },
+		button: { label: "View other homes", url: absoluteUrl("/weblistings") },
 	});
 }

@@ -15,8 +15,8 @@ export function confirmEmailMail({ role, token }: { role: Role; token: string })
 	return mail({
 		subject: "Confirm your email",
 		greeting: "Hello,",
-		paragraphs: ["Welcome to Tenantry. Confirm that this is your email, and your account is ready."],
+		paragraphs: ["Welcome to Tenantry. Confirm your email to finish setting up your account."],
 		button: { label: "Confirm my email", url: absoluteUrl(pages[role], { token }) },
-		footnote: "The link works for 48 hours. If you did not sign up, ignore this mail: nothing will happen.",
+		footnote: "The link works for 48 hours. If you didn't sign up, ignore this email.",
 	});
 }

@@ -14,16 +14,16 @@ type InquiryWords = {
 /** What someone asks about a home, to the listing's contact. */
 export function inquiryMail({ title, contactName, name, email, phone, preferredTimes, message }: InquiryWords) {
 	return mail({
-		subject: `${name} asks about ${title}`,
+		subject: `${name} asked about ${title}`,
 		greeting: `Hello ${contactName},`,
-		paragraphs: [`${name} asks about “${title}”:`, message],
+		paragraphs: [`${name} asked about “${title}”:`, message],
 		rows: [
 			{ label: "Email", value: email },
 			...(phone ? [{ label: "Phone", value: phone }] : []),
 			...(preferredTimes ? [{ label: "Times that work for them", value: preferredTimes }] : []),
 		],
-		button: { label: "See inquiries", url: absoluteUrl("/app/listings/inquiries") },
-		footnote: "Answer to the email above: a reply to this mail does not reach them.",
+		button: { label: "View inquiries", url: absoluteUrl("/app/listings/inquiries") },
+		footnote: "Reply to the email address above. Replies to this message won't reach them.",
 	});
 }
 
@@ -45,7 +45,7 @@ export function inquiryCopyMail({
 			...(phone ? [{ label: "Phone", value: phone }] : []),
 			...(preferredTimes ? [{ label: "Times that work for you", value: preferredTimes }] : []),
 		],
-		button: { label: "See the home", url: absoluteUrl("/weblistings/listing", { id: String(listingId) }) },
-		footnote: "Didn't you write this? Then ignore this email.",
+		button: { label: "View home", url: absoluteUrl("/weblistings/listing", { id: String(listingId) }) },
+		footnote: "Didn't send this? Ignore this email.",
 	});
 }

@@ -6,22 +6,22 @@ export function confirmLoginMail({ token }: { token: string }) {
 	return mail({
 		subject: "Confirm your new login email",
 		greeting: "Hello,",
-		paragraphs: ["Confirm that this is your email, and you log in to Tenantry with it from then on."],
+		paragraphs: ["Confirm this email to start using it to log in to Tenantry."],
 		button: { label: "Confirm this email", url: absoluteUrl("/loginemail", { token }) },
-		footnote: "The link works for 24 hours. If you did not ask for it, ignore this mail: nothing will happen.",
+		footnote: "The link works for 24 hours. If you didn't request it, ignore this email.",
 	});
 }
 
 /** To the address that is logged in with at present. */
 export function loginEmailAskedMail({ email }: { email: string }) {
 	return mail({
-		subject: "A new login email was asked for",
+		subject: "Login email change requested",
 		greeting: "Hello,",
 		paragraphs: [
-			`Someone signed in to your Tenantry account wants to log in with ${email} from now on. It takes the link we mailed there.`,
-			"If that was you, there is nothing to do. If not, choose a new password at once: the link stops working.",
+			`Someone signed in to your Tenantry account wants to log in with ${email} from now on. The change takes effect once they use the link we emailed there.`,
+			"If that was you, you don't need to do anything. If not, choose a new password right away, and the link will stop working.",
 		],
-		button: { label: "It was not me", url: absoluteUrl("/", { forgot: "1" }) },
-		footnote: "The button leads to the login page, where you can ask for a new password.",
+		button: { label: "It wasn't me", url: absoluteUrl("/", { forgot: "1" }) },
+		footnote: "The button opens the login page, where you can reset your password.",
 	});
 }

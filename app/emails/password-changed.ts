@@ -7,10 +7,10 @@ export function passwordChangedMail() {
 		subject: "Your password was changed",
 		greeting: "Hello,",
 		paragraphs: [
-			"The password of your Tenantry account was just changed, and every device was signed out.",
-			"If that was you, there is nothing to do.",
+			"Your Tenantry password was just changed, and you were signed out on every device.",
+			"If that was you, you don't need to do anything.",
 		],
-		button: { label: "It was not me", url: absoluteUrl("/", { forgot: "1" }) },
-		footnote: "The button leads to the login page, where you can ask for a new password at once.",
+		button: { label: "It wasn't me", url: absoluteUrl("/", { forgot: "1" }) },
+		footnote: "The button opens the login page, where you can reset your password right away.",
 	});
 }

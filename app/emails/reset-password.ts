@@ -6,8 +6,8 @@ export function resetPasswordMail({ token }: { token: string }) {
 	return mail({
 		subject: "Choose a new password",
 		greeting: "Hello,",
-		paragraphs: ["Someone, we hope you, asked for a new password for this email."],
+		paragraphs: ["Someone, hopefully you, asked to reset the password for this email."],
 		button: { label: "Choose a new password", url: absoluteUrl("/resetpassword", { token }) },
-		footnote: "The link works once, for one hour. If you did not ask, ignore this mail: your password stays as it is.",
+		footnote: "The link works once, for one hour. If you didn't ask, ignore this email. Your password won't change.",
 	});
 }

@@ -27,7 +27,7 @@ const host = /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
  */
 export function guardHost(req: Request, res: Response, next: NextFunction) {
 	if (isSoundOrigin(req.protocol, req.get("host"))) return next();
-	res.status(400).type("text/plain").send("This request could not be read.");
+	res.status(400).type("text/plain").send("We couldn't read this request.");
 }
 
 export function isSoundOrigin(protocol: string, named = "localhost"): boolean {
@@ -39,11 +39,11 @@ export function faultOf(address: string): string | undefined {
 	const tooLong = "This address is too long.";
 	if (address.length > longest.address || depthOf(address) > deepest) return tooLong;
 	const url = read(address);
-	if (!url) return "This address is not complete.";
+	if (!url) return "This address is incomplete.";
 	const parameters = [...url.searchParams];
 	if (parameters.length > mostParameters) return tooLong;
 	if (parameters.some(([name, value]) => name.length > 200 || value.length > longest.parameter)) return tooLong;
-	if (url.searchParams.has("_data")) return "This address is no longer there.";
+	if (url.searchParams.has("_data")) return "This address no longer exists.";
 	if (!/^\/+__manifest/i.test(decodeURIComponent(url.pathname))) return undefined;
 	const depths = url.searchParams.getAll("p").map((one) => slashesIn(one) + 1);
 	const isTooMuch =

@@ -9,7 +9,7 @@ export function answerError(error: unknown, req: Request, res: Response, next: N
 		error instanceof URIError ||
 		(error instanceof TypeError && "code" in error && error.code === "ERR_INVALID_URL")
 	) {
-		res.status(400).type("text/plain").send("This request could not be read.");
+		res.status(400).type("text/plain").send("We couldn't read this request.");
 		return;
 	}
 	console.error(error);

@@ -16,7 +16,7 @@ export function limitBody(req: Request, res: Response, next: NextFunction) {
 	const isUpload = Boolean(req.is("multipart/form-data"));
 	const limit = isUpload ? mostInRequest.multipart : mostInRequest.other;
 	if (Number(req.get("content-length") ?? 0) > limit) {
-		const words = isUpload ? "File upload failed: what was sent is too large." : "This form has too much text.";
+		const words = isUpload ? "File upload failed: your file is too large." : "This form has too much text.";
 		return refuse(res, 413, `${words} Go back to the form.`);
 	}
 	next();

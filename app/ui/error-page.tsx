@@ -2,22 +2,25 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { navigationError, navigationFailed } from "./messages";
 
 const words: Record<number, { title: string; text: string }> = {
-	400: { title: "That did not arrive whole", text: "The request could not be read. Go back and try again." },
+	400: { title: "That request was incomplete", text: "We couldn't read the request. Go back and try again." },
 	403: { title: "Not allowed", text: "You do not have permission to access this page." },
 	404: {
 		title: "Not found",
-		text: "There is nothing at this address. It may have been deleted, or the link is not complete.",
+		text: "There's nothing at this address. It may have been deleted, or the link may be incomplete.",
 	},
-	405: { title: "Not possible here", text: "This page does not take that kind of request. Go back and try again." },
-	410: { title: "No longer here", text: "What was at this address has been taken away." },
-	413: { title: "Too large", text: "What was sent is larger than its form takes. Go back and send a smaller file." },
-	429: { title: "Too many attempts", text: "Wait a little, then try again." },
+	405: {
+		title: "That isn't possible here",
+		text: "This page doesn't accept that kind of request. Go back and try again.",
+	},
+	410: { title: "No longer here", text: "What was at this address has been removed." },
+	413: { title: "Too large", text: "That's larger than this form accepts. Go back and send a smaller file." },
+	429: { title: "Too many attempts", text: "Wait a moment, then try again." },
 	503: { title: "Back in a moment", text: "The service is busy or being updated. Try again in a minute." },
 };
 
-const unexpected = { title: "That did not work", text: navigationError };
+const unexpected = { title: "That didn't work", text: navigationError };
 
-const unreachable = { title: "Not reached", text: navigationFailed };
+const unreachable = { title: "You're offline", text: navigationFailed };
 
 /** What a route shows when it fails: words by status, a way on. For `export { ErrorPage as ErrorBoundary }`. */
 export function ErrorPage() {

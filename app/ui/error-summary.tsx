@@ -37,7 +37,7 @@ export function ErrorSummary({ form, rowName }: { form: FormState; rowName?: Row
 			className="rounded-card border border-bad bg-bad-soft px-4 py-3"
 		>
 			<p className="font-semibold text-bad">
-				{form.errors?.join(" ") ?? "Check what is marked below."}
+				{form.errors?.join(" ") ?? "Fix the errors below."}
 				{answer?.see ? (
 					<>
 						{" "}

@@ -44,8 +44,8 @@ export function useChooseAgain(
 	return (
 		<span key="again" className="block text-warn">
 			{multiple
-				? `Choose the ${noun}s again: a browser does not keep them.`
-				: `Choose the ${noun} again: a browser does not keep it.`}
+				? `Choose the ${noun}s again. Your browser doesn't keep them.`
+				: `Choose the ${noun} again. Your browser doesn't keep it.`}
 		</span>
 	);
 }

@@ -92,8 +92,8 @@ export function Form({
 				<SentFiles.Provider value={sentFiles}>{children}</SentFiles.Provider>
 			</SavedValues.Provider>
 			{confirmFarDate ? <ConfirmField field={confirmFarDate} label="Yes, this date is right" /> : null}
-			{confirmReconciled ? <ConfirmField field={confirmReconciled} label="Yes, post it to that day" /> : null}
-			{confirmBehind ? <ConfirmField field={confirmBehind} label="Yes, post it all the same" /> : null}
+			{confirmReconciled ? <ConfirmField field={confirmReconciled} label="Yes, post to that date" /> : null}
+			{confirmBehind ? <ConfirmField field={confirmBehind} label="Yes, post it anyway" /> : null}
 			<div className="submit-bar no-print">
 				{main}
 				<Button look={main ? "plain" : look}>{submit}</Button>
@@ -125,8 +125,7 @@ function oversizedFile(form: HTMLFormElement): string | undefined {
 	);
 	const tooLarge = chosen.find(({ size, most }) => size > (most || largestFile));
 	if (tooLarge) {
-		const { name, words = `File upload failed: ${name}: it is larger than ${largestFile / 1024 / 1024} MB.` } =
-			tooLarge;
+		const { name, words = `File upload failed: ${name}: it's larger than ${largestFile / 1024 / 1024} MB.` } = tooLarge;
 		return words;
 	}
 	const together = chosen.reduce((sum, { size }) => sum + size, 0);

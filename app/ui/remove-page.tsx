@@ -20,7 +20,7 @@ export function RemovePage({
 		return (
 			<ConfirmPage
 				title={`Reactivate ${name}`}
-				question="It is shown in lists and choices again."
+				question="It will appear in lists and choices again."
 				yes="Reactivate"
 				no="Cancel"
 				danger={false}
@@ -32,20 +32,20 @@ export function RemovePage({
 	if (whyKept === undefined) {
 		return (
 			<ConfirmPage values={{ intent: "delete" }} back={back}>
-				Nothing depends on {name}: it goes for good.
+				Nothing depends on {name}, and it will be permanently deleted.
 			</ConfirmPage>
 		);
 	}
 	return (
 		<ConfirmPage
 			title={`Deactivate ${name}`}
-			question="It leaves lists and choices. Everything stays readable, and you can reactivate it."
+			question="It will no longer appear in lists and choices. You can still view it and reactivate it anytime."
 			yes="Deactivate"
 			no="Cancel"
 			values={{ intent: "deactivate" }}
 			back={back}
 		>
-			It cannot be deleted: {whyKept}
+			It can't be deleted: {whyKept}
 		</ConfirmPage>
 	);
 }

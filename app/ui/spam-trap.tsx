@@ -5,7 +5,7 @@ export function SpamTrap({ opened }: { opened?: string }) {
 			{opened === undefined ? null : <input type="hidden" name="opened" value={opened} />}
 			<div aria-hidden="true" className="absolute -start-[200vw] size-px overflow-hidden">
 				<label>
-					Leave this empty
+					Leave this blank
 					<input type="text" name="website" tabIndex={-1} autoComplete="off" />
 				</label>
 			</div>

@@ -36,7 +36,9 @@ export function Stat({
 			{note ? <p className="mt-1 text-small text-soft">{note}</p> : null}
 			{definition ? (
 				<details className="relative z-1 mt-auto pt-2 text-small text-soft">
-					<summary className="-my-1 w-fit py-1 underline decoration-dotted underline-offset-4">What counts</summary>
+					<summary className="-my-1 w-fit py-1 underline decoration-dotted underline-offset-4">
+						How this is calculated
+					</summary>
 					<p className="mt-1">{definition}</p>
 				</details>
 			) : null}

@@ -23,10 +23,10 @@ export async function optionalApplicant(request: Request): Promise<Applicant | u
 export async function requireApplicant(request: Request): Promise<Applicant> {
 	const applicant = await optionalApplicant(request);
 	if (applicant) return applicant;
-	const lost = request.method === "GET" ? "" : " What you sent just now was not saved.";
+	const lost = request.method === "GET" ? "" : " What you just sent wasn't saved.";
 	throw await redirectWithMessage(
 		"/weblistings/resume",
-		`Your visit has ended. Ask for a link to go on with your application.${lost}`,
+		`Your session has ended. Ask for a link to continue your application.${lost}`,
 		{ kind: "info", milliseconds: 15_000 },
 	);
 }

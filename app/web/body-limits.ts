@@ -28,25 +28,23 @@ export type RefusedBody =
 
 /** What is said of each. */
 export const refusedBodies: Record<RefusedBody, { status: number; message: string }> = {
-	"too many parts": { status: 413, message: "This form has too many fields, so it was not read. Send it in parts." },
+	"too many parts": { status: 413, message: "This form has too many fields. Send it in parts." },
 	"too many files": { status: 413, message: `File upload failed: send at most ${mostFiles} files at a time.` },
 	"too large": {
 		status: 413,
-		message:
-			"File upload failed: what was sent is larger than 210 MB, more than any form takes. Send fewer or smaller files.",
+		message: "File upload failed: your files are larger than 210 MB together. Send fewer or smaller files.",
 	},
 	"too large for the public": {
 		status: 413,
-		message: "File upload failed: what was sent is larger than 20 MB. Send a smaller file.",
+		message: "File upload failed: your file is larger than 20 MB. Send a smaller file.",
 	},
 	"no room": {
 		status: 503,
-		message:
-			"File upload failed: too many large files are being sent just now, so this one was not taken. Try again in a moment.",
+		message: "File upload failed: too many large files are being sent right now. Try again in a moment.",
 	},
 	silent: {
 		status: 503,
-		message: "Your connection stalled before everything had arrived, so nothing was saved. Try again.",
+		message: "Your connection stalled before everything arrived, so nothing was saved. Try again.",
 	},
 };
 

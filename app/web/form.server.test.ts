@@ -110,7 +110,7 @@ test("files arrive, too large ones are refused in words at their field, and what
 	expect(form.ok && form.value.photo.size).toBe(1000);
 	const reply = await refused(upload(21 * 1024 * 1024));
 	expect(reply.code).toBe(400);
-	expect(reply.error).toMatchObject({ photo: ["File upload failed: a.png: it is larger than 20 MB."] });
+	expect(reply.error).toMatchObject({ photo: ["File upload failed: a.png: it's larger than 20 MB."] });
 	expect(reply.initialValue).toMatchObject({ email: "a@b.example" });
 	expect(reply.files).toEqual(["photo"]);
 });
@@ -160,7 +160,7 @@ test("a file beyond the form's own limit is refused with the words of that limit
 test.each([
 	["JSON", post("{}", "application/json"), 415],
 	["no type", new Request("http://localhost/", { method: "POST" }), 415],
-	["more than any form takes", unread("too large"), 413],
+	["larger than 210 MB together", unread("too large"), 413],
 	["more than a public form takes", unread("too large for the public"), 413],
 	["more than there is room for", unread("no room"), 503],
 	["a multipart form cut short", post("--x\r\nContent-Disp", "multipart/form-data; boundary=x"), 400],

@@ -119,7 +119,7 @@ export async function parseForm<Schema extends z.ZodType>(
 	}
 	const oversized = chosen.find(({ file }) => file.size > (fileLimit?.bytes ?? largestFile));
 	if (oversized && submission.status !== undefined) {
-		const message = fileLimit?.words ?? `File upload failed: ${oversized.file.name}: it is larger than 20 MB.`;
+		const message = fileLimit?.words ?? `File upload failed: ${oversized.file.name}: it's larger than 20 MB.`;
 		const options = { fieldErrors: { [oversized.field]: [message] }, hideFields: secrets };
 		return { ok: false, reply: data(reply(options), { status: 400 }) };
 	}
@@ -260,7 +260,7 @@ async function readFormData(
 
 /** A form that no page of ours sends. */
 function unreadable(): Response {
-	return new Response("This form could not be read.", { status: 400 });
+	return new Response("We couldn't read this form.", { status: 400 });
 }
 
 /** What the parser's own errors say of a body. */

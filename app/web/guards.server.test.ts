@@ -43,7 +43,7 @@ test.each([
 	expect(posted?.status).toBe(303);
 	const cookies = posted?.headers.getSetCookie() ?? [];
 	const { flash } = await takeFlash(carrying(cookies.find((one) => one.startsWith("tenantry_flash=")) ?? ""));
-	expect(flash).toMatchObject({ kind: "negative", message: "Please log in first. What you sent was not saved." });
+	expect(flash).toMatchObject({ kind: "negative", message: "Please log in first. What you sent wasn't saved." });
 	expect(cookies.some((one) => one.startsWith("tenantry_kept="))).toBe(false);
 	for (const method of ["GET", "HEAD"]) expect((await answerTo(method))?.headers.getSetCookie()).toEqual([]);
 });

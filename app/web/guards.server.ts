@@ -142,11 +142,11 @@ async function sendToLogin(request: Request, { expired }: { expired: boolean }):
 	const target = isPage ? `${login}?next=${encodeURIComponent(pathname + search)}` : login;
 	const sends = request.method !== "GET" && request.method !== "HEAD";
 	if (!expired && !sends) return redirect(target, 303);
-	if (!expired) return redirectWithMessage(target, "Please log in first. What you sent was not saved.", negative);
+	if (!expired) return redirectWithMessage(target, "Please log in first. What you sent wasn't saved.", negative);
 	const kept = await keepSentForm(request);
 	const headers = await sessionOverHeaders();
 	if (kept) headers.append("Set-Cookie", kept);
-	const lost = sends ? " What you sent was not saved." : "";
-	const words = kept ? " What you typed comes back once you have." : lost;
+	const lost = sends ? " What you sent wasn't saved." : "";
+	const words = kept ? " You'll get back what you typed." : lost;
 	return redirectWithMessage(target, `${sessionExpired}${words}`, { ...negative, headers });
 }

@@ -10,8 +10,7 @@ const waits = [300, 700, 1_500, 2_500];
 const waitAfterForm = 3_000;
 
 /** Of a form that the server took, where its next page does not come: nothing that has one send it again. */
-const hasArrived =
-	"What you sent has arrived: do not send it again. The page after it was not reached, and is asked for until it comes.";
+const hasArrived = "We received what you sent, so don't send it again. We're still trying to load the next page.";
 
 /** Whether the form that was sent last was answered with another page. */
 let isTaken = false;
@@ -125,7 +124,7 @@ async function post(
 			sayOnPage(navigationFailed);
 			return refusal();
 		}
-		const words = hasFiles ? "File upload failed: what was sent is too large." : "This form has too much text.";
+		const words = hasFiles ? "File upload failed: your file is too large." : "This form has too much text.";
 		sayOnPage(words);
 		return refusal(words);
 	}

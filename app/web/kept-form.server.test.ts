@@ -25,7 +25,7 @@ test("what was sent after a session came to its end is kept for its sender, for 
 	const past = await pastCookieOf(manager.email);
 	const answer = await sent(past, typed);
 	expect(answer.headers.get("location")).toBe(`/?next=${encodeURIComponent(address)}`);
-	expect(flashOf(answer)).toBe("Session expired. Please log in again. What you typed comes back once you have.");
+	expect(flashOf(answer)).toBe("Session expired. Please log in again. You'll get back what you typed.");
 
 	const kept = cookieOf(answer, "tenantry_kept");
 	const page = (url = address) => new Request(`http://localhost${url}`, { headers: { cookie: kept } });
@@ -121,7 +121,7 @@ test("what a page's scripts post beside it is kept for no page, and no page is l
 	const past = await pastCookieOf((await makeManager()).email);
 	const answer = await sent(past, { id: "1" }, "/resources/dismiss-announcement");
 	expect(answer.headers.get("location")).toBe("/");
-	expect(flashOf(answer)).toBe("Session expired. Please log in again. What you sent was not saved.");
+	expect(flashOf(answer)).toBe("Session expired. Please log in again. What you sent wasn't saved.");
 });
 
 test("three forms wait for one person at most, and nothing that is empty, too long, or of a session no one knows", async () => {
@@ -156,7 +156,7 @@ test.each([
 	for (const name of ["tenantry_session", "tenantry_past_session"]) {
 		const refused = await sent(cookieOf(answer, name), typed);
 		expect(cookieOf(refused, "tenantry_kept"), name).toBe("");
-		expect(flashOf(refused)).toBe("Session expired. Please log in again. What you sent was not saved.");
+		expect(flashOf(refused)).toBe("Session expired. Please log in again. What you sent wasn't saved.");
 	}
 	expect(statement("SELECT count(*) AS forms FROM kept_forms").get()).toEqual({ forms: 0 });
 });

@@ -49,7 +49,7 @@ test("a wrong password is answered with 400: the email kept, remember-me cleared
 	const manager = await makeManager();
 	const answer = await signInAction(post({ email: manager.email, password: "wrong password", remember: "on" }));
 	expect(answer).toMatchObject({ type: "DataWithResponseInit", init: { status: 400 } });
-	expect(answer).toMatchObject({ data: { error: { "": ["Email or password is not right."] } } });
+	expect(answer).toMatchObject({ data: { error: { "": ["That email or password is incorrect."] } } });
 	expect(answer).toHaveProperty("data.initialValue", { email: manager.email });
 });
 

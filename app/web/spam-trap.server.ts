@@ -30,7 +30,7 @@ export function caught({ website, opened = "" }: TrapFields): "hidden" | "hasty"
 }
 
 /** What an honest visitor is asked after "hasty". */
-export const sendAgain = "Please look it over and send it once more.";
+export const sendAgain = "Please review the form and send it again.";
 
 function sign(moment: string): string {
 	return createHmac("sha256", config().sessionSecret).update(`form-opened\n${moment}`).digest("base64url");

@@ -18,7 +18,7 @@ export function UnclaimedRefusal({
 	);
 	return (
 		<p role="alert" className="rounded-card border border-bad bg-bad-soft px-4 py-3 font-semibold text-bad">
-			{[...new Set(messages)].join(" ") || "This could not be done. Try again."}
+			{[...new Set(messages)].join(" ") || "That didn't work. Try again."}
 		</p>
 	);
 }

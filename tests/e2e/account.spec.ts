@@ -14,14 +14,14 @@ test("a form that is being filled in outlives the session; a page with nothing t
 	context,
 	signIn,
 }) => {
-	const words = page.getByText("You were signed out. Sign in in another tab, then go on here.");
+	const words = page.getByText("You were signed out. Sign in on another tab, then continue here.");
 	await page.clock.install();
 	await page.goto("/app/addeditjournalentry", { waitUntil: "networkidle" });
 	await page.getByLabel("Line 1: Memo").fill("Half written");
 	await context.clearCookies();
 	await page.clock.fastForward("01:00:01");
 	await expect(words).toBeVisible();
-	await expect(page.getByRole("link", { name: "Sign in in a new tab" })).toHaveAttribute("href", "/");
+	await expect(page.getByRole("link", { name: "Sign in on a new tab" })).toHaveAttribute("href", "/");
 	await expect(page.getByLabel("Line 1: Memo")).toHaveValue("Half written");
 
 	await signIn(manager);
@@ -70,7 +70,7 @@ test("sign up, confirm, log in, log out @everywhere", async ({ page, mailTo, con
 	).toBeVisible();
 
 	await logIn(page, email, password, { remember: true });
-	await expect(page.getByRole("alert")).toContainText("Confirm your email first. We have sent a new link.");
+	await expect(page.getByRole("alert")).toContainText("Confirm your email first. We sent you a new link.");
 	await expect(page.getByLabel("Email")).toHaveValue(email);
 	await expect(page.getByLabel("Remember me")).not.toBeChecked();
 
@@ -124,7 +124,7 @@ test("a forgotten password is replaced by a mailed link, once @desktop", async (
 	await page.goto("/rlogin");
 	await page.getByLabel("Email").fill(email);
 	await page.getByText("Forgot your password?").click();
-	await press(page, "Mail me a link");
+	await press(page, "Email me a link");
 	const answer = "If you have an active account, you'll receive password reset instructions shortly";
 	await expect(page.getByText(answer)).toBeVisible();
 	await expect(page).toHaveURL(/\/rlogin$/);
@@ -132,16 +132,16 @@ test("a forgotten password is replaced by a mailed link, once @desktop", async (
 	const link = linkIn(mailTo(email));
 	await page.goto(link);
 	await page.getByLabel("New password", { exact: true }).fill("another quiet orchard");
-	await page.getByLabel("New password again").fill("something else");
-	await press(page, "Set the password");
-	await expect(page.getByRole("alert")).toContainText("The two passwords differ.");
+	await page.getByLabel("Confirm new password").fill("something else");
+	await press(page, "Set password");
+	await expect(page.getByRole("alert")).toContainText("The passwords don't match.");
 	await page.getByLabel("New password", { exact: true }).fill("another quiet orchard");
-	await page.getByLabel("New password again").fill("another quiet orchard");
-	await press(page, "Set the password");
+	await page.getByLabel("Confirm new password").fill("another quiet orchard");
+	await press(page, "Set password");
 	await expect(page.getByText("Password updated successfully. Please login with new password")).toBeVisible();
 
 	await page.goto(link);
-	await expect(page.getByRole("heading", { name: "This link is too old." })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "This link has expired." })).toBeVisible();
 	await page.goto("/");
 	await logIn(page, email, "another quiet orchard");
 	await expect(page).toHaveURL(/\/app$/);
@@ -151,10 +151,10 @@ test("an account is deactivated after its password and cannot come back @desktop
 	const { email, password } = await signedUp(page, mailTo);
 	await enter(page, email, password);
 	await page.goto("/app/myaccount/deactivate");
-	await page.getByLabel("Your password").fill("not my password");
+	await page.getByLabel("Current password").fill("not my password");
 	await press(page, "Deactivate my account");
-	await expect(page.getByRole("alert")).toContainText("The password is not right.");
-	await page.getByLabel("Your password").fill(password);
+	await expect(page.getByRole("alert")).toContainText("That password is incorrect.");
+	await page.getByLabel("Current password").fill(password);
 	await press(page, "Deactivate my account");
 	await expect(page.getByText("Account deactivated successfully!")).toBeVisible();
 	await expect(page).toHaveURL(/\/\?skipGuard=true$/);
@@ -174,12 +174,12 @@ test("preferences change how the house writes @everywhere", async ({ page, mailT
 	await page.getByLabel("Name", { exact: true }).fill("");
 	await page.getByLabel("Currency").selectOption("Euro");
 	await press(page, "Save organization");
-	await expect(page.getByRole("alert")).toContainText("Enter the name of the organization.");
+	await expect(page.getByRole("alert")).toContainText("Enter the organization's name.");
 	await page.getByLabel("Name", { exact: true }).fill("Diaz & Daughters");
 	await press(page, "Save organization");
 	await expect(page.getByText("Organization saved.")).toBeVisible();
 	await page.goto("/app/myaccount/preferences");
-	await expect(page.getByText(/At present: 1\.234,50\s€/)).toBeVisible();
+	await expect(page.getByText(/Example: 1\.234,50\s€/)).toBeVisible();
 });
 
 test("feedback asks for a follow-up only where it applies @everywhere", async ({ page, signIn }) => {

@@ -13,14 +13,14 @@ test("an agreement with clauses of its own is sent, signed by hand, countersigne
 	const { leaseId, people } = await draftLease(page);
 	await page.goto(`/app/addeditleaseagreement?lease=${leaseId}`);
 	await page.getByLabel("Pets").check();
-	await press(page, "Go on to the terms");
-	await page.getByLabel("Further agreements").fill("+ The <b>bicycle</b> room is shared.");
-	await press(page, "Show in the preview");
+	await press(page, "Continue to terms");
+	await page.getByLabel("Additional terms").fill("+ The <b>bicycle</b> room is shared.");
+	await press(page, "Update preview");
 	await expect(page.getByText("The <b>bicycle</b> room is shared.").last()).toBeVisible();
-	await press(page, "Go on to the signers");
+	await press(page, "Continue to signers");
 	await page.getByLabel("Signer 2: Email").fill(people[0].email);
 	await press(page, "Send for signature");
-	await expect(page.getByRole("alert")).toContainText("Tick that they share a device.");
+	await expect(page.getByRole("alert")).toContainText("Select that they share a device.");
 	await page.getByLabel("Signer 2: Email").fill(people[1].email);
 	await press(page, "Send for signature");
 	await expect(page.getByText(/^Sent to 2 people\. Next/)).toBeVisible();
@@ -30,10 +30,10 @@ test("an agreement with clauses of its own is sent, signed by hand, countersigne
 		const signer = await newVisitor(browser, server.url, true);
 		await signer.goto(linkIn(mailTo(person.email)));
 		await press(signer, "Open document");
-		await press(signer, "Go on to the document");
-		await expect(signer.getByRole("alert")).toContainText("Tick that you agree");
+		await press(signer, "Continue to the document");
+		await expect(signer.getByRole("alert")).toContainText("Select that you agree");
 		await signer.getByLabel(/I agree to electronic/).check();
-		await press(signer, "Go on to the document");
+		await press(signer, "Continue to the document");
 		await expect(signer.getByText("The <b>bicycle</b> room is shared.")).toBeVisible();
 		for (const box of await signer.getByLabel(/My initials here/).all()) await box.check();
 		await signer.getByLabel("Your full name").fill("Someone Else");
@@ -43,16 +43,16 @@ test("an agreement with clauses of its own is sent, signed by hand, countersigne
 		await signer.getByLabel("Your full name").fill(person.name.toUpperCase());
 		await draw(signer);
 		await press(signer, "Sign document");
-		await expect(signer.getByRole("heading", { name: "You have signed." })).toBeVisible();
+		await expect(signer.getByRole("heading", { name: "You've signed." })).toBeVisible();
 		await signer.context().close();
 	}
 
 	await page.goto(agreement);
-	await expect(page.getByText("Ours to sign")).toBeVisible();
+	await expect(page.getByText("Awaiting our signature")).toBeVisible();
 	await page.getByRole("link", { name: "Sign for us" }).click();
-	await expect(page.getByText(/Type it as it stands here/)).toBeVisible();
+	await expect(page.getByText(/Type it exactly as shown/)).toBeVisible();
 	for (const box of await page.getByLabel(/My initials here/).all()) await box.check();
-	const own = ((await page.getByText(/Type it as it stands here/).textContent()) ?? "").replace(/.*: /, "");
+	const own = ((await page.getByText(/Type it exactly as shown/).textContent()) ?? "").replace(/.*: /, "");
 	await page.getByLabel("Your full name").fill(own);
 	await page.getByLabel(/This is my signature/).check();
 	await press(page, "Sign document");
@@ -70,12 +70,12 @@ test("an agreement with clauses of its own is sent, signed by hand, countersigne
 	const flipped = Buffer.from(pdf);
 	flipped.writeUInt8(flipped.readUInt8(400) ^ 1, 400);
 	await verify(bank, flipped);
-	await expect(bank.getByText("This file differs from the signed one.")).toBeVisible();
+	await expect(bank.getByText("This file doesn't match the signed document.")).toBeVisible();
 	await bank.getByLabel("Document number").fill("0000-0000");
 	await verify(bank, pdf);
-	await expect(bank.getByText("There is no document of this number.")).toBeVisible();
+	await expect(bank.getByText("No document has this number.")).toBeVisible();
 	await bank.goto(/\/sign\?t=\S+/.exec(mailTo(people[0].email).text)?.[0] ?? "");
-	await expect(bank.getByRole("link", { name: "Open the signed copy" })).toBeVisible();
+	await expect(bank.getByRole("link", { name: "Open signed copy" })).toBeVisible();
 	await bank.context().close();
 });
 
@@ -87,12 +87,12 @@ test("a link that was passed on does not sign for another; one that was correcte
 }) => {
 	const { leaseId, people } = await draftLease(page);
 	await page.goto(`/app/addeditleaseagreement?lease=${leaseId}`);
-	await press(page, "Go on to the terms");
+	await press(page, "Continue to terms");
 	await press(page, "Delete draft");
 	await expect(page.getByText("Deleted Successfully!")).toBeVisible();
 	await page.goto(`/app/addeditleaseagreement?lease=${leaseId}`);
-	await press(page, "Go on to the terms");
-	await press(page, "Go on to the signers");
+	await press(page, "Continue to terms");
+	await press(page, "Continue to signers");
 	await press(page, "Send for signature");
 	await expect(page.getByText(/^Sent to 2 people\. Next/)).toBeVisible();
 	const agreement = page.url();
@@ -101,48 +101,48 @@ test("a link that was passed on does not sign for another; one that was correcte
 	const device = await newVisitor(browser, server.url, false);
 	await device.goto(first ?? "");
 	await press(device, "Open document");
-	await expect(device.getByRole("heading", { name: "Read and sign on screen?" })).toBeVisible();
+	await expect(device.getByRole("heading", { name: "Sign electronically?" })).toBeVisible();
 	await device.goto(second ?? "");
-	await expect(device.getByText(`this link is for ${people[1].name} alone`)).toBeVisible();
-	await press(device, /Mail a code to/);
+	await expect(device.getByText(`this link is only for ${people[1].name}`)).toBeVisible();
+	await press(device, /Email a code to/);
 	await device.getByLabel("Code").fill("000000 0");
 	await press(device, "Open document");
-	await expect(device.getByRole("alert")).toContainText("This is not the code we mailed.");
+	await expect(device.getByRole("alert")).toContainText("That code is incorrect.");
 	const code = /code to open .* is (\d{6})/.exec(mailTo(people[1].email).text)?.[1] ?? "";
 	await device.getByLabel("Code").fill(code);
 	await press(device, "Open document");
-	await expect(device.getByRole("heading", { name: "Read and sign on screen?" })).toBeVisible();
+	await expect(device.getByRole("heading", { name: "Sign electronically?" })).toBeVisible();
 
 	await device.goto("/sign?t=guessed");
-	await expect(device.getByRole("heading", { name: "This link is not one of ours." })).toBeVisible();
+	await expect(device.getByRole("heading", { name: "This link isn't valid." })).toBeVisible();
 	await page.goto(agreement);
 	await page.getByRole("link", { name: `Correct email of ${people[0].name}` }).click();
 	await page.getByLabel("Email").fill(`right-${people[0].email}`);
-	await press(page, "Correct");
-	await expect(page.getByText("The old link is dead.")).toBeVisible();
+	await press(page, "Save");
+	await expect(page.getByText("The old link no longer works")).toBeVisible();
 	await device.goto(first ?? "");
-	await expect(device.getByRole("heading", { name: "This link is over." })).toBeVisible();
+	await expect(device.getByRole("heading", { name: "This link has expired." })).toBeVisible();
 	await press(device, "Ask for a new link");
-	await expect(device.getByText("We mailed you a new link.")).toBeVisible();
+	await expect(device.getByText("We emailed you a new link.")).toBeVisible();
 	expect(mailTo(`right-${people[0].email}`).text).toContain("/sign?t=");
 	await press(page, `Remind ${people[1].name}`);
 	await expect(page.getByText(`Email sent to ${people[1].email}`)).toBeVisible();
 	await press(page, `Remind ${people[1].name}`);
-	await expect(page.getByRole("alert")).toContainText("was reminded today already.");
+	await expect(page.getByRole("alert")).toContainText("was already reminded today.");
 	await page.getByRole("link", { name: "Void" }).click();
 	await page.getByLabel("Reason").fill("Wrong unit");
 	await press(page, "Void");
 	await expect(page.getByText("Voided: Wrong unit")).toBeVisible();
 	await device.goto(second ?? "");
-	await expect(device.getByRole("heading", { name: "The document was taken back." })).toBeVisible();
+	await expect(device.getByRole("heading", { name: "The document was voided." })).toBeVisible();
 	await device.context().close();
 });
 
 test("what a signer reads has no accessibility violations", async ({ managerPage: page, browser, server, mailTo }) => {
 	const { leaseId, people } = await draftLease(page);
 	await page.goto(`/app/addeditleaseagreement?lease=${leaseId}`);
-	await press(page, "Go on to the terms");
-	await press(page, "Go on to the signers");
+	await press(page, "Continue to terms");
+	await press(page, "Continue to signers");
 	await expectNoAxeViolations(page);
 	await press(page, "Send for signature");
 	await expect(page.getByText(/^Sent to 2 people\. Next/)).toBeVisible();
@@ -152,7 +152,7 @@ test("what a signer reads has no accessibility violations", async ({ managerPage
 	await press(signer, "Open document");
 	await signer.getByLabel(/I agree to electronic/).check();
 	await expectNoAxeViolations(signer);
-	await press(signer, "Go on to the document");
+	await press(signer, "Continue to the document");
 	await expect(signer.getByRole("button", { name: "Sign document" })).toBeVisible();
 	await expectNoAxeViolations(signer);
 	await signer.context().close();
@@ -199,7 +199,7 @@ async function draw(page: Page) {
 }
 
 async function verify(page: Page, buffer: Buffer) {
-	await page.getByLabel("The file").setInputFiles({ name: "copy.pdf", mimeType: "application/pdf", buffer });
+	await page.getByLabel(/^File/).setInputFiles({ name: "copy.pdf", mimeType: "application/pdf", buffer });
 	await press(page, "Verify");
 }
 

@@ -27,23 +27,23 @@ test("who is invited to apply begins, and what they write is kept while they wri
 	await press(home, "Start my part");
 	await expect(home.getByRole("heading", { level: 2, name: "About you", exact: true })).toBeVisible();
 	await expect(home.getByText(/^Step 1 of \d: About you$/).filter({ visible: true })).toBeVisible();
-	await home.getByLabel("Street and number").fill("12 Oak Street");
+	await home.getByLabel("Street address").fill("12 Oak Street");
 	await home.getByLabel("City").fill("Peoria");
-	await home.getByLabel(/Social security/).fill("123-45-6789");
+	await home.getByLabel(/Social Security/).fill("123-45-6789");
 	await expect(home.getByText(/^Saved at \d/)).toBeVisible();
 	await home.reload();
-	await expect(home.getByLabel("Street and number")).toHaveValue("12 Oak Street");
-	await expect(home.getByLabel(/Social security/)).toHaveValue("");
-	await expect(home.getByText(/Saved, ends in/)).toHaveCount(0);
+	await expect(home.getByLabel("Street address")).toHaveValue("12 Oak Street");
+	await expect(home.getByLabel(/Social Security/)).toHaveValue("");
+	await expect(home.getByText(/Saved, ending in/)).toHaveCount(0);
 	await home.goto(invitation);
-	await expect(home.getByRole("heading", { name: "This invitation was opened" })).toBeVisible();
+	await expect(home.getByRole("heading", { name: "This invitation was already opened" })).toBeVisible();
 	await visitor.close();
 });
 
 async function chooseUnit(page: Page, pid: number) {
 	const numbers = await page.request.get(`/app/property/propertyunits/unitssummary?pid=${pid}`);
 	const unit = /uid=(\d+)/.exec(await numbers.text())?.[1] ?? "";
-	await page.getByLabel("Home").selectOption(unit);
+	await page.getByLabel("Unit", { exact: true }).selectOption(unit);
 }
 
 async function press(page: Page, name: string) {

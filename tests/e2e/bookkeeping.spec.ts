@@ -59,7 +59,7 @@ test("an owner's statement is mailed, and read by its link without signing in @e
 	);
 	expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
 	await page.goto(link.replace(/signature=../, "signature=xx"));
-	await expect(page.getByRole("heading", { name: "This link is too old" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
 });
 
 test("a cost that repeats is changed from its next date on @everywhere", async ({ managerPage: page }) => {

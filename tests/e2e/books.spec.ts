@@ -158,7 +158,7 @@ test("closed books refuse, those who hold a key post behind, and that is written
 	await charge(page, lease, behind);
 	await expect(page.getByRole("alert")).toContainText(`The books are closed up to ${inWords(lastDay)}.`);
 	await expect(page.getByLabel("Line 1: Amount")).toHaveValue("12.34");
-	await page.getByLabel("Yes, post it all the same").check();
+	await page.getByLabel("Yes, post it anyway").check();
 	await press(page, "Charge");
 	await expect(page.getByText("Charged $12.34")).toBeVisible();
 	await page.goto("/app/closing");

@@ -168,7 +168,7 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		await page.getByLabel("To the company's account").selectOption({ label: "Company Checking" });
 		await page.getByRole("button", { name: /^Collect/ }).click();
 		await expect(page.getByRole("alert")).toContainText(`Operating Cash is reconciled to ${inWords(lastDay)}.`);
-		await page.getByLabel("Yes, post it to that day").check();
+		await page.getByLabel("Yes, post to that date").check();
 		await page.getByRole("button", { name: /^Collect/ }).click();
 		await expect(page.getByText("Collected $120.00 from 1 property.")).toBeVisible();
 		await page.goto(`/app/collect-management-fee?${month}`);
@@ -181,7 +181,7 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		await page.getByLabel(`Pay Olga Owner, ${street}`).check();
 		await page.getByLabel("Date", { exact: true }).fill(lastDay);
 		await press(page, "Review payments");
-		await page.getByLabel("Yes, post it to that day").check();
+		await page.getByLabel("Yes, post to that date").check();
 		await press(page, "Review payments");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pay $1,128.00 to 1 owner?");
 		await press(page, /^Pay \$/);

@@ -181,7 +181,7 @@ test("damage beyond the deposit is charged whole, and the letter says what is st
 	await press(page, "Recalculate");
 	await expect(page.getByText("Still owed")).toBeVisible();
 	await expect(page.getByText("$320.00", { exact: true })).toBeVisible();
-	const again = page.getByText("Choose the photos again: a browser does not keep them.");
+	const again = page.getByText("Choose the photos again. Your browser doesn't keep them.");
 	if (project.use.javaScriptEnabled === false) {
 		await expect(again).toHaveCount(1);
 		await press(page, "Withhold");

@@ -95,7 +95,7 @@ test("files that are together too large for any form are refused in words @deskt
 	await page.getByRole("button", { name: "Upload", exact: true }).click();
 	if (info.project.name === "no-js") {
 		await expect(page.getByRole("heading", { name: "Too large" })).toBeVisible();
-		await expect(page.getByRole("main")).toContainText("File upload failed: what was sent is larger than 210 MB");
+		await expect(page.getByRole("main")).toContainText("File upload failed: your files are larger than 210 MB");
 		expect(posts).toEqual([413]);
 		return;
 	}
@@ -111,7 +111,7 @@ test("who is not signed in sends no more than a public form takes @no-js", async
 	const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
 	await page.getByRole("button", { name: "Verify" }).click();
 	expect((await answered).status()).toBe(413);
-	await expect(page.getByText("File upload failed: what was sent is larger than 20 MB")).toBeVisible();
+	await expect(page.getByText("File upload failed: your file is larger than 20 MB")).toBeVisible();
 	await page.getByRole("link", { name: "Back to the form" }).click();
 	await expect(page.getByLabel("Document number")).toBeVisible();
 });

@@ -25,12 +25,12 @@ test("a manager invites, the resident signs up, confirms and is in @everywhere",
 	await expect(own.getByText(email, { exact: true })).toBeVisible();
 	if (scripts) await expectNoAxeViolations(own);
 	await own.getByLabel("Password", { exact: true }).fill(password);
-	await own.getByLabel("Password again").fill("something else entirely");
+	await own.getByLabel("Confirm password").fill("something else entirely");
 	await press(own, "Sign up");
 	await expect(own.getByRole("alert")).toContainText("Accept the terms of service to sign up.");
 	await expect(own.getByLabel("First name")).toHaveValue("Bo");
 	await own.getByLabel("Password", { exact: true }).fill(password);
-	await own.getByLabel("Password again").fill(password);
+	await own.getByLabel("Confirm password").fill(password);
 	await own.getByLabel(/I accept/).check();
 	await press(own, "Sign up");
 	await expect(own).toHaveURL(/\/rsignupackowledgement$/);

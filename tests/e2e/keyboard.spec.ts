@@ -28,7 +28,7 @@ test("the first stop of a page skips its menu", async ({ page, signIn }) => {
 	await signIn(manager);
 	await page.goto("/app/properties");
 	await page.keyboard.press("Tab");
-	const skip = page.getByRole("link", { name: "Skip to the page" });
+	const skip = page.getByRole("link", { name: "Skip to main content" });
 	await expect(skip).toBeFocused();
 	await expect(skip).toBeInViewport({ ratio: 1 });
 	await page.keyboard.press("Enter");

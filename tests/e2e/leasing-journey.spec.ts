@@ -20,7 +20,7 @@ import { linkIn } from "./harness/test";
 
 test.use({ portfolio: "leasing journey" });
 
-const consents = [/What I have written/, /You may ask a screening/, /You may send me/];
+const consents = [/My answers are true/, /You may get a report/, /You may email me/];
 let journeys = 0;
 
 test("from an empty unit to the returned deposit: listed, applied for, signed, renewed, left @everywhere", async ({
@@ -52,16 +52,16 @@ test("from an empty unit to the returned deposit: listed, applied for, signed, r
 	await home.context().clearCookies();
 	await home.goto("/weblistings/resume");
 	await home.getByLabel("Email").fill(pat.email);
-	await press(home, "Send a link");
+	await press(home, "Email me a link");
 	await expect(home.getByText("a link is on its way")).toBeVisible();
 	const back = linkIn(mailTo(pat.email));
 	await home.goto(back);
 	await press(home, "Continue");
 	await finishApplication(home, pat, cy);
 	await home.goto(back);
-	await expect(home.getByRole("heading", { name: "This link was used before" })).toBeVisible();
+	await expect(home.getByRole("heading", { name: "This link was already used" })).toBeVisible();
 	await home.goto("/weblistings/status?t=guessed");
-	await expect(home.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+	await expect(home.getByRole("heading", { name: "This link has expired" })).toBeVisible();
 	await payFee(home, linkIn(mailTo(pat.email)));
 	await page.goto("/app/applicants");
 	await expect(page.getByRole("row", { name: `${pat.first} ${pat.last}` }).first()).toContainText("Paid");
@@ -97,7 +97,7 @@ test("from an empty unit to the returned deposit: listed, applied for, signed, r
 	await offerRenewal(page, leaseId);
 	await home.goto(linkIn(mailTo(pat.email)));
 	await home.getByLabel(/^Stay: 12 months/).check();
-	await press(home, "Look at my answer");
+	await press(home, "Review my answer");
 	await press(home, "Yes, we accept");
 	await expect(home.getByRole("heading", { name: "You are staying." })).toBeVisible();
 	await renewOnPaper(page, leaseId);
@@ -118,7 +118,7 @@ async function beginApplication(home: Page, { first, last, email }: Person) {
 	await home.getByLabel("With other adults").check();
 	await press(home, "Start my application");
 	await expect(home.getByRole("alert")).toContainText("Please read the criteria first.");
-	await home.getByLabel(/I have read what is looked at/).check();
+	await home.getByLabel(/I've read the screening criteria/).check();
 	/* Whoever fills the form in within two seconds is asked to press once more. */
 	await expect(async () => {
 		await press(home, "Start my application");
@@ -126,25 +126,25 @@ async function beginApplication(home: Page, { first, last, email }: Person) {
 	}).toPass();
 	await atStep(home, "About you");
 	await home.getByLabel("Date of birth").fill("1990-02-03");
-	await home.getByLabel("Street and number").fill("12 Oak Street");
+	await home.getByLabel("Street address").fill("12 Oak Street");
 	await home.getByLabel("City").fill("Peoria");
-	await home.getByLabel(/Social security/).fill("12-34");
+	await home.getByLabel(/Social Security/).fill("12-34");
 	await press(home, "Save and continue");
 	await expect(home.getByRole("alert")).toContainText("Enter nine digits.");
-	await expect(home.getByLabel(/Social security/)).toHaveValue("");
-	await home.getByLabel(/Social security/).fill("123-45-6789");
+	await expect(home.getByLabel(/Social Security/)).toHaveValue("");
+	await home.getByLabel(/Social Security/).fill("123-45-6789");
 	await press(home, "Save and continue");
 	await atStep(home, "Homes");
 	await home.getByLabel("Address", { exact: true }).fill("12 Oak Street");
 	await home.getByLabel("From", { exact: true }).fill("2020-01-01");
 	await press(home, "Finish later");
-	await expect(home.getByText("brings you back")).toBeVisible();
+	await expect(home.getByText(/Use the link we emailed to/)).toBeVisible();
 }
 
 async function finishApplication(home: Page, { first, last }: Person, other: Person) {
 	await atStep(home, "Income");
 	await home.getByLabel("Employer").fill("Mill");
-	await home.getByLabel("Gross pay a month").fill("5000");
+	await home.getByLabel("Gross monthly income").fill("5000");
 	await press(home, "Save and continue");
 	await atStep(home, "People");
 	await home.getByLabel("First name").fill(other.first);
@@ -164,13 +164,13 @@ async function finishApplication(home: Page, { first, last }: Person, other: Per
 		await expect(item.getByText("Received", { exact: true })).toBeVisible();
 	}
 	await home.getByRole("link", { name: "Continue", exact: true }).click();
-	await atStep(home, "Review and send");
+	await atStep(home, "Review and submit");
 	for (const words of consents) await home.getByLabel(words).check();
-	await home.getByLabel("Your name, typed").fill("Someone Else");
-	await press(home, "Send application");
-	await expect(home.getByRole("alert")).toContainText(`Type your name as you gave it: ${first} ${last}.`);
-	await home.getByLabel("Your name, typed").fill(`${first} ${last}`.toLowerCase());
-	await press(home, "Send application");
+	await home.getByLabel("Your full name").fill("Someone Else");
+	await press(home, "Submit application");
+	await expect(home.getByRole("alert")).toContainText(`Type your name as ${first} ${last}.`);
+	await home.getByLabel("Your full name").fill(`${first} ${last}`.toLowerCase());
+	await press(home, "Submit application");
 	await expect(home.getByText(/Application A-\d+ received/).first()).toBeVisible();
 }
 

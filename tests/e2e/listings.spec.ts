@@ -28,14 +28,14 @@ test("a unit is listed with photos, found by the public, asked about, and gone o
 	await press(page, "Save and publish");
 	await expect(page.getByRole("alert")).toContainText("Enter an amount.");
 	await page.getByLabel("Fee 1: Amount or %").fill("10%");
-	await page.getByLabel("Fee 1: Must pay").check();
+	await page.getByLabel("Fee 1: Required").check();
 	await unfold(page, "Policy");
 	await page.getByLabel("Cats welcome").check();
 	await unfold(page, "Contact and links");
 	await page.getByLabel("Contact", { exact: true }).fill("Ana Diaz");
 	await page.getByLabel("Email").fill("ana@example.com");
 	await press(page, "Save and publish");
-	await expect(page.getByText("Saved as a draft. Add a photo, or say that it goes without.")).toBeVisible();
+	await expect(page.getByText("Saved as a draft. Add a photo, or choose to publish without photos.")).toBeVisible();
 	await expect(page.getByText("“No kids” speaks of families with children")).toBeVisible();
 	const id = new URL(page.url()).searchParams.get("id") ?? "";
 
@@ -43,7 +43,7 @@ test("a unit is listed with photos, found by the public, asked about, and gone o
 	const address = `/weblistings/listing?id=${id}`;
 	expect((await anyone.get(address)).status, "a draft").toBe(404);
 	await page.goto(address);
-	await expect(page.getByText("Only your team sees this page")).toBeVisible();
+	await expect(page.getByText("Only your team can see this page")).toBeVisible();
 
 	await page.goto(`/app/editlisting/photos?id=${id}`);
 	await page
@@ -51,8 +51,8 @@ test("a unit is listed with photos, found by the public, asked about, and gone o
 		.setInputFiles([await picture("front.png"), await picture("back.png")]);
 	await press(page, "Add photos");
 	await expect(page.getByText("2 files added.")).toBeVisible();
-	await page.getByLabel("Words under photo 2").fill("The yard");
-	await page.getByLabel("Place of photo 2").fill("0");
+	await page.getByLabel("Caption of photo 2").fill("The yard");
+	await page.getByLabel("Position of photo 2").fill("0");
 	await press(page, "Save photos");
 	await expect(page.getByText("The listing shows 2 photos.")).toBeVisible();
 	await page.goto(`/app/editlisting/state?id=${id}`);
@@ -80,7 +80,7 @@ test("a unit is listed with photos, found by the public, asked about, and gone o
 	await home.waitForTimeout(1_600);
 	await press(home, "Send");
 	await expect(
-		home.getByText("Sent. Ana Diaz will reply to ines@example.com, where a copy is on its way."),
+		home.getByText("Sent. Ana Diaz will reply to ines@example.com. A copy is on its way to you."),
 	).toBeVisible();
 	await page.goto("/app/listings/inquiries");
 	await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText("May I see it?");
@@ -109,7 +109,7 @@ test("the public settings lead to the organization's own page, its feeds and no 
 	await page.getByLabel("Email").fill("ana@example.com");
 	await page.getByLabel("Criteria").fill("Income of three times the rent.");
 	await page.getByLabel("Application fee").fill("45");
-	await page.getByLabel("Offer the feed").check();
+	await page.getByLabel("Turn on the feed").check();
 	await press(page, "Save settings");
 	await expect(page.getByRole("alert")).toContainText("Use letters, digits and hyphens");
 	const slug = `elm-${process.pid}`;

@@ -92,7 +92,7 @@ test("a form that was taken is not asked for again where its next page does not 
 		return route.fulfill({ status: 502, contentType: "text/html", body: "Bad Gateway" });
 	});
 	await send(page);
-	await expect(notice(page)).toContainText("What you sent has arrived: do not send it again.");
+	await expect(notice(page)).toContainText("We received what you sent, so don't send it again.");
 	await expect(page.getByText(notReached)).toHaveCount(0);
 	const database = new Database(server.databasePath, { readonly: true });
 	const vendors = database.prepare("SELECT count(*) FROM vendors WHERE company_name = 'Oak Works'").pluck();
@@ -187,12 +187,12 @@ test("a form sent after its session expired comes back to its sender alone @ever
 	await typeVendor(page, typed);
 	await page.context().clearCookies({ name: "tenantry_session" });
 	await send(page);
-	await expect(page.getByText("Session expired. Please log in again. What you typed comes back")).toBeVisible();
+	await expect(page.getByText("Session expired. Please log in again. You'll get back what you typed")).toBeVisible();
 	const login = page.getByRole("main");
 	await login.locator("[name=email]").first().fill(manager.email);
 	await login.locator("[name=password]").first().fill(manager.password);
 	await login.getByRole("button", { name: "Log in", exact: true }).click();
-	await expect(page.getByText("Here is what you typed before your session expired.")).toBeVisible();
+	await expect(page.getByText("Here's what you typed before your session expired.")).toBeVisible();
 	await expect(company(page)).toHaveValue(typed);
 	await expect(page.getByLabel("Last name")).toHaveValue("Elm");
 	if (test.info().project.name !== "no-js") {

@@ -13,7 +13,7 @@ test("alerts end when the button is pressed, not when the link is opened; a brok
 	const address = `/weblistings/unsubscribe?t=${interestLink(1)}`;
 	await page.goto(`${address}x`);
 	await expect(page.getByRole("heading", { name: "This link isn't valid" })).toBeVisible();
-	await expect(page.getByRole("main")).toContainText("Alerts you get go on until then.");
+	await expect(page.getByRole("main")).toContainText("You'll keep getting alerts until then.");
 	await expect(page.getByRole("button", { name: "Unsubscribe" })).toHaveCount(0);
 	for (const _ of [1, 2]) {
 		await page.goto(address);
@@ -27,16 +27,16 @@ test("alerts end when the button is pressed, not when the link is opened; a brok
 
 test("a search that finds nothing says why at its field, and offers once to clear it", async ({ page }) => {
 	for (const [query, words] of [
-		["rentfrom=2000&rentto=1000", "This is less than the rent it starts from, so nothing matches."],
-		["rentto=abc", "Enter an amount such as 1500. This was left out."],
-		["rentfrom=1e9", "Enter an amount such as 1500. This was left out."],
+		["rentfrom=2000&rentto=1000", "This is below the minimum rent, so nothing matches."],
+		["rentto=abc", "Enter an amount such as 1500. We didn't use this filter."],
+		["rentfrom=1e9", "Enter an amount such as 1500. We didn't use this filter."],
 	] as const) {
 		await page.goto(`/weblistings?${query}`);
 		await expect(page.getByText(words), query).toBeVisible();
 		await expect(page.getByRole("main").locator("[aria-invalid=true]"), query).toHaveCount(1);
 	}
 	await page.goto("/weblistings?rentfrom=2000&rentto=1000");
-	await expect(page.getByText("The highest rent is below the lowest, so nothing matches.")).toBeVisible();
+	await expect(page.getByText("The maximum rent is below the minimum, so nothing matches.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Send me alerts" })).toHaveCount(0);
 	await expect(page.getByRole("link", { name: "Clear filters" })).toHaveCount(1);
 	await page.goto("/weblistings?rentto=900000&beds=0");
@@ -92,7 +92,7 @@ test("a home is saved in this browser and shared; a phone keeps Apply in sight @
 	await page.getByRole("link", { name: title }).click();
 	await page.getByRole("button", { name: "Saved. Remove" }).click();
 	await page.getByRole("link", { name: "Saved homes" }).click();
-	await expect(page.getByText("Nothing saved yet.")).toBeVisible();
+	await expect(page.getByText("No saved homes yet.")).toBeVisible();
 });
 
 test("a home without photos says so on its card and its page", async ({ page, server }) => {
@@ -129,7 +129,7 @@ test("an applicant's page begins with what to do, then says what became of it", 
 	const link = mailedLinks(server.databasePath).find(({ path }) => path === "/weblistings/status");
 	await page.goto(`/weblistings/status?t=${link?.secret}`);
 	const words = (await page.getByRole("main").textContent()) ?? "";
-	const [wanted, timeline] = [words.indexOf("Still wanted from you"), words.indexOf("Under review")];
+	const [wanted, timeline] = [words.indexOf("Still needed from you"), words.indexOf("Under review")];
 	expect(wanted).toBeGreaterThan(-1);
 	expect(timeline).toBeGreaterThan(wanted);
 });

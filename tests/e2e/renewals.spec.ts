@@ -35,18 +35,18 @@ test("two leases are offered renewals, one is accepted by its link and renewed a
 	const link = linkIn(mailTo(first.email));
 	await tenant.goto(link);
 	await expect(tenant.getByRole("heading", { name: "Stay in your home?" })).toBeVisible();
-	await press(tenant, "Look at my answer");
+	await press(tenant, "Review my answer");
 	await expect(tenant.getByRole("alert")).toContainText("Choose an answer.");
 	await tenant.getByLabel(/Stay: 12 months/).check();
-	await press(tenant, "Look at my answer");
-	await expect(tenant.getByRole("heading", { name: "Is this your answer?" })).toBeVisible();
+	await press(tenant, "Review my answer");
+	await expect(tenant.getByRole("heading", { name: "Confirm your answer" })).toBeVisible();
 	await press(tenant, "Change");
 	await tenant.getByLabel(/Stay: 12 months/).check();
-	await press(tenant, "Look at my answer");
+	await press(tenant, "Review my answer");
 	await press(tenant, "Yes, we accept");
 	await expect(tenant.getByRole("heading", { name: "You are staying." })).toBeVisible();
 	await tenant.goto("/renewal?t=guessed");
-	await expect(tenant.getByRole("heading", { name: "This link is not one of ours." })).toBeVisible();
+	await expect(tenant.getByRole("heading", { name: "This link isn't valid." })).toBeVisible();
 	await tenant.context().close();
 
 	await page.goto(`/app/leaserenewals?status=accepted&q=${encodeURIComponent(first.property)}`);
@@ -80,9 +80,9 @@ test("offers that were taken back or answered otherwise are refused with a way o
 	await tenant.goto(linkIn(mailTo(first.email)));
 	await expect(tenant.getByRole("heading", { name: "Stay in your home?" })).toBeVisible();
 	await expectNoAxeViolations(tenant);
-	await tenant.getByLabel(/We will move out/).check();
-	await press(tenant, "Look at my answer");
-	await expect(tenant.getByRole("heading", { name: "Is this your answer?" })).toBeVisible();
+	await tenant.getByLabel(/We'll move out/).check();
+	await press(tenant, "Review my answer");
+	await expect(tenant.getByRole("heading", { name: "Confirm your answer" })).toBeVisible();
 
 	await page.goto(`/app/leaserenewals?q=${encodeURIComponent(first.property)}`);
 	await page.getByRole("link", { name: new RegExp(`^Offered.*${first.name}`) }).click();
@@ -94,9 +94,9 @@ test("offers that were taken back or answered otherwise are refused with a way o
 	await press(tenant, "Yes, we decline");
 	await expect(tenant.getByRole("alert")).toContainText("This offer was answered or taken back already.");
 	await tenant.reload();
-	await expect(tenant.getByRole("heading", { name: "The offer was taken back." })).toBeVisible();
+	await expect(tenant.getByRole("heading", { name: "The offer was withdrawn." })).toBeVisible();
 	await press(tenant, "Ask for a new offer");
-	await expect(tenant.getByText("They were told.")).toBeVisible();
+	await expect(tenant.getByText("We let them know.")).toBeVisible();
 	await tenant.context().close();
 });
 

@@ -77,7 +77,7 @@ test("card, bank, a return and autopay: ledger, bank, bells and the owner agree 
 	await page.goto("/app/online-rent");
 	await expect(rowOf(page, "212.75")).toContainText("Processing");
 
-	await letDaysPass(page, "4 days on");
+	await letDaysPass(page, "Advance 4 days");
 	expect(await owed()).toBe(before.owed - 15_125 - 21_275);
 	await tells(manager, "/app/mynotifications", "paid $212.75 online");
 	await letDaysPass(page, "1 day on");
@@ -90,7 +90,7 @@ test("card, bank, a return and autopay: ledger, bank, bells and the owner agree 
 	expect(await earned()).toBe(before.earned + 15_125 + cardFee + 21_275);
 
 	await signIn(manager);
-	await letDaysPass(page, "4 days on");
+	await letDaysPass(page, "Advance 4 days");
 	expect(await owed()).toBe(before.owed - 15_125 + returnFee);
 	await tells(manager, "/app/mynotifications", "The online payment of $212.75 by");
 	await tells(resident, "/resident/rnotifications", "Your payment of $212.75 was returned");

@@ -5,7 +5,7 @@ const pages = {
 	"/not-mobile": { title: "Not Available on Mobile", status: 200, says: "Not available on a phone" },
 	"/under-maintenance": { title: "Under Maintenance", status: 200, says: "Under maintenance" },
 	"/unauthorized": { title: "Unauthorized", status: 403, says: "You do not have permission to access this page." },
-	"/unauthorizedfli?role=tenant": { title: "Unauthorized", status: 403, says: "It is meant for: resident." },
+	"/unauthorizedfli?role=tenant": { title: "Unauthorized", status: 403, says: "It's for: resident." },
 	"/nowhere": { title: "Not Found", status: 404, says: "Not found" },
 };
 

@@ -25,7 +25,7 @@ const panels = [
 			return page.getByRole("region", { name: "Notifications" });
 		},
 		link: "View More...",
-		filled: (panel: Locator) => panel.getByRole("list").or(panel.getByText("You are up to date.")),
+		filled: (panel: Locator) => panel.getByRole("list").or(panel.getByText("You're all caught up.")),
 	},
 	{
 		name: "the preferences",

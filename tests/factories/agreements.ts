@@ -18,7 +18,7 @@ import { makeProperty } from "./rentals";
 
 export const visitor = { ipAddress: "192.0.2.7", userAgent: "Test browser" };
 
-/** A drafted lease of Ana Diaz and Łukasz Żółć, and an agreement for it that is ready to be sent. */
+/** A drafted lease of Ana Diaz and Łukasz Żółć, and an agreement for it that is ready to submit. */
 export function makeAgreement(how: Partial<SigningFields> = {}, { addenda = ["pets"] }: { addenda?: string[] } = {}) {
 	const books = makeBooks();
 	const scope = { profileId: books.profileId, userId: books.userId ?? 0 };

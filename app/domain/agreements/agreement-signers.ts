@@ -50,18 +50,18 @@ export function changeSigners(scope: Scope, agreementId: number, fields: Signing
 /** Why the signers of a draft are not complete, or undefined: asked again when it is sent. */
 export function checkSigners(scope: Scope, agreement: Agreement, fields: SigningFields): Failure | undefined {
 	const { signers, landlordUserId, sharedDevice } = fields;
-	if (signers.length === 0) return refuse("Name at least one signer.", "signers");
+	if (signers.length === 0) return refuse("Add at least one signer.", "signers");
 	const people = leasePeople(scope, agreement.leaseId);
 	const leaving = leavingBy(scope, agreement);
 	for (const { line, tenantId, name, email } of signers) {
 		if (tenantId !== undefined && !people.some((one) => one.tenantId === tenantId)) {
-			return refuse("This tenant was not found.", `signers[${line}].name`);
+			return refuse("That tenant wasn't found.", `signers[${line}].name`);
 		}
 		if (!/\p{L}/u.test(name)) return refuse("Enter a name.", `signers[${line}].name`);
 		if (email === "") return refuse(`Enter ${name}’s email address.`, `signers[${line}].email`);
 		const same = signers.find((other) => other.line < line && other.email.toLowerCase() === email.toLowerCase());
 		if (same && !sharedDevice) {
-			return refuse(`This is ${same.name}’s address too. Tick that they share a device.`, `signers[${line}].email`);
+			return refuse(`${same.name} has the same email. Select that they share a device.`, `signers[${line}].email`);
 		}
 	}
 	const left = people.find(
@@ -71,9 +71,9 @@ export function checkSigners(scope: Scope, agreement: Agreement, fields: Signing
 			!leaving.includes(tenantId) &&
 			!signers.some((signer) => signer.tenantId === tenantId),
 	);
-	if (left) return refuse(`${left.displayName} is a tenant on this lease and has to sign.`, "signers");
+	if (left) return refuse(`${left.displayName} is a tenant on this lease and must sign.`, "signers");
 	const own = ownSigners(scope).some(({ userId }) => userId === landlordUserId);
-	return own ? undefined : refuse("Choose who signs for us.", "landlordUserId");
+	return own ? undefined : refuse("Choose who signs for your company.", "landlordUserId");
 }
 
 /** The signers of a draft as the form says them. */

@@ -36,10 +36,10 @@ export function askForPaper(token: string, browser: Browser, visitor: Visitor): 
 		addEvent(agreement, { kind: "paper_asked", signerId: signer.id, visitor });
 		changeAgreement(agreement.id, {});
 		tellOurs(agreement, {
-			subject: `${signer.name} asks for paper: ${agreement.title}`,
+			subject: `${signer.name} wants a paper copy: ${agreement.title}`,
 			words: [
-				`${signer.name} wants to read and sign on paper. Print the document, have it signed, and upload it.`,
-				"Until then it does not expire.",
+				`${signer.name} wants to read and sign on paper. Print the document, have it signed and upload it.`,
+				"It won't expire until then.",
 			],
 		});
 		return { ok: true };
@@ -68,7 +68,7 @@ export function declineToSign(token: string, browser: Browser, visitor: Visitor,
 		changeSigner(signer.id, { state: "declined", declineReason: reason });
 		addEvent(agreement, { kind: "declined", signerId: signer.id, detail: reason, visitor });
 		endAgreement(agreement, "declined", reason);
-		const words = `${signer.name} has declined to sign.`;
+		const words = `${signer.name} declined to sign.`;
 		tellOurs(agreement, { subject: `Declined: ${agreement.title}`, words: [words, `Their reason: ${reason}`] });
 		tellSigners(agreement, words, { except: signer.id });
 		return { ok: true };
@@ -78,10 +78,10 @@ export function declineToSign(token: string, browser: Browser, visitor: Visitor,
 /** For a link that is over: mails a new one to the signer's own address, or tells the organization where it expired. */
 export function askForLink(token: string, visitor: Visitor): Result<{ mailed: boolean }> {
 	const desk = findDesk(token, undefined);
-	if (!desk) return refuse("This link is not one of ours.");
+	if (!desk) return refuse("This link isn't valid.");
 	const { agreement, signer } = desk;
 	const out = isOut(agreement) || agreement.state === "completed";
-	if (!out && agreement.state !== "expired") return refuse("There is nothing to sign any more.");
+	if (!out && agreement.state !== "expired") return refuse("There's nothing left to sign.");
 	const limited = takeAttempt([{ action: "sign-link", who: String(signer.id), attempts: 3 }], 60);
 	if (!limited.ok) return limited;
 	return write(() => {
@@ -91,7 +91,7 @@ export function askForLink(token: string, visitor: Visitor): Result<{ mailed: bo
 			return { ok: true, mailed: true };
 		}
 		tellOurs(agreement, {
-			subject: `${signer.name} asks for a new link: ${agreement.title}`,
+			subject: `${signer.name} needs a new link: ${agreement.title}`,
 			words: [`The document expired before ${signer.name} signed it. Extend it to send them a new link.`],
 		});
 		return { ok: true, mailed: false };

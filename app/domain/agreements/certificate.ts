@@ -23,7 +23,7 @@ export function certificate(
 	};
 	const people: PaperTable = {
 		kind: "table",
-		heading: "Who signed",
+		heading: "Signed by",
 		columns: [
 			{ header: "Name", grow: 1.3 },
 			{ header: "Role" },
@@ -34,18 +34,18 @@ export function certificate(
 		],
 		rows: signers.map(({ name, role, email, consentDate, signedDate, ipAddress }) => ({
 			cells: [
-				...[name, signerRoleWords[role], email, consentDate ? moment(consentDate) : "by login"],
+				...[name, signerRoleWords[role], email, consentDate ? moment(consentDate) : "signed in"],
 				...[signedDate ? moment(signedDate) : "", ipAddress],
 			],
 		})),
 	};
 	const log: PaperTable = {
 		kind: "table",
-		heading: "What happened",
+		heading: "History",
 		columns: [
 			{ header: "When", grow: 1.4 },
-			{ header: "What", grow: 1.7 },
-			{ header: "Who", grow: 1.5 },
+			{ header: "Event", grow: 1.7 },
+			{ header: "Person", grow: 1.5 },
 			{ header: "From", grow: 1 },
 		],
 		rows: eventsOf(agreement.id).map(({ createdDate, kind, detail, who, ipAddress }) => ({
@@ -57,7 +57,7 @@ export function certificate(
 		{ kind: "text", runs: [{ text: `Version ${agreement.consentVersion}: “${agreement.consentWords}”` }] },
 	];
 	const closing =
-		"Times are those of the landlord’s time zone. Whoever holds a copy of this file can check it by its number: a copy that differs in a single byte is recognized.";
+		"Times are in the landlord’s time zone. Anyone with a copy of this file can verify it by its number. Even a one-byte change is detected.";
 	return [
 		{ kind: "heading", text: "Certificate of signatures" },
 		...[facts, people, log],

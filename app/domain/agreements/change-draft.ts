@@ -7,8 +7,9 @@ import { type Agreement, findAgreementRecord } from "./agreement-record";
 export function changeDraft(scope: Scope, agreementId: number, change: (agreement: Agreement) => Result): Result {
 	return allOrNothing(() => {
 		const agreement = findAgreementRecord(scope, agreementId);
-		if (!agreement) return refuse("This agreement was not found.");
-		if (agreement.state !== "draft") return refuse("This agreement was sent. Its text and its signers stay.");
+		if (!agreement) return refuse("That agreement wasn't found.");
+		if (agreement.state !== "draft")
+			return refuse("This agreement was already sent. You can't change its text or signers.");
 		return change(agreement);
 	});
 }

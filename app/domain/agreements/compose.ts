@@ -26,7 +26,7 @@ export function compose(scope: Scope, draft: Draft): Composed | undefined {
 	const addenda = draft.addenda.flatMap((key) => findTemplate(scope, key) ?? []);
 	const extra = draft.extraClauses.trim();
 	const texts = [
-		extra ? `${template.body}\n\n## Further agreements\n\n${extra}` : template.body,
+		extra ? `${template.body}\n\n## Additional terms\n\n${extra}` : template.body,
 		...addenda.map(({ body }) => body),
 	];
 	const blocks: DocumentBlock[] = [];

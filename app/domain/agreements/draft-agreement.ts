@@ -24,7 +24,7 @@ export function draftAgreement(
 ): Result<{ agreementId: number }> {
 	return once(scope, "draft-agreement", fields, () => {
 		const lease = findLease(scope, fields.leaseId);
-		if (!lease || lease.stage === "void") return refuse("This lease was not found.", "leaseId");
+		if (!lease || lease.stage === "void") return refuse("That lease wasn't found.", "leaseId");
 		const document = checkDocument(scope, fields);
 		if (!document.ok) return document;
 		const { signingOrder, expiryDays, askCode } = agreementSettingsOf(scope);
@@ -91,7 +91,7 @@ function checkDocument(
 	for (const key of addenda) {
 		const addendum = findTemplate(scope, key);
 		if (addendum?.kind !== "addendum" || addendum.retired) {
-			return refuse("This addendum was not found.", "addenda");
+			return refuse("That addendum wasn't found.", "addenda");
 		}
 	}
 	return { ok: true, kind: template.kind, title: template.name };

@@ -44,7 +44,7 @@ export function editTemplate(
 ): Result {
 	return once(scope, "edit-agreement-template", {}, () => {
 		const before = findTemplate(scope, key);
-		if (!before || before.boxed) return refuse("This template was not found.");
+		if (!before || before.boxed) return refuse("That template wasn't found.");
 		const failure = staleEdit(scope, fields.seenUpdatedDate, before.updatedDate) ?? checkTemplate(scope, fields, key);
 		if (failure) return failure;
 		const { kind, name, region = "", body } = fields;
@@ -64,7 +64,7 @@ export function editTemplate(
 export function retireTemplate(scope: Scope, key: string, retired: boolean): Result {
 	return once(scope, "retire-agreement-template", {}, () => {
 		const template = findTemplate(scope, key);
-		if (!template || template.boxed) return refuse("This template was not found.");
+		if (!template || template.boxed) return refuse("That template wasn't found.");
 		const failure = retired ? undefined : checkName(scope, template.name, key);
 		if (failure) return failure;
 		const retiredDate = retired ? nowIso() : null;
@@ -73,7 +73,7 @@ export function retireTemplate(scope: Scope, key: string, retired: boolean): Res
 			.set({ retiredDate, updatedDate: nowIso() })
 			.where(eq(agreementTemplates.id, Number(key)))
 			.run();
-		note(scope, Number(key), retired ? "retired" : "taken up again", template.name);
+		note(scope, Number(key), retired ? "retired" : "restored", template.name);
 		return { ok: true };
 	});
 }
@@ -81,8 +81,8 @@ export function retireTemplate(scope: Scope, key: string, retired: boolean): Res
 function checkTemplate(scope: Scope, { name, body }: TemplateFields, key?: string): Failure | undefined {
 	const { unknown, blocks } = readMarkup(body, {});
 	const [first] = unknown;
-	if (first !== undefined) return refuse(`There is no field {{${first}}}. The fields are listed below.`, "body");
-	if (blocks.length === 0) return refuse("Write the text.", "body");
+	if (first !== undefined) return refuse(`{{${first}}} isn't a field. Choose one from the list below.`, "body");
+	if (blocks.length === 0) return refuse("Enter the text.", "body");
 	return checkName(scope, name, key);
 }
 
@@ -91,7 +91,7 @@ function checkName(scope: Scope, name: string, key?: string): Failure | undefine
 		`SELECT id FROM agreement_templates
 		WHERE profile_id = ? AND name = ? COLLATE NOCASE AND retired_date IS NULL AND id IS NOT ?`,
 	).get(scope.profileId, name, key === undefined ? null : Number(key));
-	return other && refuse("Another template has this name.", "name");
+	return other && refuse("Another template already has this name.", "name");
 }
 
 function insertVersion(scope: Scope, templateId: number, version: number, body: string) {

@@ -67,7 +67,7 @@ export function tryLink(token: string, browser: Browser, visitor: Visitor): Resu
 /** The signer behind a link who may act now from this browser; else the refusal to answer. */
 export function findReader(token: string, browser: Browser): Result<Desk> {
 	const desk = findDesk(token, browser);
-	if (desk?.link !== "live" || !isOut(desk.agreement)) return refuse("This link cannot be used any more.");
+	if (desk?.link !== "live" || !isOut(desk.agreement)) return refuse("This link no longer works.");
 	const failure = notTurn(desk);
 	if (failure) return failure;
 	if (!desk.opened) return refuse("Open the document first.");
@@ -76,9 +76,9 @@ export function findReader(token: string, browser: Browser): Result<Desk> {
 
 /** Refuses someone who has signed, or who waits for others. */
 export function notTurn({ signer, signers }: Pick<Desk, "signer" | "signers">): Failure | undefined {
-	if (signer.signedDate !== null) return refuse("You have signed this document already.");
+	if (signer.signedDate !== null) return refuse("You've already signed this document.");
 	if (nextSigners(signers).some(({ id }) => id === signer.id)) return undefined;
-	return refuse("It is not your turn to sign yet.");
+	return refuse("It's not your turn to sign yet.");
 }
 
 /** What is kept of a browser's secret, another for each signer. */

@@ -17,8 +17,8 @@ export const agreementStateWords: Record<AgreementState, string> = {
 	sent: "Sent",
 	viewed: "Viewed",
 	partly_signed: "Partly signed",
-	ours_to_sign: "Ours to sign",
-	signed: "Being sealed",
+	ours_to_sign: "Awaiting our signature",
+	signed: "Finalizing",
 	completed: "Completed",
 	declined: "Declined",
 	voided: "Voided",
@@ -42,9 +42,9 @@ export const signerRoleWords: Record<SignerRole, string> = {
 export const outsideRoles = { tenant: "Tenant", guarantor: "Guarantor", witness: "Witness" } as const;
 
 export const signerStateWords: Record<SignerState, string> = {
-	waiting: "Waits for their turn",
+	waiting: "Waiting for their turn",
 	sent: "Asked to sign",
-	viewed: "Opened it",
+	viewed: "Opened",
 	signed: "Signed",
 	declined: "Declined",
 };
@@ -52,27 +52,27 @@ export const signerStateWords: Record<SignerState, string> = {
 export const signingOrderWords: Record<SigningOrder, string> = {
 	tenants_first: "Tenants and guarantors first, then us",
 	together: "Everyone in any order",
-	landlord_first: "We first, then tenants and guarantors",
+	landlord_first: "Us first, then tenants and guarantors",
 };
 
 export const agreementEventWords: Record<AgreementEventKind, string> = {
 	sent: "Sent for signature",
-	mailed: "Link mailed",
+	mailed: "Link emailed",
 	viewed: "Opened the document",
-	device_proven: "Proved themselves by a mailed code",
+	device_proven: "Verified by emailed code",
 	consented: "Agreed to electronic records",
-	paper_asked: "Asked for paper",
-	electronic_again: "Goes on electronically",
+	paper_asked: "Requested paper copy",
+	electronic_again: "Switched back to electronic signing",
 	signed: "Signed",
 	declined: "Declined",
-	reminded: "Reminded",
-	link_asked: "Asked for a new link",
-	email_corrected: "Email address corrected",
+	reminded: "Reminder sent",
+	link_asked: "Requested new link",
+	email_corrected: "Email corrected",
 	extended: "Extended",
 	voided: "Voided",
 	expired: "Expired",
 	paper_signed: "Signed on paper",
-	sealed: "Sealed",
+	sealed: "Finalized",
 };
 
 /** States in which it can be signed. */
@@ -80,28 +80,28 @@ export const outStates: readonly AgreementState[] = ["sent", "viewed", "partly_s
 
 /** What a merge field is called, and where its value is changed. */
 export const fieldWords = {
-	"organization.name": "Our name",
-	"organization.address": "Our address",
-	"organization.contact": "How to reach us",
+	"organization.name": "Company name",
+	"organization.address": "Company address",
+	"organization.contact": "Company contact information",
 	"tenants.names": "Tenants",
 	"guarantors.names": "Guarantors",
-	"occupants.names": "Others living there",
+	"occupants.names": "Other occupants",
 	"property.name": "Property",
 	"property.year_built": "Year built",
 	"unit.number": "Unit",
-	"home.address": "Address of the home",
+	"home.address": "Home address",
 	"lease.term": "Term",
-	"lease.start": "First day",
-	"lease.end": "Last day",
+	"lease.start": "Start date",
+	"lease.end": "End date",
 	"rent.amount": "Rent",
-	"rent.due": "Rent is due",
-	"rent.prorated": "First and last rent",
+	"rent.due": "Rent due date",
+	"rent.prorated": "Prorated rent",
 	"deposit.amount": "Deposit",
-	"charges.list": "Other regular charges",
+	"charges.list": "Other recurring charges",
 	"charges.once": "Charges at move-in",
 	"late_fee.terms": "Late fee",
-	"included.list": "Included in the rent",
-	today: "Date of the document",
+	"included.list": "Included in rent",
+	today: "Document date",
 } as const;
 
 export type FieldKey = keyof typeof fieldWords;

@@ -9,9 +9,9 @@ type Dates = { type: string; startDate: string; endDate: string | null };
 
 /** From when to when, and what follows. */
 export function termWords({ type, startDate, endDate }: Dates, date: (day: string) => string): string {
-	if (type === "at_will" || !endDate) return `from ${date(startDate)}, month to month until ended by notice`;
+	if (type === "at_will" || !endDate) return `from ${date(startDate)}, month-to-month until ended by notice`;
 	const fixed = `from ${date(startDate)} to ${date(endDate)}`;
-	return type === "fixed_with_rollover" ? `${fixed}, and month to month after that` : fixed;
+	return type === "fixed_with_rollover" ? `${fixed}, then month-to-month` : fixed;
 }
 
 /** On which days rent is due. */

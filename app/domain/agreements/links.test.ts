@@ -108,7 +108,7 @@ test("a code works for ten minutes and five tries", async () => {
 	const wrong = fresh === "111111" ? "222222" : "111111";
 	for (let tries = 0; tries < 5; tries++) openDocument(token, undefined, visitor, { code: wrong });
 	expect(openDocument(token, undefined, visitor, { code: fresh })).toMatchObject({
-		message: "Too many tries. Ask for a new code.",
+		message: "Too many attempts. Ask for a new code.",
 	});
 });
 

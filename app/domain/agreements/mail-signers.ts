@@ -48,8 +48,8 @@ export function mailRequest(agreement: Agreement, signer: Signer, { reminder }: 
 	const mail =
 		signer.role === "landlord"
 			? agreementNewsMail(about, {
-					subject: `Yours to sign: ${about.title}`,
-					words: [`It is your turn to sign for ${about.organizationName}.`],
+					subject: `Ready for your signature: ${about.title}`,
+					words: [`It's your turn to sign for ${about.organizationName}.`],
 					agreementId: agreement.id,
 					label: "Read and sign",
 				})
@@ -123,8 +123,8 @@ export function mailCopies(agreement: Agreement, hash: string) {
 		const mail = outside
 			? agreementDoneMail(about, { name: signer.name, token, hash, onPaper })
 			: agreementNewsMail(about, {
-					subject: `Signed by all: ${about.title}`,
-					words: ["Everyone has signed. The sealed document is with the lease’s files."],
+					subject: `Signed by everyone: ${about.title}`,
+					words: ["Everyone has signed. The signed document is in the lease’s files."],
 					agreementId: agreement.id,
 				});
 		queueMail({

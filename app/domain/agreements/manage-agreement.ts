@@ -25,9 +25,9 @@ type Acting = Scope & { userId: number };
 export function remindSigner(scope: Acting, agreementId: number, signerId: number): Result<{ email: string }> {
 	return changeOut(scope, agreementId, (agreement) => {
 		const signer = nextSigners(signersOf(agreementId)).find(({ id }) => id === signerId);
-		if (!signer) return refuse("It is not this signer’s turn.");
+		if (!signer) return refuse("It's not this signer’s turn.");
 		const { today } = organizationOf(scope);
-		if (signer.remindedOn === today) return refuse(`${signer.name} was reminded today already.`);
+		if (signer.remindedOn === today) return refuse(`${signer.name} was already reminded today.`);
 		changeSigner(signer.id, { remindedOn: today });
 		addEvent(agreement, { kind: "reminded", signerId, userId: scope.userId, detail: signer.email });
 		changeAgreement(agreementId, {});
@@ -41,10 +41,10 @@ export function correctEmail(scope: Acting, agreementId: number, signerId: numbe
 	return changeOut(scope, agreementId, (agreement) => {
 		const signers = signersOf(agreementId);
 		const signer = signers.find(({ id }) => id === signerId);
-		if (!signer || signer.role === "landlord") return refuse("This signer was not found.");
-		if (signer.signedDate !== null) return refuse(`${signer.name} has signed already.`);
+		if (!signer || signer.role === "landlord") return refuse("That signer wasn't found.");
+		if (signer.signedDate !== null) return refuse(`${signer.name} has already signed.`);
 		const same = signers.find(({ id, email: other }) => id !== signerId && other.toLowerCase() === email.toLowerCase());
-		if (same && !agreement.sharedDevice) return refuse(`This is ${same.name}’s address too.`, "email");
+		if (same && !agreement.sharedDevice) return refuse(`${same.name} has the same email.`, "email");
 		endLinks(signerId);
 		changeSigner(signerId, { email });
 		const detail = `${signer.email} to ${email}`;
@@ -59,9 +59,9 @@ export function correctEmail(scope: Acting, agreementId: number, signerId: numbe
 export function extendAgreement(scope: Acting, agreementId: number, expiresOn: string): Result {
 	return write(() => {
 		const agreement = findAgreementRecord(scope, agreementId);
-		if (!agreement) return refuse("This agreement was not found.");
-		if (!isOut(agreement) && agreement.state !== "expired") return refuse("This agreement cannot be extended.");
-		if (expiresOn <= organizationOf(scope).today) return refuse("Choose a later day.", "expiresOn");
+		if (!agreement) return refuse("That agreement wasn't found.");
+		if (!isOut(agreement) && agreement.state !== "expired") return refuse("This agreement can't be extended.");
+		if (expiresOn <= organizationOf(scope).today) return refuse("Choose a later date.", "expiresOn");
 		const expired = agreement.state === "expired";
 		changeAgreement(agreementId, { expiresOn });
 		addEvent(agreement, { kind: "extended", userId: scope.userId, detail: expiresOn });
@@ -80,11 +80,11 @@ export function extendAgreement(scope: Acting, agreementId: number, expiresOn: s
 export function voidAgreement(scope: Acting, agreementId: number, reason: string): Result {
 	return write(() => {
 		const agreement = findAgreementRecord(scope, agreementId);
-		if (!agreement) return refuse("This agreement was not found.");
-		if (!isOut(agreement) && agreement.state !== "expired") return refuse("This agreement cannot be voided.");
+		if (!agreement) return refuse("That agreement wasn't found.");
+		if (!isOut(agreement) && agreement.state !== "expired") return refuse("This agreement can't be voided.");
 		addEvent(agreement, { kind: "voided", userId: scope.userId, detail: reason });
 		endAgreement(agreement, "voided", reason);
-		tellSigners(agreement, `The document was taken back. The reason: ${reason}`);
+		tellSigners(agreement, `The document was voided. Reason: ${reason}`);
 		note(scope, agreement, "voided");
 		return { ok: true };
 	});
@@ -127,8 +127,8 @@ function changeOut<T extends object>(
 ): Result<T> {
 	return write(() => {
 		const agreement = findAgreementRecord(scope, agreementId);
-		if (!agreement) return refuse("This agreement was not found.");
-		if (!isOut(agreement)) return refuse("This agreement is not out for signature.");
+		if (!agreement) return refuse("That agreement wasn't found.");
+		if (!isOut(agreement)) return refuse("This agreement isn't out for signature.");
 		return change(agreement);
 	});
 }

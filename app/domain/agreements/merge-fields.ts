@@ -60,7 +60,7 @@ export function leaseTerms(scope: Scope, leaseId: number, kind: AgreementKind = 
 		of("home.address", addressOf(home, "p"), "property"),
 		of("lease.term", term, "lease"),
 		of("lease.start", date(lease.startDate), "lease"),
-		of("lease.end", lease.endDate ? date(lease.endDate) : "none: the lease runs month to month", "lease"),
+		of("lease.end", lease.endDate ? date(lease.endDate) : "none (month-to-month lease)", "lease"),
 		of("rent.amount", rentCents > 0 ? `${money(rentCents)} ${cycle}` : "", "lease"),
 		of("rent.due", dueWords(agreed.cycle, lease.paymentDueDay, date(agreed.firstDueDate ?? lease.startDate)), "lease"),
 		of("rent.prorated", prorated(lease.prorateFirst, lease.prorateLast), "lease"),
@@ -68,7 +68,7 @@ export function leaseTerms(scope: Scope, leaseId: number, kind: AgreementKind = 
 		of("charges.list", charges || "none", "lease"),
 		of("charges.once", once || "none", "lease"),
 		of("late_fee.terms", lateFeeWords(scope, lease, money, locale) || "none", "late_fees"),
-		of("included.list", listed(home.included) || "nothing besides the home", "property"),
+		of("included.list", listed(home.included) || "the home only", "property"),
 		of("today", date(today), "organization"),
 	];
 	const renewed = kind === "renewal" ? renewalFields(scope, leaseId, { cycle, deposits, people }) : undefined;
@@ -79,9 +79,9 @@ export function leaseTerms(scope: Scope, leaseId: number, kind: AgreementKind = 
 		{ label: "Tenants", value: values["tenants.names"] },
 		{ label: "Term", value: values["lease.term"] },
 		{ label: "Rent", value: values["rent.amount"] },
-		{ label: "Rent is due", value: values["rent.due"] },
+		{ label: "Rent due date", value: values["rent.due"] },
 		{ label: "Deposit", value: values["deposit.amount"] },
-		{ label: "Other regular charges", value: values["charges.list"] },
+		{ label: "Other recurring charges", value: values["charges.list"] },
 		...(once ? [{ label: "Charges at move-in", value: once }] : []),
 		{ label: "Late fee", value: values["late_fee.terms"] },
 	];

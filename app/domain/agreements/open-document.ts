@@ -25,7 +25,7 @@ export function openDocument(
 	{ code }: { code?: string | undefined } = {},
 ): Result<Opened> {
 	const desk = findDesk(token, browser);
-	if (desk?.link !== "live" || !isOut(desk.agreement)) return refuse("This link cannot be used any more.");
+	if (desk?.link !== "live" || !isOut(desk.agreement)) return refuse("This link no longer works.");
 	const failure = notTurn(desk);
 	if (failure) return failure;
 	if (desk.opened && browser) return { ok: true, opened: true, browser };
@@ -52,14 +52,12 @@ function askCode({ agreement, signer }: Desk): Result<Opened> {
 function checkCode({ signer }: Desk, code: string): Failure | undefined {
 	const visit = db().select().from(agreementVisits).where(eq(agreementVisits.signerId, signer.id)).get();
 	if (!visit?.codeHash || !visit.codeExpiresDate || visit.codeExpiresDate <= nowIso()) {
-		return refuse("This code is too old. Ask for a new one.", "code");
+		return refuse("This code has expired. Ask for a new one.", "code");
 	}
-	if (visit.codeTries >= mostTries) return refuse("Too many tries. Ask for a new code.", "code");
+	if (visit.codeTries >= mostTries) return refuse("Too many attempts. Ask for a new code.", "code");
 	statement("UPDATE agreement_visits SET code_tries = code_tries + 1 WHERE signer_id = ?").run(signer.id);
 	const given = Buffer.from(hashCode(signer.id, code.replace(/\s/g, "")));
-	return timingSafeEqual(given, Buffer.from(visit.codeHash))
-		? undefined
-		: refuse("This is not the code we mailed.", "code");
+	return timingSafeEqual(given, Buffer.from(visit.codeHash)) ? undefined : refuse("That code is incorrect.", "code");
 }
 
 function remember({ agreement, signer, needsCode }: Desk, browser: string, visitor: Visitor): Result<Opened> {

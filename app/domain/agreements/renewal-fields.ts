@@ -34,9 +34,9 @@ export function renewalFields(
 	);
 	return {
 		"tenants.names": new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names),
-		"lease.term": endDate ? `${from} to ${date(endDate)}` : `${from}, month to month until ended by notice`,
+		"lease.term": endDate ? `${from} to ${date(endDate)}` : `${from}, month-to-month until ended by notice`,
 		"lease.start": date(termStart),
-		"lease.end": endDate ? date(endDate) : "none: the lease runs month to month",
+		"lease.end": endDate ? date(endDate) : "none (month-to-month lease)",
 		"rent.amount": `${money(rentCents)} ${cycle} from ${date(rentFrom)}`,
 		"charges.list": others.join("; ") || "none",
 		...(depositCents > 0

@@ -24,7 +24,7 @@ export function agreementsToSign(scope: Scope, tenantId: number, leaseId: number
 export function mailOwnLink(scope: Scope, tenantId: number, agreementId: number): Result<{ email: string }> {
 	const agreement = findAgreementRecord(scope, agreementId);
 	const signer = agreement && nextSigners(signersOf(agreementId)).find((one) => one.tenantId === tenantId);
-	if (!agreement || !signer || !isOut(agreement)) return refuse("There is nothing to sign any more.");
+	if (!agreement || !signer || !isOut(agreement)) return refuse("There's nothing left to sign.");
 	const limited = takeAttempt([{ action: "sign-link", who: String(signer.id), attempts: 3 }], 60);
 	if (!limited.ok) return limited;
 	return write(() => {

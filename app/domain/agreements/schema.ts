@@ -40,7 +40,7 @@ export const clausesForm = z.object({
 
 const signer = z.object({
 	role: oneOf(outsideRoles, "Choose a role.").default("tenant"),
-	tenantId: recordId("This tenant was not found.").optional(),
+	tenantId: recordId("That tenant wasn't found.").optional(),
 	name: optionalText(120),
 	email: z.union([email, z.literal("")]).optional(),
 });
@@ -49,7 +49,7 @@ const signer = z.object({
 export const signersForm = z
 	.object({
 		signers: z.array(signer).max(12, "At most 12 signers.").default([]),
-		landlordUserId: recordId("Choose who signs for us."),
+		landlordUserId: recordId("Choose who signs for your company."),
 		signingOrder: oneOf(signingOrderWords),
 		expiryDays: wholeNumber(1, 90),
 		message: text(1000),
@@ -71,11 +71,11 @@ export const signersForm = z
 
 /** The buttons of an agreement's page. */
 export const agreementForm = z.discriminatedUnion("intent", [
-	z.object({ intent: z.literal("remind"), signer: recordId("This signer was not found.") }),
+	z.object({ intent: z.literal("remind"), signer: recordId("That signer wasn't found.") }),
 	z.object({ intent: z.literal("delete") }),
 ]);
 
-export const voidForm = z.object({ reason: requiredText(500, "Say why.") });
+export const voidForm = z.object({ reason: requiredText(500, "Enter a reason.") });
 export const correctEmailForm = z.object({ email });
 export const extendForm = ({ locale }: Pick<Writer, "locale">) => z.object({ expiresOn: date({ locale }) });
 export const paperForm = z.object({ file: z.unknown().optional() });
@@ -98,13 +98,13 @@ export const signForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("code"), code: requiredText(20, "Enter the code.") }),
 	z.object({
 		intent: z.literal("consent"),
-		agrees: z.literal(true, { error: "Tick that you agree, or ask for paper." }),
+		agrees: z.literal(true, { error: "Select that you agree, or ask for a paper copy." }),
 	}),
 	z.object({ intent: z.literal("paper") }),
 	z.object({ intent: z.literal("electronic") }),
 	z.object({ intent: z.literal("save"), initials: places }),
 	z.object({ intent: z.literal("sign"), ...signature }),
-	z.object({ intent: z.literal("decline"), reason: requiredText(500, "Say why.") }),
+	z.object({ intent: z.literal("decline"), reason: requiredText(500, "Enter a reason.") }),
 	z.object({ intent: z.literal("link") }),
 ]);
 
@@ -121,8 +121,8 @@ export const templateForm = z.object({
 	name: requiredText(80, "Enter a name."),
 	kind: oneOf(agreementKindWords),
 	region: text(60),
-	body: requiredText(60_000, "Write the text."),
-	lease: recordId("This lease was not found.").optional(),
+	body: requiredText(60_000, "Enter the text."),
+	lease: recordId("That lease wasn't found.").optional(),
 	press: z.enum(["save", "preview"]).default("save"),
 });
 
@@ -139,5 +139,5 @@ export const agreementSettingsForm = z.object({
 	askCode: tick,
 	startWhenSealed: tick,
 	signerUserIds: z.array(z.number().int().positive()).max(50).default([]),
-	consent: requiredText(2000, "Write the words of consent."),
+	consent: requiredText(2000, "Enter the consent text."),
 });

@@ -48,22 +48,22 @@ export async function keepSealed(
 		file,
 		(sealedFileId): Result<{ sealedFileId: number }> => {
 			const current = findAgreementRecord(scope, id);
-			if (current?.state !== from) return refuse("This agreement was completed already.");
+			if (current?.state !== from) return refuse("This agreement is already completed.");
 			first?.();
 			const leaseTrouble = startLease(scope, current);
 			inviteSigned(scope, current);
 			addEvent(current, { kind: "sealed", detail: sealedHash });
 			mailCopies({ ...current, onPaper: from !== "signed" }, sealedHash);
 			if (leaseTrouble) {
-				const what = current.kind === "renewal" ? "the renewal is not in force" : "the lease was not started";
+				const what = current.kind === "renewal" ? "the renewal isn't in effect" : "the lease wasn't started";
 				const words = [`Everyone has signed, but ${what}: ${leaseTrouble}`];
-				tellOurs(current, { subject: `Signed, but not in force: ${title}`, words });
+				tellOurs(current, { subject: `Signed, but not in effect: ${title}`, words });
 			}
 			recordActivity(scope, {
 				action: "agreement.sealed",
 				subjectKind: "lease",
 				subjectId: leaseId,
-				summary: `“${title}” ${number} was signed by all and sealed.`,
+				summary: `“${title}” ${number} was signed by everyone and finalized.`,
 			});
 			changeAgreement(id, {
 				...{ state: "completed", rank: 3, completedDate: nowIso(), sealedHash, sealedFileId, leaseTrouble },

@@ -46,7 +46,7 @@ export async function sendAgreement(
 		const now = checkReady(scope, agreementId);
 		if (!now.ok) return now;
 		if (!now.text || JSON.stringify(now.text.blocks) !== JSON.stringify(content)) {
-			return refuse("The lease was changed meanwhile. Look at the text again, then send it.");
+			return refuse("The lease has changed. Review the text again, then send it.");
 		}
 		freeze(scope, now.agreement, now.text, { documentHash, documentFileId });
 		return { ok: true, ...askedOf(agreementId) };
@@ -63,12 +63,12 @@ function askedOf(agreementId: number) {
 /** The draft with its text when it can be sent, without when it was sent already; else why not. */
 function checkReady(scope: Scope, agreementId: number): Result<{ agreement: Agreement; text: Composed | undefined }> {
 	const agreement = findAgreementRecord(scope, agreementId);
-	if (!agreement) return refuse("This agreement was not found.");
+	if (!agreement) return refuse("That agreement wasn't found.");
 	if (agreement.sentDate !== null) return { ok: true, agreement, text: undefined };
 	const text = compose(scope, agreement);
-	if (!text) return refuse("The template of this agreement is gone. Choose another.");
+	if (!text) return refuse("This agreement's template no longer exists. Choose another.");
 	const [first] = text.unresolved;
-	if (first) return refuse(`The text asks for what is not known: ${first.label}. See step 2.`);
+	if (first) return refuse(`The document is missing ${first.label}. Complete it in step 2.`);
 	return checkSigners(scope, agreement, signingFieldsOf(agreement)) ?? { ok: true, agreement, text };
 }
 

@@ -76,7 +76,7 @@ export function saveAgreementSettings(
 		if (stale) return stale;
 		const managers = ownSigners(scope, { all: true }).map(({ userId }) => userId);
 		if (settings.signerUserIds.some((userId) => !managers.includes(userId))) {
-			return refuse("This manager was not found.", "signerUserIds");
+			return refuse("That manager wasn't found.", "signerUserIds");
 		}
 		const row = { ...settings, updatedDate: nowIso() };
 		db()
@@ -99,7 +99,7 @@ export function saveAgreementSettings(
 			action: "agreement_settings.saved",
 			subjectKind: "organization",
 			subjectId: scope.profileId,
-			summary: "The settings for signing were saved.",
+			summary: "E-sign settings were changed.",
 		});
 		return { ok: true };
 	});

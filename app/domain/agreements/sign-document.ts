@@ -71,8 +71,8 @@ export async function countersign(
 		const agreement = findAgreementRecord(scope, agreementId);
 		const signers = agreement ? signersOf(agreement.id) : [];
 		const signer = signers.find(({ userId }) => userId === scope.userId);
-		if (!agreement || !isOut(agreement)) return refuse("This agreement cannot be signed.");
-		if (!signer) return refuse("Someone else was named to sign for us.");
+		if (!agreement || !isOut(agreement)) return refuse("This agreement can't be signed.");
+		if (!signer) return refuse("Someone else was chosen to sign for your company.");
 		const failure = notTurn({ signer, signers });
 		if (failure) return failure;
 		keepInitials(agreement, signer, signature.initials);
@@ -110,9 +110,9 @@ function checkSignature(
 	const missing = Array.from({ length: initialsIn(content ?? []) }, (_, at) => at + 1).find(
 		(place) => !initials.includes(place),
 	);
-	if (missing !== undefined) return refuse("Your initials are missing at a clause of the text.", "initials");
+	if (missing !== undefined) return refuse("Add your initials at every marked clause.", "initials");
 	if (!sameName(typedName, name)) return refuse(`Sign exactly as ${name}, or ask for a correction`, "typedName");
-	return isMine ? undefined : refuse("Tick that this is your signature.", "isMine");
+	return isMine ? undefined : refuse("Confirm that this is your signature.", "isMine");
 }
 
 type Given = Pick<Signature, "typedName"> & { png: Buffer | undefined };
@@ -140,6 +140,6 @@ async function sealIfLast({ id, profileId }: Agreement) {
 	try {
 		await sealAgreement(profileId, id);
 	} catch (error) {
-		console.error(`Agreement ${id} is signed by all and could not be sealed yet:`, error);
+		console.error(`Agreement ${id} is signed by all and couldn't be finalized yet:`, error);
 	}
 }

@@ -24,7 +24,8 @@ export async function verifyDocument(
 ): Promise<Result<Verdict>> {
 	const given = file instanceof Blob && file.size > 0 ? await hashOf(file) : hash?.trim().toLowerCase();
 	if (!given) return refuse("Choose the file, or enter its SHA-256.", "file");
-	if (!/^[0-9a-f]{64}$/.test(given)) return refuse("A SHA-256 has 64 digits from 0 to 9 and a to f.", "hash");
+	if (!/^[0-9a-f]{64}$/.test(given))
+		return refuse("Enter a SHA-256 of 64 characters, using 0 to 9 and a to f.", "hash");
 	const limited = takeAttempt(limitsFrom("verify", visitor.ipAddress, 30), 60);
 	if (!limited.ok) return limited;
 	const found = number ? ofNumber(number) : ofHash(given);

@@ -28,7 +28,7 @@ export function addApplicant(scope: Scope, input: ApplicantInput): Result<{ appl
 	return once(scope, "add-applicant", input, () => {
 		const { unitId, desiredMoveIn, firstname, lastname, phone, how } = input;
 		const place = termsOfUnit(scope, unitId);
-		if (!place) return refuse("This unit was not found.", "unitId");
+		if (!place) return refuse("That unit wasn't found.", "unitId");
 		const { propertyId, terms } = place;
 		const groupId = insertGroup(scope.profileId, {
 			...{ listingId: null, propertyId, unitId, terms, desiredMoveIn, termMonths: undefined },

@@ -60,8 +60,8 @@ export function declineInvitation(token: string): Result {
 
 function openInvitation(token: string): Result<{ application: Application }> {
 	const link = findLink(token, "invite");
-	if (!link) return refuse("This link is not valid.");
-	if (link.state === "used") return refuse("This link was used before.");
-	if (link.state === "expired") return refuse("This link has ended.");
+	if (!link) return refuse("This link isn't valid.");
+	if (link.state === "used") return refuse("This link was already used.");
+	if (link.state === "expired") return refuse("This link has expired.");
 	return { ok: true, application: link.application };
 }

@@ -18,8 +18,8 @@ import { note } from "./timeline";
 export async function giveDocument(application: Application, itemId: number, given: unknown): Promise<Result> {
 	const scope = ownScope(application);
 	const item = findItem(application.id, itemId);
-	if (item?.kind !== "document") return refuse("This document is not asked for.");
-	if (!takesMore(application, item)) return refuse("This document was accepted already.", "file");
+	if (item?.kind !== "document") return refuse("This document isn't needed.");
+	if (!takesMore(application, item)) return refuse("This document was already accepted.", "file");
 	const subject = { subjectKind: "application", subjectId: application.id } as const;
 	const kept = await uploadDocuments(scope, subject, [given], { title: item.label });
 	if (!kept.ok) return kept;
@@ -36,8 +36,8 @@ export async function giveDocument(application: Application, itemId: number, giv
 export function answerItem(application: Application, itemId: number, answer: string): Result {
 	return write((): Result => {
 		const item = findItem(application.id, itemId);
-		if (!item) return refuse("This is not asked for.");
-		if (!takesMore(application, item)) return refuse("This was accepted already.", "answer");
+		if (!item) return refuse("This isn't needed.");
+		if (!takesMore(application, item)) return refuse("This was already accepted.", "answer");
 		const received = item.kind === "question";
 		updateItem(item.id, { answer, ...(received ? { state: "received", receivedDate: nowIso() } : {}) });
 		settled(application, `${item.label} was answered.`);
@@ -53,12 +53,12 @@ export function askForItem(
 ): Result<{ email: string }> {
 	return write((): Result<{ email: string }> => {
 		const application = findRecord(scope, applicationId);
-		if (!application) return refuse("This application was not found.");
-		if (isOver(application.status)) return refuse("This application is decided: nothing more is asked.");
+		if (!application) return refuse("That application wasn't found.");
+		if (isOver(application.status)) return refuse("This application already has a decision.");
 		const { profileId } = scope;
 		insertItem({ profileId, applicationId, kind, label, message, required: true, askedById: scope.userId });
 		mailWanted(application, label, message);
-		note(scope, applicationId, "asked", `They were asked for: ${label}.`);
+		note(scope, applicationId, "asked", `Requested from applicant: ${label}.`);
 		return { ok: true, email: application.email };
 	});
 }
@@ -76,12 +76,12 @@ export function judgeItem(
 	return write((): Result<{ label: string }> => {
 		const application = findRecord(scope, applicationId);
 		const item = application && findItem(application.id, itemId);
-		if (!application || !item) return refuse("This document was not found.");
-		if (item.state === "asked") return refuse("Nothing was given yet.");
-		if (state === "not_readable" && reason === "") return refuse("Say what is wrong with it.", "reason");
+		if (!application || !item) return refuse("That document wasn't found.");
+		if (item.state === "asked") return refuse("Nothing has been provided yet.");
+		if (state === "not_readable" && reason === "") return refuse("Enter what's wrong with it.", "reason");
 		updateItem(item.id, { state, message: state === "accepted" ? item.message : reason });
 		if (state === "not_readable") mailWanted(application, item.label, reason);
-		const words = state === "accepted" ? "was accepted" : "was asked for again";
+		const words = state === "accepted" ? "was accepted" : "was requested again";
 		note(scope, applicationId, "judged", `${item.label} ${words}.`);
 		return { ok: true, label: item.label };
 	});

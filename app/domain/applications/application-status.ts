@@ -89,10 +89,11 @@ export function requestStatusLink(typed: { number: string; email: string }, visi
 export function withdrawApplication(token: string): Result {
 	return write((): Result => {
 		const link = findLink(token, "status");
-		if (link?.state !== "open") return refuse("This link is not valid any more.");
+		if (link?.state !== "open") return refuse("This link is no longer valid.");
 		const { application } = link;
 		if (application.withdrawnDate) return { ok: true };
-		if (!mayWithdraw(application)) return refuse("This application is decided. Write to the manager instead.");
+		if (!mayWithdraw(application))
+			return refuse("This application already has a decision. Contact the property manager instead.");
 		spendLinks(application.id, "resume");
 		updateRecord(application.id, { status: "cancelled", withdrawnDate: nowIso(), decidedDate: nowIso() });
 		const { profileId, userId } = application;

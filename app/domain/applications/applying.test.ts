@@ -46,12 +46,12 @@ test("a name is signed without the strokes, accents and points that a keyboard l
 test("steps are saved in any order, and what is missing is known until it is sent", () => {
 	const { applicant, applicationId, scope } = begun({ ssn: "required" });
 	expect(findOwnApplication(applicant, applicationId)?.missing.map(({ words }) => words)).toEqual([
-		...["Date of birth", "Current address", "Social security or taxpayer number", "Where you have lived", "Income"],
-		...["Who applies with you", "Who and what comes with you"],
+		...["Date of birth", "Current address", "Social Security or taxpayer number", "Rental history", "Income"],
+		...["Co-applicants and guarantors", "Household, pets and vehicles"],
 	]);
 	must(saveStep(applicant, applicationId, "household", { children: [], pets: [], vehicles: [] }));
 	expect(findOwnApplication(applicant, applicationId)).toMatchObject({ status: "draft" });
-	expect(send(applicant, applicationId)).toMatchObject({ ok: false, message: "6 things are still missing." });
+	expect(send(applicant, applicationId)).toMatchObject({ ok: false, message: "6 items are still missing." });
 	fillIn(applicant, applicationId);
 	expect(send(applicant, applicationId, "Bob Lee")).toMatchObject({ field: "signature" });
 	const sent = must(send(applicant, applicationId));
@@ -89,7 +89,7 @@ test("a draft is resumed by a mailed link, once, for a day, by no one else", () 
 	const other = begun();
 	expect(resumeApplication(first, other.applicationId, visitor)).toMatchObject({ ok: false });
 	expect(must(resumeApplication(first, applicationId, visitor)).applicationId).toBe(applicationId);
-	expect(resumeApplication(first, applicationId, visitor)).toMatchObject({ message: "This link was used before." });
+	expect(resumeApplication(first, applicationId, visitor)).toMatchObject({ message: "This link was already used." });
 	expect(findResumable(first)?.state).toBe("used");
 	must(requestResumeLink("BO@example.com", visitor));
 	const second = mailedSecret("bo@example.com");
@@ -117,11 +117,11 @@ test("another adult is invited, fills in their own part, and the inviter reads o
 		invitePerson(applicant, applicationId, { firstname: "Cy", lastname: "Roe", email, role: "co_applicant" });
 	expect(invite("bo@example.com")).toMatchObject({ field: "email" });
 	must(invite("cy@example.com"));
-	expect(invite("CY@example.com")).toMatchObject({ message: "This person was invited already." });
+	expect(invite("CY@example.com")).toMatchObject({ message: "This person was already invited." });
 	const secret = mailedSecret("cy@example.com");
 	expect(findInvitation(secret)).toMatchObject({ state: "open", inviter: "Bo Lee", asGuarantor: false });
 	const accepted = must(acceptInvitation(secret, visitor));
-	expect(acceptInvitation(secret, visitor)).toMatchObject({ message: "This link was used before." });
+	expect(acceptInvitation(secret, visitor)).toMatchObject({ message: "This link was already used." });
 	const own = findOwnApplication(applicant, applicationId);
 	expect(own?.people).toMatchObject([{ name: "Cy Roe", state: "Started" }]);
 	expect(findOwnApplication(applicant, accepted.applicationId)).toBeUndefined();

@@ -32,7 +32,7 @@ export function chaseDrafts(): { chased: number; ended: number } {
 			const days = Math.floor((now().getTime() - Date.parse(draft.savedDate)) / dayMs);
 			const { draftsKeptDays } = listingSettings(scope);
 			if (days >= draftsKeptDays) {
-				endDraft(draft, `The draft ended after ${draftsKeptDays} days at rest.`);
+				endDraft(draft, `The draft expired after ${draftsKeptDays} days without changes.`);
 				done.ended += 1;
 				return;
 			}
@@ -97,7 +97,7 @@ function sayWhoWaits(scope: Scope, groupId: number): void {
 	if (membersOf(groupId).some(({ status }) => status === "added_to_draft_lease")) return;
 	raise(scope, {
 		type: "new_tenant_application_submitted",
-		message: `${others.home} is let. ${others.waiting.length === 1 ? "One application waits" : `${others.waiting.length} applications wait`} for it still: tell them.`,
+		message: `${others.home} is rented. ${others.waiting.length === 1 ? "One application is" : `${others.waiting.length} applications are`} still waiting for it. Notify the applicants.`,
 		link: `/app/applicants/tell?unit=${unitId}`,
 	});
 }
@@ -112,5 +112,5 @@ function eraseOne(scope: Scope, application: Application): void {
 		...{ taxIdSealed: "", idNumberSealed: "", taxIdLast4: "", idNumberLast4: "", birthDate: null },
 		erasedDate: nowIso(),
 	});
-	note(scope, application.id, "erased", "Identity numbers and documents were erased.");
+	note(scope, application.id, "erased", "ID numbers and documents were erased.");
 }

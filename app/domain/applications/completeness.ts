@@ -35,8 +35,8 @@ export function missingOf(application: Asked, terms: ApplicationTerms, items: re
 		about: () => missingAbout(application, terms),
 		homes: () => missingHomes(application.answers),
 		income: () => missingIncome(application.answers),
-		people: () => (application.answers.people ? [] : ["Who applies with you"]),
-		household: () => (application.answers.household ? [] : ["Who and what comes with you"]),
+		people: () => (application.answers.people ? [] : ["Co-applicants and guarantors"]),
+		household: () => (application.answers.household ? [] : ["Household, pets and vehicles"]),
 		questions: () => missingQuestions(application.answers, terms),
 		documents: () =>
 			items
@@ -96,19 +96,19 @@ function missingAbout({ answers, birthDate, taxIdLast4 }: Asked, { ssn }: Applic
 	return [
 		birthDate ? "" : "Date of birth",
 		hasAddress(answers) ? "" : "Current address",
-		ssn === "required" && taxIdLast4 === "" ? "Social security or taxpayer number" : "",
+		ssn === "required" && taxIdLast4 === "" ? "Social Security or taxpayer number" : "",
 	].filter(Boolean);
 }
 
 function missingHomes({ homes }: Answers): string[] {
-	if (!homes) return ["Where you have lived"];
-	return homes.homes.flatMap(({ address, from }) => (from ? [] : [`When you moved to ${address}`]));
+	if (!homes) return ["Rental history"];
+	return homes.homes.flatMap(({ address, from }) => (from ? [] : [`Move-in date at ${address}`]));
 }
 
 function missingIncome(answers: Answers): string[] {
 	if (!hasIncome(answers)) return ["Income"];
 	return (answers.income?.jobs ?? []).flatMap(({ employer, monthlyCents }) =>
-		monthlyCents === undefined ? [`What you earn at ${employer}`] : [],
+		monthlyCents === undefined ? [`Income at ${employer}`] : [],
 	);
 }
 

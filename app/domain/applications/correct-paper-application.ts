@@ -24,9 +24,11 @@ export function correctForm<Step extends AnsweredStep>(
 ): Result {
 	return write(() => {
 		const application = findRecord(scope, applicationId);
-		if (!application) return refuse("This application was not found.");
-		if (application.userId !== null) return refuse("They wrote this form themselves: return it to them to be changed.");
-		if (isOver(application.status) || application.status === "draft") return refuse("This application is decided.");
+		if (!application) return refuse("That application wasn't found.");
+		if (application.userId !== null)
+			return refuse("The applicant filled out this form. Return it to them for changes.");
+		if (isOver(application.status) || application.status === "draft")
+			return refuse("This application already has a decision.");
 		const answers: Answers = { ...application.answers, [step]: answer };
 		const failure = checkAge(scope, identity.birthDate) ?? checkWritten(step, answers);
 		if (failure) return failure;
@@ -36,7 +38,7 @@ export function correctForm<Step extends AnsweredStep>(
 			...{ answers, birthDate, monthlyIncomeCents: monthlyIncome(answers) },
 		});
 		keepVersion({ ...application, answers }, nowIso(), scope.userId);
-		note(scope, applicationId, "corrected", `The paper form was written down: ${stepWords[step]}.`);
+		note(scope, applicationId, "corrected", `Paper form entered: ${stepWords[step]}.`);
 		return { ok: true };
 	});
 }
@@ -44,11 +46,11 @@ export function correctForm<Step extends AnsweredStep>(
 /** A step of a paper form is written down as a whole: what every such form says must be there. */
 function checkWritten(step: AnsweredStep, answers: Answers): Failure | undefined {
 	if (step === "about" && !hasAddress(answers)) {
-		return refuse("Enter the street and the city, or tick that there is no address.", "street");
+		return refuse("Enter the street address and city, or select that there's no permanent address.", "street");
 	}
 	if (step === "homes" && !answers.homes?.homes.length) return refuse("Enter the address.", "homes[0].address");
 	if (step === "income" && !hasIncome(answers)) {
-		return refuse("Enter the employer, another income, or why there is none.", "jobs[0].employer");
+		return refuse("Enter an employer, other income, or a reason for no income.", "jobs[0].employer");
 	}
 	return undefined;
 }

@@ -47,13 +47,13 @@ function incomeCheck(scope: Scope, group: Group, members: readonly Application[]
 	if (multipleHundredths === null) return undefined;
 	const { money, locale } = organizationOf(scope);
 	const known = members.some(({ answers }) => answers.income);
-	const wanted = incomeMultipleTenths === null ? "" : `; ${multipleWords(incomeMultipleTenths * 10, locale)} wanted`;
+	const wanted = incomeMultipleTenths === null ? "" : `; ${multipleWords(incomeMultipleTenths * 10, locale)} required`;
 	const guarantor = guarantorCents > 0 ? `; guarantor ${money(guarantorCents)}` : "";
 	return {
 		criterion: "Income to rent",
 		figure: known
 			? `${money(incomeCents)} a month, ${multipleWords(multipleHundredths, locale)}${wanted}${guarantor}`
-			: "Not given yet",
+			: "Not provided yet",
 		verdict:
 			!known || incomeMultipleTenths === null
 				? "unknown"

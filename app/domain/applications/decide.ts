@@ -51,7 +51,7 @@ const statusAfter: Record<DecisionOutcome, ApplicationStatus> = {
 export function decide(scope: Scope, applicationId: number, input: DecisionInput): Result<Decided> {
 	return once(scope, "decide-application", { applicationId, ...input }, () => {
 		const application = findRecord(scope, applicationId);
-		if (!application) return refuse("This application was not found.");
+		if (!application) return refuse("That application wasn't found.");
 		const group = groupOf(application);
 		const failure = checkOpen(group) ?? checkInput(input) ?? checkUnit(group, input) ?? checkGroup(group, input);
 		if (failure) return failure;
@@ -70,9 +70,9 @@ export function decide(scope: Scope, applicationId: number, input: DecisionInput
 export function confirmDecision(scope: Scope, decisionId: number): Result<{ names: string }> {
 	return once(scope, "confirm-decision", { decisionId }, () => {
 		const decision = findDecision(scope, decisionId);
-		if (!decision || decision.undoneDate !== null) return refuse("This decision was not found.");
-		if (decision.pendingSince === null) return refuse("This decision stands already.");
-		if (decision.decidedById === scope.userId) return refuse("Someone else must approve it too.");
+		if (!decision || decision.undoneDate !== null) return refuse("That decision wasn't found.");
+		if (decision.pendingSince === null) return refuse("This decision is already final.");
+		if (decision.decidedById === scope.userId) return refuse("Someone else must give the second approval.");
 		const group = groupOf(decision);
 		const failure = checkUnit(group, decision);
 		if (failure) return failure;
@@ -96,32 +96,34 @@ export function approvedFor(scope: Scope, unitId: number, groupId: number) {
 
 function checkOpen(group: Group): Failure | undefined {
 	const members = activeMembers(group.id);
-	if (members.length === 0) return refuse("Everyone of this group withdrew.");
-	if (group.leaseId !== null) return refuse("A lease was made of this application already.");
-	if (members.every(({ status }) => status === "draft")) return refuse("Nothing was sent yet.");
+	if (members.length === 0) return refuse("Everyone in this group has withdrawn.");
+	if (group.leaseId !== null) return refuse("A lease was already created from this application.");
+	if (members.every(({ status }) => status === "draft")) return refuse("No application has been submitted yet.");
 	const before = latestDecision(group.id);
-	if (before?.pendingSince) return refuse("A first approval waits for the second already.");
+	if (before?.pendingSince) return refuse("A first approval is already waiting for the second.");
 	const told = before && before.letterSentDate !== null && before.outcome !== "conditional";
-	return told && before.outcome !== "defer" ? refuse("They were told of the decision: it stands.") : undefined;
+	return told && before.outcome !== "defer"
+		? refuse("The applicants were already notified of the decision, so it can't change.")
+		: undefined;
 }
 
 function checkInput({ outcome, reasons, conditions }: DecisionInput): Failure | undefined {
 	if (outcome !== "approve" && reasons.length === 0) return refuse("Choose at least one reason.", "reasons");
-	if (outcome === "conditional" && !conditions) return refuse("Write the conditions.", "conditions");
+	if (outcome === "conditional" && !conditions) return refuse("Enter the conditions.", "conditions");
 	return undefined;
 }
 
 function checkUnit(group: Group, { outcome }: Pick<DecisionInput, "outcome">): Failure | undefined {
 	if (outcome !== "approve" && outcome !== "conditional") return undefined;
 	const other = approvedFor(systemScope(group.profileId), group.unitId, group.id);
-	return other && refuse(`${other.name} is approved for this home already. Take that back first.`, "outcome");
+	return other && refuse(`${other.name} is already approved for this unit. Undo that decision first.`, "outcome");
 }
 
 function checkGroup(group: Group, { outcome, confirmIncomplete }: DecisionInput): Failure | undefined {
 	if (confirmIncomplete || outcome === "defer" || outcome === "reject") return undefined;
 	const late = activeMembers(group.id).filter(({ status }) => status === "draft");
 	if (late.length === 0) return undefined;
-	return refuse(`${groupName(late)} ${late.length === 1 ? "has" : "have"} not sent theirs.`, "confirmIncomplete");
+	return refuse(`${groupName(late)} ${late.length === 1 ? "has" : "have"} not submitted.`, "confirmIncomplete");
 }
 
 function keepDecision(scope: Scope, group: Group, input: DecisionInput, pending: boolean): number {
@@ -137,7 +139,7 @@ function keepDecision(scope: Scope, group: Group, input: DecisionInput, pending:
 		pendingSince: pending ? nowIso() : null,
 		...{ decidedById: scope.userId, createdDate: nowIso() },
 	});
-	const words = pending ? `${decidedWords[outcome]}: waits for a second approval.` : `${decidedWords[outcome]}.`;
+	const words = pending ? `${decidedWords[outcome]}, pending a second approval.` : `${decidedWords[outcome]}.`;
 	for (const { id } of members) note(scope, id, "decided", words);
 	return decisionId;
 }

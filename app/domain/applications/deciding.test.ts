@@ -80,7 +80,7 @@ test("the list has what waits for us first, and the summary holds the figures ag
 		{
 			criterion: "Income to rent",
 			verdict: "meets",
-			figure: "$4,000.00 a month, 3.33 × the rent; 3.0 × the rent wanted",
+			figure: "$4,000.00 a month, 3.33 × the rent; 3.0 × the rent required",
 		},
 		{ criterion: "Pets", verdict: "meets" },
 		{ criterion: "Report", verdict: "unknown" },
@@ -105,7 +105,7 @@ test("an approval is told, refuses a second group, and becomes a draft lease wit
 	expect(must(decide(scope, applicationId, approve))).toMatchObject({ names: "Bo Lee", told: true, pending: false });
 	expect(decide(scope, second.applicationId, approve)).toMatchObject({
 		field: "outcome",
-		message: "Bo Lee is approved for this home already. Take that back first.",
+		message: "Bo Lee is already approved for this unit. Undo that decision first.",
 	});
 	const { leaseId } = must(makeDraftLease(scope, applicationId));
 	expect(must(makeDraftLease(scope, applicationId)).leaseId).toBe(leaseId);
@@ -150,7 +150,7 @@ test("where two must approve, the first waits for someone else", () => {
 	must(saveListingSettings(scope, { secondApproval: true }));
 	const { decisionId, pending } = must(decide(scope, applicationId, { outcome: "approve", reasons: [] }));
 	expect([pending, findApplicant(scope, applicationId)?.status]).toEqual([true, "new"]);
-	expect(confirmDecision(scope, decisionId)).toMatchObject({ message: "Someone else must approve it too." });
+	expect(confirmDecision(scope, decisionId)).toMatchObject({ message: "Someone else must give the second approval." });
 	must(confirmDecision(colleague(scope), decisionId));
 	expect(findApplicant(scope, applicationId)?.status).toBe("approved");
 });
@@ -167,7 +167,7 @@ test("a group is decided together, and who has not sent theirs is asked about", 
 	const approve = { outcome: "approve", reasons: [] } as const;
 	expect(decide(scope, draft.applicationId, approve)).toMatchObject({
 		field: "confirmIncomplete",
-		message: "Cy has not sent theirs.",
+		message: "Cy has not submitted.",
 	});
 	must(decide(scope, draft.applicationId, { ...approve, confirmIncomplete: true }));
 	expect(findApplicant(scope, guarantor.applicationId)?.status).toBe("approved");

@@ -51,8 +51,8 @@ export async function payFee(
 	{ method, returnTo, idempotencyKey }: { method: "bank" | "card"; returnTo: string; idempotencyKey: string },
 ): Promise<Result<{ goTo: string }>> {
 	const fee = feeOf(application);
-	if (fee.state !== "unpaid") return refuse("No fee is open here.");
-	if (fee.processing) return refuse("Your payment is on its way.");
+	if (fee.state !== "unpaid") return refuse("There's no unpaid fee.");
+	if (fee.processing) return refuse("Your payment is already processing.");
 	const { profileId, userId, id, email, propertyId } = application;
 	return startPayment(
 		{ profileId, userId },
@@ -135,10 +135,10 @@ type FeeRefund = {
 export function refundFee(scope: Scope, applicationId: number, input: FeeRefund): Result<{ transactionId: number }> {
 	return once(scope, "refund-application-fee", { applicationId, ...input }, () => {
 		const application = findRecord(scope, applicationId);
-		if (!application) return refuse("This application was not found.");
-		if (application.feeState !== "paid") return refuse("There is no paid fee to refund.");
+		if (!application) return refuse("That application wasn't found.");
+		if (application.feeState !== "paid") return refuse("There's no paid fee to refund.");
 		const bank = findAccount(scope, input.bankAccountId);
-		if (!bank || !canBeUsed(bank, "bank")) return refuse("This account was not found.", "bankAccountId");
+		if (!bank || !canBeUsed(bank, "bank")) return refuse("That account wasn't found.", "bankAccountId");
 		const failure = refuseFutureDate(organizationOf(scope), input.date);
 		if (failure) return failure;
 		const { propertyId, feeCents, number } = application;
@@ -160,6 +160,6 @@ export function refundFee(scope: Scope, applicationId: number, input: FeeRefund)
 
 function unpaidFee(scope: Scope, applicationId: number): Result<{ application: Application }> {
 	const application = findRecord(scope, applicationId);
-	if (!application) return refuse("This application was not found.");
-	return application.feeState === "unpaid" ? { ok: true, application } : refuse("No fee is open here.");
+	if (!application) return refuse("That application wasn't found.");
+	return application.feeState === "unpaid" ? { ok: true, application } : refuse("There's no unpaid fee.");
 }

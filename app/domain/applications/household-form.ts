@@ -8,7 +8,7 @@ export function householdForm({ today }: Writer) {
 	const year = z
 		.number({ error: "Enter a year." })
 		.int("Enter a year.")
-		.min(Number(today.slice(0, 4)) - 18, "Adults apply themselves.");
+		.min(Number(today.slice(0, 4)) - 18, "Adults must apply on their own.");
 	const needs = (named: string, message: string) => (row: Record<string, unknown>, context: z.RefinementCtx) => {
 		const { [named]: name, ...rest } = row;
 		if (name || Object.values(rest).every((value) => value === undefined || value === false)) return;
@@ -22,7 +22,7 @@ export function householdForm({ today }: Writer) {
 					z
 						.object({
 							name: optionalText(120),
-							birthYear: year.max(Number(today.slice(0, 4)), "This year is to come.").optional(),
+							birthYear: year.max(Number(today.slice(0, 4)), "The year can't be in the future.").optional(),
 						})
 						.superRefine(needs("name", "Enter the name.")),
 				)
@@ -38,7 +38,7 @@ export function householdForm({ today }: Writer) {
 							age: optionalText(30),
 							assistance: z.boolean().default(false),
 						})
-						.superRefine(needs("kind", "Choose what it is.")),
+						.superRefine(needs("kind", "Choose a type.")),
 				)
 				.max(8)
 				.default([]),

@@ -25,11 +25,11 @@ const mostPeople = 8;
 export function invitePerson(applicant: Scope, applicationId: number, invitation: Invitation): Result {
 	return write((): Result => {
 		const inviter = ownApplication(applicant, applicationId);
-		if (inviter?.role !== "primary") return refuse("This application was not found.");
+		if (inviter?.role !== "primary") return refuse("That application wasn't found.");
 		const others = membersOf(inviter.groupId).filter(({ declinedDate }) => !declinedDate);
 		const email = normalEmail(invitation.email);
-		if (email === inviter.email) return refuse("This is your own email. Each adult needs one of their own.", "email");
-		if (others.some((member) => member.email === email)) return refuse("This person was invited already.", "email");
+		if (email === inviter.email) return refuse("That's your own email. Each adult needs a separate one.", "email");
+		if (others.some((member) => member.email === email)) return refuse("This person was already invited.", "email");
 		if (others.length >= mostPeople) return refuse(`At most ${mostPeople} people.`);
 		const allowed = takeAttempt([{ action: "invite", who: String(inviter.groupId), attempts: 12 }], 24 * 60);
 		if (!allowed.ok) return allowed;
@@ -52,9 +52,9 @@ export function cancelInvitation(applicant: Scope, applicationId: number, invite
 	return write(() => {
 		const inviter = ownApplication(applicant, applicationId);
 		const invited = inviter && unopened(applicant, inviter, invitedId);
-		if (!invited) return refuse("This invitation was opened, or is no more.");
+		if (!invited) return refuse("This invitation was already opened or canceled.");
 		forgetInvited(invited);
-		note(applicant, invited.id, "uninvited", "The invitation was taken back.");
+		note(applicant, invited.id, "uninvited", "The invitation was canceled.");
 		return { ok: true };
 	});
 }
@@ -64,7 +64,7 @@ export function remindInvited(applicant: Scope, applicationId: number, invitedId
 	return write((): Result<{ email: string }> => {
 		const inviter = ownApplication(applicant, applicationId);
 		const invited = inviter && unopened(applicant, inviter, invitedId);
-		if (!inviter || !invited) return refuse("This invitation was opened, or is no more.");
+		if (!inviter || !invited) return refuse("This invitation was already opened or canceled.");
 		const allowed = takeAttempt([{ action: "invite-again", who: String(invitedId), attempts: 2 }], 24 * 60);
 		if (!allowed.ok) return allowed;
 		mailInvitation(inviter, invited);

@@ -76,10 +76,10 @@ export const screeningOutcomes: Record<ScreeningOutcome, string> = {
 };
 
 export const itemStates: Record<ItemState, string> = {
-	asked: "Asked for",
+	asked: "Requested",
 	received: "Received",
 	accepted: "Accepted",
-	not_readable: "Not readable",
+	not_readable: "Unreadable",
 };
 
 export const itemTones = {
@@ -112,11 +112,11 @@ export const reasonWords = {
 	credit: "Information in a credit or screening report",
 	background: "Information in a background report",
 	incomplete: "Application incomplete",
-	untrue: "Information that was not accurate",
-	occupancy: "More people than the home may hold",
+	untrue: "Inaccurate information",
+	occupancy: "Too many occupants for the home",
 	pets: "Pets not allowed for this home",
-	another: "Another application was complete first",
-	let: "The home was let to someone else",
+	another: "Another application was completed first",
+	let: "The home was rented to someone else",
 	other: "Other",
 } as const;
 export type DecisionReason = keyof typeof reasonWords;
@@ -149,24 +149,24 @@ export const stepWords = {
 	household: "Household",
 	questions: "Questions",
 	documents: "Documents",
-	review: "Review and send",
+	review: "Review and submit",
 } as const;
 export type Step = keyof typeof stepWords;
 
 /** The texts an applicant agrees to. A changed text gets a new version: the old ones stay known. */
 export const consentTexts = {
 	accurate: {
-		version: "2026-11",
-		words: "What I have written is true and complete, as far as I know.",
+		version: "2026-11-24",
+		words: "My answers are true and complete to the best of my knowledge.",
 	},
 	screening: {
-		version: "2026-11",
+		version: "2026-11-24",
 		words:
-			"You may ask a screening company for a report on my credit, rental and public records, and check with the employers and landlords I named, to decide on this application.",
+			"You may get a report on my credit, rental and public records from a screening company, and contact the employers and landlords I listed, to decide on this application.",
 	},
 	records: {
-		version: "2026-11",
-		words: "You may send me notices about this application by email, and keep them electronically.",
+		version: "2026-11-24",
+		words: "You may email me notices about this application and store them electronically.",
 	},
 } as const;
 

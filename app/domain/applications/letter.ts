@@ -98,7 +98,7 @@ export function previewLetter(
 	const { outcome, reasons, conditions = "", depositCents = null, moveInDate = null } = decision;
 	const expiresDate = outcome === "conditional" ? addDays(organizationOf(scope).today, daysToAccept) : null;
 	const facts = { outcome, reasons, conditions, depositCents, moveInDate, expiresDate };
-	return writeLetter(scope, groupOf(application), facts) || "A decision that is put off has no letter.";
+	return writeLetter(scope, groupOf(application), facts) || "A deferred decision has no letter.";
 }
 
 /** The letter an applicant was sent, as it stands; undefined while there is none. */
@@ -140,7 +140,7 @@ function valuesOf(scope: Scope, group: Group, facts: LetterFacts): Values {
 		date: date(today),
 		rent: money(group.terms.rentCents),
 		deposit: money(depositCents),
-		extras: extras && `Besides the rent: ${extras}.`,
+		extras: extras && `In addition to rent: ${extras}.`,
 		moveintotal: money(costs.moveInCents),
 		movein: date(facts.moveInDate ?? group.desiredMoveIn),
 		conditions: facts.conditions,
@@ -161,13 +161,11 @@ const approval = `Dear {{names}},
 
 Your application for {{home}} is approved.
 
-The rent is {{rent}} a month and the deposit {{deposit}}. You can move in on {{movein}}.
+The rent is {{rent}} a month, and the deposit is {{deposit}}. You can move in on {{movein}}. {{extras}}
 
-{{extras}}
+The amount due at move-in is {{moveintotal}}. This includes the first month's rent, the deposit and other move-in charges. Rent for a partial first month is prorated.
 
-To move in, {{moveintotal}} is due: the first month's rent, the deposit and what is paid with them. Where the first month is not a whole one, its rent is for its days.
-
-The lease comes next: we send it to you to be signed. The home is yours once it is signed and the deposit is paid.
+Next, we'll send you the lease to sign. The home is yours once the lease is signed and the deposit is paid.
 
 {{organization}}
 {{phone}}`;
@@ -178,9 +176,9 @@ Your application for {{home}} is approved with conditions:
 
 {{conditions}}
 
-The rent is {{rent}} a month and the deposit {{deposit}}. {{extras}} Please tell us by {{expires}} whether you accept; after that day the home may go to someone else.
+The rent is {{rent}} a month, and the deposit is {{deposit}}. {{extras}} Please let us know by {{expires}} if you accept. After that date, the home may be rented to someone else.
 
-The conditions were set for these reasons:
+We set these conditions for the following reasons:
 
 {{reasons}}
 
@@ -191,7 +189,7 @@ The conditions were set for these reasons:
 
 const adverse = `Dear {{names}},
 
-Thank you for applying for {{home}}. We cannot offer you this home, for these reasons:
+Thank you for applying for {{home}}. We can't offer you this home for the following reasons:
 
 {{reasons}}
 

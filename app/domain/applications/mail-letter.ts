@@ -13,10 +13,10 @@ import { note } from "./timeline";
 export function mailLetter(scope: Scope, decisionId: number): Result<{ emails: string[] }> {
 	return allOrNothing(() => {
 		const decision = findDecision(scope, decisionId);
-		if (!decision || decision.undoneDate !== null) return refuse("This decision was not found.");
-		if (decision.letter === "") return refuse("A decision that is put off has no letter.");
-		if (decision.letterSentDate !== null) return refuse("The letter was sent already.");
-		if (decision.pendingSince !== null) return refuse("This decision waits for a second approval.");
+		if (!decision || decision.undoneDate !== null) return refuse("That decision wasn't found.");
+		if (decision.letter === "") return refuse("A deferred decision has no letter.");
+		if (decision.letterSentDate !== null) return refuse("The letter was already sent.");
+		if (decision.pendingSince !== null) return refuse("This decision needs a second approval.");
 		const members = activeMembers(groupOf(decision).id).filter(({ email }) => email !== "");
 		for (const member of members) {
 			mailWithLink(

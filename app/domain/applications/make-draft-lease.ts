@@ -23,7 +23,7 @@ import { note } from "./timeline";
 export function makeDraftLease(scope: Scope, applicationId: number): Result<{ leaseId: number }> {
 	return allOrNothing(() => {
 		const application = findRecord(scope, applicationId);
-		if (!application) return refuse("This application was not found.");
+		if (!application) return refuse("That application wasn't found.");
 		const group = groupOf(application);
 		if (group.leaseId !== null) return { ok: true, leaseId: group.leaseId };
 		const members = activeMembers(group.id).filter(({ status }) => status === "approved");
@@ -33,7 +33,7 @@ export function makeDraftLease(scope: Scope, applicationId: number): Result<{ le
 		db().update(applicationGroups).set({ leaseId: draft.leaseId }).where(eq(applicationGroups.id, group.id)).run();
 		for (const { id } of members) {
 			updateRecord(id, { status: "added_to_draft_lease" });
-			note(scope, id, "leased", "A draft lease was made.");
+			note(scope, id, "leased", "A draft lease was created.");
 		}
 		return draft;
 	});

@@ -31,7 +31,7 @@ export function addApplicantForm(writer: Writer) {
 		phone,
 		unitId: recordId("Choose a unit."),
 		desiredMoveIn: date(writer),
-		how: z.enum(["invite", "paper"], "Say how they apply."),
+		how: z.enum(["invite", "paper"], "Choose an application form."),
 	});
 }
 
@@ -43,12 +43,12 @@ export const mergeForm = z.object({ ...newRecord, duplicateId: recordId("Choose 
 
 export const tellForm = z.object(newRecord);
 
-const ticked = z.array(recordId("This applicant was not found.")).default([]);
+const ticked = z.array(recordId("That applicant wasn't found.")).default([]);
 
 /** What is done with the ticked applicants. */
 export const applicantsForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("remind"), id: ticked }),
-	z.object({ intent: z.literal("assign"), id: ticked, assignee: recordId("Choose who.").optional() }),
+	z.object({ intent: z.literal("assign"), id: ticked, assignee: recordId("Choose a person.").optional() }),
 	z.object({ intent: z.literal("reject"), id: ticked, reason: oneOf(reasonWords, "Choose a reason."), sendNow: on }),
 ]);
 
@@ -72,7 +72,7 @@ export function decisionForm(writer: Writer) {
 
 /** The buttons and small forms of an applicant's summary. */
 export function summaryForm(writer: Writer) {
-	const decision = recordId("This decision was not found.");
+	const decision = recordId("That decision wasn't found.");
 	return z.discriminatedUnion("intent", [
 		z.object({ intent: z.enum(["review", "screen", "lease", "delete"]) }),
 		z.object({ intent: z.enum(["undo", "letter", "confirm"]), decision }),
@@ -82,19 +82,19 @@ export function summaryForm(writer: Writer) {
 			date: date(writer),
 			reference: optionalText(30),
 		}),
-		z.object({ intent: z.literal("waive"), reason: requiredText(200, "Say why.") }),
+		z.object({ intent: z.literal("waive"), reason: requiredText(200, "Enter a reason.") }),
 		z.object({
 			intent: z.literal("refund"),
 			...newRecord,
 			date: date(writer),
 			bankAccountId: recordId("Choose an account."),
-			reason: requiredText(200, "Say why."),
+			reason: requiredText(200, "Enter a reason."),
 		}),
-		z.object({ intent: z.literal("refund_online"), ...newRecord, reason: requiredText(200, "Say why.") }),
+		z.object({ intent: z.literal("refund_online"), ...newRecord, reason: requiredText(200, "Enter a reason.") }),
 		z.object({
 			intent: z.literal("note"),
 			...newRecord,
-			body: requiredText(5000, "Write the note."),
+			body: requiredText(5000, "Enter a note."),
 		}),
 	]);
 }
@@ -103,26 +103,26 @@ export function summaryForm(writer: Writer) {
 export const reviewPageForm = z.discriminatedUnion("intent", [
 	z.object({
 		intent: z.literal("ask"),
-		kind: z.enum(["document", "question"], "Choose what you ask for."),
-		label: requiredText(200, "Say what you ask for."),
+		kind: z.enum(["document", "question"], "Choose a type."),
+		label: requiredText(200, "Enter your request."),
 		message: optionalText(1000),
 	}),
-	z.object({ intent: z.literal("accept"), item: recordId("This document was not found.") }),
+	z.object({ intent: z.literal("accept"), item: recordId("That document wasn't found.") }),
 	z.object({
 		intent: z.literal("again"),
-		item: recordId("This document was not found."),
-		reason: requiredText(500, "Say what is wrong with it."),
+		item: recordId("That document wasn't found."),
+		reason: requiredText(500, "Enter what's wrong with it."),
 	}),
 	z.object({
 		intent: z.literal("open"),
-		item: recordId("This document was not found."),
-		reason: requiredText(200, "Say why you open it."),
+		item: recordId("That document wasn't found."),
+		reason: requiredText(200, "Enter a reason."),
 	}),
-	z.object({ intent: z.literal("upload"), item: recordId("This document was not found."), file: z.any().optional() }),
+	z.object({ intent: z.literal("upload"), item: recordId("That document wasn't found."), file: z.any().optional() }),
 	z.object({
 		intent: z.literal("show"),
 		field: z.enum(["tax_id", "id_number"]),
-		reason: requiredText(200, "Say why you need it."),
+		reason: requiredText(200, "Enter a reason."),
 	}),
-	z.object({ intent: z.literal("return"), reason: requiredText(500, "Say what is to be changed.") }),
+	z.object({ intent: z.literal("return"), reason: requiredText(500, "Enter the changes needed.") }),
 ]);

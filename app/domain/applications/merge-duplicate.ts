@@ -53,8 +53,8 @@ export function mergeDuplicate(
 	return once(scope, "merge-application", { keepId, ...input }, () => {
 		const kept = findRecord(scope, keepId);
 		const duplicate = findRecord(scope, input.duplicateId);
-		if (!kept) return refuse("This application was not found.");
-		if (!duplicate || duplicate.id === kept.id) return refuse("This application was not found.", "duplicateId");
+		if (!kept) return refuse("That application wasn't found.");
+		if (!duplicate || duplicate.id === kept.id) return refuse("That application wasn't found.", "duplicateId");
 		const failure = checkMergeable(kept, duplicate);
 		if (failure) return failure;
 		takeOverItems(kept, duplicate);
@@ -74,21 +74,25 @@ export function mergeDuplicate(
 			...(duplicate.feeState === "unpaid" ? { feeState: "none" as const, feeCents: 0 } : {}),
 		});
 		const [keptNumber, duplicateNumber] = [kept, duplicate].map(({ number }) => applicationNumber(number));
-		note(scope, kept.id, "merged", `Put together with ${duplicateNumber}, the same person's other application.`);
-		note(scope, duplicate.id, "merged", `Put together with ${keptNumber}; nothing more happens here.`);
+		note(scope, kept.id, "merged", `Merged with ${duplicateNumber}, the same person's other application.`);
+		note(scope, duplicate.id, "merged", `Merged into ${keptNumber}.`);
 		return { ok: true, number: applicationNumber(duplicate.number) };
 	});
 }
 
 function checkMergeable(kept: Application, duplicate: Application): Failure | undefined {
-	if (isOver(kept.status) || isOver(duplicate.status)) return refuse("One of the two is decided or withdrawn already.");
+	if (isOver(kept.status) || isOver(duplicate.status))
+		return refuse("One of the applications was already decided or withdrawn.");
 	if (kept.feeState === "paid" && duplicate.feeState === "paid") {
 		return refuse("Both fees are paid. Refund one of them first.", "duplicateId");
 	}
 	const others = activeMembers(groupOf(duplicate).id).filter(({ id }) => id !== duplicate.id && id !== kept.id);
 	if (others.length === 0 || duplicate.groupId === kept.groupId) return undefined;
 	const names = others.map(fullName).join(", ");
-	return refuse(`${names} applied together with it. Open that application and put this one into it.`, "duplicateId");
+	return refuse(
+		`${names} applied with this duplicate. Open the duplicate and merge this application into it.`,
+		"duplicateId",
+	);
 }
 
 /** Documents given to either count; what neither gave is asked for once. */

@@ -23,16 +23,16 @@ export function moveApplication(
 ): Result<{ home: string }> {
 	return once(scope, "move-application", { applicationId, ...input }, () => {
 		const application = findRecord(scope, applicationId);
-		if (!application) return refuse("This application was not found.");
+		if (!application) return refuse("That application wasn't found.");
 		const group = groupOf(application);
 		const { unitId } = input;
 		const listingId = liveListingOf(scope, unitId);
 		const place = (listingId === null ? undefined : openTerms(listingId)) ?? termsOfUnit(scope, unitId);
-		if (!place) return refuse("This unit was not found.", "unitId");
-		if (unitId === group.unitId) return refuse("They apply for this home already.", "unitId");
-		if (group.leaseId !== null) return refuse("A lease was made of this application already.");
+		if (!place) return refuse("That unit wasn't found.", "unitId");
+		if (unitId === group.unitId) return refuse("They're already applying for this unit.", "unitId");
+		if (group.leaseId !== null) return refuse("A lease was already created from this application.");
 		const members = activeMembers(group.id);
-		if (members.some(({ status }) => isOver(status))) return refuse("This application is decided.");
+		if (members.some(({ status }) => isOver(status))) return refuse("This application already has a decision.");
 		const { title, address, rentCents, depositCents, leaseTerms, fees, catsAllowed, dogsAllowed } = place.terms;
 		const terms = {
 			...group.terms,

@@ -52,7 +52,7 @@ export function notifyOtherApplicants(
 ): Result<{ told: number }> {
 	return once(scope, "tell-other-applicants", input, () => {
 		const others = othersWaiting(scope, input.unitId);
-		if (!others) return refuse("No one has taken this home yet.");
+		if (!others) return refuse("This unit isn't rented yet.");
 		for (const { groupId, applicationId, sent } of others.waiting) {
 			const told = sent
 				? decide(scope, applicationId, { outcome: "reject", reasons: ["let"], sendNow: true })
@@ -69,7 +69,7 @@ function tellDrafts(scope: Scope, groupId: number): Result {
 		if (draft?.status !== "draft" || email === "") continue;
 		mailWithLink(draft, "resume", homeLetMail, "application_home_let");
 		updateRecord(id, { remindedDay: neverAgain });
-		note(scope, id, "told", "They were told that the home is let.");
+		note(scope, id, "told", "They were notified that the home is rented.");
 	}
 	return { ok: true };
 }

@@ -28,11 +28,11 @@ export async function orderScreening(scope: Scope, applicationId: number): Promi
 	if (!provider) return refuse("No screening company is connected.");
 	const ordered = write((): Result<{ screening: Screening }> => {
 		const application = findRecord(scope, applicationId);
-		if (!application) return refuse("This application was not found.");
+		if (!application) return refuse("That application wasn't found.");
 		if (!application.consents.some(({ consent }) => consent === "screening")) {
-			return refuse("They have not agreed to a report yet.");
+			return refuse("They haven't consented to a report yet.");
 		}
-		if (application.screening === "ordered") return refuse("A report is on its way already.");
+		if (application.screening === "ordered") return refuse("A report is already on order.");
 		const { name, agency } = provider;
 		insertRow(applicationScreenings, {
 			...{ profileId: scope.profileId, applicationId, provider: name, agency, state: "ordered" },
@@ -104,7 +104,7 @@ function keepReport(scope: Scope, screening: Screening, report: ScreeningReport)
 			scope,
 			screening.applicationId,
 			`screening_${report.state}`,
-			report.state === "received" ? "The report came." : "The report could not be made.",
+			report.state === "received" ? "The report was received." : "The report couldn't be completed.",
 		);
 	});
 }

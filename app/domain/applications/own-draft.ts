@@ -5,9 +5,9 @@ import { type Application, findRecord, type Group, groupOf } from "./application
 /** The applicant's own application that they may still write; else the refusal to answer. */
 export function ownDraft(applicant: Scope, applicationId: number): Result<{ application: Application; group: Group }> {
 	const application = ownApplication(applicant, applicationId);
-	if (!application) return refuse("This application was not found.");
+	if (!application) return refuse("That application wasn't found.");
 	if (application.withdrawnDate || application.status === "cancelled") return refuse("This application was withdrawn.");
-	if (application.status !== "draft") return refuse("This application was sent: it cannot be changed any more.");
+	if (application.status !== "draft") return refuse("This application was submitted and can't be changed.");
 	return { ok: true, application, group: groupOf(application) };
 }
 

@@ -68,8 +68,8 @@ test("the approval names every cost and the move-in total, and greets once", () 
 	for (const words of ["Trash $15.00 a month", "Cleaning $120.00 at move-in", "Administration $120.00 at move-in"]) {
 		expect(text).toContain(words);
 	}
-	expect(text).toContain("To move in, $3,030.00 is due");
-	expect(text).toContain("Where the first month is not a whole one, its rent is for its days.");
+	expect(text).toContain("The amount due at move-in is $3,030.00");
+	expect(text).toContain("Rent for a partial first month is prorated.");
 	expect(text.match(/^(Dear|Hello)/gm)).toHaveLength(1);
 });
 

@@ -49,5 +49,5 @@ function fitsKind(text: string, kind: string, choices: readonly string[], writer
 
 function misfit(kind: string): string {
 	if (kind === "date") return "Enter a date.";
-	return kind === "amount" ? "Enter an amount." : "Choose one of the list.";
+	return kind === "amount" ? "Enter an amount." : "Choose from the list.";
 }

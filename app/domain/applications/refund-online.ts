@@ -26,9 +26,9 @@ export async function refundFeeOnline(
 ): Promise<Result> {
 	settleFees();
 	const application = findRecord(scope, applicationId);
-	if (!application) return refuse("This application was not found.");
+	if (!application) return refuse("That application wasn't found.");
 	const payment = onlineFeePayment(application);
-	if (application.feeState !== "paid" || !payment) return refuse("There is no paid fee to refund.");
+	if (application.feeState !== "paid" || !payment) return refuse("There's no paid fee to refund.");
 	const { paymentId, amountCents } = payment;
 	const refunded = await refundPayment(scope, paymentId, { amountCents, reason, idempotencyKey });
 	if (!refunded.ok) return refunded;
@@ -61,7 +61,7 @@ export async function refundLetFees(): Promise<number> {
 		const application = findRecord(systemScope(profileId), id);
 		if (!application || !onlineFeePayment(application)) continue;
 		const done = await refundFeeOnline(systemScope(profileId), id, {
-			reason: "The home was let to someone else.",
+			reason: "The home was rented to someone else.",
 			idempotencyKey: `application-let-${id}`,
 		});
 		if (done.ok) refunded += 1;

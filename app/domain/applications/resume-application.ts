@@ -65,7 +65,7 @@ export function resumeApplication(
 		const opened = draftBehind(token, applicationId);
 		if (!opened.ok) return opened;
 		const { application } = opened;
-		if (application.userId === null) return refuse("This application was not found.");
+		if (application.userId === null) return refuse("That application wasn't found.");
 		spendLinks(opened.linkedId, "resume");
 		adoptDrafts(application);
 		return {
@@ -109,13 +109,13 @@ export function endDraft(application: Application, summary: string): void {
 
 function draftBehind(token: string, applicationId: number): Result<{ application: Application; linkedId: number }> {
 	const link = findLink(token, "resume");
-	if (!link) return refuse("This link is not valid.");
+	if (!link) return refuse("This link isn't valid.");
 	if (link.state !== "open")
-		return refuse(link.state === "used" ? "This link was used before." : "This link has ended.");
+		return refuse(link.state === "used" ? "This link was already used." : "This link has expired.");
 	const { profileId, email, id: linkedId } = link.application;
 	const application = findRecord(systemScope(profileId), applicationId);
 	const theirs = application?.email === email && application.status === "draft";
-	return theirs ? { ok: true, application, linkedId } : refuse("This application was not found.");
+	return theirs ? { ok: true, application, linkedId } : refuse("That application wasn't found.");
 }
 
 /** Everything this address left unfinished with the organization belongs to one session from now on. */

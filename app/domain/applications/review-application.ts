@@ -27,7 +27,7 @@ import { note } from "./timeline";
 export function startReview(scope: Scope, applicationId: number): Result {
 	return write((): Result => {
 		const application = findRecord(scope, applicationId);
-		if (!application) return refuse("This application was not found.");
+		if (!application) return refuse("That application wasn't found.");
 		for (const { id, status } of activeMembers(application.groupId)) {
 			if (status !== "new" && status !== "deferred") continue;
 			updateRecord(id, { status: "undecided", assigneeId: application.assigneeId ?? scope.userId });
@@ -41,13 +41,13 @@ export function startReview(scope: Scope, applicationId: number): Result {
 export function returnToApplicant(scope: Scope, applicationId: number, reason: string): Result<{ email: string }> {
 	return write((): Result<{ email: string }> => {
 		const application = findRecord(scope, applicationId);
-		if (!application) return refuse("This application was not found.");
-		if (application.userId === null) return refuse("This form came on paper.");
-		if (application.status === "draft") return refuse("They have it already.");
-		if (isOver(application.status)) return refuse("This application is decided.");
+		if (!application) return refuse("That application wasn't found.");
+		if (application.userId === null) return refuse("This is a paper form.");
+		if (application.status === "draft") return refuse("The applicant already has it.");
+		if (isOver(application.status)) return refuse("This application already has a decision.");
 		updateRecord(applicationId, { status: "draft", savedDate: nowIso(), percentComplete: 99 });
 		mailWithLink(application, "resume", (words) => returnedMail({ ...words, reason }), "application_returned");
-		note(scope, applicationId, "returned", `The form was given back: ${reason}`);
+		note(scope, applicationId, "returned", `The form was returned: ${reason}`);
 		return { ok: true, email: application.email };
 	});
 }
@@ -64,7 +64,7 @@ export function remindApplicants(scope: Scope, applicationIds: readonly number[]
 				mailWithLink(draft, "invite", (words) =>
 					invitationMail({ ...words, inviter: words.organizationName, asGuarantor: false }),
 				);
-			note(scope, draft.id, "reminded", "They were reminded.");
+			note(scope, draft.id, "reminded", "A reminder was sent.");
 		}
 		return { reminded: drafts.length };
 	});
@@ -82,7 +82,7 @@ export function rejectApplications(
 			const application = findRecord(scope, id);
 			if (application && !groups.has(application.groupId)) groups.set(application.groupId, application);
 		}
-		if (groups.size === 0) return refuse("Tick at least one applicant.", "id");
+		if (groups.size === 0) return refuse("Select at least one applicant.", "id");
 		const failures: string[] = [];
 		let rejected = 0;
 		for (const application of groups.values()) {
@@ -104,7 +104,7 @@ export function assignApplications(
 ): Result<{ assigned: number }> {
 	return write((): Result<{ assigned: number }> => {
 		const person = assigneeId === null ? undefined : colleagues(scope).find(({ id }) => id === assigneeId);
-		if (assigneeId !== null && !person) return refuse("This person was not found.", "assignee");
+		if (assigneeId !== null && !person) return refuse("That person wasn't found.", "assignee");
 		const found = applicationIds.flatMap((id) => findRecord(scope, id) ?? []);
 		for (const { id } of found) {
 			updateRecord(id, { assigneeId });
@@ -123,7 +123,7 @@ export function showNumber(
 	return write((): Result<{ number: string }> => {
 		const application = findRecord(scope, applicationId);
 		const sealed = field === "tax_id" ? application?.taxIdSealed : application?.idNumberSealed;
-		if (!application || !sealed) return refuse("There is no number.");
+		if (!application || !sealed) return refuse("There's no number.");
 		const words = field === "tax_id" ? "The taxpayer number" : "The ID number";
 		note(scope, applicationId, "number_shown", `${words} was shown: ${reason}`);
 		return { ok: true, number: unseal(sealed, identitySeal(applicationId, field)) };

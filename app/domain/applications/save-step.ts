@@ -57,10 +57,10 @@ export function recount(application: Application, terms: Parameters<typeof stepS
 export function checkAge(scope: Scope, birthDate: PlainDate | undefined): Failure | undefined {
 	if (birthDate === undefined) return undefined;
 	const { today } = organizationOf(scope);
-	if (birthDate > today) return refuse("This day is to come.", "birthDate");
+	if (birthDate > today) return refuse("The date can't be in the future.", "birthDate");
 	if (birthDate < addMonths(today, -12 * 120)) return refuse("Check the year.", "birthDate");
 	if (birthDate > addMonths(today, -12 * 18)) {
-		return refuse("Adults apply: 18 years or older. Children are named under Household.", "birthDate");
+		return refuse("Applicants must be 18 or older. List children under Household.", "birthDate");
 	}
 	return undefined;
 }

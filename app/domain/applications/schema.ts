@@ -39,7 +39,7 @@ export function startForm(writer: Writer) {
 		phone: requiredPhone,
 		desiredMoveIn: date(writer),
 		termMonths: z.number({ error: "Choose from the list." }).int().min(1).max(60).optional(),
-		applyingAs: z.enum(["alone", "others", "guarantor"], "Say how you apply."),
+		applyingAs: z.enum(["alone", "others", "guarantor"], "Choose how you're applying."),
 		criteriaRead: z.boolean({ error: "Please read the criteria first." }),
 		website: z.string().optional(),
 		opened: z.string().max(100).catch("").optional(),
@@ -54,18 +54,18 @@ export const peopleForm = z.discriminatedUnion("intent", [
 		firstname: requiredText(60, "Enter their first name."),
 		lastname: optionalText(60),
 		email: requiredEmail,
-		role: z.enum(["co_applicant", "guarantor"], "Say who they are."),
+		role: z.enum(["co_applicant", "guarantor"], "Choose a role."),
 	}),
-	z.object({ intent: z.enum(["cancel", "remind"]), person: recordId("This invitation was not found.") }),
+	z.object({ intent: z.enum(["cancel", "remind"]), person: recordId("That invitation wasn't found.") }),
 ]);
 
 /** A document or an answer to what was asked. */
 export const itemForm = z.discriminatedUnion("intent", [
-	z.object({ intent: z.literal("upload"), item: recordId("This is not asked for."), file: z.any().optional() }),
+	z.object({ intent: z.literal("upload"), item: recordId("This isn't needed."), file: z.any().optional() }),
 	z.object({
 		intent: z.literal("answer"),
-		item: recordId("This is not asked for."),
-		answer: requiredText(2000, "Write your answer."),
+		item: recordId("This isn't needed."),
+		answer: requiredText(2000, "Enter your answer."),
 	}),
 ]);
 export type ItemInput = z.output<typeof itemForm>;
@@ -84,8 +84,8 @@ export const statusPageForm = z.discriminatedUnion("intent", [
 	...itemForm.options,
 	z.object({
 		intent: z.literal("pay"),
-		method: z.enum(["bank", "card"], "Choose how you pay."),
-		key: z.string({ error: "Open this page again." }).max(100),
+		method: z.enum(["bank", "card"], "Choose a payment method."),
+		key: z.string({ error: "Reload this page." }).max(100),
 	}),
 ]);
 
@@ -96,7 +96,7 @@ export const resumeForm = z.discriminatedUnion("intent", [
 ]);
 export const invitationForm = z.object({ intent: z.enum(["accept", "decline"]), t: z.string().max(200) });
 export const statusForm = z.object({
-	number: requiredText(20, "Enter the number, such as A-1042."),
+	number: requiredText(20, "Enter a number such as A-1042."),
 	email: requiredEmail,
 	website: z.string().optional(),
 });

@@ -62,7 +62,9 @@ test("an application moves to another unit with its rent, keeps its terms, and i
 	expect(applicant?.terms.rentCents).not.toBe(120_000);
 	expect(mailsTo("bo@example.com").filter(({ subject }) => subject.includes("is now for"))).toHaveLength(1);
 	must(decide(scope, applicationId, { outcome: "approve", reasons: [] }));
-	expect(moveApplication(scope, applicationId, { unitId })).toMatchObject({ message: "This application is decided." });
+	expect(moveApplication(scope, applicationId, { unitId })).toMatchObject({
+		message: "This application already has a decision.",
+	});
 });
 
 test("a duplicate is put together: what the kept one lacks comes along, a number sealed anew, the fee once", () => {
@@ -101,13 +103,13 @@ test("once a home is taken the others are told: the sent by letter, the drafts b
 	must(executeLease(scope, leaseId));
 	settleApplications();
 	settleApplications();
-	const told = listNotifications({ userId: scope.userId ?? 0 }).filter(({ message }) => message.includes("is let"));
+	const told = listNotifications({ userId: scope.userId ?? 0 }).filter(({ message }) => message.includes("is rented"));
 	expect(told.map(({ link }) => link)).toEqual([`/app/applicants/tell?unit=${unitId}`]);
 	expect(must(notifyOtherApplicants(scope, { unitId })).told).toBe(2);
 	expect(statusOf(scope, second.applicationId)).toBe("rejected");
 	const [letter] = mailsTo("second@example.com");
-	expect(letter && findOutboxMail(letter.id)?.textBody).toContain("The home was let to someone else");
-	expect(mailsTo("draft@example.com")[0]?.subject).toContain("is let");
+	expect(letter && findOutboxMail(letter.id)?.textBody).toContain("The home was rented to someone else");
+	expect(mailsTo("draft@example.com")[0]?.subject).toContain("has been rented");
 	expect(othersWaiting(scope, unitId)?.waiting).toEqual([]);
 	expect(othersWaiting(makeOrganization().scope, unitId)).toBeUndefined();
 });
@@ -142,7 +144,7 @@ test("a paper form is written down step by step; each correction is a version th
 		question: (id: string) => id,
 	};
 	expect(versionChanges(first?.answers ?? {}, middle?.answers ?? {}, write)).toEqual([
-		{ where: "Job 1: a month", before: "$3000", after: "$3100" },
+		{ where: "Job 1: monthly amount", before: "$3000", after: "$3100" },
 	]);
 	expect(versionChanges(middle?.answers ?? {}, newest?.answers ?? {}, write)).toEqual([
 		{ where: "About you: street", before: "", after: "2 Elm St" },

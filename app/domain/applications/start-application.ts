@@ -42,10 +42,10 @@ export function startApplication(
 ): Result<Started> {
 	return write((): Result<Started> => {
 		const open = openTerms(listingId);
-		if (!open) return refuse("This home is not listed any more.");
+		if (!open) return refuse("This home is no longer listed.");
 		const { profileId, unitId, propertyId, terms } = open;
 		const organization = organizationOf({ profileId });
-		if (input.desiredMoveIn < organization.today) return refuse("Use today or a later day.", "desiredMoveIn");
+		if (input.desiredMoveIn < organization.today) return refuse("Choose today or a future date.", "desiredMoveIn");
 		const allowed = takeAttempt(
 			[{ action: "apply", who: input.email, attempts: 5 }, ...limitsFrom("apply-from", visitor.ipAddress, 20)],
 			60,

@@ -19,7 +19,7 @@ export function aboutForm(writer: Writer) {
 			idNumber: z
 				.string()
 				.transform(digits)
-				.pipe(z.string().regex(/^[A-Za-z0-9]{4,30}$/, "Enter the number as it is on the document."))
+				.pipe(z.string().regex(/^[A-Za-z0-9]{4,30}$/, "Enter the number exactly as it appears on the document."))
 				.optional(),
 			taxId: z
 				.string()
@@ -57,7 +57,7 @@ export function homesForm(writer: Writer) {
 			const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
 			const filled = [from, to, ...Object.values(rest)].some((value) => value !== undefined);
 			if (!address && filled) issue("address", "Enter the address.");
-			if (from && to && to < from) issue("to", "This is before you moved in.");
+			if (from && to && to < from) issue("to", "Enter a date after you moved in.");
 		});
 	return z
 		.object({ ...press, homes: z.array(row).max(12).default([]), gap: optionalText(500) })
@@ -86,13 +86,13 @@ export function incomeForm(writer: Writer) {
 			const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
 			const filled = [from, to, ...Object.values(rest)].some((value) => value !== undefined);
 			if (!employer && filled) issue("employer", "Enter the employer.");
-			if (from && to && to < from) issue("to", "This is before the first day.");
+			if (from && to && to < from) issue("to", "Enter a date after the start date.");
 		});
 	const other = z
 		.object({ source: optionalText(120), monthly: money({ ...writer, required: false }) })
 		.superRefine(({ source, monthly }, context) => {
 			if (!source && monthly !== undefined)
-				context.addIssue({ code: "custom", path: ["source"], message: "Say where it comes from." });
+				context.addIssue({ code: "custom", path: ["source"], message: "Enter the source." });
 			if (source && monthly === undefined)
 				context.addIssue({ code: "custom", path: ["monthly"], message: "Enter an amount." });
 		});

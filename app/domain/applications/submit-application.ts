@@ -52,7 +52,7 @@ export function submitApplication(
 		});
 		keepVersion(application, date);
 		const number = applicationNumber(application.number);
-		note(applicant, application.id, "submitted", `Application ${number} was sent.`);
+		note(applicant, application.id, "submitted", `Application ${number} was submitted.`);
 		raise(applicant, {
 			type: "new_tenant_application_submitted",
 			message: `${fullName(application)} applied for ${homeOf(application).name}.`,
@@ -66,19 +66,19 @@ export function submitApplication(
 /** A form that was sent before and given back may be sent again whatever became of the listing. */
 function checkOpen({ submittedDate }: Application, { listingId }: Group): Failure | undefined {
 	if (submittedDate !== null || listingId === null || openTerms(listingId)) return undefined;
-	return refuse("This home is not offered any more. What you wrote stays here until the draft ends.");
+	return refuse("This home is no longer available. We'll keep your answers until the draft expires.");
 }
 
 function checkComplete(application: Application, { terms }: Group): Failure | undefined {
 	const missing = missingOf(application, terms, itemsOf(application.id));
 	if (missing.length === 0) return undefined;
-	return refuse(missing.length === 1 ? "One thing is still missing." : `${missing.length} things are still missing.`);
+	return refuse(missing.length === 1 ? "One item is still missing." : `${missing.length} items are still missing.`);
 }
 
 function checkSigned(application: Application, { consents, signature }: Submission): Failure | undefined {
 	for (const consent of Object.keys(consentTexts) as Consent[]) {
-		if (!consents.includes(consent)) return refuse("Tick this to send your application.", consent);
+		if (!consents.includes(consent)) return refuse("Check this to submit your application.", consent);
 	}
 	if (sameName(signature, fullName(application))) return undefined;
-	return refuse(`Type your name as you gave it: ${fullName(application)}.`, "signature");
+	return refuse(`Type your name as ${fullName(application)}.`, "signature");
 }

@@ -19,17 +19,17 @@ export function canUndo({ createdDate, letterSentDate, undoneDate }: Decision): 
 export function undoDecision(scope: Scope, decisionId: number): Result {
 	return write((): Result => {
 		const decision = findDecision(scope, decisionId);
-		if (!decision) return refuse("This decision was not found.");
+		if (!decision) return refuse("That decision wasn't found.");
 		const group = groupOf(decision);
-		if (latestDecision(group.id)?.id !== decision.id) return refuse("A later decision stands.");
-		if (group.leaseId !== null) return refuse("A lease was made of it: delete the draft first.");
-		if (!canUndo(decision)) return refuse("A decision can be taken back for 24 hours, and until its letter went.");
+		if (latestDecision(group.id)?.id !== decision.id) return refuse("There's a newer decision.");
+		if (group.leaseId !== null) return refuse("A lease was created from it. Delete the draft lease first.");
+		if (!canUndo(decision)) return refuse("You can undo a decision within 24 hours, if its letter hasn't been sent.");
 		updateDecision(decision.id, { undoneDate: nowIso(), undoneById: scope.userId });
 		for (const { id, status } of activeMembers(group.id)) {
 			const before = decision.before[String(id)] as ApplicationStatus | undefined;
 			if (before === undefined || status === "cancelled") continue;
 			updateRecord(id, { status: before, decidedDate: null });
-			note(scope, id, "undecided", "The decision was taken back.");
+			note(scope, id, "undecided", "The decision was undone.");
 		}
 		return { ok: true };
 	});

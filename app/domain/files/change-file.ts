@@ -18,7 +18,7 @@ type FileFields = {
 export function changeFile(scope: Scope, fileId: number, fields: Partial<FileFields>): Result {
 	return write(() => {
 		const before = findOwn(scope, fileId);
-		if (!before) return refuse("This file was not found.");
+		if (!before) return refuse("That file wasn't found.");
 		const changes = changedFields(before, fields);
 		if (!changes) return { ok: true };
 		db().update(files).set(fields).where(eq(files.id, fileId)).run();
@@ -37,8 +37,8 @@ export function changeFile(scope: Scope, fileId: number, fields: Partial<FileFie
 export function deleteFile(scope: Scope, fileId: number): Result {
 	return write(() => {
 		const file = findOwn(scope, fileId);
-		if (!file) return refuse("This file was not found.");
-		if (file.sealed) return refuse("This file is part of a signed agreement. It stays.");
+		if (!file) return refuse("That file wasn't found.");
+		if (file.sealed) return refuse("This file is part of a signed agreement and can't be deleted.");
 		db().update(files).set({ deletedDate: nowIso() }).where(eq(files.id, fileId)).run();
 		recordActivity(scope, {
 			action: "file.deleted",

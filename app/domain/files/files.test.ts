@@ -129,8 +129,8 @@ test("another organization uploads to, reads and changes nothing", async () => {
 	const { scope: theirs } = makeOrganization();
 	const uploaded = await uploadDocuments(scope, subject, [pdf()]);
 	const fileId = uploaded.ok ? (uploaded.fileIds[0] ?? 0) : 0;
-	expect(await uploadDocuments(theirs, subject, [pdf()])).toEqual({ ok: false, message: "This record was not found." });
-	expect(await uploadPhotos(theirs, subject, [pdf()])).toEqual({ ok: false, message: "This record was not found." });
+	expect(await uploadDocuments(theirs, subject, [pdf()])).toEqual({ ok: false, message: "That record wasn't found." });
+	expect(await uploadPhotos(theirs, subject, [pdf()])).toEqual({ ok: false, message: "That record wasn't found." });
 	expect([await openFile(theirs, fileId), findFile(theirs, fileId)]).toEqual([undefined, undefined]);
 	expect([listFiles(theirs, subject).rows, listPhotos(theirs, subject)]).toEqual([[], []]);
 	expect(changeFile(theirs, fileId, { title: "Theirs" })).toMatchObject({ ok: false });

@@ -60,6 +60,6 @@ export async function receivePdf(given: unknown): Promise<Result<{ bytes: Buffer
 	const upload = await receiveUpload(given);
 	if (!upload.ok) return refuse(upload.message, "file");
 	const content = await contentOf(upload.bytes, upload.fileName);
-	if (content?.extension !== "pdf") return refuse(failed(upload.fileName, "it is no PDF."), "file");
+	if (content?.extension !== "pdf") return refuse(failed(upload.fileName, "it isn't a PDF."), "file");
 	return { ok: true, bytes: upload.bytes };
 }

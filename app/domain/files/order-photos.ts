@@ -19,7 +19,7 @@ export function orderPhotos(scope: Scope, photos: { fileId: number; position: nu
 					),
 				)
 				.run();
-			if (changes === 0) return refuse("This photo was not found.", `photos[${at}].fileId`);
+			if (changes === 0) return refuse("That photo wasn't found.", `photos[${at}].fileId`);
 		}
 		return { ok: true };
 	});

@@ -8,8 +8,8 @@ export type Upload = { bytes: Buffer; fileName: string };
 export async function receiveUpload(given: unknown): Promise<Result<Upload>> {
 	if (!(given instanceof Blob)) return refuse("The file given is not an instance of Blob or File");
 	const fileName = safeName(given instanceof File ? given.name : "");
-	if (given.size > largestUploadBytes) return refuse(failed(fileName, "it is larger than 20 MB."));
-	if (given.size === 0) return refuse(failed(fileName, "it is empty."));
+	if (given.size > largestUploadBytes) return refuse(failed(fileName, "it's larger than 20 MB."));
+	if (given.size === 0) return refuse(failed(fileName, "it's empty."));
 	return { ok: true, bytes: Buffer.from(await given.arrayBuffer()), fileName };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type FileCategory, fileCategories } from "./labels";
 
 const category = z
-	.enum(Object.keys(fileCategories) as [FileCategory, ...FileCategory[]], { error: "Choose one of the list." })
+	.enum(Object.keys(fileCategories) as [FileCategory, ...FileCategory[]], { error: "Choose from the list." })
 	.default("other");
 const title = z.string().trim().max(255, "At most 255 characters.").optional();
 

@@ -43,7 +43,7 @@ export async function shrinkImage(
 			const bytes = await sharp(pixels.data, { raw: { width, height, channels } }).webp({ quality }).toBuffer();
 			if (bytes.length <= targetBytes) return { ok: true, bytes, width, height };
 		}
-		return refuse("This picture cannot be made smaller than 2 MB.");
+		return refuse("This picture can't be compressed below 2 MB.");
 	} catch (error) {
 		const tooLarge = error instanceof Error && /pixel limit|timeout/i.test(error.message);
 		return refuse(tooLarge ? tooManyPixels : unreadable);

@@ -57,7 +57,7 @@ test("markup, programs, archives and files that are two things at once are refus
 		expect(await uploadDocuments(scope, subject, [file]), file.name).toEqual({
 			ok: false,
 			field: "file",
-			message: `File upload failed: ${file.name}: only PDF, office, text and image files are taken.`,
+			message: `File upload failed: ${file.name}: only PDF, Office, text and image files are accepted.`,
 		});
 	}
 	expect([filesKept(), filesIn(folder())]).toEqual([0, 0]);

@@ -36,7 +36,7 @@ export async function uploadDocuments(
 	const chosen = given.filter(isChosen);
 	if (chosen.length === 0) return refuse("Choose a file.", "file");
 	if (chosen.length > 10) return refuse("At most ten files at a time.", "file");
-	if (!findSubject(scope, subject)) return refuse("This record was not found.");
+	if (!findSubject(scope, subject)) return refuse("That record wasn't found.");
 	const title = chosen.length === 1 ? options.title : undefined;
 	const outcome: UploadOutcome = { fileIds: [], failures: [] };
 	for (const file of chosen) {
@@ -58,7 +58,7 @@ export async function uploadDocument(
 	{ andThen, ...options }: UploadOptions & { andThen: () => Result },
 ): Promise<Result> {
 	if (!isChosen(given)) return refuse("Choose a file.", "file");
-	if (!findSubject(scope, subject)) return refuse("This record was not found.");
+	if (!findSubject(scope, subject)) return refuse("That record wasn't found.");
 	const kept = await keepDocument(scope, subject, given, options, andThen);
 	return kept.ok ? { ok: true } : kept;
 }
@@ -97,9 +97,9 @@ type Prepared = {
 
 async function prepareDocument(bytes: Buffer, fileName: string): Promise<Result<Prepared>> {
 	const content = await contentOf(bytes, fileName);
-	if (!content) return refuse("only PDF, office, text and image files are taken.");
+	if (!content) return refuse("only PDF, Office, text and image files are accepted.");
 	if (bytes.toString("latin1", 0, 2) === "PK" && (await isZipBomb(bytes))) {
-		return refuse("it unpacks to more than any document holds.");
+		return refuse("its contents are too large when unpacked.");
 	}
 	const { extension, contentType } = content;
 	if (!content.isImage) return { ok: true, bytes, extension, contentType, width: null, height: null };

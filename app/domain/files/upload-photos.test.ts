@@ -61,8 +61,8 @@ test("what is no picture is refused in the product's words, whatever its name, a
 		[named(heic().subarray(0, 300), "IMG.heic"), "File upload failed: IMG.heic: The file given is not an image"],
 		["just text", "The file given is not an instance of Blob or File"],
 		[{ name: "x.png", size: 3 }, "The file given is not an instance of Blob or File"],
-		[named("", "empty.png"), "File upload failed: empty.png: it is empty."],
-		[named(Buffer.alloc(30 * 1024 * 1024, 1), "huge.png"), "File upload failed: huge.png: it is larger than 20 MB."],
+		[named("", "empty.png"), "File upload failed: empty.png: it's empty."],
+		[named(Buffer.alloc(30 * 1024 * 1024, 1), "huge.png"), "File upload failed: huge.png: it's larger than 20 MB."],
 		[named("", ""), "Choose a file."],
 	];
 	for (const [file, message] of cases) {
@@ -126,7 +126,7 @@ test("photos keep the order of their numbers, at most 24", async () => {
 	const tiny = await picture(4, 4).png().toBuffer();
 	const names = Array.from({ length: 25 }, (_, at) => named(tiny, `${at + 1}.png`));
 	const uploaded = await uploadPhotos(scope, subject, names);
-	expect(uploaded).toMatchObject({ ok: true, failures: ["File upload failed: 25.png: there are 24 photos already."] });
+	expect(uploaded).toMatchObject({ ok: true, failures: ["File upload failed: 25.png: there are already 24 photos."] });
 	const [first, second] = listPhotos(scope, subject);
 	if (!first || !second) throw new Error("no photos");
 	const swap = [

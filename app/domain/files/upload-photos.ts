@@ -21,7 +21,7 @@ export async function uploadPhotos(
 ): Promise<Result<UploadOutcome>> {
 	const chosen = given.filter(isChosen);
 	if (chosen.length === 0) return refuse("Choose a file.", "file");
-	if (!findSubject(scope, subject)) return refuse("This record was not found.");
+	if (!findSubject(scope, subject)) return refuse("That record wasn't found.");
 	const outcome: UploadOutcome = { fileIds: [], failures: [] };
 	for (const file of chosen) {
 		const kept = await keepPhoto(scope, subject, file, title);
@@ -42,7 +42,7 @@ async function keepPhoto(
 	const image = await shrinkImage(upload.bytes);
 	if (!image.ok) return refuse(failed(upload.fileName, image.message));
 	const { photos, last } = photosOf(scope, subject);
-	if (photos >= mostPhotos) return refuse(failed(upload.fileName, `there are ${mostPhotos} photos already.`));
+	if (photos >= mostPhotos) return refuse(failed(upload.fileName, `there are already ${mostPhotos} photos.`));
 	const { subjectKind, subjectId } = subject;
 	return keepFile(scope, subject, image.bytes, {
 		bucket: "images",

@@ -80,7 +80,7 @@ test("deactivation needs the password, ends every session and stops mailed links
 	expect(await deactivateAccount(manager.userId, "wrong password")).toEqual({
 		ok: false,
 		field: "password",
-		message: "The password is not right.",
+		message: "That password is incorrect.",
 	});
 	expect(currentUser(token)).toBeDefined();
 

@@ -23,7 +23,7 @@ export async function askLoginEmail(userId: number, input: { email: string; pass
 	const checked = await checkOwnPassword(userId, input.password, "password");
 	if (!checked.ok) return checked;
 	const { account } = checked;
-	if (input.email === account.email) return refuse("This is the email you log in with.", "email");
+	if (input.email === account.email) return refuse("You already log in with this email.", "email");
 	return write(() => {
 		const allowed = takeAttempt([{ action: "login-email", who: String(userId), attempts: 5 }], 60);
 		if (!allowed.ok) return allowed;
@@ -56,10 +56,10 @@ export function confirmLoginEmail(token: string): Result<{ role: Role; email: st
 	return write(() => {
 		const found = findLoginEmail(token);
 		const account = found && accountOfUser(found.userId);
-		if (!found || !account || found.state === "expired") return refuse("This link is too old.");
+		if (!found || !account || found.state === "expired") return refuse("This link has expired.");
 		const { newEmail: email, role } = found;
 		if (account.email === email) return { ok: true, role, email };
-		if (found.state === "used") return refuse("This link does not work any more. Ask for the change again.");
+		if (found.state === "used") return refuse("This link no longer works. Request the change again.");
 		if (accountByEmail(email)) return refuse(inUse);
 		const moment = nowIso();
 		db().update(users).set({ email, emailConfirmedDate: moment }).where(eq(users.id, found.userId)).run();

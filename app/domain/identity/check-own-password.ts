@@ -14,7 +14,7 @@ export async function checkOwnPassword(
 	if (!allowed.ok) return refuse(allowed.message, field);
 	const account = accountOfUser(userId);
 	if (!account || !(await passwordMatches(account.passwordHash, password))) {
-		return refuse("The password is not right.", field);
+		return refuse("That password is incorrect.", field);
 	}
 	giveBackAttempt(limits);
 	return { ok: true, account };

@@ -33,7 +33,7 @@ export function findConfirmation(token: string) {
 export function confirmEmail(token: string): Result<{ role: Role }> {
 	return write(() => {
 		const found = findToken(token, "confirm_email");
-		if (!found || found.state === "expired") return refuse("This link is too old.");
+		if (!found || found.state === "expired") return refuse("This link has expired.");
 		markConfirmed(found.userId);
 		spendTokens(found.userId, "confirm_email");
 		return { ok: true, role: found.role };

@@ -16,10 +16,10 @@ export function confirmInvited(token: string, visitor: Visitor, replaces?: strin
 	return write(() => {
 		const found = findToken(token, "confirm_email");
 		const account = found && accountOfUser(found.userId);
-		if (!found || !account || found.state === "expired") return refuse("This link is too old.");
+		if (!found || !account || found.state === "expired") return refuse("This link has expired.");
 		if (found.state === "used") return refuse("Already confirmed. Log in.");
 		/** Both unset: the invitation was taken back meanwhile. */
-		if (account.tenantId === null && account.propertyOwnerId === null) return refuse("This link is too old.");
+		if (account.tenantId === null && account.propertyOwnerId === null) return refuse("This link has expired.");
 		const open = openStanding(account);
 		if (!open.ok) return open;
 		markConfirmed(found.userId);

@@ -41,7 +41,7 @@ test("the currency cannot change once something is in the books, and then nothin
 	expect(editOrganization(user, after)).toEqual({
 		ok: false,
 		field: "currency",
-		message: "The currency cannot change once something is in the books.",
+		message: "You can't change the currency after transactions are posted.",
 	});
 	expect(findOrganization(user)).toEqual(before);
 	expect(editOrganization(user, { ...after, currency: "USD" })).toEqual({ ok: true });

@@ -33,7 +33,7 @@ export function editOrganization(
 	user: CurrentUser,
 	{ seenUpdatedDate, ...after }: OrganizationFields & { seenUpdatedDate?: string | undefined },
 ): Result {
-	if (!isHead(user)) return refuse("Only the head of the organization changes this.");
+	if (!isHead(user)) return refuse("Only the account owner can change this.");
 	return allOrNothing(() => {
 		const { updatedDate, ...before } = findOrganization(user);
 		const stale = staleEdit(user, seenUpdatedDate, updatedDate);
@@ -41,7 +41,7 @@ export function editOrganization(
 		const changes = changedFields(before, after);
 		if (!changes) return { ok: true };
 		if (changes.currency && hasPosted(user.profileId)) {
-			return refuse("The currency cannot change once something is in the books.", "currency");
+			return refuse("You can't change the currency after transactions are posted.", "currency");
 		}
 		const { currency, ...fields } = after;
 		db().update(profiles).set({ currency }).where(eq(profiles.id, user.profileId)).run();
@@ -54,7 +54,7 @@ export function editOrganization(
 			action: "organization.edited",
 			subjectKind: "organization",
 			subjectId: user.profileId,
-			summary: "What the organization is called, where it is reached or how its books are kept was changed.",
+			summary: "Organization settings were changed.",
 			changes,
 		});
 		return { ok: true };

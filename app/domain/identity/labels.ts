@@ -60,4 +60,4 @@ export const initialsColors = {
 	"#475569": "Slate",
 } as const;
 
-export const passwordHint = "10 to 128 characters, and none of the common ones. A few words you will remember do well.";
+export const passwordHint = "At least 10 characters. Avoid common passwords. A few words you'll remember work well.";

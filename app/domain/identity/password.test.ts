@@ -46,7 +46,7 @@ test("a reset sets the password once, ends every session and tells the owner", a
 	expect(currentUser(session)).toBeUndefined();
 	expect(await signIn({ ...manager, remember: false }, visitor)).toMatchObject({ ok: false });
 	expect(await signIn({ ...manager, password: chosen, remember: false }, visitor)).toMatchObject({ ok: true });
-	expect(await resetPassword({ token, password: password })).toEqual({ ok: false, message: "This link is too old." });
+	expect(await resetPassword({ token, password: password })).toEqual({ ok: false, message: "This link has expired." });
 	expect(newestMail(manager.email).kind).toBe("password_changed");
 });
 
@@ -65,7 +65,7 @@ test("a reset link dies after an hour, and a weak password leaves it alive", asy
 	const token = mailedToken(manager.email);
 	expect(await resetPassword({ token, password: "password123" })).toMatchObject({ ok: false, field: "password" });
 	setClock(new Date(now().getTime() + 60 * 60_000));
-	expect(await resetPassword({ token, password: chosen })).toEqual({ ok: false, message: "This link is too old." });
+	expect(await resetPassword({ token, password: chosen })).toEqual({ ok: false, message: "This link has expired." });
 });
 
 test("a password sent with a link that was never given is not hashed", async () => {
@@ -78,7 +78,7 @@ test("a confirmation link cannot reset a password", async () => {
 	const ana = { firstname: "Ana", lastname: "Diaz", email: "ana@example.com", password };
 	await signUp(ana, visitor);
 	const token = mailedToken(ana.email);
-	expect(await resetPassword({ token, password: chosen })).toEqual({ ok: false, message: "This link is too old." });
+	expect(await resetPassword({ token, password: chosen })).toEqual({ ok: false, message: "This link has expired." });
 });
 
 test("who resets by mail has confirmed that mail", async () => {
@@ -104,7 +104,7 @@ test("changing the password needs the present one and ends every session", async
 	expect(await change("wrong password", chosen)).toEqual({
 		ok: false,
 		field: "current_password",
-		message: "The password is not right.",
+		message: "That password is incorrect.",
 	});
 	expect(await change(password, "password123")).toMatchObject({ ok: false, field: "password" });
 	expect(currentUser(token)).toBeDefined();
@@ -127,6 +127,6 @@ test("the two new passwords must agree, said at the second", () => {
 		resetPasswordSchema.safeParse({ token: "t", ...twice }),
 		changePasswordSchema.safeParse({ current_password: password, ...twice }),
 	]) {
-		expect(parsed.error?.issues).toMatchObject([{ path: ["password_again"], message: "The two passwords differ." }]);
+		expect(parsed.error?.issues).toMatchObject([{ path: ["password_again"], message: "The passwords don't match." }]);
 	}
 });

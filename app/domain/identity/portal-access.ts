@@ -32,7 +32,7 @@ export function blockPortal(
 			`UPDATE sessions SET revoked_date = @moment
 			WHERE user_id = @userId AND ${shown} = @recordId AND revoked_date IS NULL AND expires_date > @moment`,
 		).run({ moment: nowIso(), userId: record.userId, recordId });
-		note(scope, { kind, recordId }, "portal_blocked", `${record.displayName} was kept out of the center. ${message}`);
+		note(scope, { kind, recordId }, "portal_blocked", `${record.displayName} was blocked from the center. ${message}`);
 		return { ok: true, displayName: record.displayName };
 	});
 }
@@ -48,7 +48,7 @@ export function openPortal(
 		statement(
 			`UPDATE ${places[kind].table} SET portal_blocked_date = NULL, portal_blocked_message = '' WHERE id = ?`,
 		).run(recordId);
-		note(scope, { kind, recordId }, "portal_opened", `${record.displayName} may come into the center again.`);
+		note(scope, { kind, recordId }, "portal_opened", `${record.displayName} was given access to the center again.`);
 		return { ok: true, displayName: record.displayName };
 	});
 }

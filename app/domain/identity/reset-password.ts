@@ -31,7 +31,7 @@ export async function resetPassword(input: { token: string; password: string }):
 function accountToReset({ token, password }: { token: string; password: string }): Result<{ account: Account }> {
 	const found = findToken(token, "reset_password");
 	const account = found?.state === "open" ? accountOfUser(found.userId) : undefined;
-	if (!account) return refuse("This link is too old.");
+	if (!account) return refuse("This link has expired.");
 	const weakness = passwordWeakness(password, account.email);
 	return weakness ? refuse(weakness, "password") : { ok: true, account };
 }

@@ -7,7 +7,7 @@ const email = z
 	.trim()
 	.toLowerCase()
 	.max(254, "At most 254 characters.")
-	.pipe(z.email("Enter an email such as ana@example.com."));
+	.pipe(z.email("Enter an email address such as ana@example.com."));
 
 /** A password that is being chosen. One that is being checked may have any length up to the limit. */
 const newPassword = z
@@ -51,10 +51,10 @@ export const invitedSignUpSchema = z
 	.object({
 		token: z.string().max(128).default(""),
 		...{ firstname, lastname, phone },
-		...chosenTwice("Enter the password again."),
+		...chosenTwice("Confirm the password."),
 		terms_accepted: z.literal(true, { error: "Accept the terms of service to sign up." }),
 	})
-	.refine(agree, { path: ["password_again"], message: "The two passwords differ." });
+	.refine(agree, { path: ["password_again"], message: "The passwords don't match." });
 
 /** An invited person who has a login already. */
 export const joinSchema = z.object({ token: z.string().max(128).default(""), password: presentPassword });
@@ -74,25 +74,25 @@ export const tokenSchema = z.object({ token: z.string().max(128).default("") });
 
 export const resetPasswordSchema = z
 	.object({ token: z.string().max(128).default(""), ...chosenTwice() })
-	.refine(agree, { path: ["password_again"], message: "The two passwords differ." });
+	.refine(agree, { path: ["password_again"], message: "The passwords don't match." });
 
 export const changePasswordSchema = z
 	.object({ current_password: presentPassword, ...chosenTwice() })
-	.refine(agree, { path: ["password_again"], message: "The two passwords differ." });
+	.refine(agree, { path: ["password_again"], message: "The passwords don't match." });
 
 export const profileSchema = z.object({ firstname, lastname, phone });
 
 export const preferencesSchema = z.object({
 	email_notifications: z.boolean().default(false),
 	phone_notifications: z.boolean().default(false),
-	locale: oneOf(localeLabels, "Choose how dates and numbers are written."),
-	custom_bg_color: oneOf(initialsColors, "Choose one of the colors."),
+	locale: oneOf(localeLabels, "Choose a date and number format."),
+	custom_bg_color: oneOf(initialsColors, "Choose a color."),
 });
 
 /** What an organization is called and how it is reached, on letters, statements and public pages. */
 export const organizationSchema = z.object({
 	...knownRecord,
-	name: requiredText(127, "Enter the name of the organization."),
+	name: requiredText(127, "Enter the organization's name."),
 	street: short(100),
 	city: short(100),
 	state: short(60),
@@ -101,14 +101,14 @@ export const organizationSchema = z.object({
 		.string({ error: "Enter the country." })
 		.trim()
 		.toUpperCase()
-		.regex(/^[A-Z]{2}$/, "Enter the two letters of the country, such as US."),
+		.regex(/^[A-Z]{2}$/, "Enter a two-letter country code such as US."),
 	phone,
 	emergencyPhone: phone,
 	email: email.or(z.literal("")).default(""),
-	currency: oneOf(currencyLabels, "Choose one of the currencies."),
-	timeZone: z.string({ error: "Choose one of the time zones." }).transform((name, context) => {
+	currency: oneOf(currencyLabels, "Choose a currency."),
+	timeZone: z.string({ error: "Choose a time zone." }).transform((name, context) => {
 		const zone = timeZoneOf(name);
-		if (zone === undefined) context.addIssue({ code: "custom", message: "Choose one of the time zones." });
+		if (zone === undefined) context.addIssue({ code: "custom", message: "Choose a time zone." });
 		return zone ?? z.NEVER;
 	}),
 });
@@ -126,7 +126,7 @@ function personName(missing: string) {
 	return z.string({ error: missing }).trim().min(1, missing).max(60, "At most 60 characters.");
 }
 
-function chosenTwice(missing = "Enter the new password again.") {
+function chosenTwice(missing = "Confirm the new password.") {
 	return { password: newPassword, password_again: z.string({ error: missing }).max(128) };
 }
 

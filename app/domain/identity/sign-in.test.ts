@@ -6,7 +6,7 @@ import { db, openDatabase, sqlite, statement } from "~/db/client.server";
 import { tenants } from "~/db/schema";
 import { makeInvited, makeManager, password, startSessionOf, visitor } from "../../../tests/factories/identity";
 
-const wrong = { ok: false, message: "Email or password is not right." };
+const wrong = { ok: false, message: "That email or password is incorrect." };
 
 beforeEach(() => setClock("2026-11-21T09:00:00.000Z"));
 afterEach(() => setClock());
@@ -80,7 +80,7 @@ test("only the right password learns that an account is unconfirmed, and a new l
 	expect(listOutbox()).toHaveLength(1);
 	expect(await signIn({ ...person, remember: false }, visitor)).toEqual({
 		ok: false,
-		message: "Confirm your email first. We have sent a new link.",
+		message: "Confirm your email first. We sent you a new link.",
 	});
 	expect(listOutbox()).toHaveLength(2);
 });

@@ -43,7 +43,7 @@ export async function signIn(
 	const allowed = takeAttempt(limits, 15);
 	if (!allowed.ok) return allowed;
 	const matches = await passwordMatches(account?.passwordHash, input.password);
-	if (!account || !matches) return refuse("Email or password is not right.");
+	if (!account || !matches) return refuse("That email or password is incorrect.");
 	giveBackAttempt(limits);
 
 	if (account.status === "inactive") {
@@ -51,7 +51,7 @@ export async function signIn(
 	}
 	if (!account.emailConfirmedDate) {
 		resendConfirmation(account.email, visitor);
-		return refuse("Confirm your email first. We have sent a new link.");
+		return refuse("Confirm your email first. We sent you a new link.");
 	}
 	return write((): Result<SignedIn> => {
 		const open = openStanding(account);

@@ -89,8 +89,8 @@ test("a link older than 48 hours, and one never sent, are too old", async () => 
 	await signUp(ana, visitor);
 	const token = mailedToken(ana.email);
 	setClock(new Date(now().getTime() + 48 * 60 * 60_000 + 1000));
-	expect(confirmEmail(token)).toEqual({ ok: false, message: "This link is too old." });
-	expect(confirmEmail("invented")).toEqual({ ok: false, message: "This link is too old." });
+	expect(confirmEmail(token)).toEqual({ ok: false, message: "This link has expired." });
+	expect(confirmEmail("invented")).toEqual({ ok: false, message: "This link has expired." });
 });
 
 test("a new link is sent to an unconfirmed account only, with one answer for all, five times an hour", async () => {

@@ -35,7 +35,7 @@ export async function acceptInvitation(kind: InviteeKind, input: SignUpInput): P
 				action: `${kind}.signed_up`,
 				subjectKind: kind,
 				subjectId: recordId,
-				summary: `${invitee.displayName} signed up and was mailed a link to confirm the address.`,
+				summary: `${invitee.displayName} signed up and was emailed a link to confirm the address.`,
 			},
 		);
 		return { ok: true, email };

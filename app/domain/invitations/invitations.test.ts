@@ -41,7 +41,7 @@ test("a tenant is invited, signs up, confirms and is in; each step shows in thei
 	expect(await acceptInvitation("tenant", { ...bo, token })).toEqual({ ok: true, email: "bo@example.com" });
 	expect(findTenant(scope, tenantId)).toMatchObject({ portal: "invited", userId: null });
 	const early = await signIn({ email: "bo@example.com", password, remember: false }, visitor);
-	expect(early).toMatchObject({ ok: false, message: "Confirm your email first. We have sent a new link." });
+	expect(early).toMatchObject({ ok: false, message: "Confirm your email first. We sent you a new link." });
 
 	const link = mailedToken("bo@example.com");
 	const confirmed = confirmInvited(link, visitor);
@@ -198,7 +198,7 @@ test("a manager's email and a deactivated account are told apart and let no one 
 	const { scope, email } = await makeManager();
 	const { scope: oak } = await makeManager();
 	const tenantId = makeTenant(oak, { email });
-	expect(reviewInvitations(oak, "tenant", [tenantId])[0]?.why).toBe("This email has a manager's login.");
+	expect(reviewInvitations(oak, "tenant", [tenantId])[0]?.why).toBe("This email belongs to a manager's account.");
 	const boId = makeTenant(scope, { email: "bo@example.com" });
 	const { userId } = await enter("tenant", invite(scope, "tenant", boId, "bo@example.com"), "bo@example.com");
 	const elsewhere = makeTenant(oak, { email: "bo@example.com" });

@@ -46,11 +46,11 @@ export function invitePeople(
 }
 
 function whyNot({ active, blocked, email, userId }: Invitee): string | undefined {
-	if (blocked === 1) return "Kept out of the center.";
-	if (userId !== null) return "Signed up already.";
+	if (blocked === 1) return "Blocked from the center.";
+	if (userId !== null) return "Already signed up.";
 	if (active === 0) return "Inactive.";
 	if (email === "") return "No email address.";
 	const account = accountByEmail(email);
-	if (account?.role === "property_manager") return "This email has a manager's login.";
+	if (account?.role === "property_manager") return "This email belongs to a manager's account.";
 	return account?.status === "inactive" ? "Their account has been deactivated." : undefined;
 }

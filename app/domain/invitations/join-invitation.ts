@@ -35,7 +35,7 @@ export async function joinInvitation(
 		).run(userId, nowIso(), recordId);
 		const switched = switchStanding({ userId, sessionId: signedIn.session.sessionId }, { kind, recordId });
 		if (!switched.ok) return switched;
-		const summary = `${displayName} joined with the login they had.`;
+		const summary = `${displayName} joined with their existing login.`;
 		recordActivity(
 			{ profileId, userId },
 			{ action: `${kind}.signed_up`, subjectKind: kind, subjectId: recordId, summary },

@@ -12,13 +12,13 @@ export function revokeInvitation(scope: Scope, kind: InviteeKind, recordId: numb
 		const [invitee] = findInvitees(scope, kind, [recordId]);
 		if (!invitee) return refuse("Not found.");
 		if (!withdrawInvitation(kind === "tenant" ? "tenant" : "property_owner", recordId)) {
-			return refuse("There is no open invitation to take back.");
+			return refuse("There's no open invitation to cancel.");
 		}
 		recordActivity(scope, {
 			action: `${kind}.uninvited`,
 			subjectKind: kind,
 			subjectId: recordId,
-			summary: `The invitation of ${invitee.displayName} was taken back.`,
+			summary: `The invitation to ${invitee.displayName} was canceled.`,
 		});
 		return { ok: true };
 	});

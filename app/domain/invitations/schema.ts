@@ -5,9 +5,9 @@ import { mostAtOnce } from "./labels";
 /** Inviting one or many, or taking the invitation of one back. `id` stands once for each. */
 export const inviteForm = z.object({
 	...newRecord,
-	intent: z.enum(["invite", "revoke"], { error: "Choose what to do." }),
+	intent: z.enum(["invite", "revoke"], { error: "Choose an action." }),
 	id: z
-		.array(recordId("Choose from the list."), { error: "Tick at least one." })
-		.min(1, "Tick at least one.")
+		.array(recordId("Choose from the list."), { error: "Select at least one." })
+		.min(1, "Select at least one.")
 		.max(mostAtOnce, `At most ${mostAtOnce} at a time.`),
 });

@@ -26,7 +26,7 @@ export function addListing(
 ): Result<{ listingId: number }> {
 	return once(scope, "add-listing", { ...input, unitId }, () => {
 		const unit = findListedUnit(scope, unitId);
-		if (!unit) return refuse("This unit was not found.");
+		if (!unit) return refuse("That unit wasn't found.");
 		const failure = checkListing(input);
 		if (failure) return failure;
 		const written = nowIso();

@@ -16,9 +16,9 @@ import { listingSettings } from "./settings";
 export function pauseListing(scope: Scope, listingId: number): Result<{ title: string }> {
 	return write(() => {
 		const listing = findListingRow(scope, listingId);
-		if (!listing) return refuse("This listing was not found.");
+		if (!listing) return refuse("That listing wasn't found.");
 		if (listing.status === "paused") return { ok: true, title: listing.title };
-		if (listing.status !== "active") return refuse("Only a listing that is live can be paused.");
+		if (listing.status !== "active") return refuse("Only a live listing can be paused.");
 		db().update(listings).set({ status: "paused", updatedDate: nowIso() }).where(eq(listings.id, listingId)).run();
 		recordActivity(scope, {
 			action: "listing.paused",
@@ -34,10 +34,10 @@ export function pauseListing(scope: Scope, listingId: number): Result<{ title: s
 export function markLeased(scope: Scope, listingId: number): Result<{ title: string }> {
 	return write(() => {
 		const listing = findListingRow(scope, listingId);
-		if (!listing) return refuse("This listing was not found.");
+		if (!listing) return refuse("That listing wasn't found.");
 		const { title } = listing;
 		if (listing.status === "leased") return { ok: true, title };
-		if (listing.publishedDate === null) return refuse("It was never live. Delete the draft instead.");
+		if (listing.publishedDate === null) return refuse("This listing was never live. Delete the draft instead.");
 		const moment = nowIso();
 		db()
 			.update(listings)
@@ -49,7 +49,7 @@ export function markLeased(scope: Scope, listingId: number): Result<{ title: str
 			action: "listing.leased",
 			subjectKind: "unit",
 			subjectId: listing.unitId,
-			summary: `The listing “${title}” ended: the home is let.`,
+			summary: `The listing “${title}” ended because the home is rented.`,
 		});
 		return { ok: true, title };
 	});
@@ -71,7 +71,7 @@ export function copyListing(
 	return once(scope, "copy-listing", { listingId, idempotencyKey }, () => {
 		const listing = findListingRow(scope, listingId);
 		const unit = listing && findListedUnit(scope, listing.unitId);
-		if (!listing || !unit) return refuse("This listing was not found.");
+		if (!listing || !unit) return refuse("That listing wasn't found.");
 		const { today } = organizationOf(scope);
 		const written = nowIso();
 		const { id: _, ...kept } = listing;
@@ -96,8 +96,8 @@ export function copyListing(
 export function deleteListing(scope: Scope, listingId: number): Result {
 	return write(() => {
 		const listing = findListingRow(scope, listingId);
-		if (!listing) return refuse("This listing was not found.");
-		if (listing.publishedDate !== null) return refuse("Delete failed. The public saw it: pause it instead.");
+		if (!listing) return refuse("That listing wasn't found.");
+		if (listing.publishedDate !== null) return refuse("Delete failed. This listing was public. Pause it instead.");
 		statement("DELETE FROM listing_photos WHERE listing_id = ?").run(listingId);
 		statement("DELETE FROM listings WHERE id = ?").run(listingId);
 		recordActivity(scope, {

@@ -17,7 +17,7 @@ export function notePosted(
 ): Result {
 	return write(() => {
 		const listing = findListingRow(scope, listingId);
-		if (!listing) return refuse("This listing was not found.");
+		if (!listing) return refuse("That listing wasn't found.");
 		const failure = refuseFutureDate(organizationOf(scope), date);
 		if (failure) return failure;
 		db()

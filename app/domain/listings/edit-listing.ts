@@ -16,8 +16,8 @@ export function editListing(
 ): Result {
 	return write(() => {
 		const before = findListingRow(scope, listingId);
-		if (!before) return refuse("This listing was not found.");
-		if (before.status === "leased") return refuse("This home was leased. Copy the listing to offer it again.");
+		if (!before) return refuse("That listing wasn't found.");
+		if (before.status === "leased") return refuse("This home was rented. Copy the listing to list it again.");
 		const failure = staleEdit(scope, input.seenUpdatedDate, before.updatedDate) ?? checkListing(input);
 		if (failure) return failure;
 		const record = listingRecord(input);

@@ -27,7 +27,7 @@ export function addHomeAlert(
 	{ email: typed, search: { org, ...search } }: { email: string; search: PublicSearch },
 	from: string,
 ): Result {
-	if (!canMatch(search)) return refuse("No home can match this search: the highest rent is below the lowest.");
+	if (!canMatch(search)) return refuse("No home can match this search. The maximum rent is below the minimum.");
 	return write(() => {
 		const email = typed.toLowerCase();
 		const limited = takeAttempt(

@@ -41,7 +41,7 @@ export function inquire(listingId: number, inquiry: Inquiry, from: string): Resu
 		});
 		raise(scope, {
 			type: "vacant_property_alert",
-			message: `${name} asks about ${listing.title}.`,
+			message: `${name} asked about ${listing.title}.`,
 			link: "/app/listings/inquiries",
 		});
 		if (place.contactEmail) {

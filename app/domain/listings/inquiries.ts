@@ -55,6 +55,6 @@ export function setInquiryStatus(scope: Scope, inquiryId: number, status: Inquir
 			.set({ status, updatedDate: nowIso() })
 			.where(and(eq(listingInquiries.id, inquiryId), eq(listingInquiries.profileId, scope.profileId)))
 			.run();
-		return changed.changes > 0 ? { ok: true } : refuse("This inquiry was not found.");
+		return changed.changes > 0 ? { ok: true } : refuse("That inquiry wasn't found.");
 	});
 }

@@ -29,12 +29,12 @@ export const publicSortWords = {
 
 export type PublicSort = keyof typeof publicSortWords;
 
-export const ssnWords = { off: "Not asked", optional: "Asked, may be left out", required: "Required" } as const;
+export const ssnWords = { off: "Not asked", optional: "Optional", required: "Required" } as const;
 
 export const feePayerWords = { each_adult: "Each adult", group: "Once for the group" } as const;
 
 export const sectionWords = {
-	homes: "Where they lived",
+	homes: "Rental history",
 	income: "Income",
 	household: "Household, pets and vehicles",
 	questions: "Questions",
@@ -52,6 +52,6 @@ export const questionKindWords = {
 	date: "Date",
 	amount: "Amount",
 	yes_no: "Yes or no",
-	choice: "One of a list",
+	choice: "Choose from a list",
 	file: "File",
 } as const;

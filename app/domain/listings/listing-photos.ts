@@ -50,11 +50,11 @@ export function choosePhotos(
 ): Result<{ shown: number }> {
 	return write(() => {
 		const choices = new Set(photoChoices(scope, listingId).map(({ id }) => id));
-		if (!findListingRow(scope, listingId)) return refuse("This listing was not found.");
+		if (!findListingRow(scope, listingId)) return refuse("That listing wasn't found.");
 		const other = photos.findIndex(({ fileId }) => !choices.has(fileId));
-		if (other >= 0) return refuse("This photo was not found.", `photos[${other}].fileId`);
+		if (other >= 0) return refuse("That photo wasn't found.", `photos[${other}].fileId`);
 		const chosen = photos.filter(({ shown }) => shown).sort((a, b) => (a.position ?? 999) - (b.position ?? 999));
-		if (chosen.length > mostListingPhotos) return refuse(`A listing shows at most ${mostListingPhotos} photos.`);
+		if (chosen.length > mostListingPhotos) return refuse(`A listing can show up to ${mostListingPhotos} photos.`);
 		replacePhotos(scope, listingId, chosen);
 		return { ok: true, shown: chosen.length };
 	});

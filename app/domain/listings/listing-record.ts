@@ -86,7 +86,7 @@ export function listingRecord(input: ListingFields) {
 /** Refuses days that contradict each other. */
 export function checkListing(input: ListingFields): Failure | undefined {
 	if (input.expiresDate < (input.publishDate ?? "")) {
-		return refuse("It would end before it begins.", "expiresDate");
+		return refuse("The last date must be after the publish date.", "expiresDate");
 	}
 	return undefined;
 }

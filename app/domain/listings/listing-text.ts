@@ -18,7 +18,7 @@ export function listingText(listing: PublicListing, address: string, { withConta
 	const { moveInCents } = costSummary(listing);
 	const lines = [
 		`Deposit: ${money(listing.depositCents)}`,
-		`Due to move in: ${money(moveInCents)}`,
+		`Due at move-in: ${money(moveInCents)}`,
 		...listing.fees.map(
 			(fee) => `${fee.name}: ${money(feeCents(fee, listing))} (${feeTimings[fee.timing].toLowerCase()})`,
 		),
@@ -28,7 +28,9 @@ export function listingText(listing: PublicListing, address: string, { withConta
 		...(listing.leaseTerms ? [`Lease: ${listing.leaseTerms}`] : []),
 		...(listing.parking ? [`Parking: ${listing.parking}`] : []),
 		...(listing.includedInRent.length > 0
-			? [`In the rent: ${listing.includedInRent.map((key) => words(includedInRent, key).toLowerCase()).join(", ")}`]
+			? [
+					`Included in rent: ${listing.includedInRent.map((key) => words(includedInRent, key).toLowerCase()).join(", ")}`,
+				]
 			: []),
 		...(listing.features.length > 0 ? [`Features: ${listing.features.map(featureWords).join(", ")}`] : []),
 	];

@@ -60,7 +60,7 @@ test("publishing asks for a photo, for one listing a unit, and whether a home th
 	showPhotos(scope, listingId, [await makePhoto(scope, unitId)]);
 	expect(publishListing(scope, listingId)).toMatchObject({ ok: true });
 	const second = makeListing(scope, { unitId, draft: true });
-	expect(publishListing(scope, second.listingId)).toMatchObject({ ok: false, message: /listed already/ });
+	expect(publishListing(scope, second.listingId)).toMatchObject({ ok: false, message: /already listed/ });
 
 	const lived = makeLease(scope, { startDate: "2026-01-01", endDate: "2027-12-31" });
 	const taken = makeListing(scope, { unitId: lived.unitId, draft: true });
@@ -160,7 +160,7 @@ test("another organization's listing is not found, whatever is asked of it", () 
 	expect(proposeListing(stranger, unitId)).toBeUndefined();
 	expect(addListing(stranger, unitId, listingFields())).toMatchObject({ ok: false });
 	for (const change of [publishListing, pauseListing, markLeased, copyListing, deleteListing]) {
-		expect(change(stranger, listingId)).toMatchObject({ ok: false, message: "This listing was not found." });
+		expect(change(stranger, listingId)).toMatchObject({ ok: false, message: "That listing wasn't found." });
 	}
 	expect(choosePhotos(stranger, listingId, [])).toMatchObject({ ok: false });
 	expect(listListings(stranger, {}).rows).toEqual([]);

@@ -213,7 +213,7 @@ test("no alerts for a search that nothing can match", () => {
 	const never = { email: "tom@example.com", search: { rentFrom: 200_000, rentTo: 100_000 } };
 	expect(addHomeAlert(never, "192.0.2.1")).toMatchObject({
 		ok: false,
-		message: "No home can match this search: the highest rent is below the lowest.",
+		message: "No home can match this search. The maximum rent is below the minimum.",
 	});
 	expect(addHomeAlert({ ...never, search: { rentFrom: 100_000, rentTo: 100_000 } }, "192.0.2.1")).toEqual({
 		ok: true,

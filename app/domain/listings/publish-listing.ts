@@ -23,7 +23,7 @@ export function publishListing(
 	return write(() => {
 		const listing = findListingRow(scope, listingId);
 		const unit = listing && findListedUnit(scope, listing.unitId);
-		if (!listing || !unit) return refuse("This listing was not found.");
+		if (!listing || !unit) return refuse("That listing wasn't found.");
 		const home = `${unit.propertyName} ${unit.unitNumber}`.trim();
 		if (listing.status === "active") return { ok: true, title: listing.title, home };
 		const { today } = organizationOf(scope);
@@ -59,17 +59,17 @@ function checkPublishable(
 	today: string,
 	confirmTaken: boolean,
 ): Failure | undefined {
-	if (listing.status === "leased") return refuse("This home was leased. Copy the listing to offer it again.");
-	if (!unit.active) return refuse("This unit is not active.");
+	if (listing.status === "leased") return refuse("This home was rented. Copy the listing to list it again.");
+	if (!unit.active) return refuse("This unit isn't active.");
 	if (listing.publishDate !== null && listing.expiresDate < today) {
-		return refuse("Its last day has passed.", "expiresDate");
+		return refuse("The unpublish date has passed.", "expiresDate");
 	}
 	const other = statement<{ title: string }>(
 		"SELECT title FROM listings WHERE unit_id = ? AND status = 'active' AND id <> ?",
 	).get(unit.id, listing.id);
-	if (other) return refuse(`This unit is listed already as “${other.title}”. Pause that one first.`);
+	if (other) return refuse(`This unit is already listed as “${other.title}”. Pause that listing first.`);
 	if (!listing.withoutPhotos && !hasPhoto(listing.id)) {
-		return refuse("Add a photo, or say that it goes without.", "withoutPhotos");
+		return refuse("Add a photo, or choose to publish without photos.", "withoutPhotos");
 	}
 	if (confirmTaken) return undefined;
 	const taken = takenWords(scope, unit);
@@ -87,9 +87,9 @@ function hasPhoto(listingId: number): boolean {
 
 /** Why a home may not be free to let, as a sentence. */
 function takenWords(scope: Scope, unit: ListedUnit): string | undefined {
-	if (unit.occupancy === "occupied") return "Someone lives there and has not given notice.";
+	if (unit.occupancy === "occupied") return "The unit is occupied, and the tenant hasn't given notice.";
 	const next = statement<{ startDate: string }>(
 		"SELECT start_date AS startDate FROM leases WHERE unit_id = ? AND profile_id = ? AND status = 'future' ORDER BY start_date",
 	).get(unit.id, scope.profileId);
-	return next && `A lease of it begins on ${organizationOf(scope).date(next.startDate)}.`;
+	return next && `A lease for this unit starts on ${organizationOf(scope).date(next.startDate)}.`;
 }

@@ -74,7 +74,7 @@ function feeLine(writer: Writer) {
 		})
 		.superRefine(({ name, amount }, context) => {
 			if (name && !amount) context.addIssue({ code: "custom", path: ["amount"], message: "Enter an amount." });
-			if (!name && amount) context.addIssue({ code: "custom", path: ["name"], message: "Name the fee." });
+			if (!name && amount) context.addIssue({ code: "custom", path: ["name"], message: "Enter a fee name." });
 		});
 }
 
@@ -86,7 +86,7 @@ const openHouseLine = z
 		if (!date || !isUsableDate(date)) issue("date", "Enter a date.");
 		if (!from) issue("from", "Enter a time.");
 		if (!to) issue("to", "Enter a time.");
-		if (from && to && to <= from) issue("to", "This is before it begins.");
+		if (from && to && to <= from) issue("to", "Enter a time after the start.");
 	});
 
 /** A home as it is offered: adding or editing a listing. */
@@ -128,13 +128,13 @@ export function listingForm(writer: Writer) {
 
 /** What the list of listings posts: one button of one row, or a press for all that are ticked. */
 export const listingsForm = z.object({
-	intent: z.enum(["publish", "pause"], { error: "Choose what to do." }),
-	listing: z.array(recordId("This listing was not found.")).min(1, "Tick a listing.").max(500),
+	intent: z.enum(["publish", "pause"], { error: "Choose an action." }),
+	listing: z.array(recordId("That listing wasn't found.")).min(1, "Select a listing.").max(500),
 });
 
 /** What is done to one listing besides editing it. */
 export const listingActionForm = z.object({
-	intent: z.enum(["publish", "pause", "leased", "copy", "delete"], { error: "Choose what to do." }),
+	intent: z.enum(["publish", "pause", "leased", "copy", "delete"], { error: "Choose an action." }),
 	confirmTaken: on,
 	...newRecord,
 });
@@ -150,7 +150,7 @@ export const listingPhotosForm = z.discriminatedUnion("intent", [
 		photos: z
 			.array(
 				z.object({
-					fileId: recordId("This photo was not found."),
+					fileId: recordId("That photo wasn't found."),
 					shown: on,
 					position: wholeNumber(0, 999).optional(),
 					caption: optionalText(160),
@@ -179,7 +179,7 @@ const question = z
 	})
 	.superRefine(({ label, kind, choices }, context) => {
 		if (label && kind === "choice" && !choices) {
-			context.addIssue({ code: "custom", path: ["choices"], message: "Write the choices, with commas between them." });
+			context.addIssue({ code: "custom", path: ["choices"], message: "Enter the choices, separated by commas." });
 		}
 	});
 
@@ -197,7 +197,7 @@ export function listingSettingsForm(writer: Writer) {
 		logo: z.unknown(),
 		removeLogo: on,
 		feedEnabled: on,
-		criteria: requiredText(4000, "Write what an applicant must meet: everyone sees it before they apply."),
+		criteria: requiredText(4000, "Enter your screening criteria. Everyone sees them before they apply."),
 		incomeMultiple: z
 			.string()
 			.trim()
@@ -236,7 +236,7 @@ export const inquiryForm = z.object({
 	email: requiredEmail,
 	phone,
 	preferredTimes: optionalText(200),
-	message: requiredText(2000, "Write your message."),
+	message: requiredText(2000, "Enter your message."),
 });
 
 /** Leaving an email to hear of new homes. */
@@ -244,8 +244,8 @@ export const interestForm = z.object({ ...trap, intent: z.literal("interest"), e
 
 /** Keeping a home in the browser, or taking it off. */
 export const savedForm = z.object({
-	intent: z.enum(["save", "remove"], { error: "Choose what to do." }),
-	id: recordId("This home was not found."),
+	intent: z.enum(["save", "remove"], { error: "Choose an action." }),
+	id: recordId("That home wasn't found."),
 });
 
 /** Where the advertisement stands that someone posted by hand. */
@@ -255,6 +255,6 @@ export function craigslistForm(writer: Writer) {
 
 /** Settling a question someone asked. */
 export const inquiryStatusForm = z.object({
-	id: recordId("This inquiry was not found."),
+	id: recordId("That inquiry wasn't found."),
 	status: oneOf(inquiryStatusWords),
 });

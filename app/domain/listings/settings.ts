@@ -80,11 +80,11 @@ function checkSlug(scope: Scope, slug: string | null | undefined) {
 		slug,
 		scope.profileId,
 	);
-	return taken ? refuse("Another organization has this address.", "slug") : undefined;
+	return taken ? refuse("Another organization already uses this address.", "slug") : undefined;
 }
 
 function checkLogo(scope: Scope, logoFileId: number | null | undefined) {
 	if (!logoFileId) return undefined;
 	const photos = listPhotos(scope, { subjectKind: "organization", subjectId: scope.profileId });
-	return photos.some(({ id }) => id === logoFileId) ? undefined : refuse("This picture was not found.", "logo");
+	return photos.some(({ id }) => id === logoFileId) ? undefined : refuse("That picture wasn't found.", "logo");
 }

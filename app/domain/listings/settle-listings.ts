@@ -42,7 +42,7 @@ function publishDue(): number {
 				statement("UPDATE listings SET publish_date = NULL WHERE id = ?").run(id);
 				raise(scope, {
 					type: "vacant_property_alert",
-					message: `The listing ${title} did not go live: ${published.message}`,
+					message: `The listing ${title} couldn't be published: ${published.message}`,
 					link: `/app/editlisting?id=${id}`,
 				});
 			}
@@ -70,11 +70,11 @@ function expireDue(): number {
 				action: "listing.expired",
 				subjectKind: "unit",
 				subjectId: unitId,
-				summary: `The listing “${title}” ended with its last day.`,
+				summary: `The listing “${title}” reached its unpublish date.`,
 			});
 			raise(scope, {
 				type: "vacant_property_alert",
-				message: `The listing ${title} ended with its last day.`,
+				message: `The listing ${title} reached its unpublish date.`,
 				link: `/app/editlisting?id=${id}`,
 			});
 			return true;
@@ -93,7 +93,7 @@ function settleLeased(): number {
 				action: "listing.leased",
 				subjectKind: "unit",
 				subjectId: unitId,
-				summary: `The listing “${title}” ended: a lease took the home.`,
+				summary: `The listing “${title}” ended because a lease started.`,
 			});
 		});
 	}
@@ -113,7 +113,7 @@ function tellOfOldPostings(): number {
 			statement("UPDATE listings SET craigslist_told = 1 WHERE id = ?").run(id);
 			raise(scope, {
 				type: "vacant_property_alert",
-				message: `The Craigslist ad of ${title} is ${daysOnCraigslist} days old and ends there. Post it again?`,
+				message: `The Craigslist ad of ${title} is ${daysOnCraigslist} days old and is expiring. Post it again?`,
 				link: `/app/posttocraigslist?id=${id}`,
 			});
 			return true;

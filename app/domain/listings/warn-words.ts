@@ -7,7 +7,7 @@ const warnings: [pattern: RegExp, why: string][] = [
 	],
 	[
 		/\b(perfect|ideal|great) for (a )?(young|single|singles|couples?|famil(y|ies)|students?|professionals?|retirees?)\b/i,
-		"who lives there",
+		"who should live there",
 	],
 	[/\b(christian|muslim|jewish|catholic|church)\b/i, "religion"],
 	[

@@ -27,18 +27,18 @@ export function AboutFields({ fields, ssn, taxIdLast4, idNumberLast4 }: Props) {
 	return (
 		<>
 			<DateField field={fields.birthDate} label="Date of birth" />
-			<FormSection title="Where you live now">
-				<TextField field={fields.street} label="Street and number" autoComplete="street-address" maxLength={100} />
+			<FormSection title="Current address">
+				<TextField field={fields.street} label="Street address" autoComplete="street-address" maxLength={100} />
 				<FieldRow place>
 					<TextField field={fields.city} label="City" autoComplete="address-level2" maxLength={100} />
 					<TextField field={fields.state} label="State" optional autoComplete="address-level1" maxLength={60} />
 					<TextField field={fields.postalCode} label="ZIP" optional autoComplete="postal-code" maxLength={20} />
 				</FieldRow>
-				<CheckboxField field={fields.noFixedAddress} label="I have no fixed address at present" />
+				<CheckboxField field={fields.noFixedAddress} label="I don't have a permanent address" />
 			</FormSection>
 			<FormSection
 				title="Identification"
-				hint="Numbers are encrypted. Only who decides on your application can see them, and each look is recorded."
+				hint="Your numbers are encrypted. Only the reviewer can see them, and every view is logged."
 			>
 				<FieldRow>
 					<SelectField
@@ -50,8 +50,8 @@ export function AboutFields({ fields, ssn, taxIdLast4, idNumberLast4 }: Props) {
 					/>
 					<SecretField
 						field={fields.idNumber}
-						label="Its number"
-						hint={idNumberLast4 ? `Saved, ends in ${idNumberLast4}. Leave blank to keep it.` : undefined}
+						label="ID number"
+						hint={idNumberLast4 ? `Saved, ending in ${idNumberLast4}. Leave blank to keep it.` : undefined}
 						optional
 						maxLength={40}
 					/>
@@ -59,11 +59,11 @@ export function AboutFields({ fields, ssn, taxIdLast4, idNumberLast4 }: Props) {
 				{ssn === "off" ? null : (
 					<SecretField
 						field={fields.taxId}
-						label="Social security or taxpayer number (SSN, ITIN)"
+						label="Social Security or taxpayer number (SSN or ITIN)"
 						hint={
 							taxIdLast4
-								? `Saved, ends in ${taxIdLast4}. Leave blank to keep it.`
-								: "Nine digits. Encrypted; only the reviewer can see it."
+								? `Saved, ending in ${taxIdLast4}. Leave blank to keep it.`
+								: "Nine digits. It's encrypted, and only the reviewer can see it."
 						}
 						optional={ssn === "optional" || taxIdLast4 !== ""}
 						inputMode="numeric"
@@ -75,7 +75,7 @@ export function AboutFields({ fields, ssn, taxIdLast4, idNumberLast4 }: Props) {
 			<FormSection title="Emergency contact">
 				<FieldRow>
 					<TextField field={fields.emergencyName} label="Name" optional maxLength={120} />
-					<TextField field={fields.emergencyRelation} label="Relation" optional maxLength={60} />
+					<TextField field={fields.emergencyRelation} label="Relationship" optional maxLength={60} />
 				</FieldRow>
 				<TextField field={fields.emergencyPhone} label="Phone" type="tel" optional maxLength={30} width="m" />
 			</FormSection>

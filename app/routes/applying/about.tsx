@@ -40,7 +40,7 @@ export default function About() {
 	return (
 		<StepForm
 			title="About you"
-			lead="Leave out what you do not have at hand: it is asked for again before you send."
+			lead="Skip anything you don't have. We'll remind you before you submit."
 			form={form}
 			autosave="about"
 		>

@@ -87,5 +87,5 @@ function AMonth({ cents }: { cents: number }) {
 
 /** A step no one has answered. */
 export function Nothing() {
-	return <p className="text-soft">Nothing yet</p>;
+	return <p className="text-soft">Nothing entered yet</p>;
 }

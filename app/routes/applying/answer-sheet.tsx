@@ -81,13 +81,16 @@ function About({ form, answers: { about } }: { form: Form; answers: Answers }) {
 				{ label: "Name", value: form.name },
 				{ label: "Email", value: form.email },
 				{ label: "Phone", value: form.phone },
-				{ label: "Move in", value: <DateText date={form.desiredMoveIn} /> },
-				{ label: "Born", value: form.birthDate ? <DateText date={form.birthDate} /> : "" },
-				{ label: "Address", value: about?.noFixedAddress ? "No fixed address" : address.filter(Boolean).join(", ") },
+				{ label: "Move-in date", value: <DateText date={form.desiredMoveIn} /> },
+				{ label: "Date of birth", value: form.birthDate ? <DateText date={form.birthDate} /> : "" },
+				{
+					label: "Address",
+					value: about?.noFixedAddress ? "No permanent address" : address.filter(Boolean).join(", "),
+				},
 				{ label: about?.idType ? idTypes[about.idType] : "ID", value: masked(form.idNumberLast4) },
 				{ label: "SSN or ITIN", value: masked(form.taxIdLast4) },
 				{
-					label: "Emergency",
+					label: "Emergency contact",
 					value: [about?.emergencyName, about?.emergencyRelation, about?.emergencyPhone].filter(Boolean).join(", "),
 				},
 			]}

@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (a === undefined) return redirectWithMessage(href("/weblistings/resume"), mailed(form.value.email));
 	return redirectWithMessage(
 		href(stepAddress.about, { a }),
-		`Saved. We mailed the way back here to ${form.value.email}.`,
+		`Saved. We emailed ${form.value.email} a link to continue.`,
 		{
 			milliseconds: 10_000,
 			...(session ? { headers: { "Set-Cookie": await applicantCookie(session) } } : {}),
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** The same whether someone applied before or a machine filled the form in. */
 function mailed(email: string): string {
-	return `A link to go on with your application is on its way to ${email}.`;
+	return `A link to continue your application is on its way to ${email}.`;
 }
 
 function stepAsked(request: Request, { id, steps }: { id: number; steps: readonly string[] }): Response | undefined {
@@ -96,8 +96,8 @@ export type Home = NonNullable<Awaited<ReturnType<typeof loader>>["home"]>;
 function NotOpen() {
 	return (
 		<EntryCard
-			title="This home takes no applications"
-			lead="It may have been let, or applications are taken elsewhere."
+			title="This home isn't accepting applications"
+			lead="It may already be rented, or the property manager takes applications elsewhere."
 			foot={
 				<Link to={href("/weblistings/resume")} className="link">
 					Continue a saved application

@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	allowLink({ request, context }, findInvitation(t) !== undefined);
 	if (intent === "decline") {
 		const declined = declineInvitation(t);
-		const message = declined.ok ? "You declined, and your address is deleted." : declined.message;
+		const message = declined.ok ? "Invitation declined. We deleted your email address." : declined.message;
 		return redirectWithMessage(href("/weblistings/coapplicant"), message, {
 			kind: declined.ok ? "positive" : "negative",
 		});
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	}
 	return redirectWithMessage(
 		href(stepAddress.about, { a: accepted.applicationId }),
-		"Welcome. This part is yours alone.",
+		"Welcome. Only you can see this part.",
 		{
 			headers: { "Set-Cookie": await applicantCookie(accepted.session) },
 		},
@@ -68,8 +68,8 @@ export default function Coapplicant() {
 			title={inviter === firstname ? `Apply for ${home}` : `${inviter || organizationName} invites you to apply`}
 			lead={
 				asGuarantor
-					? `You are named as guarantor for ${home}: you would stand in for the rent.`
-					: `You are named as someone who will live in ${home}.`
+					? `You've been named as a guarantor for ${home}. You'd guarantee the rent.`
+					: `You've been named as someone who will live in ${home}.`
 			}
 		>
 			<Facts
@@ -79,14 +79,14 @@ export default function Coapplicant() {
 					{ label: "Your fee", value: fee },
 				]}
 			/>
-			<p className="text-soft">What you answer is not shown to whoever invited you: they see only how far you are.</p>
+			<p className="text-soft">The person who invited you can't see your answers, only your progress.</p>
 			<PlainForm method="post" className="flex flex-wrap gap-3">
 				<input type="hidden" name="t" value={data.t} />
 				<Button name="intent" value="accept">
 					Start my part
 				</Button>
 				<Button look="plain" name="intent" value="decline">
-					I do not know this person
+					I don't know this person
 				</Button>
 			</PlainForm>
 		</EntryCard>
@@ -96,11 +96,11 @@ export default function Coapplicant() {
 function Ended({ used }: { used: boolean }) {
 	return (
 		<EntryCard
-			title={used ? "This invitation was opened" : "This invitation has ended"}
+			title={used ? "This invitation was already opened" : "This invitation has ended"}
 			lead={
 				used
-					? "If you opened it, we can mail you a link to go on."
-					: "It was taken back, is too old, or was cut off in the mail. Ask whoever invited you for a new one."
+					? "If you opened it, we can email you a link to continue."
+					: "It was canceled or has expired, or the link was cut off in the email. Ask the person who invited you for a new one."
 			}
 		>
 			<Link to={href("/weblistings/resume")} className="button button-primary w-fit">

@@ -21,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!discarded.ok) {
 		return redirectWithMessage(href(stepAddress.review, { a: form.id }), discarded.message, { kind: "negative" });
 	}
-	return redirectWithMessage(href("/weblistings/resume"), "The draft was discarded, and what it said is deleted.");
+	return redirectWithMessage(href("/weblistings/resume"), "Draft discarded. Your answers were deleted.");
 }
 
 export default function Discard() {
@@ -29,7 +29,7 @@ export default function Discard() {
 	return (
 		<ConfirmPage
 			title="Discard this draft?"
-			question={`What you wrote for ${home} is deleted.`}
+			question={`We'll delete your answers for ${home}.`}
 			yes="Yes, discard it"
 			no="Keep it"
 			back={back}

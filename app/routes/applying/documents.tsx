@@ -40,7 +40,7 @@ export default function Documents() {
 		<>
 			<StepHead
 				title="Documents"
-				lead="On a phone you can take a photo. Papers that show who you are open only for who decides, and each opening is recorded."
+				lead="You can take photos with your phone. Only the reviewer can open ID documents, and every view is logged."
 			/>
 			<ItemList items={items} />
 			<div className="border-t border-line pt-4">

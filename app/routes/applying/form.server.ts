@@ -21,7 +21,7 @@ export async function ownDraftForm(request: Request) {
 	if (own.form.status === "draft") return own;
 	throw await redirectWithMessage(
 		href("/weblistings/status"),
-		"This application was sent. Its link is in your mail; here you can ask for a new one.",
+		"You already submitted this application. Use the link in your email, or get a new one here.",
 		{ kind: "info" },
 	);
 }
@@ -33,7 +33,7 @@ export async function afterStep(
 	then: "continue" | "later",
 ): Promise<Response> {
 	if (then === "later") {
-		const message = `Saved. The link in the mail to ${email} brings you back.`;
+		const message = `Saved. Use the link we emailed to ${email} to continue.`;
 		return redirectWithMessage(href(stepAddress[step], { a: id }), message, { milliseconds: 15_000 });
 	}
 	const next = nextStep(steps, step);

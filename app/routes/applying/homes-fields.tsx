@@ -33,22 +33,28 @@ export function HomesFields({ form, fields, gapDays }: Props) {
 						<TextField field={home.address} label="Address" maxLength={200} />
 						<FieldRow>
 							<DateField field={home.from} label="From" />
-							<DateField field={home.to} label="To" hint="Blank: I still live there." optional />
+							<DateField field={home.to} label="To" hint="Leave blank if you still live here." optional />
 						</FieldRow>
-						<MoneyField field={home.rent} label="Rent a month" optional />
+						<MoneyField field={home.rent} label="Monthly rent" optional />
 						<FieldRow>
 							<TextField field={home.landlord} label="Landlord" maxLength={120} optional />
-							<TextField field={home.landlordPhone} label="Landlord’s phone" type="tel" maxLength={30} optional />
+							<TextField
+								field={home.landlordPhone}
+								label="Landlord’s phone number"
+								type="tel"
+								maxLength={30}
+								optional
+							/>
 						</FieldRow>
-						<TextField field={home.reason} label="Why you left, or leave" maxLength={200} optional />
+						<TextField field={home.reason} label="Reason for leaving" maxLength={200} optional />
 					</>
 				)}
 			</RowList>
 			{gapDays > 0 || fields.gap.initialValue ? (
 				<TextareaField
 					field={fields.gap}
-					label={`There are ${gapDays} days between two homes`}
-					hint="A word on where you lived then helps. It is not required."
+					label={`There's a gap of ${gapDays} days between two homes`}
+					hint="Tell us where you lived during that time, if you'd like. This is optional."
 					rows={2}
 					maxLength={500}
 					optional

@@ -32,7 +32,7 @@ export default function Homes() {
 	return (
 		<StepForm
 			title="Homes"
-			lead="Where you lived in the last two years, the present one first. With family or friends counts too."
+			lead="List where you've lived for the last two years, starting with your current home. Include time with family or friends."
 			form={form}
 			autosave="homes"
 		>

@@ -33,7 +33,14 @@ export function HouseholdFields({ form, fields, pets }: Props) {
 				{(child) => (
 					<FieldRow>
 						<TextField field={child.name} label="Name" maxLength={120} />
-						<TextField field={child.birthYear} label="Born in" type="number" inputMode="numeric" width="xs" optional />
+						<TextField
+							field={child.birthYear}
+							label="Birth year"
+							type="number"
+							inputMode="numeric"
+							width="xs"
+							optional
+						/>
 					</FieldRow>
 				)}
 			</RowList>
@@ -42,21 +49,21 @@ export function HouseholdFields({ form, fields, pets }: Props) {
 				field={fields.pets}
 				rows={fields.pets.getFieldList().map((row) => row.getFieldset())}
 				title="Pets"
-				hint={`${pets}. No rule on breed or kind holds for assistance animals.`}
+				hint={`${pets}. Breed and type rules don't apply to assistance animals.`}
 				noun="Pet"
 				most={8}
 			>
 				{(pet) => (
 					<>
 						<FieldRow>
-							<SelectField field={pet.kind} label="Kind" options={optionsOf(petKinds)} empty="Choose" />
+							<SelectField field={pet.kind} label="Type" options={optionsOf(petKinds)} empty="Choose" />
 							<TextField field={pet.breed} label="Breed" maxLength={60} optional />
 						</FieldRow>
 						<FieldRow>
 							<TextField field={pet.weight} label="Weight" maxLength={30} optional />
 							<TextField field={pet.age} label="Age" maxLength={30} optional />
 						</FieldRow>
-						<CheckboxField field={pet.assistance} label="An assistance animal" />
+						<CheckboxField field={pet.assistance} label="This is an assistance animal" />
 					</>
 				)}
 			</RowList>
@@ -77,7 +84,7 @@ export function HouseholdFields({ form, fields, pets }: Props) {
 						<FieldRow>
 							<TextField field={vehicle.year} label="Year" inputMode="numeric" maxLength={4} optional />
 							<TextField field={vehicle.color} label="Color" maxLength={30} optional />
-							<TextField field={vehicle.plate} label="Plate" maxLength={20} optional />
+							<TextField field={vehicle.plate} label="License plate" maxLength={20} optional />
 						</FieldRow>
 					</>
 				)}

@@ -33,7 +33,7 @@ export default function Household() {
 	return (
 		<StepForm
 			title="Household"
-			lead="Who and what comes with you. Nothing to add? Save and continue."
+			lead="Children, pets and vehicles moving in. If there are none, just save and continue."
 			form={form}
 			autosave="household"
 		>

@@ -36,13 +36,13 @@ export function IncomeFields({ form, fields }: Props) {
 							<TextField field={job.position} label="Position" maxLength={120} optional />
 						</FieldRow>
 						<FieldRow>
-							<DateField field={job.from} label="Since" optional />
-							<DateField field={job.to} label="Until" hint="Blank: I still work there." optional />
+							<DateField field={job.from} label="Start date" optional />
+							<DateField field={job.to} label="End date" hint="Leave blank if you still work here." optional />
 						</FieldRow>
-						<MoneyField field={job.monthly} label="Gross pay a month" />
+						<MoneyField field={job.monthly} label="Gross monthly income" />
 						<FieldRow>
 							<TextField field={job.supervisor} label="Supervisor" maxLength={120} optional />
-							<TextField field={job.phone} label="Their phone" type="tel" maxLength={30} optional />
+							<TextField field={job.phone} label="Supervisor's phone number" type="tel" maxLength={30} optional />
 						</FieldRow>
 					</>
 				)}
@@ -52,25 +52,19 @@ export function IncomeFields({ form, fields }: Props) {
 				field={fields.others}
 				rows={fields.others.getFieldList().map((row) => row.getFieldset())}
 				title="Other income"
-				hint="Benefits, pension, support, grants, savings you live on."
+				hint="Benefits, pension, child support, grants or savings you live on."
 				noun="Source"
 				most={10}
 			>
 				{(other) => (
 					<FieldRow>
 						<TextField field={other.source} label="Source" maxLength={120} />
-						<MoneyField field={other.monthly} label="A month" />
+						<MoneyField field={other.monthly} label="Monthly amount" />
 					</FieldRow>
 				)}
 			</RowList>
-			<FormSection title="No work at present?">
-				<SelectField
-					field={fields.noJob}
-					label="Then say why"
-					options={optionsOf(noJobWords)}
-					empty="I do work"
-					optional
-				/>
+			<FormSection title="Not working right now?">
+				<SelectField field={fields.noJob} label="Reason" options={optionsOf(noJobWords)} empty="I'm working" optional />
 			</FormSection>
 		</>
 	);

@@ -32,7 +32,7 @@ export default function Income() {
 	return (
 		<StepForm
 			title="Income"
-			lead="Before tax, a month. Income of any lawful kind counts."
+			lead="Enter monthly income before taxes. Any lawful source of income counts."
 			form={form}
 			autosave="income"
 		>

@@ -44,21 +44,21 @@ function Give({ item }: { item: ShownItem }) {
 	const [form, fields] = usePostForm<{ file: File }>({ answers: (intent) => mine && intent === "upload" });
 	return (
 		<>
-			<Form form={form} submit={item.given ? "Replace it" : "Upload"} encType="multipart/form-data">
+			<Form form={form} submit={item.given ? "Replace" : "Upload"} encType="multipart/form-data">
 				<input type="hidden" name="intent" value="upload" />
 				<input type="hidden" name="item" value={item.id} />
 				<FileField
 					field={fields.file}
-					label={item.given ? "Another file" : "File or photo"}
-					hint="PDF, picture, office or text, up to 20 MB."
+					label={item.given ? "New file" : "File or photo"}
+					hint="PDF, image, Office or text file, up to 20 MB."
 					accept={acceptedDocuments}
 				/>
 			</Form>
 			{item.given ? null : (
 				<details>
-					<summary className="link w-fit">I do not have this</summary>
+					<summary className="link w-fit">I don't have this</summary>
 					<div className="pt-3">
-						<Answer item={item} label="Say why, or what you have instead" />
+						<Answer item={item} label="Explain why, or what you have instead" />
 					</div>
 				</details>
 			)}

@@ -48,7 +48,7 @@ export default function ApplicationLayout() {
 
 const marks = {
 	done: { icon: "check", words: "done", color: "text-good" },
-	missing: { icon: "alert", words: "something is missing", color: "text-warn" },
+	missing: { icon: "alert", words: "incomplete", color: "text-warn" },
 	to_do: { icon: undefined, words: "to do", color: "text-soft" },
 } as const;
 

@@ -25,7 +25,7 @@ export function PayFee({ status, methods, feeKey }: Props) {
 	if (methods.length === 0) {
 		return (
 			<p>
-				<Money cents={status.fee.cents} /> is still to be paid. {status.organizationName} tells you how.
+				<Money cents={status.fee.cents} /> is due. {status.organizationName} will tell you how to pay.
 			</p>
 		);
 	}
@@ -34,11 +34,11 @@ export function PayFee({ status, methods, feeKey }: Props) {
 			<input type="hidden" name="intent" value="pay" />
 			<input type="hidden" name="key" value={feeKey} />
 			<p>
-				<Money cents={status.fee.cents} /> is still to be paid. Your application is looked at once it is.
+				<Money cents={status.fee.cents} /> is due. We'll review your application once it's paid.
 			</p>
 			<RadioField
 				field={fields.method}
-				label="Pay by"
+				label="Payment method"
 				options={methods.map(({ method: value, costCents }) => ({
 					...{ value, label: value === "card" ? "Card" : "Bank account" },
 					hint: costWords(status.fee.cents, costCents, (cents) => formatMoney(cents, format)),

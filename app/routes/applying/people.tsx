@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			? cancelInvitation(applicant, own.id, value.person)
 			: remindInvited(applicant, own.id, value.person);
 	if (!done.ok) return redirectWithMessage(here, done.message, { kind: "negative" });
-	return redirectWithMessage(here, value.intent === "cancel" ? "The invitation was taken back." : "Sent again.");
+	return redirectWithMessage(here, value.intent === "cancel" ? "Invitation canceled." : "Invitation sent again.");
 }
 
 export default function People() {
@@ -57,7 +57,7 @@ export default function People() {
 		<>
 			<StepHead
 				title="People"
-				lead="Every adult who will live there, and whoever stands in for the rent, fills in a part of their own. You see only how far they are."
+				lead="Every adult who will live there, and any guarantor, fills out their own part. You only see their progress."
 			/>
 			<UnclaimedRefusal claimed={({ intent }) => intent === "invite"} />
 			{people.length > 0 ? (
@@ -71,7 +71,7 @@ export default function People() {
 			<PlainForm method="post" className="flex flex-wrap gap-3 border-t border-line pt-4">
 				<input type="hidden" name="intent" value="alone" />
 				<Button name="press" value="continue">
-					{people.length > 0 ? "Continue" : "No one else, continue"}
+					{people.length > 0 ? "Continue" : "No one else. Continue"}
 				</Button>
 				<Button look="plain" name="press" value="later">
 					Finish later
@@ -102,7 +102,7 @@ function Person({ person }: { person: Invited }) {
 						Send again<span className="sr-only"> to {name}</span>
 					</Button>
 					<Button look="quiet" name="intent" value="cancel">
-						Take back<span className="sr-only"> the invitation of {name}</span>
+						Cancel invitation<span className="sr-only"> to {name}</span>
 					</Button>
 				</PlainForm>
 			) : null}
@@ -126,10 +126,10 @@ function Invite() {
 			<TextField field={fields.email} label="Email" type="email" inputMode="email" autoComplete="off" />
 			<RadioField
 				field={fields.role}
-				label="They"
+				label="Role"
 				options={[
-					{ value: "co_applicant", label: "will live there" },
-					{ value: "guarantor", label: "stand in for the rent, as guarantor" },
+					{ value: "co_applicant", label: "Co-applicant, who will live there" },
+					{ value: "guarantor", label: "Guarantor, who guarantees the rent" },
 				]}
 			/>
 		</Form>

@@ -10,19 +10,19 @@ export function PromisedFacts({ costs, apply }: { costs: PromisedCosts; apply?: 
 			facts={[
 				{ label: "Rent", value: <AMonth cents={rentCents} /> },
 				...monthly.map(({ name, cents }) => ({ label: name, value: <AMonth cents={cents} /> })),
-				...(monthly.length > 0 ? [{ label: "Each month", value: <AMonth cents={monthlyCents} /> }] : []),
+				...(monthly.length > 0 ? [{ label: "Monthly total", value: <AMonth cents={monthlyCents} /> }] : []),
 				{ label: "Deposit", value: depositCents > 0 ? <Money cents={depositCents} /> : "None" },
 				...once.map(({ name, cents, refundable }) => ({
 					label: name,
 					value: (
 						<>
 							<Money cents={cents} />
-							{refundable ? ", refundable" : ", once"}
+							{refundable ? ", refundable" : ", one time"}
 						</>
 					),
 				})),
-				{ label: "Due to move in", value: <Money cents={moveInCents} /> },
-				...(apply ? [{ label: "To apply", value: apply }] : []),
+				{ label: "Due at move-in", value: <Money cents={moveInCents} /> },
+				...(apply ? [{ label: "Application fee", value: apply }] : []),
 			]}
 		/>
 	);

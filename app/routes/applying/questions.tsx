@@ -33,7 +33,7 @@ export default function Questions() {
 	return (
 		<StepForm
 			title="Questions"
-			lead="A yes is no refusal by itself: what you write beside it is read."
+			lead="A “yes” won't automatically disqualify you. We read your explanation."
 			form={form}
 			autosave="questions"
 		>

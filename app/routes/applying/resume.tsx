@@ -54,13 +54,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (value.intent === "request") {
 		const asked = value.website ? { ok: true as const } : requestResumeLink(value.email, visitor);
 		if (!asked.ok) return form.refuse(asked);
-		const message = "If there is an application for that address, a link is on its way.";
+		const message = "If there's an application for that address, a link is on its way.";
 		return redirectWithMessage(href("/weblistings/resume"), message, { kind: "info", milliseconds: 15_000 });
 	}
 	allowLink({ request, context }, findResumable(value.t) !== undefined);
 	if (value.intent === "discard") {
 		const discarded = discardDraft(value.t, value.application);
-		const message = discarded.ok ? "The draft was discarded." : discarded.message;
+		const message = discarded.ok ? "Draft discarded." : discarded.message;
 		return redirectWithMessage(href("/weblistings/resume", { t: value.t }), message, {
 			kind: discarded.ok ? "positive" : "negative",
 		});
@@ -87,7 +87,7 @@ export default function Resume() {
 		<FormatProvider format={format}>
 			<EntryCard
 				title={drafts.length === 1 && only ? `Continue your application for ${only.home}` : "Continue an application"}
-				lead="This link works once."
+				lead="This link works only once."
 			>
 				<ul className="grid gap-4">
 					{drafts.map((draft) => (
@@ -96,7 +96,7 @@ export default function Resume() {
 								<p className="font-medium wrap-anywhere">{draft.home}</p>
 								<p className="text-small text-soft">
 									Saved <DateTimeText iso={draft.savedDate} /> ·{" "}
-									{draft.stepsLeft === 0 ? "ready to be sent" : `${count(draft.stepsLeft, "step")} left`}
+									{draft.stepsLeft === 0 ? "ready to submit" : `${count(draft.stepsLeft, "step")} left`}
 								</p>
 							</div>
 							<PlainForm method="post" className="flex flex-wrap items-center gap-3">
@@ -122,7 +122,7 @@ export default function Resume() {
 
 function Discard({ t, draft }: { t: string; draft: { applicationId: number; home: string } }) {
 	return (
-		<EntryCard title="Discard this draft?" lead={`What you wrote for ${draft.home} is deleted.`}>
+		<EntryCard title="Discard this draft?" lead={`We'll delete your answers for ${draft.home}.`}>
 			<PlainForm method="post" className="flex flex-wrap gap-3">
 				<input type="hidden" name="t" value={t} />
 				<input type="hidden" name="application" value={draft.applicationId} />
@@ -138,11 +138,11 @@ function Discard({ t, draft }: { t: string; draft: { applicationId: number; home
 }
 
 const words = {
-	none: { title: "Continue your application", lead: "We mail you a link to what you wrote." },
-	unknown: { title: "This link is not valid", lead: "It may have been cut off in the mail. We can send a new one." },
-	used: { title: "This link was used before", lead: "Each link works once. We can send a new one." },
-	expired: { title: "This link is too old", lead: "Links work for 24 hours. We can send a new one." },
-	nothing: { title: "Nothing is left to finish", lead: "What was begun under this address was sent or discarded." },
+	none: { title: "Continue your application", lead: "We'll email you a link to your saved application." },
+	unknown: { title: "This link isn't valid", lead: "It may have been cut off in the email. We can send a new one." },
+	used: { title: "This link was already used", lead: "Each link works only once. We can send a new one." },
+	expired: { title: "This link has expired", lead: "Links work for 24 hours. We can send a new one." },
+	nothing: { title: "Nothing left to finish", lead: "Applications for this address were all submitted or discarded." },
 } as const;
 
 function AskForLink({ why, email }: { why: keyof typeof words; email: string }) {
@@ -152,14 +152,14 @@ function AskForLink({ why, email }: { why: keyof typeof words; email: string }) 
 			{...words[why]}
 			foot={
 				<p>
-					Sent it already?{" "}
+					Already submitted?{" "}
 					<Link to={href("/weblistings/status")} className="link">
-						See where it stands
+						Check your application status
 					</Link>
 				</p>
 			}
 		>
-			<Form form={form} submit="Send a link">
+			<Form form={form} submit="Email me a link">
 				<input type="hidden" name="intent" value="request" />
 				<SpamTrap />
 				<TextField field={fields.email} label="Email" type="email" inputMode="email" autoComplete="email" />

@@ -19,7 +19,7 @@ import { ownDraftForm, ownForm } from "./form.server";
 import { StepHead } from "./step-form";
 import { stepAddress } from "./steps";
 
-export const meta = () => pageTitle("Review and Send");
+export const meta = () => pageTitle("Review and Submit");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { form } = await ownDraftForm(request);
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (!sent.ok) return form.refuse(sent);
 	return redirectWithMessage(
 		href("/weblistings/status", { t: sent.token }),
-		`Application ${sent.number} received. We have written to ${sent.email}.`,
+		`Application ${sent.number} received. We emailed a confirmation to ${sent.email}.`,
 		{ milliseconds: 15_000 },
 	);
 }
@@ -52,7 +52,7 @@ export default function Review() {
 	const { id, missing, fee, name } = own;
 	return (
 		<>
-			<StepHead title="Review and send" lead="This is what is sent. Change whatever is not right." />
+			<StepHead title="Review and submit" lead="Review before you submit. You can still make changes." />
 			{missing.length > 0 ? (
 				<Banner tone="warn">
 					<p className="font-medium">Still missing:</p>
@@ -69,7 +69,7 @@ export default function Review() {
 				</Banner>
 			) : null}
 			<AnswerSheet form={own} changeAt={(step) => href(stepAddress[step], { a: id })} />
-			<Form form={form} submit="Send application" wide idempotencyKey={idempotencyKey}>
+			<Form form={form} submit="Submit application" wide idempotencyKey={idempotencyKey}>
 				<FormSection title="Consent">
 					{(Object.keys(consentTexts) as Consent[]).map((consent) => (
 						<CheckboxField key={consent} field={fields[consent]} label={consentTexts[consent].words} />
@@ -78,8 +78,8 @@ export default function Review() {
 				<FormSection title="Signature">
 					<TextField
 						field={fields.signature}
-						label="Your name, typed"
-						hint={`As you gave it: ${name}. This is your signature.`}
+						label="Your full name"
+						hint={`Type it as ${name}. This is your signature.`}
 						autoComplete="off"
 						maxLength={130}
 						width="m"
@@ -87,7 +87,7 @@ export default function Review() {
 				</FormSection>
 				{fee.state === "unpaid" ? (
 					<p className="text-soft">
-						The fee of <Money cents={fee.cents} /> is paid on the next page, once your application is in.
+						You'll pay the <Money cents={fee.cents} /> application fee on the next page, after you submit.
 					</p>
 				) : null}
 			</Form>

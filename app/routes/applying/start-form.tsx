@@ -43,40 +43,43 @@ export function StartForm({ home, opened }: { home: Home; opened: string }) {
 							type="email"
 							autoComplete="email"
 							inputMode="email"
-							hint="We mail you a link, so that you can stop and come back."
+							hint="We'll email you a link so you can finish later."
 						/>
 						<TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" maxLength={30} width="m" />
 						<FieldRow>
-							<DateField field={fields.desiredMoveIn} label="Move in on" min={today} />
-							<SelectField field={fields.termMonths} label="For how long" options={termOptions} optional />
+							<DateField field={fields.desiredMoveIn} label="Move-in date" min={today} />
+							<SelectField field={fields.termMonths} label="Lease length" options={termOptions} optional />
 						</FieldRow>
 						<RadioField
 							field={fields.applyingAs}
-							label="I apply"
+							label="I'm applying"
 							options={[
-								{ value: "alone", label: "Alone", hint: "Or with children only." },
-								{ value: "others", label: "With other adults", hint: "You invite them; each fills in their own part." },
-								{ value: "guarantor", label: "As guarantor", hint: "You stand in for the rent and do not live there." },
+								{ value: "alone", label: "On my own", hint: "Children can live with you." },
+								{
+									value: "others",
+									label: "With other adults",
+									hint: "You invite them, and each fills out their own part.",
+								},
+								{ value: "guarantor", label: "As a guarantor", hint: "You guarantee the rent but won't live there." },
 							]}
 						/>
-						<CheckboxField field={fields.criteriaRead} label="I have read what is looked at, on this page." />
+						<CheckboxField field={fields.criteriaRead} label="I've read the screening criteria on this page." />
 					</Form>
 				</section>
 				<aside className="grid gap-4">
-					<Card title="What it costs">
+					<Card title="Costs">
 						<PromisedFacts
 							costs={costs}
 							apply={<FeeWords cents={terms.feeCents} group={terms.feePaidBy === "group"} />}
 						/>
 					</Card>
-					<Card title="What is looked at">
+					<Card title="Screening criteria">
 						<p className="whitespace-pre-line">
-							{terms.criteria ||
-								"Whether the rent fits the income, how earlier rents were paid, and what a report says."}
+							{terms.criteria || "We look at income compared to rent, rental history and screening reports."}
 						</p>
 					</Card>
 					<p className="text-soft">
-						Began before?{" "}
+						Already started?{" "}
 						<Link to={href("/weblistings/resume")} className="link">
 							Continue a saved application
 						</Link>
@@ -91,7 +94,7 @@ function FeeWords({ cents, group }: { cents: number; group: boolean }) {
 	if (cents === 0) return <>Free</>;
 	return (
 		<>
-			<Money cents={cents} /> {group ? "in all" : "for each adult"}
+			<Money cents={cents} /> {group ? "total" : "per adult"}
 		</>
 	);
 }

@@ -26,7 +26,7 @@ export function Decision({
 			tone={outcome === "approve" ? "good" : "info"}
 			action={
 				<ButtonLink to={href("/weblistings/status/letter", { t })} look="plain">
-					Open the letter
+					Open letter
 				</ButtonLink>
 			}
 		>
@@ -66,7 +66,7 @@ export function Decision({
 function NextStep({ after, email }: { after: NonNullable<ShownStatus["after"]>; email: string }) {
 	switch (after.step) {
 		case "lease_comes":
-			return <>Next: we email you the lease to sign.</>;
+			return <>Next, we'll email you the lease to sign.</>;
 		case "sign":
 			return (
 				<strong>
@@ -74,13 +74,13 @@ function NextStep({ after, email }: { after: NonNullable<ShownStatus["after"]>; 
 				</strong>
 			);
 		case "others_sign":
-			return <>You have signed. We email you the finished copy when everyone has.</>;
+			return <>You've signed. We'll email you the final copy once everyone has signed.</>;
 		case "signed":
-			return <>Everyone has signed. The finished copy is in your email.</>;
+			return <>Everyone has signed. We emailed you the final copy.</>;
 		case "moves_in":
 			return after.dueCents > 0 && after.startDate ? (
 				<>
-					Your lease is set.{" "}
+					Your lease is all set.{" "}
 					<strong>
 						<Money cents={after.dueCents} /> is due on <DateText date={after.startDate} />.
 					</strong>{" "}
@@ -91,7 +91,7 @@ function NextStep({ after, email }: { after: NonNullable<ShownStatus["after"]>; 
 					.
 				</>
 			) : (
-				<>Your lease is set. Nothing more to do here.</>
+				<>Your lease is all set. There's nothing more to do here.</>
 			);
 	}
 }

@@ -5,8 +5,8 @@ import type { ShownStatus } from "./status-view";
 
 const partWords = {
 	received: "Received",
-	given_back: "Given back to you to be changed",
-	not_sent: "Not sent by you yet",
+	given_back: "Returned to you for changes",
+	not_sent: "Not submitted yet",
 };
 
 /** The stations of an application, those it has passed ticked; what was decided without is none. */
@@ -26,25 +26,25 @@ export function Timeline({ status }: { status: ShownStatus }) {
 			? []
 			: [
 					{
-						words: "Complete: everyone has sent theirs",
+						words: "Everyone has submitted",
 						reached: completeDate !== undefined,
 						when: completeDate ? <DateTimeText iso={completeDate} /> : null,
 					},
 				]),
 		{ words: "Under review", reached: reviewed && !withdrawn },
 		{
-			words: "Decided",
+			words: "Decision made",
 			reached: decision !== undefined,
 			when: decision?.date ? <DateTimeText iso={decision.date} /> : null,
 		},
 		...(after
 			? [
 					{
-						words: "Lease signed by you",
+						words: "You signed the lease",
 						reached: after.signedDate !== null,
 						when: after.signedDate ? <DateTimeText iso={after.signedDate} /> : null,
 					},
-					{ words: "Lease signed by everyone", reached: after.step === "signed" || after.step === "moves_in" },
+					{ words: "Everyone signed the lease", reached: after.step === "signed" || after.step === "moves_in" },
 				]
 			: []),
 	];

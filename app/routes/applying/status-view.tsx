@@ -54,7 +54,7 @@ export function StatusView({
 				</Card>
 			) : null}
 			{wanted.length > 0 && status.open ? (
-				<Card title="Still wanted from you">
+				<Card title="Still needed from you">
 					<ItemList items={wanted} />
 				</Card>
 			) : null}

@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const link = findStatusLink(t);
 	allowLink({ request, context }, link !== undefined);
 	const here = href("/weblistings/status", { t });
-	if (link?.state !== "open") return redirectWithMessage(here, "This link has ended.", { kind: "negative" });
+	if (link?.state !== "open") return redirectWithMessage(here, "This link has expired.", { kind: "negative" });
 	const form = await parseForm(request, statusPageForm);
 	if (!form.ok) return form.reply;
 	if (form.value.intent !== "pay") {
@@ -55,7 +55,7 @@ async function mailLink(request: Request, visitor: Parameters<typeof requestStat
 	if (!form.ok) return form.reply;
 	const asked = form.value.website ? { ok: true as const } : requestStatusLink(form.value, visitor);
 	if (!asked.ok) return form.refuse(asked);
-	const message = "If number and address belong together, a link is on its way.";
+	const message = "If that number and email match, a link is on its way.";
 	return redirectWithMessage(href("/weblistings/status"), message, { kind: "info", milliseconds: 15_000 });
 }
 
@@ -73,20 +73,26 @@ function AskForLink({ ended }: { ended: boolean }) {
 	const [form, fields] = usePostForm<{ number: string; email: string }>();
 	return (
 		<EntryCard
-			title={ended ? "This link has ended" : "Where does my application stand?"}
-			lead="We mail a link to the address you applied with."
+			title={ended ? "This link has expired" : "Check your application status"}
+			lead="We'll email a link to the address you applied with."
 			foot={
 				<p>
-					Not sent it yet?{" "}
+					Haven't submitted it yet?{" "}
 					<Link to={href("/weblistings/resume")} className="link">
 						Continue a saved application
 					</Link>
 				</p>
 			}
 		>
-			<Form form={form} submit="Send a link" action={href("/weblistings/status")}>
+			<Form form={form} submit="Email me a link" action={href("/weblistings/status")}>
 				<SpamTrap />
-				<TextField field={fields.number} label="Application number" hint="Such as A-1042." width="s" maxLength={20} />
+				<TextField
+					field={fields.number}
+					label="Application number"
+					hint="For example, A-1042."
+					width="s"
+					maxLength={20}
+				/>
 				<TextField field={fields.email} label="Email" type="email" inputMode="email" autoComplete="email" />
 			</Form>
 		</EntryCard>

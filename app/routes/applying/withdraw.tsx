@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const t = new URL(request.url).searchParams.get("t") ?? "";
 	allowLink({ request, context }, findStatusLink(t) !== undefined);
 	const withdrawn = withdrawApplication(t);
-	const message = withdrawn.ok ? "Your application was withdrawn." : withdrawn.message;
+	const message = withdrawn.ok ? "Application withdrawn." : withdrawn.message;
 	return redirectWithMessage(href("/weblistings/status", { t }), message, {
 		kind: withdrawn.ok ? "positive" : "negative",
 	});
@@ -34,12 +34,12 @@ export default function Withdraw() {
 	return (
 		<ConfirmPage
 			title="Withdraw this application?"
-			question={`Application ${number} for ${home} is not looked at any more. This cannot be undone.`}
+			question={`We'll stop reviewing application ${number} for ${home}. You can't undo this.`}
 			yes="Yes, withdraw it"
 			no="Keep it"
 			back={back}
 		>
-			{paid ? "The fee you paid is not returned for a withdrawn application." : null}
+			{paid ? "We don't refund the fee for a withdrawn application." : null}
 		</ConfirmPage>
 	);
 }

@@ -10,17 +10,17 @@ export function CenterLogin({ center, login }: { center: string; login: "/rlogin
 	return (
 		<EntryCard
 			title={center}
-			lead="Your property manager invites you by email."
+			lead="Your property manager will invite you by email."
 			foot={
 				<>
 					<p>
-						Invited, and no login yet?{" "}
+						Invited but don't have an account yet?{" "}
 						<Link to={href(login === "/rlogin" ? "/rsignup" : "/osignup")} className="link">
 							Sign up
 						</Link>
 					</p>
 					<p>
-						You manage properties?{" "}
+						Are you a property manager?{" "}
 						<Link to={href("/")} className="link">
 							Manager login
 						</Link>

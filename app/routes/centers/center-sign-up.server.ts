@@ -57,7 +57,7 @@ async function ask({ request, context }: ActionFunctionArgs, kind: InviteeKind) 
 	if (!form.ok) return form.reply;
 	const asked = askByEmail(kind, form.value.email, visitorOf(request, context));
 	if (!asked.ok) return form.refuse(asked);
-	const answer = "If your manager has added this address, we have mailed a sign-up link.";
+	const answer = "If your manager has added this address, a sign-up link is on its way.";
 	return redirectWithMessage(entryPages[kind].login, answer, { kind: "info", milliseconds: 15_000 });
 }
 
@@ -67,7 +67,7 @@ async function renew({ request, context }: ActionFunctionArgs, kind: InviteeKind
 	allowLink({ request, context }, findInvitation(kind, form.value.token) !== undefined);
 	const asked = askWithOldLink(kind, form.value.token, visitorOf(request, context));
 	if (!asked.ok) return form.refuse(asked);
-	return redirectWithMessage(entryPages[kind].login, "We have mailed a new invitation to the same address.", {
+	return redirectWithMessage(entryPages[kind].login, "We emailed a new invitation to the same address.", {
 		kind: "info",
 		milliseconds: 15_000,
 	});

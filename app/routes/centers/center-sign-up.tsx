@@ -43,7 +43,7 @@ function SignUp({ kind, token, invitation }: Invited) {
 				</FieldRow>
 				<TextField field={fields.phone} label="Phone" type="tel" optional autoComplete="tel" maxLength={40} />
 				<PasswordField field={fields.password} label="Password" hint={passwordHint} kind="new" />
-				<PasswordField field={fields.password_again} label="Password again" kind="new" />
+				<PasswordField field={fields.password_again} label="Confirm password" kind="new" />
 				<CheckboxField field={fields.terms_accepted} label={<Terms />} />
 			</Form>
 		</EntryCard>
@@ -55,8 +55,8 @@ function Join({ kind, token, invitation }: Invited) {
 	const [form, fields] = usePostForm<{ password: string }>();
 	return (
 		<EntryCard
-			title="You already have a login"
-			lead={`${invites(invitation)} Log in once, and it is added to your login; you switch between them at any time.`}
+			title="You already have an account"
+			lead={`${invites(invitation)} Log in once to add it to your account. You can switch between them anytime.`}
 			foot={
 				<p>
 					<Link to={`${entryPages[kind].login}?forgot`} className="link">
@@ -65,7 +65,7 @@ function Join({ kind, token, invitation }: Invited) {
 				</p>
 			}
 		>
-			<Form form={form} submit="Log in and add it" action={`?token=${token}&intent=join`}>
+			<Form form={form} submit="Log in and add" action={`?token=${token}&intent=join`}>
 				<input type="hidden" name="token" value={token} />
 				<FixedEmail email={invitation.email} />
 				<PasswordField field={fields.password} label="Password" kind="present" />
@@ -91,7 +91,7 @@ function Taken({ kind, invitation: { login, email, organizationName } }: Invited
 	return (
 		<EntryCard
 			title="Email ID is already in use"
-			lead={`${email} has a property manager's login. Ask ${organizationName} to invite you at another address.`}
+			lead={`${email} belongs to a property manager's account. Ask ${organizationName} to invite you at another address.`}
 			foot={<LoginLink kind={kind} />}
 		/>
 	);
@@ -101,11 +101,11 @@ function Ended({ kind, token, invitation: { organizationName, email } }: Invited
 	const [form] = usePostForm();
 	return (
 		<EntryCard
-			title="This invitation has ended"
-			lead={`${organizationName} invited you some time ago, and the link is too old. We can mail a new one to ${email}.`}
+			title="This invitation has expired"
+			lead={`Your invitation from ${organizationName} is too old. We can email a new one to ${email}.`}
 			foot={<LoginLink kind={kind} />}
 		>
-			<Form form={form} submit="Send a new one" action={`?token=${token}&intent=renew`}>
+			<Form form={form} submit="Send a new invitation" action={`?token=${token}&intent=renew`}>
 				<input type="hidden" name="token" value={token} />
 			</Form>
 		</EntryCard>
@@ -120,12 +120,12 @@ function NoInvitation({ kind, token }: Page) {
 			title={token ? "This invitation is no longer valid." : "Sign up"}
 			lead={
 				token
-					? "If you signed up already, log in. Else ask your property manager for a new one, or try your email here."
-					: "Your property manager invites you by email. No mail yet? Enter the address they know."
+					? "If you already signed up, log in. Otherwise, ask your property manager for a new invitation, or enter your email here."
+					: "Your property manager invites you by email. Didn't get it? Enter the address they have on file."
 			}
 			foot={<LoginLink kind={kind} />}
 		>
-			<Form form={form} submit="Mail me a link" action={`?token=${token}&intent=ask`}>
+			<Form form={form} submit="Email me a link" action={`?token=${token}&intent=ask`}>
 				<TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
 			</Form>
 		</EntryCard>
@@ -146,7 +146,7 @@ function FixedEmail({ email }: { email: string }) {
 function LoginLink({ kind }: { kind: InviteeKind }) {
 	return (
 		<p>
-			Have a login?{" "}
+			Already have an account?{" "}
 			<Link to={entryPages[kind].login} className="link">
 				Log in
 			</Link>
@@ -155,5 +155,5 @@ function LoginLink({ kind }: { kind: InviteeKind }) {
 }
 
 function invites({ organizationName, place }: Invitation) {
-	return `${organizationName} invited you to ${place ? `see ${place}` : "an account of your own"}.`;
+	return `${organizationName} invited you to ${place ? `see ${place}` : "set up an account"}.`;
 }

@@ -12,7 +12,7 @@ export function CenterSignedUp() {
 		return (
 			<EntryCard
 				title="Check your email"
-				lead="After signing up, we mail a link that confirms your address. Pressed it already? Then log in."
+				lead="After you sign up, we email you a link to confirm your address. Already confirmed? Log in."
 				foot={
 					<p>
 						Not signed up yet?{" "}
@@ -29,10 +29,10 @@ export function CenterSignedUp() {
 		);
 	}
 	return (
-		<EntryCard title="Check your email" lead="One step is left: confirm that this address is yours.">
+		<EntryCard title="Check your email" lead="One step left. Confirm your email address.">
 			<p>
-				We have mailed <strong className="wrap-anywhere">{email}</strong>. Open the mail and press “Confirm my email”;
-				you are then logged in. The link works for 48 hours.
+				We emailed <strong className="wrap-anywhere">{email}</strong>. Open it and select “Confirm my email” to log in.
+				The link works for 48 hours.
 			</p>
 			<Form method="post">
 				<Button look="plain">Send again</Button>
@@ -40,7 +40,7 @@ export function CenterSignedUp() {
 			<details>
 				<summary className="link w-fit">Wrong address?</summary>
 				<p className="mt-2 text-soft">
-					It is the one your property manager has on file. Ask them to correct it and to invite you again.
+					This is the address your property manager has on file. Ask them to correct it and invite you again.
 				</p>
 			</details>
 		</EntryCard>

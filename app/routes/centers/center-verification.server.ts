@@ -42,6 +42,6 @@ async function resend({ request, context }: ActionFunctionArgs, kind: InviteeKin
 	if (!form.ok) return form.reply;
 	const sent = resendConfirmation(form.value.email, visitorOf(request, context));
 	if (!sent.ok) return form.refuse(sent);
-	const answer = "If this email waits to be confirmed, a new link is on its way to it.";
+	const answer = "If this email still needs to be confirmed, a new link is on its way.";
 	return redirectWithMessage(entryPages[kind].login, answer, { kind: "info" });
 }

@@ -24,7 +24,7 @@ export function CenterVerification() {
 	}
 	if (state === "expired") return <TooOld email={email} />;
 	return (
-		<EntryCard title="Confirm your email" lead="One press, and you are in.">
+		<EntryCard title="Confirm your email" lead="One tap and you're done.">
 			{refused ? <Banner tone="bad">{refused.join(" ")}</Banner> : null}
 			<PlainForm method="post" className="grid justify-items-start gap-4">
 				<input type="hidden" name="token" value={token} />
@@ -47,7 +47,7 @@ function Address({ email }: { email: string }) {
 function TooOld({ email }: { email: string }) {
 	const [form, fields] = usePostForm<{ email: string }>({ values: { email } });
 	return (
-		<EntryCard title="This link is too old." lead="Links work for 48 hours. We can mail you a new one.">
+		<EntryCard title="This link has expired." lead="Links work for 48 hours. We can email you a new one.">
 			<Form form={form} submit="Send a new link" action="?intent=resend">
 				<TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
 			</Form>

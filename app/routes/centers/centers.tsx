@@ -34,7 +34,7 @@ export default function Centers() {
 	return (
 		<EntryCard
 			title="Your accounts"
-			lead={<>Everything under {email}. Each is shown apart; choose the one to see.</>}
+			lead={<>All accounts for {email}. Choose which one to view.</>}
 			foot={
 				<Link to={home} className="link">
 					Back
@@ -49,12 +49,12 @@ export default function Centers() {
 							className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4"
 						>
 							<Words place={place} />
-							{place.isShown ? <Status tone="good">Shown now</Status> : <Choose place={place} />}
+							{place.isShown ? <Status tone="good">Viewing now</Status> : <Choose place={place} />}
 						</li>
 					))}
 				</ul>
 			) : (
-				<p className="text-soft">There is nothing to switch to.</p>
+				<p className="text-soft">You don't have another account to switch to.</p>
 			)}
 		</EntryCard>
 	);

@@ -22,10 +22,10 @@ export default function Mail() {
 	const { mails, open } = useLoaderData<typeof loader>();
 	return (
 		<main className="mx-auto grid max-w-280 gap-6 p-6">
-			<PageHead title="Mail" facts="What this installation would send. Nothing has left it." />
+			<PageHead title="Mail" facts="Emails this installation would send. Nothing was actually sent." />
 			{open ? <Opened mail={open} /> : null}
 			{mails.length === 0 ? (
-				<EmptyState>No mail yet. Sign up, or ask for a new password.</EmptyState>
+				<EmptyState>No emails yet. Sign up or reset a password.</EmptyState>
 			) : (
 				<DataTable caption="Mail, newest first" columns={columns} rows={mails} rowKey={(mail) => mail.id} />
 			)}

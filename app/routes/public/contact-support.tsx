@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return allowed;
 	}, "Error sending email");
 	if (!sent.ok) return form.refuse(sent);
-	return redirectWithMessage(href("/app/contactsupport"), `Sent. Reference ${reference}.`);
+	return redirectWithMessage(href("/app/contactsupport"), `Message sent. Reference ${reference}.`);
 }
 
 export default function ContactSupport() {
@@ -65,7 +65,7 @@ export default function ContactSupport() {
 			title="Contact support"
 			lead={
 				<>
-					Tell us what you need, or write to{" "}
+					Tell us what you need, or email{" "}
 					<a href={`mailto:${supportEmail}`} className="link wrap-anywhere">
 						{supportEmail}
 					</a>

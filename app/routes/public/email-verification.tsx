@@ -46,7 +46,7 @@ async function resend({ request, context }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const sent = resendConfirmation(form.value.email, visitorOf(request, context));
 	if (!sent.ok) return form.refuse(sent);
-	return redirectWithMessage("/", "If this email waits to be confirmed, a new link is on its way to it.");
+	return redirectWithMessage("/", "If this email still needs to be confirmed, a new link is on its way.");
 }
 
 export default function EmailVerification() {
@@ -83,8 +83,8 @@ function TooOld({ email }: { email: string }) {
 		values: { email },
 	});
 	return (
-		<EntryCard title="This link is too old." lead="Links work for 48 hours. We can mail you a new one.">
-			<Form form={form} submit="Send a new one" action="?intent=resend">
+		<EntryCard title="This link has expired." lead="Links work for 48 hours. We can email you a new one.">
+			<Form form={form} submit="Send a new link" action="?intent=resend">
 				<TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
 			</Form>
 		</EntryCard>

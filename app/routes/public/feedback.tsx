@@ -22,7 +22,7 @@ export default function Feedback() {
 	return (
 		<EntryCard
 			title="Share Your Feedback"
-			lead="It reaches the people who build this. Write your email into it if you wish for an answer."
+			lead="Your feedback goes to our product team. Include your email if you'd like a reply."
 		>
 			<FeedbackForm back={back} lastResult={useActionData<typeof action>()} />
 		</EntryCard>

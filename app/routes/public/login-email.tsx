@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (!confirmed.ok) return form.refuse(confirmed);
 	const user = await optionalUser(request);
 	const next = user ? homeOf(user.role) : loginOf(confirmed.role);
-	return redirectWithMessage(next, `Confirmed. You log in with ${confirmed.email} from now on.`);
+	return redirectWithMessage(next, `Confirmed. From now on, log in with ${confirmed.email}.`);
 }
 
 export default function ConfirmLoginEmail() {
@@ -37,8 +37,8 @@ export default function ConfirmLoginEmail() {
 	if (email === undefined) {
 		return (
 			<EntryCard
-				title="This link does not work any more."
-				lead="Links work for 24 hours and once. Ask for the change again on the page of your account."
+				title="This link no longer works."
+				lead="Each link works once, for 24 hours. Request the change again on your account page."
 			>
 				<UnclaimedRefusal />
 			</EntryCard>
@@ -49,7 +49,7 @@ export default function ConfirmLoginEmail() {
 			title="Confirm your new email"
 			lead={
 				<>
-					You will log in with <strong className="text-ink wrap-anywhere">{email}</strong>.
+					You'll log in with <strong className="text-ink wrap-anywhere">{email}</strong>.
 				</>
 			}
 		>

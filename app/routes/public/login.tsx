@@ -31,13 +31,13 @@ export default function Login() {
 			foot={
 				<>
 					<p>
-						Renting from us?{" "}
+						Are you a resident?{" "}
 						<Link to="/rlogin" className="link">
 							Resident login
 						</Link>
 					</p>
 					<p>
-						Own a rental?{" "}
+						Are you a rental owner?{" "}
 						<Link to="/ologin" className="link">
 							Owner login
 						</Link>

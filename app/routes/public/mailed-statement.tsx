@@ -29,8 +29,8 @@ export default function MailedStatement() {
 	const { file } = useLoaderData<typeof loader>();
 	if (!file) {
 		return (
-			<StatusPage title="This link is too old">
-				Statements can be opened for 90 days. Ask your property manager for a new one.
+			<StatusPage title="This link has expired">
+				Statement links work for 90 days. Ask your property manager for a new one.
 			</StatusPage>
 		);
 	}
@@ -43,7 +43,7 @@ export default function MailedStatement() {
 				</a>
 			}
 		>
-			From {file.organizationName}. After ten minutes, reload this page to open it again.
+			From {file.organizationName}. If it's been more than ten minutes, reload this page to open it again.
 		</StatusPage>
 	);
 }

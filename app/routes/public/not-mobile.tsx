@@ -6,7 +6,7 @@ export const meta = () => pageTitle("Not Available on Mobile");
 export default function NotMobile() {
 	return (
 		<StatusPage title="Not available on a phone">
-			This page needs a wider screen. Open it on a tablet or a computer; everything else works here.
+			This page needs a wider screen. Open it on a tablet or computer. Everything else works here.
 		</StatusPage>
 	);
 }

@@ -6,7 +6,7 @@ import { pageTitle } from "~/web/meta";
 import { optionalIdParam } from "~/web/not-found.server";
 import { StatusPage } from "./status-page";
 
-export const meta = () => pageTitle("This link is too old");
+export const meta = () => pageTitle("This link has expired");
 
 /** Where the address of a document leads once its ten minutes are over, and the way back to it. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -27,15 +27,15 @@ export default function OldLink() {
 	const { to, label } = useLoaderData<typeof loader>();
 	return (
 		<StatusPage
-			title="This link is too old"
+			title="This link has expired"
 			ways={
 				<a href={to} className="button button-primary">
 					{label}
 				</a>
 			}
 		>
-			A link to a document works for ten minutes. Go back to the page or email it came from, reload it, and open the
-			document from there.
+			Document links work for ten minutes. Go back to the page or email it came from, reload it and open the document
+			again.
 		</StatusPage>
 	);
 }

@@ -12,9 +12,5 @@ export function loader() {
 }
 
 export default function PrivacyPolicy() {
-	return (
-		<StatusPage title="Privacy Policy">
-			No privacy policy is published for this installation. Ask whoever runs it.
-		</StatusPage>
-	);
+	return <StatusPage title="Privacy Policy">This site hasn't published a privacy policy. Ask its operator.</StatusPage>;
 }

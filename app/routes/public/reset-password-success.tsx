@@ -16,7 +16,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function ResetPasswordSuccess() {
 	const { login } = useLoaderData<typeof loader>();
 	return (
-		<EntryCard title="Password updated" lead="Every device was signed out. Log in with the new password.">
+		<EntryCard title="Password updated" lead="You were signed out on every device. Log in with your new password.">
 			<div>
 				<ButtonLink to={login}>Log in</ButtonLink>
 			</div>

@@ -70,12 +70,12 @@ export default function ResetPassword() {
 function NewPassword({ token, email }: { token: string; email: string }) {
 	const [form, fields] = usePostForm<{ password: string; password_again: string }>();
 	return (
-		<EntryCard title="Choose a new password" lead={`For ${email}. You will be signed out everywhere else.`}>
-			<Form form={form} submit="Set the password">
+		<EntryCard title="Choose a new password" lead={`For ${email}. You'll be signed out everywhere else.`}>
+			<Form form={form} submit="Set password">
 				<input type="hidden" name="token" value={token} />
 				<input type="hidden" name="username" autoComplete="username" value={email} />
 				<PasswordField field={fields.password} label="New password" hint={passwordHint} kind="new" />
-				<PasswordField field={fields.password_again} label="New password again" kind="new" />
+				<PasswordField field={fields.password_again} label="Confirm new password" kind="new" />
 			</Form>
 		</EntryCard>
 	);
@@ -87,10 +87,10 @@ function NewLink({ tooOld, email }: { tooOld: boolean; email: string }) {
 	});
 	return (
 		<EntryCard
-			title={tooOld ? "This link is too old." : "Reset your password"}
-			lead="We mail you a link to choose a new password. It works once, for one hour."
+			title={tooOld ? "This link has expired." : "Reset your password"}
+			lead="We'll email you a link to choose a new password. It works once, for one hour."
 		>
-			<Form form={form} submit="Mail me a link" action="?intent=request">
+			<Form form={form} submit="Email me a link" action="?intent=request">
 				<TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
 			</Form>
 		</EntryCard>

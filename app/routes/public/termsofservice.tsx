@@ -13,8 +13,6 @@ export function loader() {
 
 export default function TermsOfService() {
 	return (
-		<StatusPage title="Terms of Service">
-			No terms of service are published for this installation. Ask whoever runs it.
-		</StatusPage>
+		<StatusPage title="Terms of Service">This site hasn't published its terms of service. Ask its operator.</StatusPage>
 	);
 }

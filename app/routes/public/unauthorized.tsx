@@ -44,8 +44,8 @@ export default function Unauthorized() {
 				}
 			>
 				You do not have permission to access this page.
-				{meantFor ? ` It is meant for: ${meantFor.toLowerCase()}.` : null}
-				{who ? ` You are logged in as ${who.email} (${who.role.toLowerCase()}).` : null}
+				{meantFor ? ` It's for: ${meantFor.toLowerCase()}.` : null}
+				{who ? ` You're logged in as ${who.email} (${who.role.toLowerCase()}).` : null}
 			</StatusPage>
 		</>
 	);

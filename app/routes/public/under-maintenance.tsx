@@ -6,7 +6,7 @@ export const meta = () => pageTitle("Under Maintenance");
 export default function UnderMaintenance() {
 	return (
 		<StatusPage title="Under maintenance">
-			We are improving things and will be back shortly. Nothing you have saved is lost.
+			We're making improvements and will be back shortly. Everything you saved is safe.
 		</StatusPage>
 	);
 }

@@ -23,14 +23,14 @@ export function ChooseAnswer({ page }: Page) {
 		hint: change === "as now" ? "The rent stays as it is." : `${change}.`,
 	}));
 	return (
-		<Form form={form} submit="Look at my answer">
+		<Form form={form} submit="Review my answer">
 			<input type="hidden" name="intent" value="review" />
 			<RadioField
 				field={fields.choice}
 				label="Your answer"
-				options={[...options, { value: "decline", label: "We will move out", hint: "You decline the renewal." }]}
+				options={[...options, { value: "decline", label: "We'll move out", hint: "You decline the renewal." }]}
 			/>
-			<TextareaField field={fields.reason} label="If you move out: why?" rows={2} maxLength={500} optional />
+			<TextareaField field={fields.reason} label="Reason for moving out" rows={2} maxLength={500} optional />
 		</Form>
 	);
 }
@@ -44,18 +44,18 @@ export function ConfirmAnswer({ page, typed }: Page & { typed: { choice?: unknow
 			{chosen ? (
 				<Facts
 					facts={[
-						{ label: "You stay", value: chosen.term },
-						{ label: "From", value: page.termStart },
+						{ label: "New term", value: chosen.term },
+						{ label: "Starts", value: page.termStart },
 						{ label: "Rent", value: `${chosen.rent}, ${chosen.change}` },
 					]}
 				/>
 			) : (
-				<p>You decline the renewal, and your lease ends on {page.termEnd}.</p>
+				<p>You'll decline the renewal, and your lease will end on {page.termEnd}.</p>
 			)}
 			<p className="text-soft">
 				{chosen
-					? `${page.organizationName} then prepares the renewal for signing. Until it is signed nothing changes.`
-					: `Please also give notice to ${page.organizationName} with the day you move out.`}
+					? `${page.organizationName} will then prepare the renewal for signing. Nothing changes until it's signed.`
+					: `Please also give ${page.organizationName} notice with your move-out date.`}
 			</p>
 			<PlainForm method="post" className="flex flex-wrap gap-3">
 				<input type="hidden" name="choice" value={choice} />
@@ -78,7 +78,7 @@ export function AskQuestion() {
 		<details open={form.status === "error"} className="border-t border-line pt-4">
 			<summary className="w-fit cursor-pointer font-medium">Ask a question first</summary>
 			<div className="mt-4">
-				<Form form={form} submit="Send the question">
+				<Form form={form} submit="Send question">
 					<input type="hidden" name="intent" value="ask" />
 					<TextareaField field={fields.question} label="Your question" rows={3} maxLength={1000} />
 				</Form>
@@ -89,7 +89,7 @@ export function AskQuestion() {
 
 /** A way on where the offer is over. */
 export function AskAgain({ page }: Page) {
-	if (page.askedToday) return <p className="text-soft">{page.organizationName} was told that you ask.</p>;
+	if (page.askedToday) return <p className="text-soft">We let {page.organizationName} know you asked.</p>;
 	return (
 		<PlainForm method="post">
 			<Button name="intent" value="again">
@@ -107,7 +107,7 @@ export function AboutOffer({ page, children }: Page & { children?: ReactNode }) 
 				facts={[
 					{ label: "Home", value: page.home },
 					{ label: "Lease ends", value: page.termEnd },
-					{ label: "Rent now", value: page.rentNow },
+					{ label: "Current rent", value: page.rentNow },
 					{ label: "Answer by", value: page.step === "open" ? page.answerBy : null },
 				]}
 			/>
@@ -125,15 +125,15 @@ export function standingWords({ step, chosen, answeredBy, answerBy, organization
 		case "accepted":
 			return {
 				title: "You are staying.",
-				lead: `${answeredBy} accepted: ${chosen?.term ?? ""}, ${chosen?.rent ?? ""}. The renewal comes to be signed.`,
+				lead: `${answeredBy} accepted: ${chosen?.term ?? ""}, ${chosen?.rent ?? ""}. You'll get the renewal to sign.`,
 			};
 		case "declined":
-			return { title: "The renewal was declined.", lead: `${answeredBy} answered. Your lease ends on ${termEnd}.` };
+			return { title: "The renewal was declined.", lead: `${answeredBy} declined it. Your lease ends on ${termEnd}.` };
 		case "expired":
-			return { title: "The time to answer is over.", lead: `This offer could be answered until ${answerBy}.` };
+			return { title: "The deadline to answer has passed.", lead: `The deadline was ${answerBy}.` };
 		case "withdrawn":
-			return { title: "The offer was taken back.", lead: "There is nothing to answer any more." };
+			return { title: "The offer was withdrawn.", lead: "There's nothing left to answer." };
 		case "moved_out":
-			return { title: "This offer is not yours any more.", lead: "Only those who live there answer it." };
+			return { title: "This offer isn't yours anymore.", lead: "Only residents of the home can answer it." };
 	}
 }

@@ -43,7 +43,7 @@ export default function Renewal() {
 	const answer = useActionData<typeof action>();
 	if (!page) return <UnknownLink />;
 	const sure = answer && "sure" in answer && answer.sure;
-	const { title, lead } = sure ? { title: "Is this your answer?", lead: `For ${page.home}` } : standingWords(page);
+	const { title, lead } = sure ? { title: "Confirm your answer", lead: `For ${page.home}` } : standingWords(page);
 	return (
 		<EntryCard title={title} lead={lead} foot={<Contact page={page} />}>
 			{sure ? <ConfirmAnswer page={page} typed={answer.initialValue ?? {}} /> : <Standing page={page} />}
@@ -71,8 +71,8 @@ function Standing({ page }: { page: OfferPage }) {
 
 function UnknownLink() {
 	return (
-		<EntryCard title="This link is not one of ours." lead="It may have been cut off on its way.">
-			<p>Open the newest mail about your renewal and press its button, or ask whoever sent it.</p>
+		<EntryCard title="This link isn't valid." lead="It may have been cut off in the email.">
+			<p>Open the latest email about your renewal and use its button, or ask the sender for a new link.</p>
 		</EntryCard>
 	);
 }
@@ -81,7 +81,7 @@ function Contact({ page: { organizationName, phone, email } }: { page: OfferPage
 	const ways = [phone, email].filter(Boolean).join(" · ");
 	return (
 		<p>
-			Questions? Ask {organizationName}
+			Questions? Contact {organizationName}
 			{ways ? `: ${ways}` : "."}
 		</p>
 	);

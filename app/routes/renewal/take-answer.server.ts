@@ -30,15 +30,15 @@ export async function takeAnswer(request: Request, { here, page, answer, ask, ag
 		case "answer": {
 			const answered = answer(value);
 			if (!answered.ok) return form.refuse(answered);
-			return redirectWithMessage(here, value.choice === "decline" ? "Thank you for telling us." : "Thank you.");
+			return redirectWithMessage(here, value.choice === "decline" ? "Thank you for letting us know." : "Thank you.");
 		}
 		case "ask": {
 			const asked = ask(value.question);
-			return asked.ok ? redirectWithMessage(here, "Your question was sent.", { kind: "info" }) : form.refuse(asked);
+			return asked.ok ? redirectWithMessage(here, "Question sent.", { kind: "info" }) : form.refuse(asked);
 		}
 		case "again": {
 			const asked = again();
-			return asked.ok ? redirectWithMessage(here, "They were told.", { kind: "info" }) : form.refuse(asked);
+			return asked.ok ? redirectWithMessage(here, "We let them know.", { kind: "info" }) : form.refuse(asked);
 		}
 	}
 }

@@ -66,7 +66,7 @@ export default function Checkout() {
 	const { description, amount, fee, total, method, state, back, numbers } = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto grid w-full max-w-112 gap-5 py-6">
-			<Banner tone="warn">Test mode: no money moves. This page stands in for a payment processor.</Banner>
+			<Banner tone="warn">Test mode: no money moves. This page simulates a payment processor.</Banner>
 			<div>
 				<h1 className="text-title">Pay {total}</h1>
 				<p className="mt-1 text-soft">
@@ -84,8 +84,8 @@ export default function Checkout() {
 			) : (
 				<p>
 					{state === "canceled"
-						? "This page was closed: the payment was left, or another one was opened or made for the same balance. Nothing was taken here."
-						: "This payment is done here."}{" "}
+						? "This page is closed. You left the payment, or another one was started or made for the same balance. You weren't charged here."
+						: "This payment is complete."}{" "}
 					<a href={back} className="link">
 						Go back
 					</a>
@@ -137,7 +137,7 @@ function PayForm({ method, total }: { method: "card" | "bank"; total: string }) 
 function Confirmation({ total }: { total: string }) {
 	return (
 		<section className="grid gap-3 rounded-card border border-line bg-surface p-5" aria-label="Confirmation">
-			<p>Your test bank asks: do you confirm this payment of {total}?</p>
+			<p>Your test bank asks you to confirm this payment of {total}.</p>
 			<div className="flex flex-wrap gap-3">
 				<PlainForm method="post">
 					<input type="hidden" name="intent" value="agree" />
@@ -145,7 +145,7 @@ function Confirmation({ total }: { total: string }) {
 				</PlainForm>
 				<PlainForm method="post">
 					<input type="hidden" name="intent" value="refuse" />
-					<Button look="plain">Refuse</Button>
+					<Button look="plain">Decline</Button>
 				</PlainForm>
 			</div>
 		</section>

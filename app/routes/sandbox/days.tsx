@@ -28,11 +28,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	const here = href("/sandbox/days");
 	for (let day = 0; day < form.value.days; day++) {
 		if (!desk.passDay(account)) {
-			return redirectWithMessage(here, "The test clock runs at most a year ahead.", { kind: "negative" });
+			return redirectWithMessage(here, "The test clock can run up to a year ahead.", { kind: "negative" });
 		}
 		await tellOfSandbox();
 	}
-	return redirectWithMessage(here, `${count(form.value.days, "day")} passed at the test processor.`);
+	return redirectWithMessage(here, `Test clock advanced ${count(form.value.days, "day")}.`);
 }
 
 async function ownClock(request: Request) {
@@ -47,14 +47,14 @@ export default function Days() {
 			<Banner tone="warn">Test mode: no money moves.</Banner>
 			<h1 className="text-title">Test clock</h1>
 			<p>
-				At the test processor it is <DateText date={today} />. Let days pass there to see bank payments settle or come
-				back, and payouts arrive.
+				The test processor's date is <DateText date={today} />. Advance it to see bank payments settle or get returned,
+				and payouts arrive.
 			</p>
 			<div className="flex flex-wrap gap-3">
 				{[1, 4, 10].map((days) => (
 					<Form key={days} method="post">
 						<input type="hidden" name="days" value={days} />
-						<Button look={days === 1 ? "primary" : "plain"}>{count(days, "day")} on</Button>
+						<Button look={days === 1 ? "primary" : "plain"}>Advance {count(days, "day")}</Button>
 					</Form>
 				))}
 			</div>

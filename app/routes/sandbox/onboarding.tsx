@@ -38,13 +38,13 @@ export default function Onboarding() {
 	const { legalName } = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto grid w-full max-w-112 gap-5 py-6">
-			<Banner tone="warn">Test mode: no money moves. This page stands in for a payment processor.</Banner>
+			<Banner tone="warn">Test mode: no money moves. This page simulates a payment processor.</Banner>
 			<h1 className="text-title">Tell us about {legalName}</h1>
-			<p>A real processor asks here who owns the company and where its money should go. Choose what it finds.</p>
+			<p>A real processor would ask who owns the company and where to send its money. Choose an outcome.</p>
 			<div className="flex flex-wrap gap-3">
 				<Form method="post">
 					<input type="hidden" name="intent" value="complete" />
-					<Button>Everything is in order</Button>
+					<Button>Everything checks out</Button>
 				</Form>
 				<Form method="post">
 					<input type="hidden" name="intent" value="incomplete" />

@@ -20,18 +20,18 @@ export function Closed({ page }: Page) {
 		>
 			<About page={page} />
 			{needsCode ? <Banner>{whyCode[needsCode](name)}</Banner> : null}
-			<OneButton intent="open">{needsCode ? `Mail a code to ${maskedEmail}` : "Open document"}</OneButton>
-			<p className="text-small text-soft">Opening it signs nothing. We note when it was opened, and from where.</p>
+			<OneButton intent="open">{needsCode ? `Email a code to ${maskedEmail}` : "Open document"}</OneButton>
+			<p className="text-small text-soft">Opening it doesn't sign anything. We record when and where it's opened.</p>
 		</EntryCard>
 	);
 }
 
 const whyCode = {
-	asked: () => "To open it you need a code, which we mail to you.",
+	asked: () => "You need a code to open it. We'll email it to you.",
 	other_device: () =>
-		"This link was opened on another device before. To go on here you need a code, which we mail to you.",
+		"This link was opened on another device. You need a code to continue here. We'll email it to you.",
 	other_signer: (name: string) =>
-		`Someone else opened this document on this device, and this link is for ${name} alone. If that is you, go on with a code, which we mail to you.`,
+		`Someone else opened this document on this device, and this link is only for ${name}. If that's you, we'll email you a code to continue.`,
 } as const;
 
 /** The mailed code. */
@@ -40,7 +40,7 @@ export function CodeStep({ page }: Page) {
 	return (
 		<EntryCard
 			title="Enter the code"
-			lead={`We mailed 6 digits to ${page.maskedEmail}. They work for 10 minutes.`}
+			lead={`We emailed a 6-digit code to ${page.maskedEmail}. It works for 10 minutes.`}
 			foot={<Contact page={page} />}
 		>
 			<Form form={form} submit="Open document">
@@ -55,7 +55,7 @@ export function CodeStep({ page }: Page) {
 				/>
 			</Form>
 			<OneButton intent="open" look="quiet">
-				Mail another code
+				Email another code
 			</OneButton>
 		</EntryCard>
 	);
@@ -65,21 +65,21 @@ export function CodeStep({ page }: Page) {
 export function Consent({ page, pdf }: Page & { pdf: string }) {
 	const [form, fields] = usePostForm<{ intent: string; agrees: string }>({ answers: (intent) => intent === "consent" });
 	return (
-		<EntryCard title="Read and sign on screen?" lead={page.title} foot={<Contact page={page} />}>
+		<EntryCard title="Sign electronically?" lead={page.title} foot={<Contact page={page} />}>
 			<About page={page} />
 			<blockquote className="rounded-card border border-line bg-sunken p-4 wrap-anywhere">
 				{page.consentWords}
 			</blockquote>
-			<Form form={form} submit="Go on to the document">
+			<Form form={form} submit="Continue to the document">
 				<input type="hidden" name="intent" value="consent" />
 				<CheckboxField field={fields.agrees} label="I agree to electronic records and signatures." />
 			</Form>
 			<div className="flex flex-wrap items-center gap-2">
 				<OneButton intent="paper" look="plain">
-					I want paper instead
+					I want a paper copy instead
 				</OneButton>
 				<a href={pdf} className="button button-quiet">
-					Look at the PDF first
+					View the PDF first
 				</a>
 			</div>
 		</EntryCard>

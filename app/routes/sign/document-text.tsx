@@ -62,7 +62,7 @@ export function Contents({ blocks }: { blocks: readonly DocumentBlock[] }) {
 	if (headings.length < 3) return null;
 	return (
 		<details className="no-print rounded-card border border-line bg-surface px-4 py-2.5">
-			<summary className="w-fit cursor-pointer font-medium">What is in it</summary>
+			<summary className="w-fit cursor-pointer font-medium">Contents</summary>
 			<ul className="mt-2 grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
 				{headings.map(({ block, at }) => (
 					<li key={at}>
@@ -98,7 +98,7 @@ export function PreviewBox({ children }: { children: ReactNode }) {
 		<section
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
 			tabIndex={0}
-			aria-label="Preview of the text"
+			aria-label="Document preview"
 			className="max-h-[48rem] overflow-y-auto pe-3"
 		>
 			{children}

@@ -42,13 +42,13 @@ export function DrawingPad({ field }: { field: FieldMetadata<unknown> }) {
 	return (
 		<div className="no-print">
 			<p className="mb-1 font-medium">
-				Draw it too <span className="font-normal text-soft">(optional)</span>
+				Draw your signature <span className="font-normal text-soft">(optional)</span>
 			</p>
 			<canvas
 				ref={canvas}
 				width={600}
 				height={180}
-				aria-label="Draw your signature here with a finger, a pen or the mouse; the typed name is enough."
+				aria-label="Draw your signature here with a finger, pen or mouse. Your typed name is enough."
 				role="img"
 				className="block h-[7.5rem] w-full max-w-100 touch-none rounded-control border border-edge bg-white"
 				onPointerDown={begin}
@@ -58,7 +58,7 @@ export function DrawingPad({ field }: { field: FieldMetadata<unknown> }) {
 			/>
 			<input type="hidden" name={field.name} value={address} />
 			<button type="button" className="button button-quiet mt-1" onClick={clear}>
-				Clear the drawing
+				Clear drawing
 			</button>
 			<FieldError field={field} />
 		</div>

@@ -7,8 +7,8 @@ type Page = { page: SignerPage };
 /** A link that was never given. */
 export function UnknownLink() {
 	return (
-		<EntryCard title="This link is not one of ours." lead="It may have been cut off on its way.">
-			<p>Open the newest mail about the document and press its button, or ask whoever sent it for a new link.</p>
+		<EntryCard title="This link isn't valid." lead="It may have been cut off in the email.">
+			<p>Open the latest email about the document and use its button, or ask the sender for a new link.</p>
 		</EntryCard>
 	);
 }
@@ -17,13 +17,13 @@ export function UnknownLink() {
 export function PaperAsked({ page, pdf }: Page & { pdf: string }) {
 	return (
 		<EntryCard
-			title="You asked for paper"
-			lead={`${page.organization.name} was told. The document does not expire meanwhile.`}
+			title="You asked for a paper copy"
+			lead={`We notified ${page.organization.name}. The document won't expire in the meantime.`}
 			foot={<Contact page={page} />}
 		>
 			<About page={page} />
 			<div className="flex flex-wrap items-center gap-2">
-				<OneButton intent="electronic">Sign on screen after all</OneButton>
+				<OneButton intent="electronic">Sign electronically instead</OneButton>
 				<a href={pdf} className="button button-plain">
 					Open the PDF to print
 				</a>
@@ -37,18 +37,16 @@ export function LinkOver({ page }: Page) {
 	const expired = page.step === "expired";
 	return (
 		<EntryCard
-			title={expired ? "The time to sign is over." : "This link is over."}
-			lead={
-				expired ? `It could be signed until ${page.expiresOn}.` : "A newer mail has your link, or it was sent long ago."
-			}
+			title={expired ? "The deadline to sign has passed." : "This link has expired."}
+			lead={expired ? `The deadline was ${page.expiresOn}.` : "A newer email has your link, or this one is too old."}
 			foot={<Contact page={page} />}
 		>
 			{expired ? <About page={page} /> : null}
 			<OneButton intent="link">Ask for a new link</OneButton>
 			<p className="text-small text-soft">
 				{expired
-					? `${page.organization.name} is told, and can give you more time.`
-					: "A new link goes to the address that the document was sent to."}
+					? `We'll notify ${page.organization.name}, who can give you more time.`
+					: "We'll email a new link to the address the document was sent to."}
 			</p>
 		</EntryCard>
 	);
@@ -57,15 +55,15 @@ export function LinkOver({ page }: Page) {
 /** It was taken back, declined, or it is someone else's turn. */
 export function NothingToSign({ page }: Page) {
 	const words: Partial<Record<SignerPage["step"], [title: string, lead: string]>> = {
-		voided: ["The document was taken back.", "There is nothing to sign any more."],
-		declined: ["The document was declined.", "There is nothing to sign any more."],
-		not_turn: ["It is not your turn yet.", `You are next after ${page.waitsFor}. We mail you when it is your turn.`],
+		voided: ["The document was voided.", "There's nothing left to sign."],
+		declined: ["The document was declined.", "There's nothing left to sign."],
+		not_turn: ["It's not your turn yet.", `You're next after ${page.waitsFor}. We'll email you when it's your turn.`],
 	};
-	const [title, lead] = words[page.step] ?? ["There is nothing to sign.", ""];
+	const [title, lead] = words[page.step] ?? ["There's nothing to sign.", ""];
 	return (
 		<EntryCard title={title} lead={lead} foot={<Contact page={page} />}>
 			<About page={page} />
-			{page.endReason ? <p>The reason: {page.endReason}</p> : null}
+			{page.endReason ? <p>Reason: {page.endReason}</p> : null}
 		</EntryCard>
 	);
 }

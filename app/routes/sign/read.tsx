@@ -20,7 +20,7 @@ export function Read({ page, pdf }: { page: SignerPage; pdf: string; token: stri
 				<div className="min-w-0">
 					<h1 className="text-title wrap-anywhere">{page.title}</h1>
 					<p className="text-soft">
-						{page.organization.name} · for {page.name} · sign until {page.expiresOn}
+						{page.organization.name} · for {page.name} · sign by {page.expiresOn}
 					</p>
 				</div>
 				<div className="no-print flex flex-wrap gap-2">
@@ -30,7 +30,7 @@ export function Read({ page, pdf }: { page: SignerPage; pdf: string; token: stri
 					<PrintButton />
 				</div>
 			</header>
-			<Card title="In short">
+			<Card title="Summary">
 				<DocumentFacts facts={page.facts} />
 			</Card>
 			<Contents blocks={page.blocks} />
@@ -41,7 +41,7 @@ export function Read({ page, pdf }: { page: SignerPage; pdf: string; token: stri
 				actions={
 					page.blocks.some(({ initials }) => initials !== undefined) ? (
 						<Button look="plain" name="intent" value="save">
-							Keep my initials, sign later
+							Save my initials and sign later
 						</Button>
 					) : null
 				}
@@ -73,7 +73,7 @@ export function Read({ page, pdf }: { page: SignerPage; pdf: string; token: stri
 				<summary className="w-fit cursor-pointer font-medium">About this document</summary>
 				<div className="mt-3 grid gap-3">
 					<About page={page} />
-					<p className="text-small text-soft wrap-anywhere">Fingerprint of the text (SHA-256): {page.documentHash}</p>
+					<p className="text-small text-soft wrap-anywhere">Document fingerprint (SHA-256): {page.documentHash}</p>
 				</div>
 			</details>
 			<footer className="text-center text-soft">
@@ -89,12 +89,12 @@ function Decline() {
 	});
 	return (
 		<details open={answer !== undefined} className="no-print rounded-card border border-line bg-surface px-4 py-2.5">
-			<summary className="w-fit cursor-pointer font-medium">I do not want to sign</summary>
+			<summary className="w-fit cursor-pointer font-medium">I don't want to sign</summary>
 			<div className="mt-3">
 				<Form form={form} submit="Decline to sign" look="danger">
 					<p className="text-soft">
-						It ends for everyone, and all are told that you declined. If something is wrong in the text, ask for a
-						correction instead.
+						This ends signing for everyone, and we'll notify them that you declined. If something in the text is wrong,
+						ask for a correction instead.
 					</p>
 					<input type="hidden" name="intent" value="decline" />
 					<TextareaField field={fields.reason} label="Reason" maxLength={500} rows={3} />

@@ -9,8 +9,9 @@ import { About, Contact } from "./signing-parts";
 /** What a signer keeps: that they signed, and the finished copy when all have. */
 export function Receipt({ page, pdf }: { page: SignerPage; pdf: string }) {
 	const done = page.step === "completed";
-	const title = page.step === "paper" ? "Signed on paper." : done ? "Everyone has signed." : "You have signed.";
-	const lead = done || page.step === "paper" ? "This is your copy." : "We mail the finished copy when all have signed.";
+	const title = page.step === "paper" ? "Signed on paper." : done ? "Everyone has signed." : "You've signed.";
+	const lead =
+		done || page.step === "paper" ? "This is your copy." : "We'll email the final copy once everyone has signed.";
 	return (
 		<EntryCard title={title} lead={lead} foot={<Contact page={page} />}>
 			<About page={page} />
@@ -26,16 +27,16 @@ export function Receipt({ page, pdf }: { page: SignerPage; pdf: string }) {
 			<div className="no-print flex flex-wrap items-center gap-2">
 				{pdf ? (
 					<a href={pdf} className={`button ${done ? "button-primary" : "button-plain"}`}>
-						{done || page.step === "paper" ? "Open the signed copy" : "Open the text as PDF"}
+						{done || page.step === "paper" ? "Open signed copy" : "Open PDF"}
 					</a>
 				) : null}
 				<PrintButton />
 			</div>
 			{done || page.step === "paper" ? (
 				<p className="text-small text-soft">
-					Anyone who holds a copy can{" "}
+					Anyone with a copy can{" "}
 					<Link to={href("/verify", { d: page.number })} className="link">
-						check it
+						verify it
 					</Link>
 					.
 				</p>

@@ -57,9 +57,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const code = value.intent === "code" ? value.code : undefined;
 		const opened = openDocument(token, browser, visitor, { code });
 		if (!opened.ok) return form.refuse(opened);
-		if (!opened.opened) return redirectWithMessage(here, "We mailed you a code of 6 digits.", { kind: "info" });
+		if (!opened.opened) return redirectWithMessage(here, "We emailed you a 6-digit code.", { kind: "info" });
 		const headers = { "Set-Cookie": await signerCookie(opened.browser) };
-		return redirectWithMessage(here, "This is the document.", { kind: "info", headers });
+		return redirectWithMessage(here, "Here's the document.", { kind: "info", headers });
 	}
 	if (value.intent === "sign") {
 		const signed = await signDocument(token, browser, visitor, value);
@@ -77,17 +77,17 @@ function answer(value: Answer, { token, browser, visitor }: Signer): Result<{ me
 		case "consent":
 			return said(consent(token, browser, visitor), "Read it to the end, then sign.");
 		case "paper":
-			return said(askForPaper(token, browser, visitor), "We told them that you want paper.");
+			return said(askForPaper(token, browser, visitor), "We let them know you want a paper copy.");
 		case "electronic":
-			return said(goOnElectronically(token, browser, visitor), "You can read and sign here.");
+			return said(goOnElectronically(token, browser, visitor), "You can read and sign it here.");
 		case "save":
-			return said(saveInitials(token, browser, value.initials), "Your initials are kept. Come back by the same link.");
+			return said(saveInitials(token, browser, value.initials), "Initials saved. Use the same link to come back.");
 		case "decline":
-			return said(declineToSign(token, browser, visitor, value.reason), "You declined. Everyone is told.");
+			return said(declineToSign(token, browser, visitor, value.reason), "You declined. We're notifying everyone.");
 		case "link": {
 			const asked = askForLink(token, visitor);
 			if (!asked.ok) return asked;
-			return said(asked, asked.mailed ? "We mailed you a new link." : "We told them that you need a new link.");
+			return said(asked, asked.mailed ? "We emailed you a new link." : "We let them know you need a new link.");
 		}
 	}
 }

@@ -19,7 +19,7 @@ export function SignatureFields({ fields, name }: { fields: Fields; name: string
 			<TextField
 				field={fields.typedName}
 				label="Your full name"
-				hint={`Type it as it stands here: ${name}`}
+				hint={`Type it exactly as shown: ${name}`}
 				autoComplete="name"
 				maxLength={150}
 				width="m"

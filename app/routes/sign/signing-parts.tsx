@@ -18,10 +18,10 @@ export function About({ page }: Page) {
 				{ label: "Home", value: home },
 				{ label: "For you", value: `${name}, ${role.toLowerCase()}` },
 				{
-					label: "Who else signs",
+					label: "Other signers",
 					value: others.length > 0 ? others.map(otherWords).join("; ") : "No one else",
 				},
-				{ label: "Sign until", value: expiresOn },
+				{ label: "Sign by", value: expiresOn },
 				{ label: "Number", value: number },
 			]}
 		/>
@@ -37,7 +37,7 @@ export function Contact({ page: { organization } }: Page) {
 	const ways = [organization.phone, organization.email].filter(Boolean).join(" · ");
 	return (
 		<p>
-			Questions? Ask {organization.name}
+			Questions? Contact {organization.name}
 			{ways ? `: ${ways}` : "."}
 		</p>
 	);

@@ -35,14 +35,14 @@ export default function Verify() {
 	return (
 		<EntryCard
 			title="Verify a document"
-			lead="Whether a copy you hold is the document that was signed here. Nothing of what it says is shown."
+			lead="Check whether your copy matches the document signed here. We don't show its contents."
 		>
 			{verified ? <Answer verdict={verified} /> : null}
 			<Form form={form} submit="Verify" encType="multipart/form-data">
 				<TextField
 					field={fields.number}
 					label="Document number"
-					hint="Eight letters and digits at the foot of every page. With it we can say more about a copy that differs."
+					hint="Eight letters and digits at the bottom of every page. With it, we can tell you more about a copy that doesn't match."
 					maxLength={20}
 					optional
 					autoComplete="off"
@@ -51,13 +51,13 @@ export default function Verify() {
 				<div onChange={hashHere}>
 					<FileField
 						field={fields.file}
-						label="The file"
-						hint="It is read through and not kept."
+						label="File"
+						hint="We check the file but don't save it."
 						accept="application/pdf"
 						optional
 					/>
 				</div>
-				<TextField field={fields.hash} label="Or its SHA-256" maxLength={100} autoComplete="off" optional />
+				<TextField field={fields.hash} label="Or the file's SHA-256" maxLength={100} autoComplete="off" optional />
 			</Form>
 		</EntryCard>
 	);
@@ -97,14 +97,14 @@ function Answer({ verdict }: { verdict: Verdict }) {
 			return (
 				<Banner tone="bad">
 					{verdict.byNumber
-						? "There is no document of this number."
-						: "No signed document here is this very file. Enter its number to see whether it was changed."}
+						? "No document has this number."
+						: "No signed document here matches this file. Enter its number to see if it was changed."}
 				</Banner>
 			);
 		case "unsigned":
-			return <Banner tone="warn">The document of this number is not signed by all.</Banner>;
+			return <Banner tone="warn">Not everyone has signed the document with this number.</Banner>;
 		case "differs":
-			return <Banner tone="bad">This file differs from the signed one.</Banner>;
+			return <Banner tone="bad">This file doesn't match the signed document.</Banner>;
 		case "same":
 			return (
 				<Banner tone="good">

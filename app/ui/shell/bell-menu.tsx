@@ -39,7 +39,7 @@ export function BellMenu({
 					))}
 				</ul>
 			) : failed ? null : (
-				<p className="px-4 py-6 text-soft">{data ? "You are up to date." : "One moment…"}</p>
+				<p className="px-4 py-6 text-soft">{data ? "You're all caught up." : "One moment…"}</p>
 			)}
 			{failed ? (
 				<div className="border-t border-line px-4 py-4">

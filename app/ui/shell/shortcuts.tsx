@@ -60,7 +60,7 @@ function KeyList({ places }: { places: readonly Place[] }) {
 			<dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
 				<Row keys={["/"]} words="Search" />
 				<Row keys={["Ctrl", "K"]} words="Search" />
-				<Row keys={["?"]} words="This help" />
+				<Row keys={["?"]} words="Show this help" />
 				{places.map(({ key, label }) => (
 					<Row key={key} keys={["g", key]} words={`Go to ${label}`} />
 				))}

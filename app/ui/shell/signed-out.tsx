@@ -9,11 +9,11 @@ export function SignedOut({ shown, login }: { shown: boolean; login: string }) {
 				tone="warn"
 				action={
 					<a href={login} target="_blank" rel="noreferrer" className="link">
-						Sign in in a new tab
+						Sign in on a new tab
 					</a>
 				}
 			>
-				You were signed out. Sign in in another tab, then go on here.
+				You were signed out. Sign in on another tab, then continue here.
 			</Banner>
 		</div>
 	);

@@ -5,7 +5,7 @@ export function SkipLink() {
 			href="#content"
 			className="sr-only z-50 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
 		>
-			Skip to the page
+			Skip to main content
 		</a>
 	);
 }

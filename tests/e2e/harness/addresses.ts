@@ -93,7 +93,7 @@ const answers: Record<string, Answer> = {
 	"/sign": { title: "Sign" },
 	"/renewal": { title: "Lease Renewal" },
 	"/mailedstatement": { title: "Your Statement" },
-	"/oldlink": { title: "This link is too old" },
+	"/oldlink": { title: "This link has expired" },
 	"/verify": { title: "Verify a document" },
 	"/weblistings/apply": { title: "Apply", of: ["id=listing", ""] },
 	"/weblistings/application": { title: "Continue Your Application" },

@@ -31,7 +31,7 @@ export async function publish(page: Page, pid: number, title: string) {
 	await page.getByLabel("Photos", { exact: true }).setInputFiles([await picture("front"), await picture("yard")]);
 	await press(page, "Add photos");
 	await expect(page.getByText("2 files added.")).toBeVisible();
-	await page.getByLabel("Words under photo 2").fill("The yard");
+	await page.getByLabel("Caption of photo 2").fill("The yard");
 	await press(page, "Save photos");
 	await expect(page.getByText("The listing shows 2 photos.")).toBeVisible();
 	await page.goto(`/app/editlisting/state?id=${id}`);
@@ -39,19 +39,19 @@ export async function publish(page: Page, pid: number, title: string) {
 	await expect(page.getByText(/ is live\./)).toBeVisible();
 }
 
-/** Reviews, screens and approves the applicant, without who has not sent theirs. */
+/** Reviews, screens and approves the applicant, without who has not submitted. */
 export async function approve(page: Page, name: string) {
 	await page.goto("/app/applicants");
 	await page.getByRole("link", { name, exact: true }).click();
 	await press(page, "Start review");
-	await expect(page.getByText("The review has begun.")).toBeVisible();
+	await expect(page.getByText("Review started.")).toBeVisible();
 	await press(page, /Order from/);
 	await expect(page.getByText("Recommended", { exact: true }).first()).toBeVisible();
 	await page.getByRole("link", { name: "Decide" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Decide" })).toBeVisible();
 	await page.getByLabel("Approve", { exact: true }).check();
 	await press(page, "Decide");
-	await expect(page.getByRole("alert")).toContainText("has not sent theirs.");
+	await expect(page.getByRole("alert")).toContainText("has not submitted.");
 	await page.getByLabel("Yes, decide without them").check();
 	await press(page, "Decide");
 	await expect(page.getByText(/ (has|have) been notified\./)).toBeVisible();
@@ -62,7 +62,7 @@ export async function draftLease(page: Page, name: string): Promise<number> {
 	await page.goto("/app/applicants");
 	await page.getByRole("link", { name, exact: true }).click();
 	await press(page, "Create lease");
-	await expect(page.getByText("Draft lease made.")).toBeVisible();
+	await expect(page.getByText("Draft lease created.")).toBeVisible();
 	await page.getByLabel(/^To\b/).first().fill(addDays(today(), 100));
 	await press(page, "Save draft");
 	await expect(page.getByText("Draft saved.")).toBeVisible();
@@ -72,8 +72,8 @@ export async function draftLease(page: Page, name: string): Promise<number> {
 /** Gives the address of the agreement. */
 export async function sendAgreement(page: Page, leaseId: number): Promise<string> {
 	await page.goto(`/app/addeditleaseagreement?lease=${leaseId}`);
-	await press(page, "Go on to the terms");
-	await press(page, "Go on to the signers");
+	await press(page, "Continue to terms");
+	await press(page, "Continue to signers");
 	await press(page, "Send for signature");
 	await expect(page.getByText(/^Sent to 2 people\. Next/)).toBeVisible();
 	return page.url();
@@ -82,21 +82,21 @@ export async function sendAgreement(page: Page, leaseId: number): Promise<string
 export async function sign(signer: Page, name: string) {
 	await press(signer, "Open document");
 	await signer.getByLabel(/I agree to electronic/).check();
-	await press(signer, "Go on to the document");
+	await press(signer, "Continue to the document");
 	await expect(signer.getByRole("button", { name: "Sign document" })).toBeVisible();
 	for (const box of await signer.getByLabel(/My initials here/).all()) await box.check();
 	await signer.getByLabel("Your full name").fill(name);
 	await signer.getByLabel(/This is my signature/).check();
 	await press(signer, "Sign document");
-	await expect(signer.getByRole("heading", { name: "You have signed." })).toBeVisible();
+	await expect(signer.getByRole("heading", { name: "You've signed." })).toBeVisible();
 }
 
 export async function countersign(page: Page, agreement: string) {
 	await page.goto(agreement);
 	await page.getByRole("link", { name: "Sign for us" }).click();
-	await expect(page.getByText(/Type it as it stands here/)).toBeVisible();
+	await expect(page.getByText(/Type it exactly as shown/)).toBeVisible();
 	for (const box of await page.getByLabel(/My initials here/).all()) await box.check();
-	const own = ((await page.getByText(/Type it as it stands here/).textContent()) ?? "").replace(/.*: /, "");
+	const own = ((await page.getByText(/Type it exactly as shown/).textContent()) ?? "").replace(/.*: /, "");
 	await page.getByLabel("Your full name").fill(own);
 	await page.getByLabel(/This is my signature/).check();
 	await press(page, "Sign document");
@@ -109,7 +109,7 @@ export async function verifySealed(page: Page, anyone: Page) {
 	const copy = await page.getByRole("link", { name: "Download signed copy" }).getAttribute("href");
 	const buffer = await (await page.request.get(copy ?? "")).body();
 	await anyone.goto(`/verify?d=${number}`);
-	await anyone.getByLabel("The file").setInputFiles({ name: "copy.pdf", mimeType: "application/pdf", buffer });
+	await anyone.getByLabel(/^File/).setInputFiles({ name: "copy.pdf", mimeType: "application/pdf", buffer });
 	await press(anyone, "Verify");
 	await expect(anyone.getByText(/This is the document signed on .* by 3 people/)).toBeVisible();
 }

@@ -17,7 +17,7 @@ export async function askToPay(page: Page, { amount, from, save }: Payment) {
 export async function letDaysPass(page: Page, label: string) {
 	await page.goto("/sandbox/days");
 	await page.getByRole("button", { name: label, exact: true }).first().click();
-	await expect(page.getByText(/passed at the test processor/)).toBeVisible();
+	await expect(page.getByText(/Test clock advanced/)).toBeVisible();
 }
 
 /** `books:verify` as it is run on a server. */

@@ -60,7 +60,7 @@ export async function answerLoginEmail(request: Request, { userId }: Actor, page
 	if (!asked.ok) return form.refuse(asked);
 	return redirectWithMessage(
 		page,
-		`We mailed a link to ${form.value.email}. Press its button, and you log in with it.`,
+		`We emailed a link to ${form.value.email}. Open it to start logging in with that address.`,
 	);
 }
 
@@ -92,7 +92,7 @@ export async function answerSessions(request: Request, { userId, sessionId }: Ac
 	if (session === undefined) signOutEverywhere(userId);
 	else endSession(userId, session);
 	if (session === undefined || session === sessionId) return leave("/?signedOut=true");
-	return redirectWithMessage(page, "That device is signed out.");
+	return redirectWithMessage(page, "Device signed out.");
 }
 
 /** Deactivates their account after its password, with what ends `alongside`; their login page follows. */

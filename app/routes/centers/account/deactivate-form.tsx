@@ -12,7 +12,7 @@ export function DeactivateForm({ cancel, children }: { cancel: string; children:
 				<h2 className="text-heading">Are you sure you want to deactivate your account?</h2>
 				<p className="text-soft">{children}</p>
 			</div>
-			<PasswordField field={fields.password} label="Your password" kind="present" width="m" />
+			<PasswordField field={fields.password} label="Current password" kind="present" width="m" />
 		</Form>
 	);
 }

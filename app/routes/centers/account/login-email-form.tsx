@@ -7,15 +7,15 @@ import { usePostForm } from "~/web/use-post-form";
 export function LoginEmailForm({ email, cancel }: { email: string; cancel: string }) {
 	const [form, fields] = usePostForm<{ email: string; password: string }>();
 	return (
-		<Form form={form} submit="Mail me the link" cancel={cancel}>
+		<Form form={form} submit="Email me a link" cancel={cancel}>
 			<div className="grid gap-2">
-				<h2 className="text-heading">Log in with another email</h2>
+				<h2 className="text-heading">Change your login email</h2>
 				<p className="text-soft wrap-anywhere">
-					You log in with {email}. We mail a link to the new address; until you press its button, nothing changes.
+					You log in with {email}. We'll email a link to the new address. Nothing changes until you open it and confirm.
 				</p>
 			</div>
 			<TextField field={fields.email} label="New email" type="email" width="m" maxLength={254} autoComplete="email" />
-			<PasswordField field={fields.password} label="Your password" kind="present" width="m" />
+			<PasswordField field={fields.password} label="Current password" kind="present" width="m" />
 		</Form>
 	);
 }
@@ -27,7 +27,7 @@ export function LoginEmail({ email, change }: { email: string; change: string })
 			<span className="block font-medium">Login email</span>
 			<span className="wrap-anywhere">{email}</span>{" "}
 			<a href={change} className="link whitespace-nowrap">
-				Change it
+				Change
 			</a>
 		</p>
 	);

@@ -25,13 +25,13 @@ export function PictureForm({ avatarUuid }: { avatarUuid: string | null }) {
 			{avatarUuid ? (
 				<img
 					src={href("/resources/avatar", { name: avatarUuid })}
-					alt="As others see you"
+					alt="You, as others see you"
 					width={128}
 					height={128}
 					className="rounded-full border border-line"
 				/>
 			) : (
-				<p className="text-soft">No picture yet: your initials stand for you.</p>
+				<p className="text-soft">No picture yet. We show your initials instead.</p>
 			)}
 			<FileField
 				field={fields.avatar}

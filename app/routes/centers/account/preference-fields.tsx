@@ -26,20 +26,20 @@ export function PreferenceFields({
 	return (
 		<>
 			<FormSection title="Notifications">
-				<CheckboxField field={fields.email_notifications} label="Tell me by email" />
+				<CheckboxField field={fields.email_notifications} label="Email me notifications" />
 				{kinds ? (
 					<p>
 						<Link to={kinds} className="link">
-							Choose what I am told of
+							Choose what to be notified about
 						</Link>
 					</p>
 				) : null}
 			</FormSection>
-			<FormSection title="How things are written">
+			<FormSection title="Date and number format">
 				<SelectField
 					field={fields.locale}
 					label="Dates and numbers"
-					hint={`At present: ${sample}`}
+					hint={`Example: ${sample}`}
 					options={optionsOf(localeLabels)}
 				/>
 				<InitialsColor field={fields.custom_bg_color} initials={initials} />
@@ -52,7 +52,7 @@ function InitialsColor({ field, initials }: { field: FieldMetadata<unknown>; ini
 	const colors: Readonly<Record<string, string>> = initialsColors;
 	return (
 		<fieldset id={field.id} aria-describedby={field.errors ? field.errorId : undefined}>
-			<legend className="mb-1.5 font-medium">Color behind my initials</legend>
+			<legend className="mb-1.5 font-medium">Color of my initials</legend>
 			<div className="flex flex-wrap gap-3">
 				{getCollectionProps(field, { type: "radio", options: Object.keys(colors) }).map(({ key, ...input }) => (
 					<label

@@ -60,14 +60,14 @@ export default function AddApplicant() {
 				</FieldRow>
 				<TextField field={fields.email} label="Email" type="email" autoComplete="off" width="m" />
 				<TextField field={fields.phone} label="Phone" type="tel" maxLength={30} autoComplete="off" width="m" optional />
-				<RecordField field={fields.unitId} label="Home" choices={units} empty="Choose a unit" />
+				<RecordField field={fields.unitId} label="Unit" choices={units} empty="Choose a unit" />
 				<DateField field={fields.desiredMoveIn} label="Move-in" />
 				<RadioField
 					field={fields.how}
-					label="They"
+					label="Application form"
 					options={[
-						{ value: "invite", label: "fill the form in", hint: "An invitation is mailed to them." },
-						{ value: "paper", label: "applied on paper", hint: "Nothing is mailed; upload the form under Documents." },
+						{ value: "invite", label: "Online form", hint: "We'll email them an invitation." },
+						{ value: "paper", label: "Paper form", hint: "We won't email them. Upload the form under Documents." },
 					]}
 				/>
 			</Form>

@@ -22,7 +22,7 @@ export const applicantColumns: Column<ApplicantRow>[] = [
 		),
 	},
 	{
-		header: "Home",
+		header: "Unit",
 		phone: "fact",
 		cell: (row) => (
 			<>
@@ -52,7 +52,7 @@ export const applicantColumns: Column<ApplicantRow>[] = [
 		header: "Received",
 		sort: "received",
 		phone: "fact",
-		cell: (row) => (row.submittedDate ? <DayText iso={row.submittedDate} /> : "Not sent"),
+		cell: (row) => (row.submittedDate ? <DayText iso={row.submittedDate} /> : "Not submitted"),
 	},
 	{
 		header: "Income",
@@ -61,7 +61,7 @@ export const applicantColumns: Column<ApplicantRow>[] = [
 		phoneLabel: "Income",
 		cell: (row) => multipleText(row.multipleHundredths),
 	},
-	{ header: "Fee", cell: (row) => (row.feeOnItsWay ? "On its way" : feeWords[row.feeState]) },
+	{ header: "Fee", cell: (row) => (row.feeOnItsWay ? "Processing" : feeWords[row.feeState]) },
 	{ header: "Report", cell: (row) => screeningWords[row.screening] },
 	{ header: "Assigned to", cell: (row) => row.assignee },
 ];

@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const { value } = form;
 	const back = href("/app/applicants");
-	if (value.id.length === 0) return redirectWithMessage(back, "Tick at least one applicant.", { kind: "negative" });
+	if (value.id.length === 0) return redirectWithMessage(back, "Select at least one applicant.", { kind: "negative" });
 	if (value.intent === "remind") {
 		const { reminded } = remindApplicants(manager, value.id);
 		return redirectWithMessage(back, `${count(reminded, "applicant")} reminded.`);
@@ -99,8 +99,8 @@ export default function Applicants() {
 		</ButtonLink>
 	);
 	const facts = [
-		counts.forUs > 0 ? `${counts.forUs} waiting for us` : "",
-		counts.forThem > 0 ? `${counts.forThem} waiting for the applicant` : "",
+		counts.forUs > 0 ? `${counts.forUs} waiting on us` : "",
+		counts.forThem > 0 ? `${counts.forThem} waiting on the applicant` : "",
 		counts.withoutLease > 0 ? `${counts.withoutLease} approved without a lease` : "",
 		days === null ? "" : `${count(days, "day")} to a decision (median)`,
 	];
@@ -123,13 +123,13 @@ export default function Applicants() {
 						rowKey={(row) => row.id}
 						rowTone={(row) => (row.urgency > 3 ? "quiet" : undefined)}
 						list={list}
-						select={{ form: "ticked", name: "id", value: (row) => row.id, label: (row) => `Choose ${row.name}` }}
+						select={{ form: "ticked", name: "id", value: (row) => row.id, label: (row) => `Select ${row.name}` }}
 					/>
 					<BulkActions team={team} />
 				</>
 			) : (
 				<NoRows list={list} spec={applicantList}>
-					<EmptyState action={add}>No applications yet. List a unit, or send a link.</EmptyState>
+					<EmptyState action={add}>No applications yet. List a unit or send an invitation.</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} />

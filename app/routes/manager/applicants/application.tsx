@@ -52,11 +52,7 @@ export default function ApplicantApplication() {
 	const canEdit = form.onPaper && isUndecided;
 	const edit = canEdit ? <ButtonLink to={href("/app/editapplication", { id })}>Edit paper form</ButtonLink> : null;
 	if (!shown && status !== "draft") {
-		return (
-			<EmptyState action={edit}>
-				This application came on paper. Write it down here to compare it with others.
-			</EmptyState>
-		);
+		return <EmptyState action={edit}>This is a paper application. Enter it here to compare it with others.</EmptyState>;
 	}
 	const canReturn = !form.onPaper && isUndecided;
 	return (
@@ -83,12 +79,12 @@ export default function ApplicantApplication() {
 						))
 					: null}
 			</div>
-			{shown ? null : <Banner tone="warn">Not sent yet: this is what is written so far.</Banner>}
+			{shown ? null : <Banner tone="warn">Not submitted yet. Here's what they've entered so far.</Banner>}
 			{erased ? <Banner>Identity numbers and documents were erased.</Banner> : null}
 			<div className="grid max-w-200 gap-5 rounded-card border border-line bg-surface p-6 shadow-whisper max-sm:p-4 print:border-0 print:p-0">
 				{shown ? (
 					<p className="text-soft">
-						{form.onPaper ? "As written down" : "As sent"} <DateTimeText iso={shown.createdDate} />
+						{form.onPaper ? "As entered" : "As submitted"} <DateTimeText iso={shown.createdDate} />
 						{versions.length > 1 ? `, version ${shown.version} of ${versions.length}` : ""}
 					</p>
 				) : null}
@@ -158,10 +154,10 @@ function Show({ field, label }: { field: string; label: string }) {
 				Show<span className="sr-only"> {label}</span>
 			</summary>
 			<div className="pt-3">
-				<Form form={form} submit="Show the number">
+				<Form form={form} submit="Show number">
 					<input type="hidden" name="intent" value="show" />
 					<input type="hidden" name="field" value={field} />
-					<TextField field={fields.reason} label="Why you need it" hint="Kept with your name." maxLength={200} />
+					<TextField field={fields.reason} label="Reason" hint="We log it with your name." maxLength={200} />
 				</Form>
 			</div>
 		</details>
@@ -176,8 +172,8 @@ function GiveBack() {
 				<input type="hidden" name="intent" value="return" />
 				<TextField
 					field={fields.reason}
-					label="What is to be changed"
-					hint="Mailed to them with a link."
+					label="Changes needed"
+					hint="We'll email this to them with a link."
 					maxLength={500}
 				/>
 			</Form>

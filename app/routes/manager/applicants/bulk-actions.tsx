@@ -7,7 +7,7 @@ import { TickedActions, TickedChoice } from "~/ui/ticked-actions";
 /** What is done with the ticked applicants. */
 export function BulkActions({ team }: { team: readonly { value: number; label: string }[] }) {
 	return (
-		<TickedActions label="With the ticked applicants">
+		<TickedActions label="With selected applicants">
 			<Button look="plain" name="intent" value="remind">
 				Remind
 			</Button>
@@ -16,14 +16,14 @@ export function BulkActions({ team }: { team: readonly { value: number; label: s
 			/>
 			<div className="flex flex-wrap items-end gap-2">
 				<label>
-					<span className="mb-1 block text-small text-soft">Reject because</span>
+					<span className="mb-1 block text-small text-soft">Rejection reason</span>
 					<select name="reason" className="control max-w-64">
 						<Options options={optionsOf(reasonWords)} />
 					</select>
 				</label>
 				<label className="flex min-h-9 items-center gap-2">
 					<input type="checkbox" name="sendNow" defaultChecked className="size-4" />
-					Send the letter
+					Send letter
 				</label>
 				<Button look="danger" name="intent" value="reject">
 					Reject

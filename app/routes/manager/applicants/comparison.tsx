@@ -17,10 +17,10 @@ export function Comparison({ comparison: { home, groups } }: { comparison: Compa
 		<>
 			<PageHead
 				title={`Compare: ${home}`}
-				facts="In the order they were complete, by the written criteria only."
+				facts="In the order completed, by the written criteria only."
 				crumbs={[{ label: "Applicants", to: href("/app/applicants") }]}
 			/>
-			{groups.length === 0 ? <EmptyState>No one waits for a decision on this home.</EmptyState> : null}
+			{groups.length === 0 ? <EmptyState>No one is waiting for a decision on this unit.</EmptyState> : null}
 			<div className="grid gap-4 [grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr))]">
 				{groups.map((group) => (
 					<section
@@ -34,7 +34,7 @@ export function Comparison({ comparison: { home, groups } }: { comparison: Compa
 						</h2>
 						<p className="flex flex-wrap gap-2 text-soft">
 							<Status tone={statusTones[group.status]}>{statusWords[group.status]}</Status>
-							{group.submittedDate ? <DateTimeText iso={group.submittedDate} /> : "Not complete"}
+							{group.submittedDate ? <DateTimeText iso={group.submittedDate} /> : "Incomplete"}
 						</p>
 						<dl className="grid gap-3">
 							<div>

@@ -89,7 +89,7 @@ export default function Decide() {
 					<Link to={href("/app/singleapplicantlayout/applicantsummary", { id: other.applicationId })} className="link">
 						{other.name}
 					</Link>{" "}
-					is approved for this home already.
+					is already approved for this unit.
 				</Banner>
 			) : null}
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -100,7 +100,7 @@ export default function Decide() {
 					idempotencyKey={idempotencyKey}
 					actions={
 						<Button look="plain" name="press" value="preview">
-							Show the letter
+							Preview letter
 						</Button>
 					}
 				>
@@ -108,13 +108,13 @@ export default function Decide() {
 					<CheckboxesField
 						field={fields.reasons}
 						label="Reasons"
-						hint="Needed unless you approve. Choose from what was written before they applied."
+						hint="Required unless you approve. Choose from the criteria they saw before applying."
 						options={optionsOf(reasonWords)}
 					/>
 					<TextareaField
 						field={fields.conditions}
 						label="Conditions"
-						hint="For an approval with conditions: a larger deposit, a guarantor. They have three days to accept."
+						hint="For a conditional approval, such as a larger deposit or a guarantor. They have three days to accept."
 						rows={2}
 						maxLength={1000}
 						optional
@@ -124,16 +124,16 @@ export default function Decide() {
 						<DateField field={fields.moveInDate} label="Move-in" optional />
 					</FieldRow>
 					<TextareaField field={fields.note} label="Note for the team" rows={2} maxLength={1000} optional />
-					<CheckboxField field={fields.sendNow} label="Send the letter now" />
+					<CheckboxField field={fields.sendNow} label="Send letter now" />
 					<ConfirmField field={fields.confirmIncomplete} label="Yes, decide without them" />
 				</Form>
 				<div className="grid gap-5">
 					<Criteria checks={checks} criteria={criteria} />
-					<Card title="What the listing promised">
+					<Card title="Listing terms">
 						<PromisedFacts costs={costs} />
 					</Card>
 					{answer?.preview ? (
-						<Card title="The letter">
+						<Card title="Letter">
 							<p className="whitespace-pre-line wrap-anywhere">{answer.preview}</p>
 						</Card>
 					) : null}

@@ -7,5 +7,7 @@ export function decidedSaid(outcome: keyof typeof outcomeWords, { names, several
 	if (pending) return "Pending second approval.";
 	const words = { approve: "Approved", conditional: "Approved with conditions", reject: "Rejected", defer: "Deferred" };
 	const have = several ? "have" : "has";
-	return told ? `${words[outcome]}. ${names} ${have} been notified.` : `${words[outcome]}. No one was notified yet.`;
+	return told
+		? `${words[outcome]}. ${names} ${have} been notified.`
+		: `${words[outcome]}. No one has been notified yet.`;
 }

@@ -56,7 +56,7 @@ export default function ApplicantDocuments() {
 				}
 			/>
 			{open ? <Ask /> : null}
-			{items.length === 0 ? <EmptyState>Nothing uploaded. Ask for proof of income.</EmptyState> : null}
+			{items.length === 0 ? <EmptyState>No documents yet. Request proof of income.</EmptyState> : null}
 			<ul className="grid gap-3">
 				{items.map((item) => (
 					<li key={item.id} className="grid gap-3 rounded-card border border-line bg-surface p-4 shadow-whisper">
@@ -88,13 +88,7 @@ function ItemActions({ item }: { item: Item }) {
 				</a>
 			) : null}
 			{item.given && item.isIdentity ? (
-				<WithReason
-					item={item}
-					intent="open"
-					words="Open"
-					label="Why you open it"
-					hint="Who opened it, and why, is kept."
-				/>
+				<WithReason item={item} intent="open" words="Open" label="Reason" hint="We log who opened it and why." />
 			) : null}
 			{item.state === "received" ? (
 				<PlainForm method="post">
@@ -105,7 +99,13 @@ function ItemActions({ item }: { item: Item }) {
 				</PlainForm>
 			) : null}
 			{item.state === "received" || item.state === "accepted" ? (
-				<WithReason item={item} intent="again" words="Ask again" label="What is wrong with it" hint="Mailed to them." />
+				<WithReason
+					item={item}
+					intent="again"
+					words="Ask again"
+					label="What's wrong"
+					hint="We'll email this to them."
+				/>
 			) : null}
 			{item.kind === "document" && item.state !== "accepted" ? <UploadForThem item={item} /> : null}
 		</div>
@@ -150,7 +150,7 @@ function UploadForThem({ item }: { item: Item }) {
 	return (
 		<details open={answer !== undefined}>
 			<summary className="button button-quiet">
-				Upload for them<span className="sr-only">: {item.label}</span>
+				Upload for applicant<span className="sr-only">: {item.label}</span>
 			</summary>
 			<div className="pt-3">
 				<Form form={form} submit="Upload" encType="multipart/form-data">
@@ -170,11 +170,11 @@ function Ask() {
 	});
 	return (
 		<AddPanel key={form.id} label="Request information" open={answer !== undefined}>
-			<Form form={form} submit="Ask for it">
+			<Form form={form} submit="Send request">
 				<input type="hidden" name="intent" value="ask" />
 				<RadioField
 					field={fields.kind}
-					label="What"
+					label="Type"
 					options={[
 						{ value: "document", label: "A document" },
 						{ value: "question", label: "An answer" },
@@ -182,8 +182,8 @@ function Ask() {
 				/>
 				<TextField
 					field={fields.label}
-					label="Which"
-					hint="Such as: Pay stubs of the last two months."
+					label="Request"
+					hint="For example, “Pay stubs for the last two months”."
 					maxLength={200}
 				/>
 				<TextareaField field={fields.message} label="Message" rows={2} maxLength={1000} optional />

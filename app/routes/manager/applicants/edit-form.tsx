@@ -45,7 +45,7 @@ export default function PaperForm() {
 		<>
 			<PageHead
 				title="Paper form"
-				facts={`${applicationNumber(number)}, as ${name} wrote it`}
+				facts={`${applicationNumber(number)}, as filled out by ${name}`}
 				crumbs={[
 					{ label: "Applicants", to: href("/app/applicants") },
 					{ label: name, to: href("/app/singleapplicantlayout/applicantapplication", { id }) },
@@ -62,8 +62,8 @@ export default function PaperForm() {
 			) : (
 				<EmptyState>
 					{form.onPaper
-						? "This application is decided."
-						: "They wrote this form themselves. Return it to them to be changed."}
+						? "This application already has a decision."
+						: "The applicant filled out this form. Return it to them for changes."}
 				</EmptyState>
 			)}
 		</>

@@ -24,13 +24,13 @@ export function FeeCard({ fee, banks, today, idempotencyKey }: Props) {
 				<Facts
 					facts={[
 						{ label: "Fee", value: cents > 0 ? <Money cents={cents} /> : "None" },
-						{ label: "Status", value: processing ? "On its way" : feeWords[state] },
+						{ label: "Status", value: processing ? "Processing" : feeWords[state] },
 						{ label: "Paid on", value: paidDate ? <DayText iso={paidDate} /> : "" },
 						{
 							label: "Entry",
 							value: transactionId ? (
 								<a href={href("/app/transaction", { id: transactionId })} className="link">
-									See the entry
+									View entry
 								</a>
 							) : (
 								""
@@ -57,9 +57,9 @@ function Unpaid({ today, idempotencyKey }: Pick<Props, "today" | "idempotencyKey
 	return (
 		<>
 			<details open={answer !== undefined} className="no-print">
-				<summary className="link w-fit">Record it as paid</summary>
+				<summary className="link w-fit">Record payment</summary>
 				<div className="pt-3">
-					<Form form={form} submit="Record the fee" idempotencyKey={idempotencyKey}>
+					<Form form={form} submit="Record fee" idempotencyKey={idempotencyKey}>
 						<input type="hidden" name="intent" value="fee" />
 						<FieldRow>
 							<DateField field={fields.date} label="Date" max={today} />
@@ -69,11 +69,11 @@ function Unpaid({ today, idempotencyKey }: Pick<Props, "today" | "idempotencyKey
 				</div>
 			</details>
 			<details open={waiveAnswer !== undefined} className="no-print">
-				<summary className="link w-fit">Waive it</summary>
+				<summary className="link w-fit">Waive fee</summary>
 				<div className="pt-3">
-					<Form form={waive} submit="Waive the fee">
+					<Form form={waive} submit="Waive fee">
 						<input type="hidden" name="intent" value="waive" />
-						<TextField field={waiveFields.reason} label="Why" maxLength={200} />
+						<TextField field={waiveFields.reason} label="Reason" maxLength={200} />
 					</Form>
 				</div>
 			</details>
@@ -88,13 +88,13 @@ function Refund({ banks, today, idempotencyKey }: Pick<Props, "banks" | "today" 
 	});
 	return (
 		<details open={answer !== undefined} className="no-print">
-			<summary className="link w-fit">Refund it</summary>
+			<summary className="link w-fit">Refund fee</summary>
 			<div className="pt-3">
-				<Form form={form} submit="Refund the fee" idempotencyKey={idempotencyKey}>
+				<Form form={form} submit="Refund fee" idempotencyKey={idempotencyKey}>
 					<input type="hidden" name="intent" value="refund" />
 					<DateField field={fields.date} label="Date" max={today} />
 					<SelectField field={fields.bankAccountId} label="Paid from" options={banks} />
-					<TextField field={fields.reason} label="Why" maxLength={200} />
+					<TextField field={fields.reason} label="Reason" maxLength={200} />
 				</Form>
 			</div>
 		</details>
@@ -105,14 +105,14 @@ function RefundOnline({ idempotencyKey }: Pick<Props, "idempotencyKey">) {
 	const [form, fields, answer] = usePostForm<{ reason: string }>({ answers: (intent) => intent === "refund_online" });
 	return (
 		<details open={answer !== undefined} className="no-print">
-			<summary className="link w-fit">Refund it</summary>
+			<summary className="link w-fit">Refund fee</summary>
 			<div className="pt-3">
-				<Form form={form} submit="Refund the fee" idempotencyKey={idempotencyKey}>
+				<Form form={form} submit="Refund fee" idempotencyKey={idempotencyKey}>
 					<input type="hidden" name="intent" value="refund_online" />
 					<TextField
 						field={fields.reason}
-						label="Why"
-						hint="It was paid online and goes back the same way."
+						label="Reason"
+						hint="It was paid online and will be refunded the same way."
 						maxLength={200}
 					/>
 				</Form>

@@ -39,7 +39,7 @@ export async function actOnForm(manager: Manager, request: Request, tab: Address
 		}
 		case "again": {
 			const again = judgeItem(manager, id, { itemId: value.item, state: "not_readable", reason: value.reason });
-			return again.ok ? redirectWithMessage(here, `${again.label} asked for again.`) : form.refuse(again);
+			return again.ok ? redirectWithMessage(here, `${again.label} requested again.`) : form.refuse(again);
 		}
 		case "open": {
 			const item = found(findItem(id, value.item));
@@ -49,7 +49,7 @@ export async function actOnForm(manager: Manager, request: Request, tab: Address
 		}
 		case "upload": {
 			const given = await giveDocument({ ...application, userId: manager.userId }, value.item, value.file);
-			return given.ok ? redirectWithMessage(here, "Received.") : form.refuse(given);
+			return given.ok ? redirectWithMessage(here, "Document uploaded.") : form.refuse(given);
 		}
 		case "show": {
 			const shown = showNumber(manager, id, value);

@@ -47,7 +47,7 @@ export default function ApplicantLayout() {
 			/>
 			{others.length > 0 ? (
 				<p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-					<span className="text-soft">{roleWords[role]} together with</span>
+					<span className="text-soft">{roleWords[role]} with</span>
 					{others.map((member) => (
 						<Link
 							key={member.id}
@@ -78,20 +78,20 @@ export default function ApplicantLayout() {
 					tone="warn"
 					action={
 						<ButtonLink to={href("/app/applicants/tell", { unit: applicant.unitId })} look="plain">
-							Tell the others
+							Notify other applicants
 						</ButtonLink>
 					}
 				>
-					{count(waiting, "other application")} still {waiting === 1 ? "waits" : "wait"} for this home.
+					{count(waiting, "other application")} still {waiting === 1 ? "waits" : "wait"} for this unit.
 				</Banner>
 			) : null}
 			{mergedInto === null ? null : (
 				<Banner tone="info">
-					Put together with{" "}
+					Merged into{" "}
 					<Link to={href("/app/singleapplicantlayout/applicantsummary", { id: mergedInto })} className="link">
 						the same person’s other application
 					</Link>
-					: nothing more happens here.
+					. There's nothing more to do here.
 				</Banner>
 			)}
 			<DecisionBanner applicant={applicant} mine={mine} />
@@ -110,7 +110,7 @@ export default function ApplicantLayout() {
 
 /** What comes next follows from where the application stands. */
 function MainAction({ applicant: { id, status, decision, leaseId } }: { applicant: Applicant }) {
-	if (leaseId !== null) return <ButtonLink to={href("/app/addeditlease", { id: leaseId })}>Open the lease</ButtonLink>;
+	if (leaseId !== null) return <ButtonLink to={href("/app/addeditlease", { id: leaseId })}>Open lease</ButtonLink>;
 	if (status === "new") return <Press id={id} intent="review" words="Start review" />;
 	if (status === "undecided" || status === "deferred") {
 		return <ButtonLink to={href("/app/decideapplication", { id })}>Decide</ButtonLink>;
@@ -168,21 +168,23 @@ function DecisionBanner({ applicant: { id, decision }, mine }: { applicant: Appl
 				<>
 					{hasLetter ? (
 						<ButtonLink to={href("/app/applicationletter", { id: decision.id })} look="plain">
-							{letterSentDate ? "Letter" : "Letter, not sent yet"}
+							{letterSentDate ? "Letter" : "Letter (not sent)"}
 						</ButtonLink>
 					) : null}
-					{pending && !mine ? <OnDecision id={id} decision={decision.id} intent="confirm" words="Approve too" /> : null}
-					{canUndo ? <OnDecision id={id} decision={decision.id} intent="undo" words="Take back" /> : null}
+					{pending && !mine ? (
+						<OnDecision id={id} decision={decision.id} intent="confirm" words="Give second approval" />
+					) : null}
+					{canUndo ? <OnDecision id={id} decision={decision.id} intent="undo" words="Undo decision" /> : null}
 				</>
 			}
 		>
 			{pending ? "Pending second approval: " : ""}
 			{decidedWords[outcome]} <DateTimeText iso={createdDate} />
-			{letterSentDate ? ", and they were told." : "."}
+			{letterSentDate ? ". They've been notified." : "."}
 			{expiresDate ? (
 				<>
 					{" "}
-					They have until <DateText date={expiresDate} /> to accept{expired ? ", which is over" : ""}.
+					They have until <DateText date={expiresDate} /> to accept{expired ? " (expired)" : ""}.
 				</>
 			) : null}
 		</Banner>

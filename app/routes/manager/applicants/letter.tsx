@@ -36,7 +36,7 @@ export default function ApplicationLetter() {
 							<Form method="post" action={applicant}>
 								<input type="hidden" name="decision" value={id} />
 								<Button name="intent" value="letter">
-									Send the letter
+									Send letter
 								</Button>
 							</Form>
 						) : null

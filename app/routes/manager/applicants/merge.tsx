@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!merged.ok) return form.refuse(merged);
 	return redirectWithMessage(
 		href("/app/singleapplicantlayout/applicantsummary", { id }),
-		`${merged.number} was put into this application.`,
+		`${merged.number} merged into this application.`,
 	);
 }
 
@@ -50,27 +50,27 @@ export default function MergeDuplicate() {
 		<>
 			<PageHead
 				title="Merge duplicate"
-				facts={`${applicationNumber(number)}, ${home}, is kept`}
+				facts={`We'll keep ${applicationNumber(number)}, ${home}`}
 				crumbs={[
 					{ label: "Applicants", to: href("/app/applicants") },
 					{ label: name, to: back },
 				]}
 			/>
 			{duplicates.length === 0 ? (
-				<EmptyState>No other open application has the same email or the same name.</EmptyState>
+				<EmptyState>No other open application has the same email or name.</EmptyState>
 			) : (
 				<Form form={form} submit="Merge" cancel={back} idempotencyKey={idempotencyKey}>
 					<p className="text-soft">
-						What this application lacks is taken from the other: answers, identity numbers, documents, a fee that was
-						paid. The other one then ends. This cannot be undone.
+						This application takes anything it's missing from the other one: answers, ID numbers, documents and a paid
+						fee. The other application will be closed. You can't undo this.
 					</p>
 					<RadioField
 						field={fields.duplicateId}
-						label="The duplicate"
+						label="Duplicate"
 						options={duplicates.map((one) => ({
 							value: String(one.id),
 							label: `${applicationNumber(one.number)}, ${one.name}`,
-							hint: [one.home, one.email, `begun ${formatDay(one.createdDate, format)}`].filter(Boolean).join(" · "),
+							hint: [one.home, one.email, `started ${formatDay(one.createdDate, format)}`].filter(Boolean).join(" · "),
 						}))}
 					/>
 				</Form>

@@ -55,10 +55,10 @@ export default function MoveApplication() {
 			/>
 			<Form form={form} submit="Move application" cancel={back} idempotencyKey={idempotencyKey}>
 				<p className="text-soft">
-					Rent and deposit become those of the other home. What was asked and what was answered stay, and so does the
-					fee. {others > 0 ? "Everyone of the group moves along and is told by mail." : "They are told by mail."}
+					The rent and deposit change to those of the other unit. The questions, answers and fee stay the same.{" "}
+					{others > 0 ? "Everyone in the group moves too, and we'll email them." : "We'll email the applicant."}
 				</p>
-				<RecordField field={fields.unitId} label="To" choices={units} empty="Choose a unit" />
+				<RecordField field={fields.unitId} label="New unit" choices={units} empty="Choose a unit" />
 			</Form>
 		</>
 	);

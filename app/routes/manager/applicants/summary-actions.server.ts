@@ -34,15 +34,15 @@ export async function actOnSummary(manager: Manager, request: Request) {
 		redirectWithMessage(here, done.ok ? words : done.message, { kind: done.ok ? "positive" : "negative" });
 	switch (value.intent) {
 		case "review":
-			return say(startReview(manager, id), "The review has begun.");
+			return say(startReview(manager, id), "Review started.");
 		case "screen":
-			return say(await orderScreening(manager, id), "The report was ordered.");
+			return say(await orderScreening(manager, id), "Report ordered.");
 		case "lease": {
 			const made = makeDraftLease(manager, id);
 			if (!made.ok) return say(made, "");
 			return redirectWithMessage(
 				href("/app/addeditlease", { id: made.leaseId }),
-				"Draft lease made. Check it and start it.",
+				"Draft lease created. Review it, then start the lease.",
 			);
 		}
 		case "delete": {
@@ -53,16 +53,16 @@ export async function actOnSummary(manager: Manager, request: Request) {
 		case "letter":
 		case "confirm": {
 			if (found(findDecision(manager, value.decision)).groupId !== groupId) return found(undefined);
-			if (value.intent === "undo") return say(undoDecision(manager, value.decision), "The decision was taken back.");
-			if (value.intent === "letter") return say(mailLetter(manager, value.decision), "The letter was sent.");
-			return say(confirmDecision(manager, value.decision), "Approved by a second person.");
+			if (value.intent === "undo") return say(undoDecision(manager, value.decision), "Decision undone.");
+			if (value.intent === "letter") return say(mailLetter(manager, value.decision), "Letter sent.");
+			return say(confirmDecision(manager, value.decision), "Second approval recorded.");
 		}
 		case "fee": {
 			const recorded = recordFee(manager, id, value);
 			return recorded.ok ? say(recorded, "Fee recorded.") : form.refuse(recorded);
 		}
 		case "waive":
-			return say(waiveFee(manager, id, value.reason), "The fee was waived.");
+			return say(waiveFee(manager, id, value.reason), "Fee waived.");
 		case "refund": {
 			const refunded = refundFee(manager, id, value);
 			return refunded.ok ? say(refunded, "Fee refunded.") : form.refuse(refunded);

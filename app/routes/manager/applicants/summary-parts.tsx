@@ -29,7 +29,7 @@ export function Criteria({ checks, criteria }: { checks: readonly CriterionCheck
 			</dl>
 			{criteria ? (
 				<details className="mt-4">
-					<summary className="link w-fit">What they were told is looked at</summary>
+					<summary className="link w-fit">Screening criteria they saw</summary>
 					<p className="mt-2 whitespace-pre-line text-soft">{criteria}</p>
 				</details>
 			) : null}
@@ -90,12 +90,12 @@ function Order({
 	again: boolean;
 }) {
 	if (!company) return <p className="text-soft">No screening company is connected.</p>;
-	if (!may) return <p className="text-soft">They have not agreed to a report yet.</p>;
+	if (!may) return <p className="text-soft">They haven't consented to a report yet.</p>;
 	if (waiting) return null;
 	return (
 		<PlainForm method="post" className="no-print">
 			<Button look="plain" name="intent" value="screen">
-				{again ? "Order another" : `Order from ${company}`}
+				{again ? "Order another report" : `Order from ${company}`}
 			</Button>
 		</PlainForm>
 	);

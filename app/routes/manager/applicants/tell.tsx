@@ -29,7 +29,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const told = notifyOtherApplicants(manager, { unitId, ...form.value });
 	if (!told.ok) return redirectWithMessage(href("/app/applicants"), told.message, { kind: "negative" });
-	return redirectWithMessage(href("/app/applicants"), `${count(told.told, "application")} told that the home is let.`);
+	return redirectWithMessage(
+		href("/app/applicants"),
+		`${count(told.told, "application")} notified that the unit is rented.`,
+	);
 }
 
 export default function TellOthers() {
@@ -37,11 +40,11 @@ export default function TellOthers() {
 	return (
 		<>
 			<PageHead
-				title="Tell the others"
+				title="Notify other applicants"
 				facts={
 					others
-						? `${others.home} is let${others.takenBy ? ` to ${others.takenBy}` : ""}`
-						: "No one has taken this home yet"
+						? `${others.home} is rented${others.takenBy ? ` to ${others.takenBy}` : ""}`
+						: "This unit isn't rented yet"
 				}
 				crumbs={[{ label: "Applicants", to: href("/app/applicants") }]}
 			/>
@@ -54,21 +57,23 @@ export default function TellOthers() {
 									{names}
 								</Link>
 								<span className="block text-small text-soft">
-									{sent ? "Gets the letter: the home was let to someone else" : "Still writing: gets a mail"}
+									{sent
+										? "Gets the letter saying the home was rented to someone else"
+										: "Still filling out the form, gets an email"}
 								</span>
 							</li>
 						))}
 					</ul>
 					<Form method="post" className="flex flex-wrap gap-3">
 						<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-						<Button>Tell {count(others.waiting.length, "application")}</Button>
+						<Button>Notify {count(others.waiting.length, "application")}</Button>
 						<Link to={href("/app/applicants", { unit: unitId })} className="button button-quiet">
 							Cancel
 						</Link>
 					</Form>
 				</div>
 			) : (
-				<EmptyState>No one else waits for this home.</EmptyState>
+				<EmptyState>No one else is waiting for this unit.</EmptyState>
 			)}
 		</>
 	);

@@ -5,15 +5,15 @@ import { Card } from "~/ui/card";
 export function VersionChanges({ changes, since }: { changes: readonly AnswerChange[]; since: number }) {
 	return (
 		<Card title={`Changed since version ${since}`}>
-			{changes.length === 0 ? <p className="text-soft">Nothing but identity numbers or documents.</p> : null}
+			{changes.length === 0 ? <p className="text-soft">Only ID numbers or documents changed.</p> : null}
 			<dl className="grid gap-3">
 				{changes.map(({ where, before, after }) => (
 					<div key={where}>
 						<dt className="text-soft">{where}</dt>
 						<dd className="wrap-anywhere">
-							{before ? <del className="text-soft">{before}</del> : <span className="text-soft">Not there</span>}
+							{before ? <del className="text-soft">{before}</del> : <span className="text-soft">Blank</span>}
 							{" → "}
-							{after ? <ins className="no-underline">{after}</ins> : <span className="text-soft">taken out</span>}
+							{after ? <ins className="no-underline">{after}</ins> : <span className="text-soft">removed</span>}
 						</dd>
 					</div>
 				))}

@@ -41,11 +41,12 @@ export default function Alerts() {
 		case "forged":
 			return (
 				<AlertsPage title="This link isn't valid">
-					It may have been cut off in the email. Open it there again, or ask for alerts anew below the list of homes.
+					It may have been cut off in the email. Open it again from there, or sign up for alerts below the list of
+					homes.
 				</AlertsPage>
 			);
 		case "gone":
-			return <AlertsPage title="These alerts are off">You unsubscribed from them.</AlertsPage>;
+			return <AlertsPage title="These alerts are off">You unsubscribed.</AlertsPage>;
 		case "on":
 			return (
 				<AlertsPage title="Alerts are on">

@@ -16,7 +16,7 @@ export function GoneHome({
 		<div className="grid gap-10">
 			<div className="grid justify-items-center gap-3 py-10 text-center">
 				<h1 className="text-[1.7rem] font-semibold tracking-tight">
-					{leased ? "This home has been let" : "This home is no longer listed"}
+					{leased ? "This home has been rented" : "This home is no longer listed"}
 				</h1>
 				<p className="text-soft wrap-anywhere">{title}</p>
 				<div className="mt-3">

@@ -22,7 +22,7 @@ export function PriceCard({ listing }: Props) {
 			<dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
 				<Line term="Available">{listing.available}</Line>
 				<Line term="Deposit">{listing.deposit}</Line>
-				<Line term="Due to move in">{listing.moveIn}</Line>
+				<Line term="Due at move-in">{listing.moveIn}</Line>
 			</dl>
 			<div className="no-print grid gap-2">
 				<a href={listing.applicationUrl || applyAddress(id)} className="button button-primary justify-center">
@@ -80,7 +80,7 @@ export function StickyApply({ listing }: Props) {
 /** Every cost in one table, and what they come to. */
 export function HomeCosts({ listing }: Props) {
 	return (
-		<Part title="What it costs">
+		<Part title="Costs">
 			<div className="overflow-x-auto rounded-xl border border-line bg-surface">
 				<table className="w-full [&_td]:px-4 [&_td]:py-2.5 [&_th]:px-4 [&_th]:py-2.5 max-sm:[&_td]:px-3 max-sm:[&_th]:px-3">
 					<caption className="sr-only">Costs</caption>
@@ -113,7 +113,7 @@ export function HomeCosts({ listing }: Props) {
 							<th scope="row" className="text-start">
 								Move-in total
 								<span className="block text-small font-normal text-soft">
-									First month, deposit and what must be paid then
+									First month's rent, deposit and required fees
 								</span>
 							</th>
 							<td className="max-sm:hidden" />
@@ -121,7 +121,7 @@ export function HomeCosts({ listing }: Props) {
 						</tr>
 						<tr>
 							<th scope="row" className="text-start">
-								Each month
+								Monthly total
 							</th>
 							<td className="max-sm:hidden" />
 							<td className="text-end whitespace-nowrap">{listing.monthly}</td>

@@ -66,7 +66,7 @@ export function Home({ listing, similar, opened, canonical, saved }: Props) {
 					) : null}
 					<HomeCosts listing={listing} />
 					{listing.criteria ? (
-						<Part title="What we look for">
+						<Part title="Screening criteria">
 							<p className="max-w-[68ch] whitespace-pre-line">{listing.criteria}</p>
 						</Part>
 					) : null}
@@ -86,7 +86,7 @@ function homeFacts(listing: ShownListing) {
 		{ label: "Available", value: listing.available },
 		{ label: "Lease", value: listing.leaseTerms },
 		{ label: "Pets", value: petWords(listing) && [petWords(listing), listing.petLimits].filter(Boolean).join(". ") },
-		{ label: "In the rent", value: listing.includedInRent.join(", ") },
+		{ label: "Included in rent", value: listing.includedInRent.join(", ") },
 		{ label: "Parking", value: listing.parking },
 		{ label: "Smoking", value: listing.smokingAllowed ? "Allowed" : "Not allowed" },
 		{ label: "Furnished", value: listing.furnished ? "Yes" : "No" },

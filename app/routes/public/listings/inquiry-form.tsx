@@ -15,7 +15,7 @@ export function InquiryForm({ contactName, opened }: { contactName: string; open
 				Ask a question or schedule a tour
 			</h2>
 			<p className="mt-1 mb-4 text-soft">
-				{contactName || "The property manager"} will reply by email. You get a copy.
+				{contactName || "The property manager"} will reply by email. You'll get a copy.
 			</p>
 			<Form form={form} submit="Send">
 				<input type="hidden" name="intent" value="inquire" />
@@ -29,7 +29,7 @@ export function InquiryForm({ contactName, opened }: { contactName: string; open
 				<TextField
 					field={fields.preferredTimes}
 					label="Times that work for you"
-					hint="For a tour: “Tuesday after 5, Saturday morning”."
+					hint="For a tour, such as “Tuesday after 5” or “Saturday morning”."
 					maxLength={200}
 					optional
 				/>

@@ -77,7 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (!asked.ok) return form.refuse(asked);
 	return redirectWithMessage(
 		href("/weblistings/listing", { id }),
-		`Sent. ${asked.contactName || "The property manager"} will reply to ${inquiry.email}, where a copy is on its way.`,
+		`Sent. ${asked.contactName || "The property manager"} will reply to ${inquiry.email}. A copy is on its way to you.`,
 	);
 }
 
@@ -88,7 +88,7 @@ export default function ListingPage() {
 		<>
 			{loaded.preview ? (
 				<div className="mb-5">
-					<Banner tone="info">Only your team sees this page: the listing is not live.</Banner>
+					<Banner tone="info">Only your team can see this page. The listing isn't live.</Banner>
 				</div>
 			) : null}
 			<Home {...loaded} />

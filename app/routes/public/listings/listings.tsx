@@ -23,8 +23,8 @@ export const handle = { scripts: false };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	...pageTitle("Listings"),
-	{ name: "description", content: "Homes for rent: photos, every cost, and how to apply." },
-	{ property: "og:title", content: data?.organization ? `Homes by ${data.organization.name}` : "Homes for rent" },
+	{ name: "description", content: "Homes for rent, with photos, all costs and how to apply." },
+	{ property: "og:title", content: data?.organization ? `Homes from ${data.organization.name}` : "Homes for rent" },
 	{ property: "og:type", content: "website" },
 	...(data
 		? [
@@ -68,9 +68,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const left = trap ? { ok: true as const } : addHomeAlert({ email, search }, visitorOf(request, context).ipAddress);
 	if (!left.ok) return form.refuse(left);
 	const { pathname, search: asked } = new URL(request.url);
-	return redirectWithMessage(pathname + asked, `Check your email: the link we sent to ${email} turns the alerts on.`, {
-		milliseconds: 15_000,
-	});
+	return redirectWithMessage(
+		pathname + asked,
+		`Check your email. Use the link we sent to ${email} to turn on alerts.`,
+		{
+			milliseconds: 15_000,
+		},
+	);
 }
 
 export default function Listings() {
@@ -80,9 +84,9 @@ export default function Listings() {
 		<div className="grid gap-6">
 			<div>
 				<h1 className="text-[1.9rem] leading-tight font-semibold tracking-tight text-balance">
-					{organization ? `Homes by ${organization.name}` : "Find your next home"}
+					{organization ? `Homes from ${organization.name}` : "Find your next home"}
 				</h1>
-				<p className="mt-1 text-soft">{cards.length > 0 ? count : "Photos, every cost, and how to apply."}</p>
+				<p className="mt-1 text-soft">{cards.length > 0 ? count : "See photos, all costs and how to apply."}</p>
 			</div>
 			<SearchForm {...{ typed, sort, org, problems }} />
 			<SearchChips {...{ chips, typed, sort, org }} clear={narrowed && cards.length > 0} />
@@ -109,7 +113,7 @@ function Nothing({ narrowed, org, canMatch }: { narrowed: boolean; org: string |
 			{narrowed ? (
 				<>
 					<p className="text-soft">
-						{canMatch ? "Nothing matches these filters." : "The highest rent is below the lowest, so nothing matches."}
+						{canMatch ? "Nothing matches these filters." : "The maximum rent is below the minimum, so nothing matches."}
 					</p>
 					<a href={href("/weblistings", { org })} className="button button-plain">
 						Clear filters
@@ -117,7 +121,7 @@ function Nothing({ narrowed, org, canMatch }: { narrowed: boolean; org: string |
 				</>
 			) : (
 				<p className="max-w-120 text-soft">
-					No homes are listed right now. Leave your email below and we'll write when one is.
+					No homes are listed right now. Leave your email below and we'll let you know when one is.
 				</p>
 			)}
 		</div>

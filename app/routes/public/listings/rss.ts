@@ -13,7 +13,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 		facts: [`${rentWords(card.rentCents, card)} a month`, ...roomWords(card), card.city].join(" · "),
 		description: card.specialOffer,
 	}));
-	const title = organization ? `Homes by ${organization.name}` : "Homes for rent";
+	const title = organization ? `Homes from ${organization.name}` : "Homes for rent";
 	const xml = feedRss(
 		homes,
 		{ title, self: publicAddresses.rss(org), home: publicAddresses.list(org) },

@@ -39,7 +39,7 @@ export default function SavedHomes() {
 		<div className="grid gap-6">
 			<div>
 				<h1 className="text-[1.9rem] leading-tight font-semibold tracking-tight text-balance">Saved homes</h1>
-				<p className="mt-1 text-soft">Kept in this browser for half a year. No account needed.</p>
+				<p className="mt-1 text-soft">Saved in this browser for six months. No account needed.</p>
 			</div>
 			{gone > 0 ? (
 				<p className="text-soft">
@@ -50,7 +50,7 @@ export default function SavedHomes() {
 				<ListingCards cards={cards} />
 			) : (
 				<div className="grid justify-items-center gap-4 rounded-xl border border-dashed border-line bg-surface px-6 py-14 text-center">
-					<p className="text-soft">Nothing saved yet. “Save” on a home's page keeps it here.</p>
+					<p className="text-soft">No saved homes yet. Select “Save” on a home's page to add it here.</p>
 					<a href={href("/weblistings")} className="button button-plain">
 						See homes
 					</a>

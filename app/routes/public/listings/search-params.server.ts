@@ -60,15 +60,15 @@ function problemsOf(typed: {
 	moveIn: string | undefined;
 }): { name: "rentfrom" | "rentto" | "movein"; words: string }[] {
 	const { rentfrom, rentto, movein, from, to, moveIn } = typed;
-	const amount = "Enter an amount such as 1500. This was left out.";
+	const amount = "Enter an amount such as 1500. We didn't use this filter.";
 	return [
 		...(rentfrom && from === undefined ? [{ name: "rentfrom" as const, words: amount }] : []),
 		...(rentto && to === undefined ? [{ name: "rentto" as const, words: amount }] : []),
 		...(from !== undefined && to !== undefined && from > to
-			? [{ name: "rentto" as const, words: "This is less than the rent it starts from, so nothing matches." }]
+			? [{ name: "rentto" as const, words: "This is below the minimum rent, so nothing matches." }]
 			: []),
 		...(movein && moveIn === undefined
-			? [{ name: "movein" as const, words: "Enter a date such as 2026-12-01. This was left out." }]
+			? [{ name: "movein" as const, words: "Enter a date such as 2026-12-01. We didn't use this filter." }]
 			: []),
 	];
 }

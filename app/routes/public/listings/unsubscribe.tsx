@@ -41,8 +41,8 @@ export default function Unsubscribe() {
 		case "forged":
 			return (
 				<AlertsPage title="This link isn't valid">
-					It may have been cut off in the email. Copy the whole link from the email, or open it there again. Alerts you
-					get go on until then.
+					It may have been cut off in the email. Copy the whole link from the email, or open it there again. You'll keep
+					getting alerts until then.
 				</AlertsPage>
 			);
 		case "gone":

@@ -22,9 +22,9 @@ export const agreementColumns: Column<AgreementRow>[] = [
 		),
 	},
 	{
-		header: "Home",
+		header: "Unit",
 		phone: "fact",
-		phoneLabel: "Home",
+		phoneLabel: "Unit",
 		cell: (row) => (
 			<>
 				{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
@@ -40,6 +40,6 @@ export const agreementColumns: Column<AgreementRow>[] = [
 	},
 	{ header: "Status", phone: "status", cell: (row) => <AgreementStatus state={row.state} /> },
 	{ header: "Sent", cell: (row) => (row.sentDate ? <DateTimeText iso={row.sentDate} /> : "–") },
-	{ header: "Last event", cell: (row) => <DateTimeText iso={row.lastEventDate} /> },
-	{ header: "Until", cell: (row) => (row.rank <= 1 ? <DateText date={row.expiresOn} /> : "–") },
+	{ header: "Last activity", cell: (row) => <DateTimeText iso={row.lastEventDate} /> },
+	{ header: "Sign by", cell: (row) => (row.rank <= 1 ? <DateText date={row.expiresOn} /> : "–") },
 ];

@@ -14,19 +14,19 @@ export function AgreementFacts({ agreement }: { agreement: AgreementDetail }) {
 			<Facts
 				facts={[
 					{ label: "Number", value: number },
-					{ label: "Kind", value: `${agreementKindWords[kind]}${onPaper ? ", signed on paper" : ""}` },
+					{ label: "Type", value: `${agreementKindWords[kind]}${onPaper ? ", signed on paper" : ""}` },
 					{ label: "Sent", value: sentDate ? <DateTimeText iso={sentDate} /> : null },
-					{ label: "Can be signed until", value: agreement.isOut ? <DateText date={expiresOn} /> : null },
-					{ label: "Sealed", value: completedDate ? <DateTimeText iso={completedDate} /> : null },
+					{ label: "Sign by", value: agreement.isOut ? <DateText date={expiresOn} /> : null },
+					{ label: "Finalized", value: completedDate ? <DateTimeText iso={completedDate} /> : null },
 					{ label: "Message", value: message },
 					{ label: "SHA-256 as sent", value: documentHash ? <Hash hash={documentHash} /> : null },
-					{ label: "SHA-256 sealed", value: sealedHash ? <Hash hash={sealedHash} /> : null },
+					{ label: "SHA-256 as signed", value: sealedHash ? <Hash hash={sealedHash} /> : null },
 				]}
 			/>
 			{sealedHash ? (
 				<p className="mt-3 text-small">
 					<Link to={href("/verify", { d: number })} className="link">
-						Check a copy
+						Verify a copy
 					</Link>
 				</p>
 			) : null}
@@ -41,7 +41,7 @@ function Hash({ hash }: { hash: string }) {
 /** All that happened to an agreement. */
 export function AgreementLog({ agreement: { events } }: { agreement: AgreementDetail }) {
 	return (
-		<Card title="What happened">
+		<Card title="History">
 			<ol className="grid">
 				{events.map(({ createdDate, kind, detail, who, ipAddress }, at) => (
 					<li

@@ -83,10 +83,10 @@ async function nameSigners(request: Request, manager: Manager, id: number) {
 	const { press, fields } = form.value;
 	const changed = changeSigners(manager, id, fields);
 	if (!changed.ok) return form.refuse(changed);
-	if (press === "keep") return redirectWithMessage(href("/app/esignleases"), "The draft is kept.");
+	if (press === "keep") return redirectWithMessage(href("/app/esignleases"), "Draft saved.");
 	const sent = await sendAgreement(manager, id);
 	if (!sent.ok) return form.refuse(sent);
-	const then = sent.later.length > 0 ? ` Next, when they have signed: ${sent.later.join(", ")}.` : "";
+	const then = sent.later.length > 0 ? ` Next, after they sign: ${sent.later.join(", ")}.` : "";
 	const people = count(sent.asked.length, "person", "people");
 	return redirectWithMessage(href("/app/esignleases", { id }), `Sent to ${people}.${then}`);
 }

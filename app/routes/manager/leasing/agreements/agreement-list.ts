@@ -10,7 +10,7 @@ export const agreementList = {
 	filters: {
 		status: { label: "Status", words: { out: "Out for signature", ...states } },
 		property: { label: "Property", takes: "id" },
-		kind: { label: "Kind", words: agreementKindWords },
+		kind: { label: "Type", words: agreementKindWords },
 	},
 } as const satisfies ListSpec;
 

@@ -49,7 +49,7 @@ export function AgreementPage({ agreement, userId }: { agreement: AgreementDetai
 						) : null}
 						{isOut ? (
 							<ButtonLink to={href("/app/esignleases/paper", { id })} look="quiet" icon="upload">
-								Upload paper-signed
+								Upload signed paper
 							</ButtonLink>
 						) : null}
 						{isOut || state === "expired" ? (
@@ -68,7 +68,7 @@ export function AgreementPage({ agreement, userId }: { agreement: AgreementDetai
 			</div>
 			<AgreementLog agreement={agreement} />
 			<details className="rounded-card border border-line bg-surface px-5 py-3">
-				<summary className="w-fit cursor-pointer py-0.5 font-medium">The text</summary>
+				<summary className="w-fit cursor-pointer py-0.5 font-medium">Document text</summary>
 				<div className="mt-4 max-w-180">
 					<DocumentText blocks={agreement.content ?? []} level={3} />
 				</div>

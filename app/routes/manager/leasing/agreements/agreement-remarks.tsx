@@ -14,11 +14,11 @@ export function AgreementRemarks({ agreement }: { agreement: AgreementDetail }) 
 					tone="warn"
 					action={
 						<ButtonLink to={href("/app/esignleases/void", { id })} look="plain">
-							Void and send anew
+							Void and send again
 						</ButtonLink>
 					}
 				>
-					The lease changed since this was sent. The text here stays as it was sent.
+					The lease has changed since this was sent. The text here won't change.
 				</Banner>
 			) : null}
 			{leaseTrouble ? (
@@ -26,18 +26,18 @@ export function AgreementRemarks({ agreement }: { agreement: AgreementDetail }) 
 					tone="bad"
 					action={
 						<ButtonLink to={href("/app/addeditlease", { id: leaseId })} look="plain">
-							Open the lease
+							Open lease
 						</ButtonLink>
 					}
 				>
-					Everyone has signed, but {kind === "renewal" ? "the renewal is not in force" : "the lease was not started"}:{" "}
+					Everyone has signed, but {kind === "renewal" ? "the renewal isn't in effect" : "the lease wasn't started"}:{" "}
 					{leaseTrouble}
 				</Banner>
 			) : null}
 			{paper.length > 0 ? (
 				<Banner tone="warn">
-					{paper.join(" and ")} asked for paper. Print the PDF, have it signed by all, and upload it. Until then it does
-					not expire.
+					{paper.join(" and ")} asked for a paper copy. Print the PDF, have everyone sign it, and upload it. It won't
+					expire until then.
 				</Banner>
 			) : null}
 			{endReason ? (

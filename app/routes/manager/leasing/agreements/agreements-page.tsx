@@ -32,7 +32,7 @@ export function AgreementsPage({
 		<>
 			<PageHead
 				title="E-sign leases"
-				facts={`${counts.out} out, ${counts.viewed} viewed and not signed, ${counts.ours} waiting for us, ${counts.completed} done this month`}
+				facts={`${counts.out} out, ${counts.viewed} viewed but not signed, ${counts.ours} waiting on us, ${counts.completed} completed this month`}
 				action={create}
 				links={
 					<ButtonLink to={href("/app/esignsettings")} look="quiet" icon="settings">
@@ -53,7 +53,7 @@ export function AgreementsPage({
 			) : (
 				<NoRows list={list} spec={agreementList}>
 					<EmptyState action={create}>
-						Nothing out for signature. Make an agreement from a lease; everyone signs on their phone.
+						Nothing out for signature. Create an agreement from a lease, and everyone can sign on their phone.
 					</EmptyState>
 				</NoRows>
 			)}

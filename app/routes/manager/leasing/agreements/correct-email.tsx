@@ -27,7 +27,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const corrected = correctEmail(manager, id, signer.id, form.value.email);
 	if (!corrected.ok) return form.refuse(corrected);
-	return redirectWithMessage(href("/app/esignleases", { id }), `The old link is dead. ${signer.name} has a new one.`);
+	return redirectWithMessage(
+		href("/app/esignleases", { id }),
+		`Email corrected. The old link no longer works, and ${signer.name} has a new one.`,
+	);
 }
 
 function signerOf(manager: Manager, request: Request) {
@@ -44,10 +47,10 @@ export default function CorrectEmail() {
 		<>
 			<PageHead
 				title={`Email address of ${signer.name}`}
-				facts="Whoever has the old link can do nothing with it any more."
+				facts="The old link will stop working."
 				crumbs={agreementCrumbs({ id, number })}
 			/>
-			<Form form={form} submit="Correct" cancel={href("/app/esignleases", { id })}>
+			<Form form={form} submit="Save" cancel={href("/app/esignleases", { id })}>
 				<TextField field={fields.email} label="Email" type="email" autoComplete="off" maxLength={254} width="m" />
 			</Form>
 		</>

@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const signed = await countersign(manager, id, visitorOf(request, context), form.value);
 	if (!signed.ok) return form.refuse(signed);
-	return redirectWithMessage(href("/app/esignleases", { id }), "Signed for us.");
+	return redirectWithMessage(href("/app/esignleases", { id }), "Document signed.");
 }
 
 function read(manager: Manager, request: Request) {
@@ -52,8 +52,12 @@ export default function Countersign() {
 		.toUpperCase();
 	return (
 		<>
-			<PageHead title={`Sign ${title}`} facts={`As ${name}, for us.`} crumbs={agreementCrumbs({ id, number })} />
-			<Card title="In short">
+			<PageHead
+				title={`Sign ${title}`}
+				facts={`You're signing as ${name} for your company.`}
+				crumbs={agreementCrumbs({ id, number })}
+			/>
+			<Card title="Summary">
 				<DocumentFacts facts={facts} />
 			</Card>
 			<Form form={form} submit="Sign document" cancel={href("/app/esignleases", { id })} wide>

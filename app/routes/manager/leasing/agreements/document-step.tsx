@@ -30,7 +30,7 @@ export function DocumentStep({
 			<StepHead draft={draft} step="document" />
 			<Form
 				form={form}
-				submit="Go on to the terms"
+				submit="Continue to terms"
 				cancel={href("/app/esignleases")}
 				{...(draft ? {} : { idempotencyKey })}
 			>
@@ -40,20 +40,20 @@ export function DocumentStep({
 						label="Lease"
 						choices={leases}
 						empty="Choose a lease"
-						hint="A drafted lease is started by its signatures. A running one only gets its paper."
+						hint="A draft lease starts once it's signed. An active lease only gets the signed document."
 					/>
 				) : null}
 				<SelectField
 					field={fields.templateKey}
 					label="Template"
-					hint="Those in the box are a beginning: have them reviewed for your state."
+					hint="The built-in templates are a starting point. Have them reviewed for your state."
 					options={templates}
 					width="m"
 				/>
 				<CheckboxesField
 					field={fields.addenda}
 					label="Addenda"
-					hint="The one on lead paint goes with every home built before 1978."
+					hint="Add the lead paint addendum for any home built before 1978."
 					options={addenda}
 				/>
 			</Form>

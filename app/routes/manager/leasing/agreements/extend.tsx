@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const extended = extendAgreement(manager, id, form.value.expiresOn);
 	if (!extended.ok) return form.refuse(extended);
 	const day = formatDate(form.value.expiresOn, manager.locale);
-	return redirectWithMessage(href("/app/esignleases", { id }), `It can be signed until ${day}.`);
+	return redirectWithMessage(href("/app/esignleases", { id }), `Deadline extended to ${day}.`);
 }
 
 export default function ExtendAgreement() {
@@ -39,12 +39,12 @@ export default function ExtendAgreement() {
 	return (
 		<>
 			<PageHead
-				title={`More time for ${title}`}
-				facts="The links that were mailed go on working. Where it had expired, those whose turn it is get new ones."
+				title={`Extend ${title}`}
+				facts="Links already emailed keep working. If it expired, the next signers get new links."
 				crumbs={agreementCrumbs({ id, number })}
 			/>
 			<Form form={form} submit="Extend" cancel={href("/app/esignleases", { id })}>
-				<DateField field={fields.expiresOn} label="Can be signed until" />
+				<DateField field={fields.expiresOn} label="Sign by" />
 			</Form>
 		</>
 	);

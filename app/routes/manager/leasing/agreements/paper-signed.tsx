@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const uploaded = await uploadPaperSigned(manager, id, form.value.file);
 	if (!uploaded.ok) return form.refuse(uploaded);
-	return redirectWithMessage(href("/app/esignleases", { id }), "The signed copy is sealed. No one is asked any more.");
+	return redirectWithMessage(href("/app/esignleases", { id }), "Signed copy saved. We won't ask anyone else to sign.");
 }
 
 export default function PaperSigned() {
@@ -37,19 +37,19 @@ export default function PaperSigned() {
 		<>
 			<PageHead
 				title={`Paper copy of ${title}`}
-				facts="Signed by hand by everyone. The electronic links end, the file is sealed as it is, and a drafted lease is started."
+				facts="For a document everyone signed by hand. The electronic links stop working, the file is stored as uploaded, and a draft lease starts."
 				crumbs={agreementCrumbs({ id, number })}
 			/>
 			<Form
 				form={form}
-				submit="Upload and seal"
+				submit="Upload signed copy"
 				cancel={href("/app/esignleases", { id })}
 				encType="multipart/form-data"
 			>
 				<FileField
 					field={fields.file}
-					label="The scanned document"
-					hint="One PDF of all pages, at most 20 MB."
+					label="Scanned document"
+					hint="One PDF with all pages, up to 20 MB."
 					accept="application/pdf"
 				/>
 			</Form>

@@ -27,7 +27,7 @@ export function readDocumentStep(manager: Manager, request: Request, draft?: Agr
 	const templates = listTemplates(manager);
 	const option = ({ key, name, region, boxed }: (typeof templates)[number]) => ({
 		value: key,
-		label: [name, region].filter(Boolean).join(", ") + (boxed ? " (in the box)" : ""),
+		label: [name, region].filter(Boolean).join(", ") + (boxed ? " (built-in)" : ""),
 	});
 	const lead = leaseId !== undefined && needsLeadPaint(manager, leaseId) ? ["lead_paint"] : [];
 	return {

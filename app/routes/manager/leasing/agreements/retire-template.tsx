@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!retired.ok) {
 		return redirectWithMessage(href("/app/esignsettings/template", { key }), retired.message, { kind: "negative" });
 	}
-	const words = form.value.intent === "retire" ? `${name} is retired.` : `${name} can be chosen again.`;
+	const words = form.value.intent === "retire" ? `${name} retired.` : `${name} restored.`;
 	return redirectWithMessage(href("/app/esignsettings"), words);
 }
 
@@ -39,13 +39,13 @@ export default function RetireTemplate() {
 	const { key, name, retired } = useLoaderData<typeof loader>();
 	return (
 		<ConfirmPage
-			title={retired ? "Take up again" : "Retire template"}
-			question={retired ? `Offer ${name} again?` : `Take ${name} out of the choices?`}
+			title={retired ? "Restore template" : "Retire template"}
+			question={retired ? `Restore ${name}?` : `Retire ${name}?`}
 			back={href("/app/esignsettings/template", { key })}
 			values={{ intent: retired ? "restore" : "retire" }}
 			danger={false}
 		>
-			Documents that were made from it stay as they are.
+			Documents created from it won't change.
 		</ConfirmPage>
 	);
 }

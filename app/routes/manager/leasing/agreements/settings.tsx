@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const saved = saveAgreementSettings(manager, form.value);
 	if (!saved.ok) return form.refuse(saved);
-	return redirectWithMessage(href("/app/esignsettings"), "Settings for signing saved.");
+	return redirectWithMessage(href("/app/esignsettings"), "E-sign settings saved.");
 }
 
 export default function EsignSettings() {
@@ -59,24 +59,24 @@ export default function EsignSettings() {
 		<>
 			<PageHead
 				title="E-sign settings"
-				facts="Templates, who signs for us, and how signers are asked."
+				facts="Templates, your company's signers and signing requests."
 				crumbs={[{ label: "E-sign leases", to: href("/app/esignleases") }]}
 			/>
 			<Templates templates={templates} />
 			<Form form={form} submit="Save settings" record={values}>
-				<FormSection title="Signing for us">
+				<FormSection title="Company signers">
 					<FieldRow>
 						<TextField
 							field={fields.signingName}
-							label="Name under our line"
-							hint="Blank: the name of who signs."
+							label="Name on our signature line"
+							hint="Leave blank to use the signer's name."
 							maxLength={120}
 							optional
 						/>
 						<TextField
 							field={fields.signingTitle}
 							label="Title"
-							hint="Such as “Property manager”."
+							hint="For example, “Property manager”."
 							maxLength={80}
 							optional
 						/>
@@ -84,35 +84,35 @@ export default function EsignSettings() {
 					<CheckboxesField
 						field={fields.signerUserIds}
 						label="Who may sign for us"
-						hint="No one ticked: every manager."
+						hint="If no one is selected, every manager may sign."
 						options={managers}
 					/>
 				</FormSection>
-				<FormSection title="Asking signers">
-					<RadioField field={fields.signingOrder} label="Usual order" options={optionsOf(signingOrderWords)} />
+				<FormSection title="Signing requests">
+					<RadioField field={fields.signingOrder} label="Default order" options={optionsOf(signingOrderWords)} />
 					<FieldRow>
 						<TextField field={fields.expiryDays} label="Days to sign" inputMode="numeric" maxLength={2} />
 						<TextField
 							field={fields.reminderDays}
-							label="Remind after days"
-							hint="Such as 3, 7."
+							label="Remind after (days)"
+							hint="For example, 3, 7."
 							maxLength={60}
 							optional
 						/>
 					</FieldRow>
-					<CheckboxField field={fields.remindBeforeEnd} label="Remind once more on the day before the end" />
-					<CheckboxField field={fields.askCode} label="Ask for a mailed code when a document is opened" />
+					<CheckboxField field={fields.remindBeforeEnd} label="Send a final reminder the day before the deadline" />
+					<CheckboxField field={fields.askCode} label="Require an emailed code to open a document" />
 					<CheckboxField
 						field={fields.startWhenSealed}
-						label="Start a drafted lease when everyone has signed"
-						hint="Otherwise it waits as a signed draft for someone to start it."
+						label="Start a draft lease when everyone has signed"
+						hint="Otherwise, it stays a signed draft until someone starts it."
 					/>
 				</FormSection>
 				<FormSection title={`Consent to electronic records, version ${consentVersion}`}>
 					<TextareaField
 						field={fields.consent}
-						label="Words of consent"
-						hint="Other words are a new version. Documents that are out keep the words they were sent with."
+						label="Consent text"
+						hint="Changing the text creates a new version. Documents already sent keep their text."
 						rows={6}
 						maxLength={2000}
 					/>
@@ -127,7 +127,7 @@ type Template = Omit<ReturnType<typeof listTemplates>[number], "body">;
 function Templates({ templates }: { templates: Template[] }) {
 	const add = (
 		<ButtonLink to={href("/app/esignsettings/template")} look="plain" icon="plus">
-			Write a template
+			Add template
 		</ButtonLink>
 	);
 	return (
@@ -142,7 +142,7 @@ function Templates({ templates }: { templates: Template[] }) {
 							{name}
 						</a>
 						<span className="text-soft">
-							{[agreementKindWords[kind], region, boxed ? "in the box" : `version ${version}`]
+							{[agreementKindWords[kind], region, boxed ? "built-in" : `version ${version}`]
 								.filter(Boolean)
 								.join(" · ")}
 						</span>

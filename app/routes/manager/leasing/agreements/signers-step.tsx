@@ -44,7 +44,7 @@ export function SignersStep({
 		<>
 			<StepHead draft={draft} step="signers" />
 			{unresolved > 0 ? (
-				<Banner tone="bad">The text still asks for what is not known. See step 2 before you send it.</Banner>
+				<Banner tone="bad">The document is still missing information. Complete step 2 before you send it.</Banner>
 			) : null}
 			<Form
 				form={form}
@@ -53,11 +53,11 @@ export function SignersStep({
 				cancel={href("/app/addeditleaseagreement", { id: draft?.id, step: "terms" })}
 				actions={
 					<Button look="plain" name="press" value="keep">
-						Keep as draft
+						Save as draft
 					</Button>
 				}
 			>
-				<FormSection title="Who signs" hint="Every adult tenant signs. The name is what they have to type.">
+				<FormSection title="Signers" hint="Every adult tenant signs. They must type the name exactly as entered here.">
 					<LineGrid
 						form={form}
 						field={fields.signers}
@@ -97,42 +97,42 @@ export function SignersStep({
 						]}
 					/>
 					<div className="max-w-160">
-						<SelectField field={fields.landlordUserId} label="Signs for us" options={own} width="m" />
+						<SelectField field={fields.landlordUserId} label="Signs for your company" options={own} width="m" />
 					</div>
 				</FormSection>
 				<div className="grid max-w-160 gap-6">
-					<FormSection title="How">
+					<FormSection title="Signing options">
 						<RadioField field={fields.signingOrder} label="Order" options={optionsOf(signingOrderWords)} />
 						<FieldRow>
 							<TextField
 								field={fields.expiryDays}
 								label="Days to sign"
-								hint="After that the links are over."
+								hint="Links expire after this."
 								inputMode="numeric"
 								maxLength={2}
 								width="xs"
 							/>
 						</FieldRow>
-						<CheckboxField field={fields.askInitials} label="Ask for initials at the clauses that are marked for it" />
+						<CheckboxField field={fields.askInitials} label="Ask for initials at marked clauses" />
 						<CheckboxField
 							field={fields.askCode}
-							label="Ask for a code that is mailed when the document is opened"
-							hint="The link alone is then not enough."
+							label="Require an emailed code to open the document"
+							hint="The link alone won't be enough."
 						/>
 						<CheckboxField
 							field={fields.sharedDevice}
 							label="They share a device or an email address"
-							hint="Without this, a second signer on the same device is asked for a mailed code."
+							hint="Otherwise, a second signer on the same device needs an emailed code."
 						/>
 						<CheckboxField
 							field={fields.inviteTenants}
-							label="Invite the tenants to their resident center when all have signed"
-							hint="Those who have no login yet, once the lease is started."
+							label="Invite tenants to the Resident Center when everyone has signed"
+							hint="Only those without a login, once the lease starts."
 						/>
 						<TextareaField
 							field={fields.message}
 							label="Message"
-							hint="Stands in the mail."
+							hint="Included in the email."
 							rows={3}
 							maxLength={1000}
 							optional

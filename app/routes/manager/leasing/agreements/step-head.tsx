@@ -25,7 +25,7 @@ export function StepHead({ draft, step }: { draft: Draft; step: Step }) {
 		<>
 			<PageHead
 				title={draft ? draft.title : "Create agreement"}
-				facts={draft ? draft.lease : "From a lease: its people, dates and amounts are filled in."}
+				facts={draft ? draft.lease : "We fill in the people, dates and amounts from the lease."}
 				crumbs={[{ label: "E-sign leases", to: href("/app/esignleases") }]}
 				links={remove}
 			/>

@@ -29,19 +29,12 @@ export function TemplateFields({ fields, leases }: { fields: Fields; leases: Cho
 		<>
 			<FieldRow>
 				<TextField field={fields.name} label="Name" maxLength={80} autoComplete="off" />
-				<SelectField field={fields.kind} label="Kind" options={optionsOf(agreementKindWords)} />
+				<SelectField field={fields.kind} label="Type" options={optionsOf(agreementKindWords)} />
 			</FieldRow>
-			<TextField
-				field={fields.region}
-				label="State or place it is meant for"
-				maxLength={60}
-				width="m"
-				autoComplete="off"
-				optional
-			/>
+			<TextField field={fields.region} label="State or location" maxLength={60} width="m" autoComplete="off" optional />
 			<TextareaField field={fields.body} label="Text" rows={18} maxLength={60_000} />
 			<Marks />
-			<RecordField field={fields.lease} label="Test with a lease" choices={leases} empty="None" optional />
+			<RecordField field={fields.lease} label="Preview with a lease" choices={leases} empty="None" optional />
 		</>
 	);
 }
@@ -50,17 +43,17 @@ export function TemplateFields({ fields, leases }: { fields: Fields; leases: Cho
 function Marks() {
 	return (
 		<details className="rounded-card border border-line bg-surface px-4 py-2.5">
-			<summary className="w-fit cursor-pointer font-medium">How it is written, and the fields there are</summary>
+			<summary className="w-fit cursor-pointer font-medium">Formatting and available fields</summary>
 			<ul className="mt-3 grid gap-1">
 				<li>
-					<code># Title</code>, <code>## Numbered section</code>, <code>+ Numbered clause</code>, <code>- Item</code>; a
+					<code># Title</code>, <code>## Numbered section</code>, <code>+ Numbered clause</code>, <code>- Item</code>. A
 					blank line ends a paragraph.
 				</li>
 				<li>
-					<code>%% Note</code>: for whoever uses the template; it is not printed.
+					<code>%% Note</code>: a note to whoever uses the template. It isn't printed.
 				</li>
 				<li>
-					<code>**bold**</code>, <code>[initials]</code> where signers put their initials.
+					<code>**bold**</code>, <code>[initials]</code> where signers add their initials.
 				</li>
 			</ul>
 			<dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-2">
@@ -82,9 +75,9 @@ export function TemplatePreview({ preview }: { preview: ReturnType<typeof tryTem
 	return (
 		<Card title="Preview">
 			{unknown.length > 0 ? (
-				<Banner tone="bad">There is no field {unknown.map((key) => `{{${key}}}`).join(", ")}.</Banner>
+				<Banner tone="bad">Unknown field: {unknown.map((key) => `{{${key}}}`).join(", ")}.</Banner>
 			) : null}
-			{missing.length > 0 ? <Banner tone="warn">Not known for this lease: {missing.join(", ")}.</Banner> : null}
+			{missing.length > 0 ? <Banner tone="warn">Missing for this lease: {missing.join(", ")}.</Banner> : null}
 			<PreviewBox>
 				{blocks.length > 0 ? (
 					<DocumentText
@@ -93,7 +86,7 @@ export function TemplatePreview({ preview }: { preview: ReturnType<typeof tryTem
 						initials={() => <span className="text-small text-soft">Initials: ______</span>}
 					/>
 				) : (
-					<p className="text-soft">What you write is shown here when you press Preview.</p>
+					<p className="text-soft">Select Preview to see your text here.</p>
 				)}
 			</PreviewBox>
 		</Card>

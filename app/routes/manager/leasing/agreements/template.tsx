@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		preview: tryTemplate(manager, body),
 		versions: templateVersions(manager, key),
 		values: {
-			name: template?.boxed ? `${name}, ours` : name,
+			name: template?.boxed ? `${name} (custom)` : name,
 			kind,
 			region,
 			body,
@@ -85,28 +85,26 @@ export default function AgreementTemplate() {
 	return (
 		<>
 			<PageHead
-				title={title ?? "Write a template"}
-				facts={own ? "Documents that were made from it stay as they are." : undefined}
+				title={title ?? "Add template"}
+				facts={own ? "Documents created from it won't change." : undefined}
 				crumbs={[{ label: "E-sign settings", to: href("/app/esignsettings") }]}
 				links={
 					own ? (
 						<PlainForm method="post" action={href("/app/esignsettings/retire", { key })}>
 							<Button look="quiet" name="intent" value={retired ? "restore" : "retire"}>
-								{retired ? "Take up again" : "Retire"}
+								{retired ? "Restore" : "Retire"}
 							</Button>
 						</PlainForm>
 					) : null
 				}
 			/>
 			{title && !own ? (
-				<Banner>
-					This template came with the product and stays as it is. What you save is a template of your own.
-				</Banner>
+				<Banner>This is a built-in template and can't be changed. Saving creates your own copy.</Banner>
 			) : null}
 			<div className="grid items-start gap-5 xl:grid-cols-2">
 				<Form
 					form={form}
-					submit={own ? "Save template" : "Save as our own"}
+					submit={own ? "Save template" : "Save as new template"}
 					cancel={href("/app/esignsettings")}
 					{...(own ? { record: values } : { idempotencyKey })}
 					actions={

@@ -36,7 +36,7 @@ export function TermsStep({
 			<StepHead draft={draft} step="terms" />
 			{unresolved.length > 0 ? (
 				<Banner tone="bad">
-					<p className="font-medium">The text asks for what is not known. It cannot be sent before that.</p>
+					<p className="font-medium">The document is missing information. You can't send it until it's complete.</p>
 					<ul className="mt-1">
 						{unresolved.map(({ key, label, to }) => (
 							<li key={key}>
@@ -53,7 +53,7 @@ export function TermsStep({
 			) : null}
 			{needsLead ? (
 				<Banner tone="warn">
-					This home was built before 1978: the law asks for the addendum on lead paint.{" "}
+					This home was built before 1978, so the law requires the lead paint addendum.{" "}
 					<Link to={href("/app/addeditleaseagreement", { id: draft?.id, step: "document" })} className="link">
 						Add it
 					</Link>
@@ -69,7 +69,7 @@ export function TermsStep({
 									className="grid gap-x-3 border-t border-line py-1.5 first:border-0 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
 								>
 									<dt className="text-soft">{fieldWords[key]}</dt>
-									<dd className="wrap-anywhere">{value || "Not known"}</dd>
+									<dd className="wrap-anywhere">{value || "Missing"}</dd>
 									<dd className="text-small">
 										{to ? (
 											<Link to={to} className="link">
@@ -83,18 +83,18 @@ export function TermsStep({
 					</Card>
 					<Form
 						form={form}
-						submit="Go on to the signers"
+						submit="Continue to signers"
 						cancel={href("/app/esignleases")}
 						actions={
 							<Button look="plain" name="press" value="preview">
-								Show in the preview
+								Update preview
 							</Button>
 						}
 					>
 						<TextareaField
 							field={fields.extraClauses}
-							label="Further agreements"
-							hint="In your own words, a paragraph each. A line that begins with “+ ” becomes a numbered clause."
+							label="Additional terms"
+							hint="Write one paragraph for each. A line starting with “+ ” becomes a numbered clause."
 							maxLength={4000}
 							rows={6}
 							optional

@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const voided = voidAgreement(manager, id, form.value.reason);
 	if (!voided.ok) return form.refuse(voided);
-	return redirectWithMessage(href("/app/esignleases", { id }), "Voided. Everyone who was asked is told.");
+	return redirectWithMessage(href("/app/esignleases", { id }), "Agreement voided. We're notifying the signers.");
 }
 
 export default function VoidAgreement() {
@@ -37,7 +37,7 @@ export default function VoidAgreement() {
 		<>
 			<PageHead
 				title={`Void ${title}`}
-				facts="No one can sign it any more, and everyone who was asked is told why. It stays on record."
+				facts="No one will be able to sign it. We'll notify the signers and include your reason. It stays on record."
 				crumbs={agreementCrumbs({ id, number })}
 			/>
 			<Form form={form} submit="Void" look="danger" cancel={href("/app/esignleases", { id })}>

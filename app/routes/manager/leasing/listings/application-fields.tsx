@@ -25,29 +25,29 @@ type Props = {
 /** What applicants are asked, and what applying costs them. */
 export function ApplicationFields({ fields, form }: Props) {
 	return (
-		<FormSection title="Applications" hint="A change holds for applications that begin afterwards.">
+		<FormSection title="Applications" hint="Changes apply to applications started afterward.">
 			<FieldRow>
 				<MoneyField field={fields.applicationFee} label="Application fee" width="full" optional />
 				<RadioField field={fields.feePaidBy} label="Paid by" options={optionsOf(feePayerWords)} />
 			</FieldRow>
 			<CheckboxField
 				field={fields.refundWhenLet}
-				label="Give the fee back when the home is let to someone else"
-				hint="Fees paid online, unless a report was ordered already."
+				label="Refund the fee if the home is rented to someone else"
+				hint="Applies to fees paid online if no report has been ordered."
 			/>
 			<RadioField field={fields.ssn} label="SSN or ITIN" options={optionsOf(ssnWords)} />
-			<CheckboxesField field={fields.sections} label="Asked about" options={optionsOf(sectionWords)} />
+			<CheckboxesField field={fields.sections} label="Sections" options={optionsOf(sectionWords)} />
 			<CheckboxesField
 				field={fields.historyQuestions}
 				label="History"
-				hint="Only where your state and city allow the question."
+				hint="Ask only where your state and city allow it."
 				options={optionsOf(historyQuestionWords)}
 			/>
 			<OwnQuestions fields={fields} form={form} />
 			<TextareaField
 				field={fields.documents}
-				label="Documents asked for"
-				hint="One a line."
+				label="Required documents"
+				hint="One per line."
 				rows={3}
 				maxLength={1000}
 				optional
@@ -55,13 +55,13 @@ export function ApplicationFields({ fields, form }: Props) {
 			<FieldRow>
 				<TextField
 					field={fields.draftsKeptDays}
-					label="Unfinished ones are kept, days"
+					label="Keep unfinished applications (days)"
 					inputMode="numeric"
 					maxLength={3}
 				/>
 				<TextField
 					field={fields.sensitiveKeptMonths}
-					label="Identity numbers are kept, months"
+					label="Keep ID numbers (months)"
 					inputMode="numeric"
 					maxLength={3}
 				/>

@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 				value: `${rooms}${home.title}${home.title.includes(home.city) ? "" : `, ${home.city}`}`.slice(0, 70),
 			},
 			{ label: "Price", value: plainAmount(home.rentCents).replace(/\.00$/, "") },
-			{ label: "Postal code", value: home.postalCode },
+			{ label: "ZIP code", value: home.postalCode },
 			{ label: "Bedrooms", value: home.beds < 0 ? "" : String(home.beds) },
 			{ label: "Bathrooms", value: home.bathsTenths === 0 ? "" : String(home.bathsTenths / 10) },
 			{ label: "Square feet", value: home.sizeSqft ? String(home.sizeSqft) : "" },
@@ -66,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const noted = notePosted(manager, id, form.value);
 	if (!noted.ok) return form.refuse(noted);
-	return redirectWithMessage(href("/app/editlisting", { id }), "Noted: the listing is on Craigslist.");
+	return redirectWithMessage(href("/app/editlisting", { id }), "Craigslist post recorded.");
 }
 
 export default function PostToCraigslist() {
@@ -78,7 +78,7 @@ export default function PostToCraigslist() {
 		<>
 			<ListingHead unit={unit} listing={listing} />
 			<div className="grid max-w-160 gap-6">
-				<Step number={1} title="Open the site">
+				<Step number={1} title="Open Craigslist">
 					<a href="https://post.craigslist.org/" target="_blank" rel="noopener noreferrer" className="link">
 						Craigslist's posting page (opens a new tab)
 					</a>
@@ -91,7 +91,7 @@ export default function PostToCraigslist() {
 						))}
 					</div>
 				</Step>
-				<Step number={3} title="Save the photos and add them there">
+				<Step number={3} title="Download the photos and add them to your post">
 					<p className="mb-3">
 						<a href={href("/app/posttocraigslist/photos", { id: listing.id })} download className="link">
 							All photos in one file (zip)
@@ -115,7 +115,7 @@ export default function PostToCraigslist() {
 				</Step>
 			</div>
 			<Form form={form} submit="I posted it">
-				<FormSection title="4. Say that it is posted">
+				<FormSection title="4. Record your post">
 					<TextField field={fields.url} label="Link to the ad" type="url" maxLength={500} optional />
 					<DateField field={fields.date} label="Posted on" />
 				</FormSection>

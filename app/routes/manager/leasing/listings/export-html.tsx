@@ -38,7 +38,7 @@ export default function ExportHtml() {
 				action={<DownloadLink to={href("/app/exporthtml/download", { id, ...chosen })} label="Download .html" />}
 			/>
 			{homes === 0 ? (
-				<EmptyState>Nothing is live. What is live stands here as a page to put on your own site.</EmptyState>
+				<EmptyState>No live listings. Live listings appear here as a page for your own website.</EmptyState>
 			) : (
 				<div className="grid gap-6">
 					<Form method="get" className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -50,7 +50,7 @@ export default function ExportHtml() {
 					</Form>
 					{live ? null : (
 						<Banner tone="info">
-							This listing is not live: only your team sees its photos and links until it is published.
+							This listing isn't live. Only your team can see its photos and links until you publish it.
 						</Banner>
 					)}
 					<section aria-labelledby="preview" className="grid gap-2">
@@ -64,7 +64,7 @@ export default function ExportHtml() {
 							className="h-128 w-full rounded-card border border-line bg-white"
 						/>
 					</section>
-					<CopyBox label="HTML for your page" value={snippet} long />
+					<CopyBox label="HTML for your website" value={snippet} long />
 					<CopyBox label="Plain text" value={text} long />
 				</div>
 			)}

@@ -54,7 +54,7 @@ export default function Inquiries() {
 		<>
 			<PageHead
 				title="Inquiries"
-				facts="What people ask about your listings, newest first."
+				facts="Questions about your listings, newest first."
 				crumbs={[{ label: "Listings", to: href("/app/listings") }]}
 			/>
 			<Filters list={list} spec={inquiryList} choices={choices} />
@@ -66,7 +66,7 @@ export default function Inquiries() {
 				</ul>
 			) : (
 				<NoRows list={list} spec={inquiryList}>
-					<EmptyState>No one waits for an answer. What is asked on a public listing comes here.</EmptyState>
+					<EmptyState>No inquiries to answer. Questions from public listings appear here.</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} words={["Newer", "Older"]} />
@@ -108,7 +108,7 @@ function Inquiry({ row }: { row: InquiryRow }) {
 					<input type="hidden" name="id" value={row.id} />
 					{others.slice(0, 2).map((status) => (
 						<Button key={status} look="quiet" name="status" value={status}>
-							{status === "new" ? "Open again" : inquiryStatusWords[status]}
+							{status === "new" ? "Reopen" : inquiryStatusWords[status]}
 						</Button>
 					))}
 				</Form>

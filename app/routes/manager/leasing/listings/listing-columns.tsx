@@ -36,7 +36,7 @@ export const listingColumns: Column<ListingListRow>[] = [
 	},
 	{ header: "Status", sort: "status", phone: "status", cell: (row) => <ListingStatus status={row.status} /> },
 	{ header: "Rent", sort: "rent", align: "end", phone: "amount", cell: (row) => <Amount cents={row.rentCents} /> },
-	{ header: "To market", align: "end", cell: (row) => <ToMarket row={row} /> },
+	{ header: "Vs. market", align: "end", cell: (row) => <ToMarket row={row} /> },
 	{
 		header: "Available",
 		sort: "available",
@@ -97,7 +97,7 @@ export const unitColumns: Column<UnitToList>[] = [
 		cell: (row) =>
 			row.occupancy === "vacant" ? <Status tone="warn">Vacant</Status> : <Status tone="info">Notice</Status>,
 	},
-	{ header: "Lived in until", phone: "fact", cell: (row) => <DateText date={row.until} /> },
+	{ header: "Occupied until", phone: "fact", cell: (row) => <DateText date={row.until} /> },
 	{
 		header: "Rooms",
 		phone: "fact",

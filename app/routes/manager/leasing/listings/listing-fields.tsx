@@ -23,7 +23,7 @@ export function HomeFields({ fields }: Props) {
 			<TextField
 				field={fields.title}
 				label="Title"
-				hint="What sets it apart: “2 bed with a balcony to the west”."
+				hint="Say what sets it apart, such as “2 bed with a west-facing balcony”."
 				maxLength={80}
 			/>
 			<TextareaField
@@ -57,19 +57,19 @@ export function TermsFields({ fields }: Props) {
 export function ShowingFields({ fields, standard }: Props & { standard: Standard }) {
 	return (
 		<FoldedSection
-			title="When it shows"
+			title="Publishing"
 			hint="Publish date, last day, special offer"
 			fields={[fields.publishDate, fields.expiresDate, fields.specialOffer]}
 			standard={standard}
 		>
 			<FieldRow>
-				<DateField field={fields.publishDate} label="Goes live by itself on" width="full" optional />
-				<DateField field={fields.expiresDate} label="Last day shown" width="full" />
+				<DateField field={fields.publishDate} label="Publish on" width="full" optional />
+				<DateField field={fields.expiresDate} label="Unpublish after" width="full" />
 			</FieldRow>
 			<TextField
 				field={fields.specialOffer}
 				label="Special offer"
-				hint="A few words on the photo: “First month free”."
+				hint="A few words shown on the photo, such as “First month free”."
 				maxLength={120}
 				optional
 			/>
@@ -79,9 +79,9 @@ export function ShowingFields({ fields, standard }: Props & { standard: Standard
 
 export function FeeFields({ fields, form }: Props & { form: Pick<FormMetadata, "update"> }) {
 	return (
-		<FoldedSection title="Fees" hint="Everything besides rent and deposit" fields={[fields.fees]}>
+		<FoldedSection title="Fees" hint="All costs besides rent and deposit" fields={[fields.fees]}>
 			<p className="text-soft">
-				An amount, or a share of a month's rent such as 5%. The application fee is in the settings.
+				Enter an amount, or a percentage of monthly rent such as 5%. Set the application fee in listing settings.
 			</p>
 			<LineGrid
 				form={form}
@@ -113,12 +113,12 @@ export function FeeFields({ fields, form }: Props & { form: Pick<FormMetadata, "
 						),
 					},
 					{
-						header: "Must pay",
+						header: "Required",
 						field: (line) => line.mandatory,
 						cell: (line, label) => <CheckboxCell field={line.mandatory} label={label} />,
 					},
 					{
-						header: "Refunded",
+						header: "Refundable",
 						field: (line) => line.refundable,
 						cell: (line, label) => <CheckboxCell field={line.refundable} label={label} />,
 					},
@@ -151,7 +151,7 @@ export function PolicyFields({ fields }: Props) {
 			<TextField
 				field={fields.restrictions}
 				label="Restrictions the law allows"
-				hint="For instance housing for older persons under its exemption."
+				hint="For example, exempt housing for older persons."
 				maxLength={200}
 				optional
 			/>
@@ -193,7 +193,7 @@ export function ContactFields({ fields, standard }: Props & { standard: Standard
 	return (
 		<FoldedSection
 			title="Contact and links"
-			hint="Who answers, virtual tour, applications elsewhere"
+			hint="Contact person, virtual tour and application link"
 			fields={[
 				...[fields.contactName, fields.contactEmail, fields.contactPhone, fields.tourUrl, fields.applicationUrl],
 			]}
@@ -207,8 +207,8 @@ export function ContactFields({ fields, standard }: Props & { standard: Standard
 			<TextField field={fields.tourUrl} label="Virtual tour" type="url" maxLength={500} optional />
 			<TextField
 				field={fields.applicationUrl}
-				label="Applications are taken at"
-				hint="Left blank: here."
+				label="Application link"
+				hint="Leave blank to take applications here."
 				type="url"
 				maxLength={500}
 				optional

@@ -99,12 +99,13 @@ export default function ListingForm() {
 			) : null}
 			{unfair.length > 0 ? (
 				<Banner tone="warn">
-					Reword before the public reads it:{" "}
-					{unfair.map(({ phrase, about }) => `“${phrase}” speaks of ${about}`).join("; ")}.
+					Reword before you publish: {unfair.map(({ phrase, about }) => `“${phrase}” refers to ${about}`).join("; ")}.
 				</Banner>
 			) : null}
 			{listing?.status === "leased" ? (
-				<Banner tone="info">This home was leased; the listing stays as it was. Copy it to offer the home again.</Banner>
+				<Banner tone="info">
+					This home was rented, so the listing can't be changed. Copy it to list the home again.
+				</Banner>
 			) : null}
 			<Form
 				form={form}
@@ -130,14 +131,12 @@ export default function ListingForm() {
 				<div className="grid gap-2 border-t border-line pt-5">
 					<CheckboxField
 						field={fields.withoutPhotos}
-						label="Publish it without photos"
+						label="Publish without photos"
 						hint={
-							listing
-								? undefined
-								: "It shows the photos of the unit and its property; others are added once it is saved."
+							listing ? undefined : "It shows the photos of the unit and its property. You can add more after you save."
 						}
 					/>
-					<ConfirmField field={fields.confirmTaken} label="List it all the same" />
+					<ConfirmField field={fields.confirmTaken} label="List it anyway" />
 				</div>
 			</Form>
 		</>

@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const refused = done.flatMap((result) => (result.ok ? [] : [result.message]));
 	const went = done.length - refused.length;
 	if (went === 0) return data({ refused: [...new Set(refused)] }, { status: 400 });
-	const words = intent === "publish" ? `${count(went, "listing")} live.` : `${count(went, "listing")} paused.`;
+	const words = intent === "publish" ? `${count(went, "listing")} published.` : `${count(went, "listing")} paused.`;
 	return redirectWithMessage(
 		href("/app/listings"),
 		[words, ...(refused.length > 0 ? [`${refused.length} not: ${[...new Set(refused)].join(" ")}`] : [])].join(" "),
@@ -84,7 +84,7 @@ export default function Listings() {
 			<div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
 				<Stat label="Vacant, not listed" value={figures.toList} to={href("/app/listings/units")} />
 				<Stat label="Active" value={figures.listed} to={href("/app/listings", { status: "active" })} />
-				<Stat label="Listed on average" value={daysWords(figures.averageDays)} />
+				<Stat label="Average days listed" value={daysWords(figures.averageDays)} />
 				<Stat label="Inquiries to answer" value={figures.newInquiries} to={href("/app/listings/inquiries")} />
 				<Stat
 					label="Applications this week"
@@ -102,7 +102,7 @@ export default function Listings() {
 						rowKey={(row) => row.id}
 						rowTone={(row) => (row.status === "leased" || row.status === "expired" ? "quiet" : undefined)}
 						list={list}
-						select={{ form: "bulk", name: "listing", value: (row) => row.id, label: (row) => `Choose ${row.title}` }}
+						select={{ form: "bulk", name: "listing", value: (row) => row.id, label: (row) => `Select ${row.title}` }}
 					/>
 					<Form method="post" id="bulk" className="no-print flex gap-3">
 						<Button look="plain" name="intent" value="publish">
@@ -115,20 +115,20 @@ export default function Listings() {
 				</>
 			) : (
 				<NoRows list={list} spec={listingList}>
-					<EmptyState action={listUnit}>Nothing is listed. Start with a vacant unit.</EmptyState>
+					<EmptyState action={listUnit}>No listings yet. Start with a vacant unit.</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} />
 			{toList.length > 0 ? (
 				<Card
-					title="Units with no listing"
+					title="Units without a listing"
 					action={
 						<Link to={href("/app/listings/units")} className="link inline-block min-w-6">
 							All
 						</Link>
 					}
 				>
-					<DataTable caption="Units with no listing" columns={unitColumns} rows={toList} rowKey={(row) => row.id} />
+					<DataTable caption="Units without a listing" columns={unitColumns} rows={toList} rowKey={(row) => row.id} />
 				</Card>
 			) : null}
 		</>

@@ -23,9 +23,7 @@ export function PhotoChoices({ photos, back }: { photos: readonly Choice[]; back
 	return (
 		<Form form={form} submit="Save photos" cancel={back} wide>
 			<input type="hidden" name="intent" value="choose" />
-			<p className="text-soft">
-				The lowest number is the cover. The words under a photo are read to those who do not see it.
-			</p>
+			<p className="text-soft">The lowest number is the cover photo. Screen readers read the caption aloud.</p>
 			<ol className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-4">
 				{photos.map((photo, at) => {
 					const line = lines[at];
@@ -61,7 +59,7 @@ function PhotoLine({
 			<div className="flex items-end justify-between gap-3">
 				<TextField
 					field={line.position}
-					label={`Place of photo ${at + 1}`}
+					label={`Position of photo ${at + 1}`}
 					width="xs"
 					inputMode="numeric"
 					maxLength={3}
@@ -77,7 +75,7 @@ function PhotoLine({
 					/>
 				</div>
 			</div>
-			<TextField field={line.caption} label={`Words under photo ${at + 1}`} maxLength={160} optional />
+			<TextField field={line.caption} label={`Caption of photo ${at + 1}`} maxLength={160} optional />
 			<p className="text-small text-soft">Of the {photo.of}</p>
 		</li>
 	);

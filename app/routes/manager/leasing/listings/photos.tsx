@@ -64,7 +64,7 @@ export default function ListingPhotos() {
 				<PhotoChoices photos={photos} back={href("/app/editlisting", { id: listing.id })} />
 			) : (
 				<EmptyState>
-					No photos of this unit or its property yet. A home with photos is asked about far more often.
+					No photos of this unit or its property yet. Listings with photos get far more inquiries.
 				</EmptyState>
 			)}
 			<Form form={form} submit="Add photos" encType="multipart/form-data">
@@ -73,7 +73,7 @@ export default function ListingPhotos() {
 					<FileField
 						field={fields.file}
 						label="Photos"
-						hint="Up to ten at a time, 20 MB each: JPEG, PNG, WebP, GIF or AVIF. They are also kept with the unit."
+						hint="Up to ten at a time, 20 MB each: JPEG, PNG, WebP, GIF or AVIF. They're also saved to the unit."
 						accept={acceptedImages}
 						multiple
 					/>

@@ -20,28 +20,28 @@ export function PublicFields({
 			<TextField
 				field={fields.slug}
 				label="Your public address"
-				hint={`Letters, digits and hyphens. Your homes are shown together at ${listAddress}`}
+				hint={`Letters, digits and hyphens. All your homes appear at ${listAddress}`}
 				maxLength={40}
 				width="m"
 				optional
 			/>
 			{logo ? (
 				<div className="flex items-center gap-4">
-					<img src={logo} alt="The logo shown now" className="h-12 max-w-48 rounded-control bg-sunken object-contain" />
-					<CheckboxField field={fields.removeLogo} label="Take the logo away" />
+					<img src={logo} alt="Current logo" className="h-12 max-w-48 rounded-control bg-sunken object-contain" />
+					<CheckboxField field={fields.removeLogo} label="Remove logo" />
 				</div>
 			) : null}
 			<FileField
 				field={fields.logo}
-				label={logo ? "Another logo" : "Logo"}
-				hint="Shown at the foot of your public pages."
+				label={logo ? "New logo" : "Logo"}
+				hint="Shown at the bottom of your public pages."
 				accept={acceptedImages}
 				optional
 			/>
 			<CheckboxField
 				field={fields.feedEnabled}
-				label="Offer the feed that listing sites read"
-				hint={feedAddress ? `Its address: ${feedAddress}` : "Its address is made from your public address."}
+				label="Turn on the feed for listing sites"
+				hint={feedAddress ? `Its address: ${feedAddress}` : "We create its address from your public address."}
 			/>
 		</FormSection>
 	);
@@ -49,7 +49,7 @@ export function PublicFields({
 
 export function DefaultFields({ fields }: Props) {
 	return (
-		<FormSection title="New listings begin with">
+		<FormSection title="Defaults for new listings">
 			<TextField field={fields.contactName} label="Contact" maxLength={80} />
 			<FieldRow>
 				<TextField field={fields.contactEmail} label="Email" type="email" maxLength={254} />
@@ -67,14 +67,14 @@ export function DefaultFields({ fields }: Props) {
 export function CriteriaFields({ fields }: Props) {
 	return (
 		<FormSection
-			title="What you look for"
-			hint="Written once, shown to everyone before they apply, and all that applicants are compared by."
+			title="Screening criteria"
+			hint="Everyone sees these before they apply, and you compare applicants only by them."
 		>
 			<TextareaField field={fields.criteria} label="Criteria" rows={6} maxLength={4000} />
 			<TextField
 				field={fields.incomeMultiple}
-				label="Income, times the rent"
-				hint="Gross, a month: 3 means three times the rent."
+				label="Income (multiple of rent)"
+				hint="Gross monthly income. 3 means three times the rent."
 				inputMode="decimal"
 				maxLength={4}
 				width="xs"
@@ -84,7 +84,7 @@ export function CriteriaFields({ fields }: Props) {
 				field={fields.considerInOrder}
 				label="Complete applications are considered in the order they arrive"
 			/>
-			<CheckboxField field={fields.secondApproval} label="A second person confirms each decision" />
+			<CheckboxField field={fields.secondApproval} label="Require a second person to approve each decision" />
 		</FormSection>
 	);
 }
@@ -93,7 +93,7 @@ export function LetterFields({ fields }: Props) {
 	return (
 		<FormSection
 			title="Letters"
-			hint="Left blank: the standard letter. What the law asks an adverse letter to say is always added."
+			hint="Leave blank to use the standard letter. We always add the wording the law requires in adverse letters."
 		>
 			<TextareaField field={fields.approvalLetter} label="Approval" maxLength={4000} optional />
 			<TextareaField field={fields.conditionalLetter} label="Approval with conditions" maxLength={4000} optional />

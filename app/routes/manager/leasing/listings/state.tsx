@@ -84,18 +84,19 @@ export default function ListingState() {
 }
 
 const words: Record<Intent, { title: string; about: string; submit: string }> = {
-	publish: { title: "Publish", about: "Everyone sees the home from now on.", submit: "Publish listing" },
+	publish: { title: "Publish", about: "Everyone will be able to see the home.", submit: "Publish listing" },
 	pause: {
 		title: "Pause",
-		about: "The public page closes at once. It can be published again.",
+		about: "We'll take down the public page right away. You can publish it again.",
 		submit: "Pause listing",
 	},
 	leased: {
 		title: "Mark as leased",
-		about: "The home is let: the page says so and open inquiries close. A lease that starts here does this by itself.",
+		about:
+			"The page will say the home is rented, and open inquiries will close. This happens automatically when a lease starts here.",
 		submit: "Mark as leased",
 	},
-	copy: { title: "Copy", about: "A new draft with the same words, fees and photos.", submit: "Copy listing" },
+	copy: { title: "Copy", about: "Creates a new draft with the same text, fees and photos.", submit: "Copy listing" },
 	delete: { title: "Delete", about: "No one has seen this draft.", submit: "Delete draft" },
 };
 
@@ -113,7 +114,7 @@ function StateForm({ intent }: { intent: Intent }) {
 				idempotencyKey={`${idempotencyKey}-${intent}`}
 			>
 				<input type="hidden" name="intent" value={intent} />
-				{intent === "publish" ? <ConfirmField field={fields.confirmTaken} label="List it all the same" /> : null}
+				{intent === "publish" ? <ConfirmField field={fields.confirmTaken} label="List it anyway" /> : null}
 			</Form>
 		</Card>
 	);

@@ -32,7 +32,7 @@ export default function UnitsToList() {
 		<>
 			<PageHead
 				title="List a unit"
-				facts="Units with no listing, the vacant first. Any other is found by its property or number."
+				facts="Units without a listing, vacant units first. Search by property or unit number to find any other."
 				crumbs={[{ label: "Listings", to: href("/app/listings") }]}
 			/>
 			<Form method="get" className="flex flex-wrap items-end gap-3">
@@ -44,9 +44,14 @@ export default function UnitsToList() {
 			</Form>
 			{q === "" ? (
 				page.rows.length > 0 ? (
-					<DataTable caption="Units with no listing" columns={unitColumns} rows={page.rows} rowKey={(row) => row.id} />
+					<DataTable
+						caption="Units without a listing"
+						columns={unitColumns}
+						rows={page.rows}
+						rowKey={(row) => row.id}
+					/>
 				) : (
-					<EmptyState>Every unit that is vacant or on notice is listed.</EmptyState>
+					<EmptyState>Every vacant unit and unit on notice is listed.</EmptyState>
 				)
 			) : found.length > 0 ? (
 				<DataTable caption="Units" columns={foundColumns} rows={found} rowKey={(row) => row.id} />
