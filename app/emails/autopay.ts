@@ -31,13 +31,13 @@ type Notice = {
 /** Three days before an autopay, or when its amount changed since: amount, fee and total, already in words. */
 export function autopayNoticeMail({ payerName, day, method, amount, fee, total, before }: Notice) {
 	return mail({
-		subject: before ? `Autopay on ${day} changed: ${total}` : `Autopay on ${day}: ${total}`,
+		subject: before ? `Autopay on ${day} changed to ${total}` : `Autopay on ${day}: ${total}`,
 		greeting: `Hello ${payerName},`,
 		paragraphs: [
 			before
-				? `The payment on ${day} is now ${total} instead of ${before}. It is charged to ${method}.`
-				: `On ${day} we will charge ${total} to ${method}, as you authorized.`,
-			"If what is due changes before then, we charge what is due on that day, within your limit, and write to you again.",
+				? `The payment on ${day} is now ${total} instead of ${before}. We'll charge it to ${method}.`
+				: `On ${day} we'll charge ${total} to ${method}, as you authorized.`,
+			"If the amount due changes before then, we'll charge the amount due on that day, up to your limit, and email you again.",
 		],
 		rows: [
 			{ label: "Amount", value: amount },

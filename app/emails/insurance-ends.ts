@@ -18,9 +18,9 @@ export function insuranceEndsMail({
 		greeting: `Hello ${name},`,
 		paragraphs: [
 			hasEnded
-				? `your renters insurance with ${company} ended on ${ends}.`
-				: `your renters insurance with ${company} ends on ${ends}.`,
-			"When you have the next policy, add it to your account.",
+				? `Your renters insurance with ${company} ended on ${ends}.`
+				: `Your renters insurance with ${company} ends on ${ends}.`,
+			"When you have a new policy, add it to your account.",
 		],
 		button: { label: "Add insurance", url: absoluteUrl("/resident/raccount/insurance") },
 	});

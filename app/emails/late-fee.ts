@@ -5,9 +5,9 @@ type LateFeeWords = { leaseName: string; home: string; fee: string; overdue: str
 /** Tells the tenants of a late fee, amounts and dates already in words. */
 export function lateFeeMail({ leaseName, home, fee, overdue, dueDate }: LateFeeWords) {
 	return mail({
-		subject: `A late fee of ${fee}`,
+		subject: `Late fee of ${fee} charged`,
 		greeting: `For ${leaseName}`,
-		paragraphs: [home, `${overdue} that was due on ${dueDate} is not paid. A late fee of ${fee} was added.`],
-		footnote: "If you have paid meanwhile, please tell us.",
+		paragraphs: [home, `${overdue} was due on ${dueDate} and hasn't been paid. We added a late fee of ${fee}.`],
+		footnote: "If you've already paid, please let us know.",
 	});
 }

@@ -8,6 +8,6 @@ export function notificationMail({ label, message, link }: { label: string; mess
 		greeting: message,
 		paragraphs: [],
 		...(link ? { button: { label: "Open", url: absoluteUrl(link) } } : {}),
-		footnote: "You chose to be told of this by email. Change it in your notification preferences.",
+		footnote: "You chose to get these emails. You can turn them off in your notification preferences.",
 	});
 }

@@ -6,10 +6,10 @@ type Words = { payerName: string; amount: string; reason: string; path: string }
 /** Nothing was taken: why, and what to do. Amounts and dates already in words. */
 export function paymentFailedMail({ payerName, amount, reason, path }: Words) {
 	return mail({
-		subject: `Your payment of ${amount} did not go through`,
+		subject: `Your payment of ${amount} didn't go through`,
 		greeting: `Hello ${payerName},`,
-		paragraphs: ["Nothing was taken.", reason].filter(Boolean),
-		button: { label: "See what you can do", url: absoluteUrl(path) },
+		paragraphs: ["You weren't charged.", reason].filter(Boolean),
+		button: { label: "View payment", url: absoluteUrl(path) },
 	});
 }
 
@@ -18,9 +18,11 @@ export function paymentReturnedMail({ payerName, amount, reason, fee, path }: Wo
 	return mail({
 		subject: `Your payment of ${amount} was returned`,
 		greeting: `Hello ${payerName},`,
-		paragraphs: [`Your bank took back ${amount}. It no longer counts toward your account.`, reason, fee].filter(
-			Boolean,
-		),
-		button: { label: "See what is due", url: absoluteUrl(path) },
+		paragraphs: [
+			`Your bank returned your payment of ${amount}. It no longer counts toward your balance.`,
+			reason,
+			fee,
+		].filter(Boolean),
+		button: { label: "View balance", url: absoluteUrl(path) },
 	});
 }

@@ -23,9 +23,9 @@ export function ownRecordChangedMail({
 	const { name: house, record, tie } = centers[center];
 	return mail({
 		subject: `${name} changed ${what}`,
-		greeting: `${name} has changed ${what} in the ${house}.`,
-		paragraphs: ["Before and after stand in the record's activity."],
-		button: { label: "Open the record", url: absoluteUrl(`${record}${recordId}`) },
+		greeting: `${name} changed ${what} in the ${house}.`,
+		paragraphs: ["You can see the old and new values in the record's activity."],
+		button: { label: "Open record", url: absoluteUrl(`${record}${recordId}`) },
 		footnote: `You get this because you manage ${tie}.`,
 	});
 }

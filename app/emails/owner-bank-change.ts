@@ -6,10 +6,12 @@ type Change = { name: string; organizationName: string; lastFour: string };
 export function confirmBankMail({ name, organizationName, lastFour, url }: Change & { url: string }) {
 	return mail({
 		subject: "Confirm your new bank account",
-		greeting: `${name}, someone asked that ${organizationName} pays you to an account ending in ${lastFour}.`,
-		paragraphs: ["If it was you, confirm it. It counts three days after that; until then you are paid as before."],
-		button: { label: "Confirm the account", url },
-		footnote: "The link works for 24 hours. If it was not you, do not press it, and change your password.",
+		greeting: `${name}, someone asked ${organizationName} to send your payouts to an account ending in ${lastFour}.`,
+		paragraphs: [
+			"If this was you, please confirm. The change takes effect three days later. Until then, we'll pay you as before.",
+		],
+		button: { label: "Confirm account", url },
+		footnote: "The link works for 24 hours. If this wasn't you, don't use the link, and change your password.",
 	});
 }
 
@@ -22,10 +24,10 @@ export function bankChangesMail({
 	url,
 }: Change & { from: string; url: string }) {
 	return mail({
-		subject: "Your bank account changes",
-		greeting: `${name}, from ${from} on ${organizationName} pays you to the account ending in ${lastFour}.`,
-		paragraphs: ["If this is not what you want, cancel it before that day, and tell your manager."],
-		button: { label: "See your bank details", url },
-		footnote: "You get this at every address we have of you, because it is about where your money goes.",
+		subject: "Your payout bank account is changing",
+		greeting: `${name}, starting ${from}, ${organizationName} will send your payouts to the account ending in ${lastFour}.`,
+		paragraphs: ["If you didn't ask for this, cancel it before that date and let your manager know."],
+		button: { label: "View bank account", url },
+		footnote: "To protect your money, we sent this to every email address we have for you.",
 	});
 }

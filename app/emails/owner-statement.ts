@@ -15,7 +15,7 @@ export function ownerStatementMail({ ownerName, organizationName, period, lines,
 		greeting: `Statement for ${ownerName}`,
 		paragraphs: [period],
 		rows: lines,
-		button: { label: "Open the whole statement", url },
-		footnote: `The link works for 90 days. Questions? Write to ${organizationName}.`,
+		button: { label: "Open full statement", url },
+		footnote: `The link works for 90 days. Questions? Contact ${organizationName}.`,
 	});
 }

@@ -13,11 +13,11 @@ type Invitation = {
 const about = {
 	tenant: {
 		page: "/rsignup",
-		sees: "There you see what is due and pay it, report what needs repair, and find your documents.",
+		sees: "You can check your balance, pay rent, request repairs and find your documents.",
 	},
 	owner: {
 		page: "/osignup",
-		sees: "There you see how your rentals do, your statements and documents, and what needs your approval.",
+		sees: "You can see how your rentals are doing, find your statements and documents, and approve work.",
 	},
 } as const;
 
@@ -25,15 +25,16 @@ const about = {
 export function portalInvitationMail({ kind, name, organizationName, place, token }: Invitation) {
 	const { page, sees } = about[kind];
 	return mail({
-		subject: `${organizationName} invites you to your account`,
+		subject: `${organizationName} invited you to create your account`,
 		greeting: `Hello ${name},`,
 		paragraphs: [
 			place
-				? `${organizationName} invites you to see ${place} in an account of your own.`
-				: `${organizationName} invites you to an account of your own.`,
+				? `${organizationName} invited you to create an online account for ${place}.`
+				: `${organizationName} invited you to create an online account.`,
 			sees,
 		],
-		button: { label: "Accept the invitation", url: absoluteUrl(page, { token }) },
-		footnote: "The link works for 14 days and is for you alone. If you do not know the sender, ignore this mail.",
+		button: { label: "Accept invitation", url: absoluteUrl(page, { token }) },
+		footnote:
+			"The link works for 14 days. It's only for you, so please don't share it. If you don't know the sender, ignore this email.",
 	});
 }

@@ -13,8 +13,8 @@ export function receiptMail({ receiptNumber, payerName, organizationName, home, 
 	return mail({
 		subject: `Receipt ${receiptNumber} from ${organizationName}`,
 		greeting: `Receipt for ${payerName}`,
-		paragraphs: [`Thank you. This is what we received for ${home}.`],
+		paragraphs: [`Thank you for your payment for ${home}.`],
 		rows: facts,
-		footnote: `Questions? Write to ${organizationName}.`,
+		footnote: `Questions? Contact ${organizationName}.`,
 	});
 }

@@ -15,16 +15,16 @@ type About = {
 export function renewalOfferMail(about: About, { name, token, reminder }: Ask): Mail {
 	const { organizationName, home, termEnd, rentNow, answerBy, letter, options } = about;
 	return mail({
-		subject: reminder ? `Reminder: please answer by ${answerBy}` : `Your lease ends on ${termEnd}: our offer to stay`,
+		subject: reminder ? `Reminder: please answer by ${answerBy}` : `Your lease renewal offer from ${organizationName}`,
 		greeting: `Hello ${name},`,
 		paragraphs: [
-			`Your lease of ${home} ends on ${termEnd}. Your rent is ${rentNow} now.`,
+			`Your lease for ${home} ends on ${termEnd}. Your current rent is ${rentNow}.`,
 			letter,
-			`Please answer by ${answerBy}. Opening the page answers nothing.`,
+			`Please answer by ${answerBy}. Opening the link doesn't commit you to anything.`,
 		],
 		rows: options.map(({ term, rent, change }) => ({ label: term, value: `${rent}, ${change}` })),
-		button: { label: "Read and answer", url: absoluteUrl("/renewal", { t: token }) },
-		footnote: `This link is yours alone: whoever has it can answer ${organizationName} in your name. Do not pass it on.`,
+		button: { label: "View offer", url: absoluteUrl("/renewal", { t: token }) },
+		footnote: `This link is only for you. Anyone who has it can answer ${organizationName} in your name, so please don't share it.`,
 	});
 }
 
@@ -38,7 +38,7 @@ export function renewalNewsMail(
 	return mail({
 		subject,
 		greeting: `Hello ${name},`,
-		paragraphs: [...words, `Questions? Write to ${organizationName}.`],
+		paragraphs: [...words, `Questions? Contact ${organizationName}.`],
 		rows: [{ label: "Home", value: home }],
 	});
 }

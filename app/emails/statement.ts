@@ -22,6 +22,6 @@ export function statementMail({ leaseName, organizationName, home, period, balan
 			title: "Return this part with your payment",
 			rows: [...slip.facts, { label: "Make checks payable to", value: slip.payableTo.join(", ") }],
 		},
-		footnote: `Questions? Write to ${organizationName}.`,
+		footnote: `Questions? Contact ${organizationName}.`,
 	});
 }

@@ -13,9 +13,9 @@ export function taxTotalMail(words: {
 		subject: `Your ${form} total for ${year} from ${organizationName}`,
 		greeting: `${name},`,
 		paragraphs: [
-			`here is what ${organizationName} reports for you on form ${form} for ${year}. This mail is not the form itself.`,
+			`Here's what ${organizationName} is reporting for you on Form ${form} for ${year}. This email isn't the form itself.`,
 		],
 		rows: [{ label: `${form}, box 1`, value: amount }],
-		footnote: `Is anything wrong, your address or tax number included? Write to ${organizationName} before the form is filed.`,
+		footnote: `If anything is wrong, including your address or tax ID, contact ${organizationName} before the form is filed.`,
 	});
 }

@@ -51,7 +51,11 @@ test("a day is said as the organization writes it", () => {
 });
 
 test("a word that the days given stand for is not said beside them", () => {
-	const period = { label: "Period", words: { month: "This month", custom: "From – to" }, insteadOf: ["from"] } as const;
+	const period = {
+		label: "Period",
+		words: { month: "This month", custom: "Custom dates" },
+		insteadOf: ["from"],
+	} as const;
 	const dated = { sorts: ["date"], filters: { period, from: { label: "From", takes: "date" } } } as const;
 	const state = (filters: ListState["filters"]): ListState => ({ q: "", sort: "date", direction: "asc", filters });
 	expect(activeFilters(state({ period: "custom", from: "2026-11-01" }), dated)).toEqual([

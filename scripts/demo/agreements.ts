@@ -42,7 +42,7 @@ export async function signLeases({ profileId, userId }: Scope, today: PlainDate)
 	at(today);
 	const draft = { leaseId: drafted, templateKey: "standard_lease", addenda: ["pets", "parking"] };
 	const { agreementId } = must(draftAgreement(manager, draft));
-	must(changeClauses(manager, agreementId, { extraClauses: "+ The bicycle room in the basement is shared." }));
+	must(changeClauses(manager, agreementId, { extraClauses: "+ The bike room in the basement is shared." }));
 }
 
 async function send(manager: Manager, leaseId: number): Promise<number> {

@@ -5,7 +5,7 @@ import { announcements } from "~/db/schema";
 /** One announcement of the installation, over every page of the three houses until it is dismissed. */
 export function announce(today: PlainDate): void {
 	insertRow(announcements, {
-		message: "Tenantry is being improved on Sunday from 2 to 3 in the morning; pages may pause for a minute.",
+		message: "Scheduled maintenance Sunday from 2 to 3 AM. Pages may be unavailable for a minute.",
 		announcementIcon: "wrench",
 		link: "/under-maintenance",
 		fromDate: `${addDays(today, -3)}T00:00:00.000Z`,

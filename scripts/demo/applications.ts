@@ -109,7 +109,7 @@ function fillIn(applicant: Scope, applicationId: number, { monthlyCents, pet }: 
 			idNumber: "H4520871",
 		}),
 	);
-	const landlord = { landlord: "Capitol View Rentals", landlordPhone: "(217) 555-0133", reason: "More room" };
+	const landlord = { landlord: "Capitol View Rentals", landlordPhone: "(217) 555-0133", reason: "Need a larger home" };
 	const homes = [
 		{ address: "418 Walnut Street, Springfield", from: addDays(day, -1100), rentCents: 98_000, ...landlord },
 	];

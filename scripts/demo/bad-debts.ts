@@ -28,19 +28,19 @@ export function leaveOwing(scope: Scope, lease: Leaving, day: PlainDate) {
 		must(chargeLease(scope, leaseId, { date: day, lines }));
 	}
 	if (day === addDays(movedOut, 75)) {
-		lease.writtenOff = writeOff(scope, leaseId, day, "Moved without an address; letters came back.");
+		lease.writtenOff = writeOff(scope, leaseId, day, "Moved out with no forwarding address. Letters returned.");
 	}
 	if (day === addDays(movedOut, 120) && leavesOwing === "pays_later" && lease.writtenOff) {
-		const reason = "The collection agency found them: some of it comes after all.";
+		const reason = "Collection agency located tenants. Partial recovery expected.";
 		must(reverseTransaction(scope, lease.writtenOff, { date: day, reason }));
 		const paid = { amountCents: 700_00, method: "check", reference: "88213", tenantId: lease.tenantId } as const;
-		must(receivePayment(scope, leaseId, { ...paid, date: day, memo: "Recovered by the collection agency" }));
-		lease.writtenOff = writeOff(scope, leaseId, day, "The collection agency closed the case.");
+		must(receivePayment(scope, leaseId, { ...paid, date: day, memo: "Recovered by collection agency" }));
+		lease.writtenOff = writeOff(scope, leaseId, day, "Collection agency closed the case.");
 	}
 }
 
 function writeOff(scope: Scope, leaseId: number, date: PlainDate, reason: string): number {
 	const amountCents = openCharges(scope, leaseId).reduce((sum, { openCents }) => sum + openCents, 0);
-	const lines = [{ amountCents, memo: "Left owing rent and a late fee" }];
+	const lines = [{ amountCents, memo: "Moved out owing rent and a late fee" }];
 	return must(creditLease(scope, leaseId, { kind: "write_off", date, lines, reason })).transactionId;
 }

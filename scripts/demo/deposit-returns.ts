@@ -24,7 +24,7 @@ export function returnDeposit(
 	const cleaningCents = leaseId % 3 === 0 ? Math.min(restCents, 145_00) : 0;
 	const lines = cleaningCents > 0 ? [cleaning(scope, cleaningCents)] : [];
 	if (charges.length + lines.length > 0) {
-		const remarks = "Photos of the rooms are kept on file. Please write to us within 14 days if you disagree.";
+		const remarks = "Photos of each room are on file. Please contact us in writing within 14 days if you disagree.";
 		must(withholdDeposit(scope, leaseId, { date: day, charges, lines, moveToOperating: true, remarks }));
 	}
 	const left = findLease(scope, leaseId);
@@ -41,5 +41,5 @@ export function returnDeposit(
 function cleaning(scope: Scope, amountCents: number) {
 	const damage = listAccounts(scope).find(({ number }) => number === "4100");
 	if (!damage) throw new Error("There is no account for damages.");
-	return { accountId: damage.id, amountCents, memo: "Kitchen and carpets cleaned" };
+	return { accountId: damage.id, amountCents, memo: "Kitchen and carpet cleaning" };
 }

@@ -22,7 +22,7 @@ export async function setTheDesk(scope: Scope, today: PlainDate) {
 	keepTemplates(scope, accounts, property.id, today);
 	must(
 		addAllocationRule(scope, property.id, {
-			...{ name: "Water by apartment", method: "equal", ownShareBp: 1000, shares: [], billTenants: true },
+			...{ name: "Water by unit", method: "equal", ownShareBp: 1000, shares: [], billTenants: true },
 			...{ accountIds: [accounts.get("5420") ?? 0], chargeAccountId: accounts.get("4080"), chargeMemo: "Water" },
 		}),
 	);
@@ -69,7 +69,7 @@ function keepTemplates(scope: Scope, accounts: Map<string, number>, propertyId: 
 	const repairs = accounts.get("5200");
 	must(
 		saveTemplate(scope, {
-			...{ date: today, memo: "Prepaid insurance, one month used" },
+			...{ date: today, memo: "Prepaid insurance, monthly expense" },
 			lines: [
 				{ accountId: accounts.get("5110"), debitCents: 240_00, propertyId },
 				{ accountId: accounts.get("1300"), creditCents: 240_00, propertyId },
@@ -78,7 +78,7 @@ function keepTemplates(scope: Scope, accounts: Map<string, number>, propertyId: 
 	);
 	must(
 		saveDraft(scope, {
-			...{ date: today, memo: "Roof repair, part of it to Plumbing" },
+			...{ date: today, memo: "Reclassify part of roof repair to Plumbing" },
 			lines: [
 				{ accountId: accounts.get("5210"), debitCents: 620_00, propertyId },
 				{ accountId: repairs, creditCents: 500_00, propertyId },

@@ -23,7 +23,7 @@ export function waiveALateFee(scope: Scope, date: PlainDate) {
 		WHERE profile_id = ? AND account_id = ? AND kind = 'AR' AND open_cents > 0 ORDER BY due_date, posting_id LIMIT 1`,
 	).get(scope.profileId, accountId);
 	if (!fee) return;
-	const line = { accountId, amountCents: fee.openCents, memo: "Late fee waived: the first in two years" };
+	const line = { accountId, amountCents: fee.openCents, memo: "Late fee waived, first in two years" };
 	waive(scope, fee.leaseId, { date, ...line }, fee);
 }
 

@@ -139,15 +139,17 @@ function pay(scope: Scope, random: Random, lease: Standing, day: PlainDate) {
 function billOnce(scope: Scope, random: Random, lease: Standing, day: PlainDate) {
 	const [number, memo] = random.pick<[string, string]>([
 		["4080", "Water and sewer"],
-		["4110", "Lost key"],
-		["4100", "Broken blinds"],
+		["4110", "Lost key replacement"],
+		["4100", "Blinds replacement"],
 	]);
 	const lines = [{ accountId: numbered(scope, number), amountCents: random.whole(18, 95) * 100, memo }];
 	must(chargeLease(scope, lease.leaseId, { date: day, lines, confirmDuplicate: true }));
 }
 
 function forgive(scope: Scope, lease: Standing, day: PlainDate) {
-	const lines = [{ accountId: idOf(scope, "rent_income"), amountCents: 50_00, memo: "No hot water for two days" }];
+	const lines = [
+		{ accountId: idOf(scope, "rent_income"), amountCents: 50_00, memo: "Credit for two days without hot water" },
+	];
 	must(creditLease(scope, lease.leaseId, { kind: "waive", date: day, lines, leaveAsCredit: true }));
 }
 

@@ -181,7 +181,7 @@ type Repair = [vendor: VendorKey, memo: string, least: number, most: number];
 function repairWhatBroke(scope: Scope, random: Random, books: Books, day: PlainDate) {
 	const repairs: [Repair, ...Repair[]] = [
 		["plumber", "Kitchen drain cleared", 95, 340],
-		["electrician", "Hall lighting repaired", 110, 420],
+		["electrician", "Hallway lights repaired", 110, 420],
 		["handyman", "Door and lock adjusted", 60, 210],
 		["heating", "Furnace serviced", 140, 690],
 	];

@@ -19,7 +19,7 @@ export async function liveOn({ profileId, userId }: Scope, today: PlainDate) {
 	must(
 		endLease(manager, leaving, {
 			...{ noticeDate: addDays(today, -4), moveOutDate: lastDay, givenBy: "tenant", reason: "work" },
-			...{ prorateLast: "actual_days", remarks: "A new position in Portland. Will show the home on weekends." },
+			...{ prorateLast: "actual_days", remarks: "New job in Portland. Available for showings on weekends." },
 			people: peopleOf(manager, leaving).map((tenantId) => ({
 				tenantId,
 				forwardingAddress: "48 Alder Way, Portland, OR 97205",

@@ -18,30 +18,30 @@ import type { Random } from "./random";
 
 const homes = [
 	{
-		title: "with light from two sides",
+		title: "with windows on two sides",
 		description:
-			"Light comes in from two sides. The kitchen has a window over the sink and room for a table; the bathroom was redone two years ago.\n\nFive minutes to the bus, ten to the park. Bicycles have a dry place in the cellar.",
+			"Bright corner unit with windows on two sides. Eat-in kitchen with a window over the sink. The bathroom was remodeled two years ago.\n\nFive-minute walk to the bus and ten to the park. Bike storage in the basement.",
 	},
 	{
-		title: "with a view into the trees",
+		title: "with a treetop view",
 		description:
-			"A quiet home at the back of the house, with a view into the trees. Wooden floors throughout, a large closet in the hall.\n\nGroceries, a bakery and the library are around the corner.",
+			"Quiet unit at the back of the building overlooking the trees. Hardwood floors throughout and a large hall closet.\n\nGrocery store, bakery and library around the corner.",
 	},
 	{
-		title: "with a balcony to the west",
+		title: "with a west-facing balcony",
 		description:
-			"On the top floor, with a balcony to the west. The living room takes a sofa and a desk; heating was renewed last year.\n\nParking is behind the house.",
+			"Top-floor unit with a west-facing balcony. The living room fits a sofa and a desk. New furnace last year.\n\nParking behind the building.",
 	},
 ] as const;
 const shop = {
-	title: "with a wide window to the street",
+	title: "with a large storefront window",
 	description:
-		"A wide window to the street, and a door of its own to the yard for deliveries. The back room has water and a drain; the lights were renewed last year.",
+		"Large storefront window and a rear door for deliveries. The back room is plumbed with a floor drain. Lighting was replaced last year.",
 };
 
 const fees = {
 	pet: {
-		...{ name: "Pet fee, each", amount: { amountCents: 25_00, percentBp: null }, timing: "monthly" as const },
+		...{ name: "Pet rent, per pet", amount: { amountCents: 25_00, percentBp: null }, timing: "monthly" as const },
 		...{ mandatory: false, refundable: false },
 	},
 	cleaning: {
@@ -53,17 +53,17 @@ const fees = {
 		...{ mandatory: true, refundable: false },
 	},
 	key: {
-		...{ name: "Lost key", amount: { amountCents: 35_00, percentBp: null }, timing: "incurred" as const },
+		...{ name: "Lost key replacement", amount: { amountCents: 35_00, percentBp: null }, timing: "incurred" as const },
 		...{ mandatory: false, refundable: false },
 	},
 };
 
-const criteria = `Income: together at least three times the rent before tax. Savings or a guarantor can take its place.
-Payment history: we read a credit report; an unpaid landlord in the last two years counts against, medical debt does not.
-Landlords: we call the last one.
-Household: at most two people for each bedroom, children under two not counted.
-Pets: two at most where the listing says they are welcome; assistance animals always are.
-Complete applications are considered in the order they arrive.`;
+const criteria = `Income: combined gross income of at least three times the rent. Savings or a guarantor may be accepted instead.
+Credit: we review a credit report. Unpaid landlord debt in the last two years counts against you. Medical debt doesn't.
+Rental history: we contact your most recent landlord.
+Occupancy: up to two people per bedroom, not counting children under two.
+Pets: up to two where the listing allows pets. Assistance animals are always welcome.
+We review complete applications in the order we receive them.`;
 
 /** Eight listings of units that stand empty or will: six live, one paused, one drafted; settings, and two questions. */
 export async function listHomes(manager: Scope, random: Random, today: PlainDate) {
@@ -75,7 +75,7 @@ export async function listHomes(manager: Scope, random: Random, today: PlainDate
 			...{ applicationFeeCents: 45_00, historyQuestions: ["evicted"] },
 			ownQuestions: [
 				{ id: "parking", label: "Do you need a parking space?", kind: "yes_no", required: true, choices: [] },
-				{ id: "heard", label: "How did you hear of us?", kind: "text", required: false, choices: [] },
+				{ id: "heard", label: "How did you hear about us?", kind: "text", required: false, choices: [] },
 			],
 		}),
 	);
@@ -97,11 +97,11 @@ const questions = [
 	{
 		...{ name: "Ines Moreau", email: "ines@example.com", phone: "(217) 555-0142" },
 		...{
-			message: "Is the kitchen gas or electric? I would like to see the home.",
+			message: "Is the stove gas or electric? I'd love to schedule a tour.",
 			preferredTimes: "After 5 on weekdays",
 		},
 	},
-	{ name: "Tom Baker", email: "tom@example.com", message: "Could the lease begin two weeks later?" },
+	{ name: "Tom Baker", email: "tom@example.com", message: "Could the lease start two weeks later?" },
 ] as const;
 
 async function listHome(manager: Scope, unitId: number, number: number, random: Random): Promise<number> {
@@ -119,21 +119,21 @@ async function listHome(manager: Scope, unitId: number, number: number, random: 
 			...told,
 			...{ hideStreet: number === 3, rent: proposal.rentCents || 950_00, leaseTerms: "12 months" },
 			...{ availableDate: proposal.availableDate, expiresDate: proposal.expiresDate },
-			specialOffer: number === 1 ? "Half of the first month free" : "",
+			specialOffer: number === 1 ? "Half off the first month" : "",
 			fees: [fees.cleaning, fees.trash, ...(pets ? [fees.pet] : []), fees.key],
 			openHouses: number === 0 ? [{ date: addDays(proposal.expiresDate, -25), from: "10:00", to: "12:00" }] : [],
 			...{
 				catsAllowed: pets,
 				dogsAllowed: invited && random.chance(0.5) && !isShop,
-				petLimits: pets ? "Two at most, 40 lb each" : "",
+				petLimits: pets ? "Up to two, 40 lb each" : "",
 			},
-			...{ smokingAllowed: false, parking: random.pick(["Street", "One space in the yard", ""]) },
+			...{ smokingAllowed: false, parking: random.pick(["Street", "One off-street space", ""]) },
 			...{ furnished: number === 4, accessible: number === 2, vouchersAccepted: random.chance(0.5) },
 			...{ contactName: "Morgan Avery", contactEmail: "manager@example.com", contactPhone: "(217) 555-0100" },
 			withoutPhotos: number === 5,
 		}),
 	);
-	const captions = ["The house from the street", "Living room", "Kitchen"];
+	const captions = ["Street view of the building", "Living room", "Kitchen"];
 	const photos = photoChoices(manager, listingId).map(({ id: fileId }, at) => ({
 		...{ fileId, shown: true, position: at + 1, caption: captions[at] },
 	}));

@@ -47,14 +47,14 @@ type DemoPaper = {
 const papers: DemoPaper[] = [
 	{
 		...{ monthsAgo: 23, place: "owner", title: "Management agreement", category: "agreement" },
-		words: "The manager lets, collects and keeps the properties for 8% of what is collected.",
+		words: "The manager leases and maintains the properties and collects rent for a fee of 8% of collections.",
 	},
 	{
 		...{ monthsAgo: 8, place: "property", title: "Roof inspection", category: "inspection" },
-		words: "Flashing renewed at the north gable. No leaks found. Next inspection in two years.",
+		words: "Flashing replaced at the north gable. No leaks found. Next inspection in two years.",
 	},
 	{
 		...{ monthsAgo: 2, place: "property", title: "Building insurance", category: "insurance" },
-		words: "The policy is renewed for a year with the same cover.",
+		words: "Policy renewed for one year with the same coverage.",
 	},
 ];

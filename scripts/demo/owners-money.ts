@@ -14,7 +14,7 @@ export function beginWithMoney(scope: Scope, books: Books, day: PlainDate, first
 	if (day === first) {
 		must(
 			postEntry(scope, {
-				...{ date: day, memo: "Capital paid in", confirmBank: true },
+				...{ date: day, memo: "Owner capital contribution", confirmBank: true },
 				lines: [
 					{ accountId: books.companyId, debitCents: 15_000_00 },
 					{ accountId: numbered(scope, "3000"), creditCents: 15_000_00 },
@@ -23,7 +23,7 @@ export function beginWithMoney(scope: Scope, books: Books, day: PlainDate, first
 		);
 	}
 	if (day === addDays(first, 11)) {
-		const memo = "Water heater replaced: it could not wait";
+		const memo = "Emergency water heater replacement";
 		must(
 			recordExpense(scope, {
 				...{ kind: "expense", date: day, vendorId: books.vendors.get("plumber"), bankAccountId: books.operatingId },
@@ -66,7 +66,7 @@ function putIn(scope: Scope, books: Books, { day, propertyId, amountCents }: Put
 function fromTheCompany(scope: Scope, books: Books, { day, propertyId, amountCents }: PutIn) {
 	must(
 		postEntry(scope, {
-			...{ date: day, memo: "From the company for its own house", confirmBank: true },
+			...{ date: day, memo: "Company contribution to its own property", confirmBank: true },
 			lines: [
 				{ accountId: books.operatingId, propertyId, debitCents: amountCents },
 				{ accountId: accountIdByRole(scope, "owner_contribution"), propertyId, creditCents: amountCents },

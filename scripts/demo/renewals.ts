@@ -33,7 +33,7 @@ export function offerRenewals(manager: Scope, today: PlainDate) {
 	at(addDays(today, -18));
 	const [, first = 0, second = 0, third = 0] = early;
 	for (const offerId of [first, second]) must(recordAnswer(manager, offerId, { choice: longestOf(manager, offerId) }));
-	must(recordAnswer(manager, third, { choice: "decline", reason: "They move closer to work." }));
+	must(recordAnswer(manager, third, { choice: "decline", reason: "Moving closer to work." }));
 	const terms = renewalToPrepare(manager, first);
 	if (!terms) throw new Error("An accepted offer can be prepared.");
 	const { rentFrom, charges, proposedDepositCents } = terms;

@@ -35,8 +35,8 @@ type Plan = {
 
 const plans: Plan[] = [
 	{
-		title: "Dishwasher leaves water on the floor",
-		about: "A puddle under the door after each run, since last week.",
+		title: "Dishwasher leaking",
+		about: "Since last week there's a puddle under the door after every cycle.",
 		category: "appliance",
 		place: "kitchen",
 		daysAgo: 2,
@@ -51,7 +51,7 @@ const plans: Plan[] = [
 	},
 	{
 		title: "Front door sticks",
-		about: "Hard to close since the rain.",
+		about: "It's been hard to close since it rained.",
 		category: "lock",
 		place: "hall",
 		daysAgo: 6,
@@ -59,7 +59,7 @@ const plans: Plan[] = [
 	},
 	{
 		title: "No hot water in the shower",
-		about: "The sink has some, the shower has none.",
+		about: "The sink has hot water but the shower doesn't.",
 		category: "plumbing",
 		place: "bath",
 		daysAgo: 1,
@@ -68,16 +68,16 @@ const plans: Plan[] = [
 	},
 	{
 		title: "Mice in the pantry",
-		about: "Droppings behind the shelf.",
+		about: "Found droppings behind the shelf.",
 		category: "pest",
 		place: "kitchen",
 		daysAgo: 9,
 		status: "in_progress",
-		answer: "The pest company sets traps on Thursday.",
+		answer: "Pest control will set traps on Thursday.",
 	},
 	{
-		title: "Bedroom outlet is dead",
-		about: "Nothing works on the window side.",
+		title: "Bedroom outlet not working",
+		about: "None of the outlets on the window wall work.",
 		category: "electrical",
 		place: "bedroom",
 		daysAgo: 12,
@@ -85,7 +85,7 @@ const plans: Plan[] = [
 		dueIn: -2,
 	},
 	{
-		title: "Window does not lock",
+		title: "Window won't lock",
 		about: "The latch broke off.",
 		category: "lock",
 		place: "living",
@@ -94,7 +94,7 @@ const plans: Plan[] = [
 		priority: "high",
 	},
 	{
-		title: "Gutter hangs loose",
+		title: "Loose gutter",
 		about: "Above the back porch.",
 		category: "repair",
 		place: "outside",
@@ -102,59 +102,59 @@ const plans: Plan[] = [
 		status: "deferred",
 	},
 	{
-		title: "Hallway wants paint",
-		about: "Scuffed after the last move.",
+		title: "Hallway needs paint",
+		about: "Walls got scuffed during the last move-in.",
 		category: "repair",
 		place: "common",
 		daysAgo: 26,
 		status: "deferred",
 	},
 	{
-		title: "Thermostat shows nothing",
-		about: "New batteries did not help.",
+		title: "Thermostat screen is blank",
+		about: "I replaced the batteries and it's still blank.",
 		category: "heating",
 		place: "living",
 		daysAgo: 5,
 		status: "completed",
-		answer: "A new thermostat is on the wall.",
+		answer: "Installed a new thermostat.",
 	},
 	{
-		title: "Toilet runs all night",
-		about: "One hears it fill again and again.",
+		title: "Toilet keeps running",
+		about: "It refills every few minutes all night.",
 		category: "plumbing",
 		place: "bath",
 		daysAgo: 3,
 		status: "completed",
 	},
 	{
-		title: "Smoke alarm chirps",
-		about: "Every minute.",
+		title: "Smoke alarm chirping",
+		about: "It chirps every minute.",
 		category: "electrical",
 		place: "hall",
 		daysAgo: 30,
 		status: "closed",
-		answer: "New battery.",
+		answer: "Replaced the battery.",
 	},
 	{
-		title: "Music after midnight",
-		about: "Unit above, on weekends.",
+		title: "Loud music after midnight",
+		about: "The unit upstairs, most weekends.",
 		category: "noise",
 		place: "other",
 		daysAgo: 41,
 		status: "closed",
-		answer: "We spoke with them and wrote to them.",
+		answer: "We spoke with the upstairs residents and sent a written notice.",
 	},
 	{
-		title: "Garbage disposal is stuck",
-		about: "It hums and does not turn.",
+		title: "Garbage disposal jammed",
+		about: "It hums but won't spin.",
 		category: "appliance",
 		place: "kitchen",
 		daysAgo: 48,
 		status: "closed",
 	},
 	{
-		title: "Key copy for the mailbox",
-		about: "Only one came with the home.",
+		title: "Extra mailbox key",
+		about: "We only got one at move-in.",
 		category: "lock",
 		place: "other",
 		daysAgo: 55,
@@ -162,15 +162,15 @@ const plans: Plan[] = [
 		priority: "low",
 	},
 	{
-		title: "Heat comes on late",
-		about: "Cold until nine.",
+		title: "Heat comes on late in the morning",
+		about: "It's cold until about 9.",
 		category: "heating",
 		place: "bedroom",
 		daysAgo: 63,
 		status: "closed",
 	},
 	{
-		title: "Stair light is out",
+		title: "Stairwell light is out",
 		about: "Second floor landing.",
 		category: "electrical",
 		place: "common",
@@ -213,7 +213,13 @@ function takeDown(manager: Scope, lease: Lease, plan: Plan, today: PlainDate) {
 	if (status === "new") return;
 	at(addDays(today, -daysAgo + 1));
 	if (status === "deferred") {
-		must(setRequestStatus(manager, requestId, { status, until: addDays(today, 21), message: "We do this in spring." }));
+		must(
+			setRequestStatus(manager, requestId, {
+				status,
+				until: addDays(today, 21),
+				message: "We'll schedule this for the spring.",
+			}),
+		);
 		return;
 	}
 	must(setRequestStatus(manager, requestId, { status: "in_progress" }));
@@ -231,7 +237,7 @@ function assignee({ userId }: Scope, status: RequestStatus): number | undefined 
 function officeWork(manager: Scope, propertyId: number, today: PlainDate) {
 	const base = { type: "todo", entry: "unknown", sharedWithTenants: false, sharedWithOwners: false } as const;
 	const jobs: Omit<RequestFields, keyof typeof base>[] = [
-		{ title: "Order salt for the winter", category: "other", priority: "low", dueDate: addDays(today, 9) },
+		{ title: "Order ice melt for winter", category: "other", priority: "low", dueDate: addDays(today, 9) },
 		{ title: "Elevator inspection", category: "repair", priority: "normal", propertyId, dueDate: addDays(today, 14) },
 	];
 	at(addDays(today, -3));
@@ -247,31 +253,36 @@ async function residentStory(manager: Scope, tenantId: number, today: PlainDate)
 	at(addDays(today, -33));
 	const old = must(
 		reportProblem(resident, home.id, {
-			...{ ...access, place: "living", category: "heating", title: "Radiator stays cold" },
-			description: "The one under the window, since the heat was turned on.",
+			...{ ...access, place: "living", category: "heating", title: "Radiator not heating" },
+			description: "The one under the window hasn't warmed up since the heat was turned on.",
 		}),
 	).requestId;
 	at(addDays(today, -31));
-	must(setRequestStatus(manager, old, { status: "completed", message: "The valve was stuck. It turns again." }));
-	must(confirmFixed(resident, old, { rating: 5, comment: "Quick and tidy, thank you." }));
+	must(
+		setRequestStatus(manager, old, {
+			status: "completed",
+			message: "The valve was stuck. We freed it and the radiator is heating.",
+		}),
+	);
+	must(confirmFixed(resident, old, { rating: 5, comment: "Fast and clean work. Thank you!" }));
 
 	at(addDays(today, -4));
 	const tap = must(
 		reportProblem(resident, home.id, {
-			...{ ...access, place: "kitchen", category: "plumbing", title: "Kitchen tap drips" },
-			description: "About a drop a second since Monday, the warm side. The cabinet below is damp.",
-			pets: "A cat that likes open doors",
+			...{ ...access, place: "kitchen", category: "plumbing", title: "Kitchen faucet dripping" },
+			description: "The hot side has dripped about once a second since Monday. The cabinet underneath is damp.",
+			pets: "One cat, please keep the door closed",
 		}),
 	).requestId;
 	const files = [await photo("#94a3b8", "tap.png"), await photo("#a8a29e", "cabinet.png")];
 	must(await uploadDocuments(resident, { subjectKind: "request", subjectId: tap }, files));
 	at(addDays(today, -3));
-	const question = "Thank you. Is it the tap itself, or the hose under it?";
+	const question = "Thanks for letting us know. Is it the faucet itself or the supply line under the sink?";
 	must(addStaffMessage(manager, tap, { channel: "resident", body: question, asks: true }));
 	at(addDays(today, -2));
-	must(addResidentMessage(resident, tap, { body: "The tap. The hose is dry." }));
-	must(addStaffMessage(manager, tap, { channel: "staff", body: "Same cartridge as 204. We have two in the store." }));
-	must(scheduleVisit(manager, tap, { visitDate: addDays(today, 2), visitWindow: "9 to 12" }));
+	must(addResidentMessage(resident, tap, { body: "It's the faucet. The supply line is dry." }));
+	must(addStaffMessage(manager, tap, { channel: "staff", body: "Same cartridge as unit 204. We have two in stock." }));
+	must(scheduleVisit(manager, tap, { visitDate: addDays(today, 2), visitWindow: "9 AM to noon" }));
 }
 
 /** One estimate that waits, one that was approved, one question. */
@@ -293,22 +304,22 @@ function ownerStory(manager: Scope, ownerId: number, today: PlainDate) {
 	const sill = must(
 		addRequest(manager, {
 			...at1,
-			title: "Rotten window sill",
+			title: "Rotted windowsill",
 			category: "repair",
 			place: "outside",
 			priority: "normal",
 		}),
 	).requestId;
-	const small = { amountCents: 42_000, scope: "Replace the sill of the south window, paint both coats." };
+	const small = { amountCents: 42_000, scope: "Replace the south windowsill and apply two coats of paint." };
 	const { estimateId } = must(askApproval(manager, sill, small));
 	at(addDays(today, -22));
-	must(answerEstimate(owner, estimateId, { answer: "approved", note: "Please use the same white." }));
+	must(answerEstimate(owner, estimateId, { answer: "approved", note: "Please match the existing white." }));
 	must(setRequestStatus(manager, sill, { status: "in_progress" }));
 	at(addDays(today, -5));
 	const boiler = must(
 		addRequest(manager, {
-			...{ ...at1, title: "Water heater leaks", category: "plumbing", place: "other", priority: "high" },
-			...{ description: "Rust at the foot of the tank, a bucket stands under it.", dueDate: addDays(today, 4) },
+			...{ ...at1, title: "Water heater leaking", category: "plumbing", place: "other", priority: "high" },
+			...{ description: "There's rust at the base of the tank. I put a bucket under it.", dueDate: addDays(today, 4) },
 		}),
 	).requestId;
 	at(addDays(today, -1));
@@ -316,20 +327,25 @@ function ownerStory(manager: Scope, ownerId: number, today: PlainDate) {
 		askApproval(manager, boiler, {
 			amountCents: 184_000,
 			scope:
-				"New 50 gallon water heater with pan and expansion tank, old one taken away. The tank is 14 years old; a repair would not last.",
+				"Install a new 50-gallon water heater with drain pan and expansion tank, and haul away the old one. The tank is 14 years old, so a repair won't last.",
 		}),
 	);
 	at(addDays(today, -8));
 	const { requestId } = must(
 		sendOwnerRequest(owner, {
-			...{ propertyId: lease.propertyId, category: "question", title: "When does the roof want work?" },
-			description: "My insurer asks for the year of the roof. Do we have the papers?",
+			...{ propertyId: lease.propertyId, category: "question", title: "When will the roof need work?" },
+			description: "My insurance company wants to know how old the roof is. Do we have the paperwork?",
 		}),
 	);
 	at(addDays(today, -7));
 	must(setRequestStatus(manager, requestId, { status: "in_progress" }));
-	must(addStaffMessage(manager, requestId, { channel: "owner", body: "It was laid in 2014; I look for the invoice." }));
-	must(addOwnerMessage(owner, requestId, { body: "Thank you. No hurry before the end of the month." }));
+	must(
+		addStaffMessage(manager, requestId, {
+			channel: "owner",
+			body: "It was installed in 2014. I'll look for the invoice.",
+		}),
+	);
+	must(addOwnerMessage(owner, requestId, { body: "Thank you. I just need it by the end of the month." }));
 }
 
 function userOf(table: "tenants" | "property_owners", id: number): number {

@@ -37,18 +37,23 @@ export async function furnishResident(manager: Scope, tenantId: number, today: P
 }
 
 const papers: [monthsAgo: number, title: string, category: FileCategory, words: string][] = [
-	[11, "House rules", "addendum", "Quiet hours are from 10 pm to 7 am. Bicycles stand in the yard, not in the hall."],
+	[
+		11,
+		"Community rules",
+		"addendum",
+		"Quiet hours are 10 PM to 7 AM. Keep bikes in the bike rack, not in the hallway.",
+	],
 	[
 		6,
 		"Move-in inspection",
 		"inspection",
-		"Walls, floors and windows without damage. Two keys and one mailbox key given.",
+		"No damage to walls, floors or windows. Two door keys and one mailbox key provided.",
 	],
 	[
 		1,
-		"Notice of boiler service",
+		"Boiler maintenance notice",
 		"notice",
-		"The boiler is serviced next Tuesday between 9 am and noon. Hot water is off.",
+		"We'll service the boiler next Tuesday between 9 AM and noon. Hot water will be off during that time.",
 	],
 ];
 

@@ -128,7 +128,7 @@ function addProperties(manager: Scope, random: Random, owners: Owner[], from: Pl
 		);
 		if (units > 30) {
 			const subject = { subjectKind: "property", subjectId: added.propertyId } as const;
-			must(addNote(manager, subject, { body: "Boiler room key is with the caretaker, door code on file." }));
+			must(addNote(manager, subject, { body: "The superintendent has the boiler room key. Door code is on file." }));
 		}
 		return added.unitIds.map((unitId, at) => ({
 			unitId,

@@ -27,7 +27,7 @@ function arrangeCosts(scope: Scope, { vendors, operatingId, companyId, propertie
 	must(
 		recordExpense(scope, {
 			...{ kind: "bill", date: day, dueDate: addDays(day, 14), vendorId: vendors.get("waste"), repeat: monthly },
-			memo: "Waste collection",
+			memo: "Trash service",
 			lines: [
 				{ propertyId: first, accountId: trash, amountCents: 412_00 },
 				{ propertyId: second, accountId: trash, amountCents: 386_00 },
@@ -81,10 +81,10 @@ function agreeOnLateFees(scope: Scope, day: PlainDate) {
 /** The month's water, whose bill comes in the next one; it takes itself back on the first. */
 function accrueWater(scope: Scope, { properties }: Books, day: PlainDate) {
 	const [first] = properties;
-	const place = { propertyId: first?.id, memo: "Meter reading, bill to come" };
+	const place = { propertyId: first?.id, memo: "Meter reading, bill pending" };
 	must(
 		postEntry(scope, {
-			...{ date: day, memo: "Water used, not billed yet", reverseOn: addDays(day, 1) },
+			...{ date: day, memo: "Accrued water, not billed yet", reverseOn: addDays(day, 1) },
 			lines: [
 				{ accountId: account(scope, "5420"), debitCents: 540_00, ...place },
 				{ accountId: account(scope, "2300"), creditCents: 540_00, ...place },

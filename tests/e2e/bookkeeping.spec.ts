@@ -46,7 +46,7 @@ test("an owner's statement is mailed, and read by its link without signing in @e
 	await expect(page.getByRole("heading", { name: "Owner statements" })).toBeVisible();
 	for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
 	await press(page, "Mail ticked statements");
-	await expect(page.getByRole("main")).toContainText("Tick at least one owner.");
+	await expect(page.getByRole("main")).toContainText("Select at least one owner.");
 	await page.getByRole("checkbox", { name: owner }).check();
 	await press(page, "Mail ticked statements");
 	await expect(page.getByText("1 statement mailed.")).toBeVisible();

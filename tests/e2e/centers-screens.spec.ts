@@ -37,15 +37,15 @@ test("amount, fee and total of a payment follow what is chosen, and another amou
 	await signIn(resident);
 	await page.goto("/resident/ronlinepayments");
 	const field = page.getByRole("textbox", { name: "Amount" });
-	await expect(page.getByRole("radio", { name: /^The full balance/ })).toBeChecked();
+	await expect(page.getByRole("radio", { name: /^Full balance/ })).toBeChecked();
 	await expect(field).toBeHidden();
-	await page.getByRole("radio", { name: "A bank account" }).check();
+	await page.getByRole("radio", { name: "Bank account" }).check();
 	const total = page.locator("form output");
 	await expect(total).toHaveText(new RegExp(`^\\${money(cents)} \\+ `));
 	await page.getByRole("radio", { name: "Another amount" }).check();
 	await expect(field).toBeVisible();
 	await field.fill("100");
-	await page.getByRole("radio", { name: "A card" }).check();
+	await page.getByRole("radio", { name: "Card" }).check();
 	await expect(total).toHaveText(/^\$100\.00 \+ .* = \$\d+\.\d\d$/);
 	await expect(page.getByText(/^(Free|\$?[\d.]+ ?%?.*fee|No fee).*, (arrives|takes|the)/i).first()).toBeVisible();
 });
@@ -68,12 +68,12 @@ test("a report begins with words and photos; where, how urgent and when to come 
 }) => {
 	await signIn(resident);
 	await page.goto("/resident/rcreaterequest");
-	const labels = ["In a few words", "What happens, and since when", "Photos (optional)", "Where", "About"];
+	const labels = ["Summary", "Description", "Photos (optional)", "Location", "Category"];
 	const places = await Promise.all(
 		labels.map(async (label) => (await boxOf(page.getByLabel(label, { exact: true }).first())).y),
 	);
 	expect(places).toEqual(places.toSorted((one, other) => one - other));
-	const urgent = await boxOf(page.getByText("How urgent is it"));
+	const urgent = await boxOf(page.getByText("Urgency"));
 	expect(urgent.y).toBeGreaterThan(places.at(-1) ?? 0);
 });
 
@@ -117,12 +117,12 @@ test("an owner's home leads with what is available; a phone has five places with
 }) => {
 	await signIn(ownerPerson);
 	await page.goto("/owner/ohome");
-	const first = page.getByRole("link", { name: "Available to me" });
+	const first = page.getByRole("link", { name: "Available to you" });
 	await expect(first).toBeInViewport();
 	await expect(page.getByRole("main")).toContainText(/Occupied\s*\d+ of \d+/);
-	const properties = page.getByRole("table", { name: "Your properties, this month" });
+	const properties = page.getByRole("table", { name: "Your properties this month" });
 	await expect(properties.locator("span", { hasText: /of \d+$/ }).first()).toBeVisible();
-	await expect(page.getByRole("heading", { name: "What is available, and why" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "How your available balance is calculated" })).toBeVisible();
 	const places = page.locator(".side-menu a");
 	const onPhone = await places.filter({ visible: true }).allInnerTexts();
 	expect(onPhone.length).toBeLessThanOrEqual(5);
@@ -146,7 +146,7 @@ test("a manager says when owners are paid, and owners read when their next payou
 	await signIn(ownerPerson);
 	await page.goto("/owner/ohome");
 	await expect(page.getByRole("main")).toContainText(
-		/After deposits, bills and reserves; next payout \w{3} (28|29|30|31), \d{4}/,
+		/After deposits, bills and reserves\. Next payout \w{3} (28|29|30|31), \d{4}/,
 	);
 	await page.context().clearCookies();
 	await signIn(manager);
@@ -157,7 +157,7 @@ test("a manager says when owners are paid, and owners read when their next payou
 	await page.context().clearCookies();
 	await signIn(ownerPerson);
 	await page.goto("/owner/ohome");
-	await expect(page.getByRole("main")).not.toContainText("next payout");
+	await expect(page.getByRole("main")).not.toContainText("Next payout");
 });
 
 test("the figures of an owner's home and of their financials are led from one to the other", async ({
@@ -167,16 +167,17 @@ test("the figures of an owner's home and of their financials are led from one to
 	await signIn(ownerPerson);
 	await page.goto("/owner/ohome");
 	const net =
-		/my share of the net \(?\$?([\d,]+\.\d\d)/.exec((await page.getByRole("main").textContent()) ?? "")?.[1] ?? "none";
+		/Your share of the net \(?\$?([\d,]+\.\d\d)/.exec((await page.getByRole("main").textContent()) ?? "")?.[1] ??
+		"none";
 	await page.getByRole("link", { name: /Collected this month/ }).click();
 	await expect(page).toHaveURL(/\/owner\/ofinancials\?.*basis=cash/);
-	await expect(page.getByRole("row", { name: /^My share of net income/ })).toContainText(net);
-	await expect(page.getByRole("heading", { name: "From my share to what is available" })).toBeVisible();
+	await expect(page.getByRole("row", { name: /^Your share of net income/ })).toContainText(net);
+	await expect(page.getByRole("heading", { name: "From your share to your available balance" })).toBeVisible();
 	await page.goto("/owner/ohome");
-	const available = await page.getByRole("link", { name: "Available to me" }).locator("xpath=../..").textContent();
+	const available = await page.getByRole("link", { name: "Available to you" }).locator("xpath=../..").textContent();
 	await page.goto("/owner/ofinancials?period=this_month&basis=cash");
-	const bridge = page.getByRole("region", { name: "From my share to what is available" });
-	await expect(bridge).toContainText(`Available to me${/\(?\$?[\d,]+\.\d\d\)?/.exec(available ?? "")?.[0]}`);
+	const bridge = page.getByRole("region", { name: "From your share to your available balance" });
+	await expect(bridge).toContainText(`Available to you${/\(?\$?[\d,]+\.\d\d\)?/.exec(available ?? "")?.[0]}`);
 });
 
 test("an announcement is one line on a phone, opens to all of it, and stays away once dismissed @phone", async ({
@@ -252,14 +253,14 @@ test("who shares a lease reads that the other's autopay is on, and no one is off
 	const other = own === tenant ? tenant + 1 : tenant;
 	const theirs = autopay(other);
 	const withOthers = await shown(rita, "/resident/rhome");
-	expect(withOthers).toMatch(/Autopay is on for your lease: .+ pays \$[\d,.]+ on /);
+	expect(withOthers).toMatch(/Autopay is on for your lease\. .+ pays \$[\d,.]+ on /);
 	expect(withOthers).toContain("Your own autopay is off.");
 	const received = `/resident/ronlinepaymentsuccess?id=${recordIds(server.databasePath).onlinePayment}`;
 	expect(await shown(rita, received)).not.toContain("Set up autopay");
 	database.prepare("DELETE FROM autopays WHERE id = ?").run(theirs);
 	const mine = autopay(own);
 	const withOwn = await shown(rita, "/resident/rhome");
-	expect(withOwn).toMatch(/Autopay pays next on /);
+	expect(withOwn).toMatch(/Autopay runs next on /);
 	expect(withOwn).not.toContain("Set up autopay");
 	expect(await shown(rita, received)).not.toContain("Set up autopay");
 	database.prepare("DELETE FROM autopays WHERE id = ?").run(mine);
@@ -281,9 +282,9 @@ test("a resident reads where receipts go, and a lease without a last day in whol
 	const { lease } = recordIds(server.databasePath);
 	const end = database.prepare("SELECT end_date FROM leases WHERE id = ?").pluck().get(lease);
 	const setEnd = database.prepare("UPDATE leases SET end_date = ?, type = ? WHERE id = ?");
-	expect(await shown(rita, "/resident/rhome")).toMatch(/Lease to \w+ \d+, \d{4}/);
+	expect(await shown(rita, "/resident/rhome")).toMatch(/Lease end \w+ \d+, \d{4}/);
 	setEnd.run(null, "at_will", lease);
-	expect(await shown(rita, "/resident/rhome")).toMatch(/Term Month to month/);
+	expect(await shown(rita, "/resident/rhome")).toMatch(/Term Month-to-month/);
 	setEnd.run(end, "fixed", lease);
 	database.close();
 });
@@ -296,7 +297,8 @@ test("who moves in later reads what is due by then, at home and where they pay",
 	const { start } = database.prepare<[number], { start: string }>(of).get(lease ?? 0) ?? { start: "" };
 	const begins = database.prepare("UPDATE leases SET start_date = ? WHERE id = ?");
 	begins.run(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10), lease);
-	const due = /Your lease starts \w+ \d+, \d{4} ?; \$[\d,]+\.\d\d is due by then, deposit and first charges included/;
+	const due =
+		/Your lease starts \w+ \d+, \d{4} ?, and \$[\d,]+\.\d\d is due by then, including your deposit and first charges/;
 	for (const address of ["/resident/rhome", "/resident/ronlinepayments"])
 		expect(await shown(rita, address)).toMatch(due);
 	begins.run(start, lease);
@@ -320,7 +322,7 @@ test("what is charged ahead is said beside what is owed, at home, where they pay
 	};
 	database.close();
 	expect((await desk.post(`/app/addeditrecurring?lease=${lease}`, rule)).status).toBe(303);
-	const ahead = "$45.00 more is charged ahead and not owed yet.";
+	const ahead = "$45.00 more is charged but not due yet.";
 	await signIn(resident);
 	await page.goto("/resident/rhome");
 	const balance = cardOf(page, "Your balance");
@@ -334,7 +336,7 @@ test("what is charged ahead is said beside what is owed, at home, where they pay
 	await page.goto("/resident/rtransactions");
 	await expect(page.getByText(ahead)).toBeVisible();
 	await expect(page.getByRole("row").filter({ hasText: "Not yet due" })).toHaveCount(1);
-	const { value, card } = await page.getByText(/owed$/).evaluate((element) => ({
+	const { value, card } = await page.getByText(/^\$[\d,.]+ due$/).evaluate((element) => ({
 		value: Math.ceil(element.scrollWidth),
 		card: element.clientWidth,
 	}));
@@ -345,9 +347,9 @@ test("a fixed amount of autopay has its field alone @phone", async ({ page, sign
 	await signIn(resident);
 	await page.goto("/resident/ronlinepayments/autopay");
 	const field = page.getByRole("textbox", { name: "Fixed amount" });
-	await page.getByRole("radio", { name: "The full balance" }).check();
+	await page.getByRole("radio", { name: "Full balance" }).check();
 	await expect(field).toBeHidden();
-	await page.getByRole("radio", { name: "A fixed amount" }).check();
+	await page.getByRole("radio", { name: "Fixed amount" }).check();
 	await expect(field).toBeVisible();
 });
 

@@ -274,7 +274,7 @@ test("an organization that begins has its first steps checked as they are done, 
 	await page.reload();
 	await expect(card).toContainText(`${before + 1} of 7 done`);
 	await expect(ticks).toHaveCount(before + 1);
-	await expect(page.getByRole("main")).toContainText("Start a lease: its rent posts itself.");
+	await expect(page.getByRole("main")).toContainText("Add a lease and its rent posts automatically.");
 	await card.getByRole("button", { name: "Hide" }).click();
 	await expect(card).toHaveCount(0);
 	database

@@ -16,9 +16,9 @@ test("a resident pays by card, which asks and is refused first, starts autopay, 
 	await page.goto("/resident/ronlinepayments");
 	await expect(page).toHaveTitle("Pay Rent Online | Tenantry");
 	await expectSound(page);
-	await askToPay(page, { amount: "", from: "A card" });
+	await askToPay(page, { amount: "", from: "Card" });
 	await expect(page.getByRole("alert")).toContainText("Enter an amount.");
-	await askToPay(page, { amount: "150", from: "A card", save: true });
+	await askToPay(page, { amount: "150", from: "Card", save: true });
 	await expect(page).toHaveTitle("Review Payment | Tenantry");
 	await expectSound(page);
 	await press(page, /Continue to pay/);
@@ -30,7 +30,7 @@ test("a resident pays by card, which asks and is refused first, starts autopay, 
 	await expectSound(page);
 	await page.getByLabel("Card number").fill("4000000000009995");
 	await press(page, /^Pay \$/);
-	await expect(page.getByRole("alert")).toContainText("There was not enough money in the account.");
+	await expect(page.getByRole("alert")).toContainText("The account didn't have enough money.");
 	await page.getByLabel("Card number").fill("4000002500003155");
 	await press(page, /^Pay \$/);
 	await press(page, "Confirm");
@@ -67,29 +67,29 @@ test("a manager connects, splits a property's rent, and switches a lease off @ev
 	await page.goto("/connect-payments");
 	await expectSound(page);
 	await page.getByLabel("Legal name").fill("Maple Homes LLC");
-	await press(page, "Open the payment provider");
+	await press(page, "Open payment processor");
 	await expect(page).toHaveTitle("Test Onboarding | Tenantry");
 	await expectSound(page);
 	await press(page, "A document is missing");
-	await expect(page.getByRole("heading", { name: "Not quite there yet" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Setup isn't complete yet" })).toBeVisible();
 	await press(page, "Check again");
 	await expect(page.getByText("Proof of the company’s address")).toBeVisible();
 	await page.goto("/connect-payments");
-	await press(page, "Continue to the payment provider");
-	await press(page, "Everything checks out");
-	await expect(page.getByRole("heading", { name: "You can take rent online" })).toBeVisible();
+	await press(page, "Continue to payment processor");
+	await press(page, "Everything is in order");
+	await expect(page.getByRole("heading", { name: "You can accept rent online" })).toBeVisible();
 
 	await page.goto("/app/rentallocations");
 	await expectSound(page);
-	await page.getByRole("table", { name: "Where online rent goes" }).getByRole("link").first().click();
+	await page.getByRole("table", { name: "Rent allocations by property" }).getByRole("link").first().click();
 	await page.getByLabel("Line 1: Bank account").selectOption({ label: "1000 Operating Cash" });
-	await page.getByLabel("Line 1: How").selectOption({ label: "Share of the rest" });
-	await page.getByLabel("Line 1: Share, %").fill("90");
+	await page.getByLabel("Line 1: Type").selectOption({ label: "Share of the rest" });
+	await page.getByLabel("Line 1: Share (%)").fill("90");
 	await press(page, "Save allocation");
-	await expect(page.getByRole("alert")).toContainText("They must come to 100%.");
-	await page.getByLabel("Line 1: Share, %").fill("100");
+	await expect(page.getByRole("alert")).toContainText("They must total 100%.");
+	await page.getByLabel("Line 1: Share (%)").fill("100");
 	await press(page, "Save allocation");
-	await expect(page.getByText("Allocation saved. New payments follow it.")).toBeVisible();
+	await expect(page.getByText("Allocation saved. It applies to new payments.")).toBeVisible();
 
 	await page.goto("/app/online-rent/residents");
 	await page

@@ -24,17 +24,17 @@ test("an owner reads the manager's figures times their share, and nothing of ano
 	await page.goto("/owner/ohome");
 	await expect(page.getByRole("heading", { name: "Needs you" })).toBeVisible();
 	await expect(page.getByRole("link", { name: "Approve $184.00" })).toBeVisible();
-	await expect(page.getByRole("heading", { name: "What is available, and why" })).toBeVisible();
-	const table = page.getByRole("table", { name: "Your properties, this month" });
+	await expect(page.getByRole("heading", { name: "How your available balance is calculated" })).toBeVisible();
+	const table = page.getByRole("table", { name: "Your properties this month" });
 	const label = (cell: Element) => getComputedStyle(cell, "::before").content;
-	if (isPhone) expect(await table.locator("tbody td.amount").first().evaluate(label)).toContain("Available to me");
+	if (isPhone) expect(await table.locator("tbody td.amount").first().evaluate(label)).toContain("Available to you");
 
 	for (const basis of ["cash", "accrual"]) {
 		const query = `period=this_month&basis=${basis}`;
 		const whole = figure(await text(desk, `/app/property/propertyfinancials?pid=${property}&${query}`), "Net income");
 		await page.goto(`/owner/ofinancials?property=${property}&${query}`);
 		await expect(page.getByRole("row", { name: /^Net income/ })).toContainText(whole);
-		await expect(page.getByRole("row", { name: /^My share of net income/ })).toContainText(sixtyPercent(whole));
+		await expect(page.getByRole("row", { name: /^Your share of net income/ })).toContainText(sixtyPercent(whole));
 	}
 	await page
 		.getByRole("row", { name: /Rent Income/ })
@@ -112,12 +112,12 @@ async function addProperty(desk: Client): Promise<number> {
 
 async function send(page: Page) {
 	await page.locator("summary", { hasText: "Send a document" }).click();
-	await page.getByRole("button", { name: "Send to my manager" }).click();
+	await page.getByRole("button", { name: "Send document" }).click();
 	await expect(page.getByRole("alert")).toContainText("Choose a file.");
 	await page
 		.getByLabel("Files")
 		.setInputFiles({ name: "w9.txt", mimeType: "text/plain", buffer: Buffer.from("Form W-9") });
-	await page.getByRole("button", { name: "Send to my manager" }).click();
+	await page.getByRole("button", { name: "Send document" }).click();
 	await expect(page.getByText("1 file added.")).toBeVisible();
 	await expect(page.getByRole("link", { name: "w9.txt" }).first()).toBeVisible();
 }

@@ -43,7 +43,7 @@ test("an owner puts money in, the fee is collected, they are paid, and the state
 	await collectOnlyFrom(page, name);
 	await page.getByLabel(`Amount of ${name}`).fill("80");
 	await page.getByRole("button", { name: /^Collect/ }).click();
-	await expect(page.getByRole("alert")).toContainText("Say why it is another amount.");
+	await expect(page.getByRole("alert")).toContainText("Enter a reason for the different amount.");
 	await page.getByLabel(`Reason for a change, ${name}`).fill("First month");
 	await page.getByRole("button", { name: /^Collect/ }).click();
 	await expect(page.getByText("Collected $80.00 from 1 property.")).toBeVisible();
@@ -57,7 +57,7 @@ test("an owner puts money in, the fee is collected, they are paid, and the state
 	await expect(page.getByLabel(`Collect from ${name}`)).toBeChecked();
 	await page.goto(run.replace("/run", "/undo"));
 	await press(page, "Undo the run");
-	await expect(page.getByRole("alert")).toContainText("Say why.");
+	await expect(page.getByRole("alert")).toContainText("Enter a reason.");
 	await page.getByLabel("Reason").fill("Wrong window");
 	await press(page, "Undo the run");
 	await expect(page.getByText(/Run \d+ is undone/).first()).toBeVisible();
@@ -65,7 +65,7 @@ test("an owner puts money in, the fee is collected, they are paid, and the state
 	await page.goto(`/app/payowners?owner=${oid}&tick=all`);
 	await page.getByLabel(`Amount for ${owner}, ${name}`).fill("1,000.01");
 	await press(page, "Review payments");
-	await expect(page.getByRole("alert")).toContainText("are not collected");
+	await expect(page.getByRole("alert")).toContainText("haven't been collected");
 	await page.getByLabel("Yes, pay owners before the fees are collected").check();
 	await press(page, "Review payments");
 	await expect(page.getByRole("alert")).toContainText("Only $1,000.00 is available.");
@@ -109,7 +109,7 @@ test("money is moved between an owner's properties and taken back", async ({ man
 	await page.goto(`/app/addeditownertransaction?oid=${oid}&pid=${first.pid}&type=transfer`);
 	await page.getByLabel("Amount").fill("120");
 	await press(page, "Record");
-	await expect(page.getByRole("alert")).toContainText("Choose the property.");
+	await expect(page.getByRole("alert")).toContainText("Choose a property.");
 	await page.getByLabel("To property").selectOption({ label: second.name });
 	await press(page, "Record");
 	await expect(page.getByText(`Moved $120.00 of ${owner}.`)).toBeVisible();
@@ -233,7 +233,7 @@ test("a year's 1099 threshold is set, and its totals are downloaded", async ({ m
 	await press(page, "Save threshold");
 	await expect(page.getByText("The threshold of 2024 is $750.00.")).toBeVisible();
 	await expect(page.getByLabel("Reported from")).toHaveValue("750.00");
-	expect(await (await page.request.get("/app/form1099/download?year=2024")).text()).toContain("Tax number ends");
+	expect(await (await page.request.get("/app/form1099/download?year=2024")).text()).toContain("Tax ID ends");
 });
 
 test("another organization's owner and property are not there", async ({ page, signIn, context, server }) => {

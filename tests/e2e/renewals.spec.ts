@@ -92,7 +92,7 @@ test("offers that were taken back or answered otherwise are refused with a way o
 	await press(page, "Withdraw");
 	await expect(page.getByText("Withdrawn: The house is sold.").first()).toBeVisible();
 	await press(tenant, "Yes, we decline");
-	await expect(tenant.getByRole("alert")).toContainText("This offer was answered or taken back already.");
+	await expect(tenant.getByRole("alert")).toContainText("This offer was already answered or withdrawn.");
 	await tenant.reload();
 	await expect(tenant.getByRole("heading", { name: "The offer was withdrawn." })).toBeVisible();
 	await press(tenant, "Ask for a new offer");

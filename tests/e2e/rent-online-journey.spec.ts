@@ -43,7 +43,7 @@ test("card, bank, a return and autopay: ledger, bank, bells and the owner agree 
 	const before = { owed: await owed(), earned: await earned() };
 
 	await as(resident, "/resident/ronlinepayments");
-	await ask(page, { amount: "151.25", from: "A card", save: true });
+	await ask(page, { amount: "151.25", from: "Card", save: true });
 	await page.getByLabel("Card number").fill("4242424242424242");
 	await press(page, /^Pay \$/);
 	await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
@@ -61,17 +61,17 @@ test("card, bank, a return and autopay: ledger, bank, bells and the owner agree 
 	await tells(ownerPerson, "/owner/onotifications", "$151.25 was received for");
 
 	await as(resident, "/resident/ronlinepayments/autopay");
-	await page.getByRole("radio", { name: "A fixed amount" }).check();
+	await page.getByRole("radio", { name: "Fixed amount" }).check();
 	await page.getByRole("textbox", { name: /^Fixed amount/ }).fill("77.50");
 	await press(page, "Continue");
 	await agreeToAutopay(page);
 	await expect(page.getByText("$77.50 plus a fee of $2.29, $79.79 in total")).toBeAttached();
 
 	await page.goto("/resident/ronlinepayments");
-	await ask(page, { amount: "212.75", from: "A bank account" });
+	await ask(page, { amount: "212.75", from: "Bank account" });
 	await page.getByLabel("Account number").fill("000111111113");
 	await press(page, /^Pay \$/);
-	await expect(page.getByRole("heading", { name: "Payment on its way" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Payment processing" })).toBeVisible();
 	const receipt = page.url();
 	expect(await owed(), "nothing is booked while it is on its way").toBe(before.owed - 15_125);
 	await page.goto("/app/online-rent");
@@ -84,7 +84,7 @@ test("card, bank, a return and autopay: ledger, bank, bells and the owner agree 
 	await page.goto("/app/online-rent");
 	for (const amount of ["151.25", "212.75"]) await expect(rowOf(page, amount)).toContainText("Paid out");
 	await page.goto("/app/online-rent/payouts");
-	await expect(page.getByText("is not booked")).toHaveCount(0);
+	await expect(page.getByText("isn't recorded")).toHaveCount(0);
 	await rowOf(page, "212.75").getByRole("link", { name: "Operating Cash" }).click();
 	await expect(page.getByText("211.75").first()).toBeVisible();
 	expect(await earned()).toBe(before.earned + 15_125 + cardFee + 21_275);
@@ -92,14 +92,14 @@ test("card, bank, a return and autopay: ledger, bank, bells and the owner agree 
 	await signIn(manager);
 	await letDaysPass(page, "Advance 4 days");
 	expect(await owed()).toBe(before.owed - 15_125 + returnFee);
-	await tells(manager, "/app/mynotifications", "The online payment of $212.75 by");
+	await tells(manager, "/app/mynotifications", "online payment of $212.75 was returned");
 	await tells(resident, "/resident/rnotifications", "Your payment of $212.75 was returned");
 	await page.goto(receipt);
 	await expect(page.getByRole("heading", { name: "Payment returned" })).toBeVisible();
-	await expect(page.getByText("There was not enough money in the account.")).toBeVisible();
+	await expect(page.getByText("The account didn't have enough money.")).toBeVisible();
 
 	await page.goto("/resident/ronlinepayments/autopay");
-	await expect(page.getByText("Autopay pays next on"), "another account’s return leaves the card alone").toBeVisible();
+	await expect(page.getByText("Autopay runs next on"), "another account’s return leaves the card alone").toBeVisible();
 	for (const _ of [1, 2]) runAutopayDay(server.databasePath);
 	expect(await owed(), "the same day again takes nothing").toBe(before.owed - 15_125 + returnFee - 7_750);
 	await tells(resident, "/resident/rnotifications", "We received $77.50");
@@ -107,7 +107,7 @@ test("card, bank, a return and autopay: ledger, bank, bells and the owner agree 
 	await signIn(manager);
 	await letDaysPass(page, "1 day on");
 	await page.goto("/app/online-rent/payouts");
-	await expect(page.getByText("is not booked")).toHaveCount(0);
+	await expect(page.getByText("isn't recorded")).toHaveCount(0);
 	expect(await earned()).toBe(before.earned + 15_125 + cardFee + 7_750 + autopayFee);
 	expectBooksToAgree(server.databasePath);
 });

@@ -21,7 +21,7 @@ test("a resident reports with a photo, the manager answers, the owner approves, 
 	await as(resident);
 	await page.goto("/resident/rcreaterequest");
 	await press(page, "Send request");
-	await expect(page.getByRole("alert")).toContainText("Say where.");
+	await expect(page.getByRole("alert")).toContainText("Choose a location.");
 	await fillReport(page, title);
 	await press(page, "Send request");
 	await expect(page.getByText("Is this the same problem as #1 “Kitchen tap drips”?")).toBeVisible();
@@ -44,36 +44,36 @@ test("a resident reports with a photo, the manager answers, the owner approves, 
 	await expect(page.getByRole("heading", { name: title })).toBeVisible();
 	await page.getByLabel("Rita Resident and staff").check();
 	await page.getByLabel("Message", { exact: true }).fill("Since when exactly?");
-	await page.getByLabel("It asks the resident something").check();
+	await page.getByLabel("Waiting on resident's reply").check();
 	await press(page, "Send");
-	await expect(page.getByText("The resident was asked something")).toBeVisible();
+	await expect(page.getByText("The resident hasn't answered your question yet.")).toBeVisible();
 	await page.getByLabel("Staff only").check();
 	await page.getByLabel("Message", { exact: true }).fill("Old boiler again.");
 	await press(page, "Send");
 	await expect(page.getByText("Old boiler again.")).toBeVisible();
-	await page.getByText("Ask the owner to approve").click();
-	await press(page, "Ask for approval");
+	await page.getByText("Request owner approval").click();
+	await press(page, "Request approval");
 	await expect(page.getByRole("alert")).toContainText("Enter an amount.");
 	await page.getByLabel("Amount").fill("1840");
-	await page.getByLabel("What is to be done").fill("A new mixer.");
-	await press(page, "Ask for approval");
-	await expect(page.getByText("Waits for approval")).toHaveCount(2);
+	await page.getByLabel("Scope of work").fill("A new mixer.");
+	await press(page, "Request approval");
+	await expect(page.getByText("Waiting for approval")).toHaveCount(2);
 
 	await as(ownerPerson);
 	await page.goto("/owner/orequests?show=approval");
 	await page.getByRole("link", { name: title }).click();
-	await expect(page.getByText("Waits for approval")).toHaveCount(2);
+	await expect(page.getByText("Waiting for approval")).toHaveCount(2);
 	await expect(page.getByText("In progress", { exact: true })).toHaveCount(0);
 	await expect(page.getByText("A new mixer.")).toBeVisible();
 	await expect(page.getByRole("img", { name: "shower.png" })).toBeVisible();
 	await expect(page.getByText("Old boiler again.")).toHaveCount(0);
 	await expect(page.getByText("Since when exactly?")).toHaveCount(0);
 	await page.getByLabel("Decline").check();
-	await press(page, "Send your answer");
-	await expect(page.getByRole("alert")).toContainText("Say why you decline.");
+	await press(page, "Send answer");
+	await expect(page.getByRole("alert")).toContainText("Enter a reason for declining.");
 	await page.getByLabel("Approve $1,840.00").check();
-	await press(page, "Send your answer");
-	await expect(page.getByText("Approved. Your manager has been told.").first()).toBeVisible();
+	await press(page, "Send answer");
+	await expect(page.getByText("Approved. We notified your manager.").first()).toBeVisible();
 	const owners = new URL(page.url());
 
 	await as(resident);
@@ -83,7 +83,7 @@ test("a resident reports with a photo, the manager answers, the owner approves, 
 	await expect(page.getByText("Since when exactly?")).toBeVisible();
 	await expect(page.getByText(/1,840|Old boiler/)).toHaveCount(0);
 	await page.getByLabel("Message", { exact: true }).fill("Since Sunday.");
-	await page.getByLabel("Photos or papers").setInputFiles(await photo());
+	await page.getByLabel("Photos or documents").setInputFiles(await photo());
 	await press(page, /^Send to /);
 	await expect(page.getByText("Since Sunday.")).toBeVisible();
 
@@ -92,14 +92,14 @@ test("a resident reports with a photo, the manager answers, the owner approves, 
 	await expect(page.getByText("Approved", { exact: true })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Start", exact: true })).toHaveCount(0);
 	await press(page, "Complete");
-	await expect(page.getByText("Completed. Who asked has been told.").first()).toBeVisible();
+	await expect(page.getByText("Request completed. We notified the requester.").first()).toBeVisible();
 
 	await as(resident);
 	await page.goto("/resident/rnotifications");
-	await expect(page.getByText(`“${title}” is done. Tell us whether it is fixed.`)).toBeVisible();
+	await expect(page.getByText(`“${title}” is completed. Please let us know if it's fixed.`)).toBeVisible();
 	await page.goto(theirs.pathname + theirs.search);
 	await page.getByLabel("Very good").check();
-	await press(page, "Yes, it is fixed");
+	await press(page, "Yes, it's fixed");
 	await expect(page.getByText("Thank you. The request is closed.").first()).toBeVisible();
 
 	const other = await clientOf(server, stranger);
@@ -112,10 +112,10 @@ test("a resident reports with a photo, the manager answers, the owner approves, 
 });
 
 async function fillReport(page: Page, title: string) {
-	await page.getByLabel("Where").selectOption({ label: "Bath" });
-	await page.getByLabel("About").selectOption({ label: "Plumbing" });
-	await page.getByLabel("In a few words").fill(title);
-	await page.getByLabel("What happens, and since when").fill("Only cold water comes.");
+	await page.getByLabel("Location").selectOption({ label: "Bathroom" });
+	await page.getByLabel("Category").selectOption({ label: "Plumbing" });
+	await page.getByLabel("Summary").fill(title);
+	await page.getByLabel("Description").fill("Only cold water comes.");
 	await page.getByLabel("Soon").check();
 	await page.getByLabel("Call me first").check();
 }

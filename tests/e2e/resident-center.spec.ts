@@ -23,12 +23,12 @@ test("a resident reads their account, hands in papers and insurance, and is kept
 	await expect(rowOf(page, "2,500.00")).toBeVisible();
 	await rowOf(page, "2,500.00").getByRole("link").first().click();
 	await expect(page).toHaveTitle("Transaction | Tenantry");
-	await expect(page.getByRole("heading", { name: "What it paid" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Applied to" })).toBeVisible();
 	await page.getByRole("link", { name: "Receipt" }).click();
 	await expect(page).toHaveTitle("Receipt | Tenantry");
 	await expect(page.getByText("Rita Resident").first()).toBeVisible();
 	await page.goto("/resident/rtransactions/statement?from=2026-02-01&to=2026-01-01");
-	await expect(page.getByRole("alert")).toContainText("The last day lies before the first.");
+	await expect(page.getByRole("alert")).toContainText("The end date is before the start date.");
 
 	await page.goto("/resident/rdocuments");
 	await expect(page.getByRole("link", { name: "house-rules.txt" })).toBeVisible();
@@ -55,16 +55,16 @@ test("a resident reads their account, hands in papers and insurance, and is kept
 	await expect(page.getByText("Contact saved.").first()).toBeVisible();
 	await page.goto("/resident/raccount/insurance");
 	await page.getByText("Add a policy").click();
-	await page.getByLabel("Company").fill("Prairie Mutual");
+	await page.getByLabel("Insurance company").fill("Prairie Mutual");
 	await page.getByLabel("Policy number").fill("HO4-1");
-	await page.getByLabel("From", { exact: true }).fill("2026-01-01");
-	await page.getByLabel("To", { exact: true }).fill("2025-01-01");
+	await page.getByLabel("Start date").fill("2026-01-01");
+	await page.getByLabel("End date").fill("2025-01-01");
 	await press(page, "Save insurance");
-	await expect(page.getByRole("alert")).toContainText("It ends after it begins.");
-	await page.getByLabel("To", { exact: true }).fill("2098-12-31");
+	await expect(page.getByRole("alert")).toContainText("Choose an end date after the start date.");
+	await page.getByLabel("End date").fill("2098-12-31");
 	await press(page, "Save insurance");
 	await expect(page.getByText("Insurance saved.").first()).toBeVisible();
-	await expect(page.getByText("In force").first()).toBeVisible();
+	await expect(page.getByText("Active").first()).toBeVisible();
 	await expectSound(page);
 
 	const tenant = await findRita(page, signIn);

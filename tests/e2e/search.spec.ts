@@ -15,10 +15,10 @@ test("what is typed is found on a page of its own, by a slip of a letter too @ev
 	await expect(found).toHaveAttribute("href", `/app/property/propertysummary?pid=${pid}`);
 	await page.goto("/app/search?q=nowhere+to+be+found");
 	await expect(page.getByText("No results for nowhere to be found")).toBeVisible();
-	await page.getByRole("link", { name: "Look among former tenants and inactive properties" }).click();
+	await page.getByRole("link", { name: "Search former tenants and inactive properties" }).click();
 	await expect(page).toHaveURL(/former=1/);
 	await page.goto("/app/search?q=+++");
-	await expect(page.getByText(/Names, addresses, unit numbers/)).toBeVisible();
+	await expect(page.getByText(/Search by name, address, unit number/)).toBeVisible();
 });
 
 test("results come while typing; the keyboard walks, opens and closes them", async ({ managerPage: page }) => {

@@ -28,11 +28,11 @@ test("mail that could not be delivered is told on the dashboard, listed by recip
 	await expect(row.getByRole("link", { name: `Lee ${project.name}` })).toHaveAttribute("href", /tid=\d+/);
 	await expect(row).toContainText("Your statement");
 	await expect(row).toContainText("No such mailbox");
-	await expect(row).toContainText(`Their address now: ${to}`);
+	await expect(row).toContainText(`Current address: ${to}`);
 	if (project.name !== "no-js") await expectNoAxeViolations(page);
-	await row.getByRole("button", { name: `Send again to ${to}` }).click();
-	await expect(page.getByText(`On its way to ${to} again, their address now, not ${before}.`)).toBeVisible();
-	await expect(page.getByText("Mail that could not be delivered")).toHaveCount(0);
+	await row.getByRole("button", { name: `Resend to ${to}` }).click();
+	await expect(page.getByText(`Email resent to ${to}, their current address (it was ${before}).`)).toBeVisible();
+	await expect(page.getByText("Undelivered email")).toHaveCount(0);
 	const state = database.prepare("SELECT status FROM mail_outbox WHERE to_address = ?").pluck();
 	expect(["queued", "sending", "sent"]).toContain(state.get(to));
 	database.close();

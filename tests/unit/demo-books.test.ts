@@ -111,7 +111,7 @@ function expectLosses(manager: Scope) {
 		JOIN gl_transactions t ON t.id = y.transaction_id JOIN leases l ON l.id = t.lease_id
 		WHERE l.name = ? AND t.date = '2026-10-28'`,
 	).all(later);
-	expect(recovered).toEqual([{ cents: 700_00, memo: "Recovered by the collection agency", balance: 0 }]);
+	expect(recovered).toEqual([{ cents: 700_00, memo: "Recovered by collection agency", balance: 0 }]);
 }
 
 /** Every move-in special is a quarter of the first rent, in whole dollars; one late fee of 50.00 was waived. */

@@ -13,7 +13,7 @@ const specified: Record<string, string[]> = {
 		"General Ledger",
 		"Financials",
 		"Banking",
-		"Direct Expenses",
+		"Bills & Expenses",
 		"Journal Entries",
 		"Chart of Accounts",
 	],

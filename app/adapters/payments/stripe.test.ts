@@ -80,7 +80,7 @@ test("while Stripe does not answer nothing is taken, and the same press goes on 
 	await activate();
 	stripe.goDown(true);
 	const ask = () => startPayment(scope, { ...request(leaseId), idempotencyKey: "press" });
-	expect(await ask()).toMatchObject({ ok: false, message: expect.stringContaining("Nothing was taken") });
+	expect(await ask()).toMatchObject({ ok: false, message: expect.stringContaining("You weren't charged") });
 	stripe.goDown(false);
 	expect(await ask()).toMatchObject({ ok: true });
 	expect(sqlite().prepare("SELECT count(*) AS n FROM online_payments").get()).toEqual({ n: 1 });

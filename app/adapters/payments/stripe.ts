@@ -43,7 +43,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiUrl, appUrl }: Stri
 						allowed_payment_method_types: [method === "card" ? "card" : "us_bank_account"],
 						line_items: [
 							item(description, amountCents),
-							...(feeCents > 0 ? [item("Fee for paying online", feeCents)] : []),
+							...(feeCents > 0 ? [item("Online payment fee", feeCents)] : []),
 						],
 						...(order.payerEmail && { customer_email: order.payerEmail }),
 						...(order.saveMethod && { customer_creation: "always" }),

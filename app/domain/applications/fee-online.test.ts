@@ -111,7 +111,7 @@ test("who pays the fee by card is told its cost before, on the receipt and by ma
 		"SELECT text_body AS text FROM mail_outbox WHERE kind = 'application_fee_receipt' AND to_address = 'bo@example.com'",
 	).all();
 	expect(mails).toHaveLength(1);
-	expect(mails[0]?.text).toContain("Fee for paying online: $1.33\nTotal charged: $46.33");
+	expect(mails[0]?.text).toContain("Online payment fee: $1.33\nTotal charged: $46.33");
 });
 
 test("once a home is let the fees of the others go back by themselves, where the organization wishes it, once", async () => {

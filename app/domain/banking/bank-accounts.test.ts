@@ -241,7 +241,7 @@ test("the company is questioned about more than its own part of an account that 
 	must(adjustAccount(scope, id, { ...fee, kind: "interest", amountCents: 9_000, propertyId }));
 	must(setTrustWarning(scope, "by_owner"));
 	must(adjustAccount(scope, id, fee));
-	const message = expect.stringContaining("The company’s own part of Operating Cash would be $5.00 below zero");
+	const message = expect.stringContaining("The company’s own money in Operating Cash would be $5.00 below zero");
 	expect(adjustAccount(scope, id, fee)).toMatchObject({ ok: false, field: "confirmBelowZero", message });
 	must(adjustAccount(scope, id, { ...fee, confirmBelowZero: true }));
 	const ownAccount = makeBankAccount(scope, { purpose: "company" });

@@ -93,7 +93,7 @@ test("a management fee leaves the account that the property's money is in", () =
 	const fees = { ...february, date: "2026-03-01", lines };
 	expect(collectFees(scope, { ...fees, companyAccountId: accountIdByRole(scope, "operating_cash") })).toMatchObject({
 		field: "companyAccountId",
-		message: expect.stringContaining("Operating Cash holds the money of Elm."),
+		message: expect.stringContaining("Operating Cash holds money for Elm."),
 	});
 	const own = company(scope);
 	expect(proposedCompanyAccount(scope)).toBe(own);

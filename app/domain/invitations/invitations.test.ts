@@ -32,7 +32,7 @@ test("a tenant is invited, signs up, confirms and is in; each step shows in thei
 	expect(newestMail("bo@example.com")).toMatchObject({
 		kind: "portal_invitation",
 		secret: true,
-		subject: "Maple Homes invites you to your account",
+		subject: "Maple Homes invited you to create your account",
 	});
 	expect(findTenant(scope, tenantId)).toMatchObject({ portal: "invited", portalDate: "2026-11-21T15:00:00.000Z" });
 	expect(findInvitation("tenant", token)).toMatchObject({ state: "open", email: "bo@example.com", login: "none" });

@@ -27,7 +27,7 @@ export function sendReceipt(
 				{ label: "Amount", value: money(receipt.amountCents) },
 				...(receipt.feeCents > 0
 					? [
-							{ label: "Fee for paying online", value: money(receipt.feeCents) },
+							{ label: "Online payment fee", value: money(receipt.feeCents) },
 							{ label: "Total charged", value: money(receipt.totalCents) },
 						]
 					: []),

@@ -38,7 +38,7 @@ test("mail that is refused is listed by recipient to its organization alone, and
 	expect(sendAgain(theirs, id)).toMatchObject({ ok: false });
 	setClock("2026-11-21T09:00:00.000Z");
 	expect(sendAgain(mine, id)).toEqual({ ok: true, to: "Lee@example.com", before: undefined });
-	expect(sendAgain(mine, id)).toMatchObject({ ok: false, message: "It is on its way already." });
+	expect(sendAgain(mine, id)).toMatchObject({ ok: false, message: "This email is already being sent." });
 	expect(await deliverDueMail(taking)).toBe(1);
 	expect(findOutboxMail(id)).toMatchObject({ status: "sent", attempts: 1, createdDate: "2026-11-21T09:00:00.000Z" });
 	expect(countUndelivered(mine.profileId)).toBe(0);
@@ -135,7 +135,7 @@ test("a second address that is still theirs is kept; who has none any more is sa
 	expect(listUndelivered(mine).rows[0]).toMatchObject({ present: "Second@example.com" });
 	must(editTenant(mine, tenantId, { firstname: "Lee", lastname: "Ott", email: "", alternateEmail: "" }));
 	expect(listUndelivered(mine).rows[0]).toMatchObject({ to: "Second@example.com", present: "" });
-	expect(sendAgain(mine, id)).toMatchObject({ ok: false, message: "Lee Ott has no email address any more." });
+	expect(sendAgain(mine, id)).toMatchObject({ ok: false, message: "Lee Ott doesn't have an email address anymore." });
 });
 
 test("what failed more than 30 days ago is told no more", async () => {

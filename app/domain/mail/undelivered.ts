@@ -99,10 +99,10 @@ export function sendAgain(scope: Scope, mailId: number): Result<{ to: string; be
 		const mail = statement<{ to: string } & Named>(
 			`SELECT to_address AS 'to', ${named} FROM mail_outbox WHERE id = ? AND profile_id = ? AND status = 'failed'`,
 		).get(mailId, scope.profileId);
-		if (!mail) return refuse("It is on its way already.");
+		if (!mail) return refuse("This email is already being sent.");
 		const found = findRecipient(scope, recipientOf(mail));
 		const to = presentAddress(mail.to, found);
-		if (to === "") return refuse(`${found?.addressee?.name ?? "Its recipient"} has no email address any more.`);
+		if (to === "") return refuse(`${found?.addressee?.name ?? "Its recipient"} doesn't have an email address anymore.`);
 		const moment = nowIso();
 		// A new date is a new idempotency key: under the old one the service would only repeat its answer.
 		statement(

@@ -24,7 +24,7 @@ export function addStaffMessage(
 		const request = findRecord(scope, requestId);
 		if (!request) return refuse("This request was not found.");
 		const { channel, body, asks = false } = words;
-		if (!channelsOf(request).includes(channel)) return refuse("No one reads this channel.", "channel");
+		if (!channelsOf(request).includes(channel)) return refuse("No one can see this conversation.", "channel");
 		const messageId = keepMessage(scope, request, { channel, body }, "staff");
 		if (channel === "resident") setWaiting(requestId, asks);
 		const notice = { type: "maintenance_request_status", message: excerpt(request, body) } as const;
@@ -91,5 +91,5 @@ function setWaiting(requestId: number, waitsForResident: boolean) {
 function excerpt(request: RequestRecord, body: string): string {
 	const line = body.replace(/\s+/g, " ").trim();
 	const letters = [...line];
-	return `About request ${called(request)}: ${letters.length > 140 ? `${letters.slice(0, 139).join("")}…` : line}`;
+	return `New message on request ${called(request)}: ${letters.length > 140 ? `${letters.slice(0, 139).join("")}…` : line}`;
 }

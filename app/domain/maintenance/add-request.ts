@@ -42,7 +42,7 @@ export function addRequest(
 		if (request.assigneeId !== null) tellAssignee(scope, request);
 		notifyResidents(scope, request, {
 			type: "maintenance_request_status",
-			message: `Request ${called(request)} was taken down for your home.`,
+			message: `Request ${called(request)} was opened for your home.`,
 		});
 		return { ok: true, requestId: request.id, number: request.number };
 	});

@@ -71,7 +71,7 @@ test("what the staff ask waits for the resident until they answer", async () => 
 	expect(openRequestsOfResident(resident)).toMatchObject([{ id, waitsForResident: true }]);
 	addResidentMessage(resident, id, { body: "The left one" });
 	expect(openRequestsOfResident(resident)).toMatchObject([{ id, waitsForResident: false }]);
-	expect(told(scope.userId)[0]).toBe("About request #1 “Kitchen tap drips”: The left one");
+	expect(told(scope.userId)[0]).toBe("New message on request #1 “Kitchen tap drips”: The left one");
 });
 
 test("a resident sees their own lease's, what is shared with them, and until they moved out", async () => {
@@ -123,7 +123,7 @@ test("an owner approves once; the estimate is theirs only, and asked one at a ti
 	const { estimateId } = asked;
 	expect(findRequest(scope, id)?.status, "it is new no more").toBe("in_progress");
 	expect(estimatesToAnswer(owner)).toMatchObject([{ requestId: id, amountCents: 184_000 }]);
-	expect(told(owner.userId)[0]).toMatch(/waits for your approval: \$1,840\.00 for “Kitchen tap drips”\.$/);
+	expect(told(owner.userId)[0]).toMatch(/needs your approval: \$1,840\.00 for “Kitchen tap drips”\.$/);
 	const stranger = await makeHome(scope);
 	expect(answerEstimate(stranger.owner, estimateId, { answer: "approved" })).toMatchObject({ ok: false });
 	expect(answerEstimate(owner, estimateId, { answer: "declined" })).toMatchObject({ field: "note" });
@@ -131,7 +131,7 @@ test("an owner approves once; the estimate is theirs only, and asked one at a ti
 		expect(answerEstimate(owner, estimateId, { answer: "approved", note: "Go ahead" })).toEqual({ ok: true });
 	}
 	expect(answerEstimate(owner, estimateId, { answer: "declined", note: "No" })).toMatchObject({
-		message: "This estimate was answered already.",
+		message: "This estimate was already answered.",
 	});
 	expect(withdrawEstimate(scope, estimateId)).toMatchObject({ ok: false });
 	expect(findRequest(scope, id)?.status).toBe("in_progress");

@@ -32,12 +32,12 @@ export function askApproval(scope: Scope, requestId: number, input: EstimateInpu
 	return once(scope, "ask-approval", { requestId, ...input }, () => {
 		const request = findRecord(scope, requestId);
 		if (!request || scope.userId === null) return refuse("This request was not found.");
-		if (isOver(request)) return refuse("This request is done already.");
-		if (!hasOwners(scope, request)) return refuse("This property has no owner who could approve it.");
+		if (isOver(request)) return refuse("This request is already completed.");
+		if (!hasOwners(scope, request)) return refuse("This property doesn't have an owner who can approve it.");
 		if (input.vendorId !== undefined && !findVendor(scope, input.vendorId)) {
 			return refuse("This vendor was not found.", "vendorId");
 		}
-		if (waitingEstimate(requestId)) return refuse("One estimate waits for approval already.");
+		if (waitingEstimate(requestId)) return refuse("An estimate is already waiting for approval.");
 		const estimateId = insertRow(requestEstimates, {
 			...{ profileId: scope.profileId, requestId, amountCents: input.amountCents, scope: input.scope },
 			...{ vendorId: input.vendorId ?? null, askedById: scope.userId, createdDate: nowIso() },
@@ -46,13 +46,13 @@ export function askApproval(scope: Scope, requestId: number, input: EstimateInpu
 		const set = { sharedWithOwners: true, status, updatedDate: nowIso() };
 		db().update(maintenanceRequests).set(set).where(eq(maintenanceRequests.id, requestId)).run();
 		const amount = organizationOf(scope).money(input.amountCents);
-		remember(scope, request, `the owner was asked to approve ${amount}.`);
+		remember(scope, request, `owner approval requested for ${amount}.`);
 		notifyOwners(
 			scope,
 			{ ...request, ...set },
 			{
 				type: "maintenance_scheduled",
-				message: `Work at ${homeName(scope, request)} waits for your approval: ${amount} for “${request.title}”.`,
+				message: `Work at ${homeName(scope, request)} needs your approval: ${amount} for “${request.title}”.`,
 			},
 		);
 		return { ok: true, estimateId };
@@ -72,8 +72,8 @@ export function answerEstimate(
 			return refuse("This estimate was not found.");
 		}
 		if (estimate.state === answer && estimate.answeredById === scope.userId) return { ok: true };
-		if (estimate.state !== "asked") return refuse("This estimate was answered already.");
-		if (answer === "declined" && note === "") return refuse("Say why you decline.", "note");
+		if (estimate.state !== "asked") return refuse("This estimate was already answered.");
+		if (answer === "declined" && note === "") return refuse("Enter a reason for declining.", "note");
 		settle(scope, estimateId, answer, note);
 		const amount = organizationOf(scope).money(estimate.amountCents);
 		const summary = `the owner ${answer} ${amount}.`;
@@ -94,9 +94,9 @@ export function withdrawEstimate(scope: Scope, estimateId: number): Result {
 		const estimate = findEstimate(scope, estimateId);
 		const request = estimate && findRecord(scope, estimate.requestId);
 		if (!estimate || !request) return refuse("This estimate was not found.");
-		if (estimate.state !== "asked") return refuse("This estimate was answered already.");
+		if (estimate.state !== "asked") return refuse("This estimate was already answered.");
 		settle(scope, estimateId, "withdrawn", "");
-		remember(scope, request, "the estimate was taken back.");
+		remember(scope, request, "the estimate was withdrawn.");
 		return { ok: true };
 	});
 }

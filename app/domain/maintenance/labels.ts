@@ -32,7 +32,7 @@ export const requestCategories = {
 	repair: "General repair",
 	question: "Question",
 	report: "Report",
-	visit: "Sale or visit",
+	visit: "Showing or visit",
 	other: "Other",
 } as const;
 
@@ -51,33 +51,33 @@ export const ownerCategories = only("question", "repair", "report", "visit");
 
 export const requestPlaces = {
 	kitchen: "Kitchen",
-	bath: "Bath",
+	bath: "Bathroom",
 	living: "Living room",
 	bedroom: "Bedroom",
-	hall: "Hall or stairs",
+	hall: "Hallway or stairs",
 	outside: "Outside",
 	common: "Common area",
-	other: "Elsewhere",
+	other: "Other",
 } as const;
 
 export const entryWords = {
-	unknown: "Not said",
+	unknown: "Not specified",
 	yes: "Yes, enter with our key",
 	call_first: "Call first",
-	no: "Only when they are home",
+	no: "Only when they're home",
 } as const;
 
 /** The same, as residents choose it. */
 export const residentEntry = {
 	yes: "Yes, use your key",
 	call_first: "Call me first",
-	no: "Only when I am home",
+	no: "Only when I'm home",
 } as const;
 
 export const channels = { staff: "Staff only", resident: "With the resident", owner: "With the owner" } as const;
 
 export const estimateStates = {
-	asked: "Waits for approval",
+	asked: "Waiting for approval",
 	approved: "Approved",
 	declined: "Declined",
 	withdrawn: "Withdrawn",
@@ -114,7 +114,7 @@ export function staffStatus({ status, waitsForOwner }: { status: RequestStatus; 
 
 /** Where a request stands, in the words of residents. */
 export function residentStatus({ status, waitsForResident, visitDate }: Standing): string {
-	if (status === "completed" || status === "closed") return "Done";
+	if (status === "completed" || status === "closed") return "Completed";
 	if (waitsForResident) return "Waiting for you";
 	if (visitDate !== null) return "Scheduled";
 	if (status === "deferred") return "On hold";

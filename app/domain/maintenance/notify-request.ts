@@ -41,13 +41,13 @@ export function notifyRequestStatus(scope: Scope, request: RequestRecord): void 
 	if (request.assigneeId !== null) notifyStaff(scope, request, { type: "request_status_updates", message });
 	notifyResidents(scope, request, {
 		type: done ? "maintenance_request_completed" : "maintenance_request_status",
-		message: done ? `${message} Tell us whether it is fixed.` : message,
+		message: done ? `${message} Please let us know if it's fixed.` : message,
 	});
 	notifyOwners(scope, request, { type: "maintenance_request_status", message });
 }
 
 function statusPhrase(scope: Scope, { status, deferredUntil }: RequestRecord): string {
 	if (status === "deferred" && deferredUntil) return `is deferred until ${organizationOf(scope).date(deferredUntil)}`;
-	if (isOver({ status })) return status === "completed" ? "is done" : "is closed";
+	if (isOver({ status })) return status === "completed" ? "is completed" : "is closed";
 	return `is ${requestStatuses[status].toLowerCase()}`;
 }

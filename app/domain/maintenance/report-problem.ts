@@ -44,7 +44,7 @@ export function reportProblem(
 		if (!lease || !person || person.role === "occupant") return refuse("This lease was not found.");
 		const { today } = organizationOf(scope);
 		if (lease.status === "past" || (person.moveOutDate !== null && person.moveOutDate < today)) {
-			return refuse("Your lease has ended. Write to your manager instead.");
+			return refuse("Your lease has ended. Contact your manager instead.");
 		}
 		const known = problem.confirmAnother ? undefined : findAlike(scope, leaseId, problem.category);
 		if (known) return refuse(`You already reported ${requestNumber(known.number)} “${known.title}”.`, "confirmAnother");

@@ -37,7 +37,9 @@ export function findWhere(scope: Scope, where: Where): Result<{ where: Place }> 
 	if (where.type === "owner") return byOwner(scope, where, at);
 	if (where.type === "todo") return { ok: true, where: { ...at, requesterName: "The office" } };
 	const name = where.contactName?.trim();
-	return name ? { ok: true, where: { ...at, requesterName: name } } : refuse("Say who asks.", "contactName");
+	return name
+		? { ok: true, where: { ...at, requesterName: name } }
+		: refuse("Enter the requester's name.", "contactName");
 }
 
 /** What a form names is the organization's also where the type does not use it. */

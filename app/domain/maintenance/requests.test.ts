@@ -71,11 +71,11 @@ test("every step of the states is told to who follows it; those not offered are 
 	expect(move({ status: "deferred", until: "2026-03-20" })).toEqual({ ok: true });
 	expect(move({ status: "new" })).toMatchObject({ ok: false });
 	expect(move({ status: "in_progress" })).toEqual({ ok: true });
-	expect(move({ status: "closed" })).toMatchObject({ message: "Say why it is closed." });
+	expect(move({ status: "closed" })).toMatchObject({ message: "Enter a reason for closing it." });
 	expect(move({ status: "completed", message: "New washer." })).toEqual({ ok: true });
 	expect(move({ status: "completed" })).toEqual({ ok: true });
 	expect(told(resident.userId)).toEqual([
-		"Request #1 “Kitchen tap drips” is done. Tell us whether it is fixed.",
+		"Request #1 “Kitchen tap drips” is completed. Please let us know if it's fixed.",
 		"Request #1 “Kitchen tap drips” is in progress.",
 		"Request #1 “Kitchen tap drips” is deferred until Mar 20, 2026.",
 	]);
@@ -103,7 +103,7 @@ test("a resident cancels, confirms, and takes it up again for two weeks", async 
 	setRequestStatus(scope, id, { status: "completed" });
 	onDay("2026-04-03");
 	expect(reopenRequest(resident, id, { reason: "Again" })).toMatchObject({
-		message: "After 14 days please send a new request.",
+		message: "It's been more than 14 days. Please send a new request.",
 	});
 });
 
@@ -196,10 +196,12 @@ test("a visit is told to residents, in their words of the status too", async () 
 	const id = makeReport(resident, leaseId);
 	expect(scheduleVisit(scope, id, { visitDate: "2026-03-04" })).toMatchObject({ field: "visitDate" });
 	expect(scheduleVisit(scope, id, { visitDate: "2026-03-06", visitWindow: "9 to 12" })).toEqual({ ok: true });
-	expect(told(resident.userId)).toEqual(["Someone comes for request #1 “Kitchen tap drips”: Mar 6, 2026, 9 to 12."]);
+	expect(told(resident.userId)).toEqual([
+		"A technician is scheduled for request #1 “Kitchen tap drips”: Mar 6, 2026, 9 to 12.",
+	]);
 	const request = findRequest(scope, id);
 	expect(request && residentStatus(request)).toBe("Scheduled");
-	expect(staffStatus({ status: "in_progress", waitsForOwner: true })).toBe("Waits for approval");
+	expect(staffStatus({ status: "in_progress", waitsForOwner: true })).toBe("Waiting for approval");
 	expect(staffStatus({ status: "in_progress", waitsForOwner: false })).toBe("In progress");
 	expect(residentStatus({ status: "new", waitsForResident: true, visitDate: null })).toBe("Waiting for you");
 });

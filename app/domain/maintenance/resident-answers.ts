@@ -18,9 +18,9 @@ import { moveRequest } from "./set-status";
 export function cancelRequest(scope: ResidentScope, requestId: number, { reason }: { reason: string }): Result {
 	return change(scope, requestId, (request) => {
 		if (request.status === "closed") return { ok: true };
-		if (isOver(request)) return refuse("This request is done already.");
+		if (isOver(request)) return refuse("This request is already completed.");
 		keepMessage(scope, request, { channel: "resident", body: reason }, "resident");
-		moved(scope, moveRequest(scope, request, "closed"), "cancelled");
+		moved(scope, moveRequest(scope, request, "closed"), "canceled");
 		return { ok: true };
 	});
 }
@@ -33,7 +33,7 @@ export function confirmFixed(
 ): Result {
 	return change(scope, requestId, (request) => {
 		if (request.status === "closed") return { ok: true };
-		if (request.status !== "completed") return refuse("This request is not waiting for your answer.");
+		if (request.status !== "completed") return refuse("This request isn't waiting for your answer.");
 		if (comment) keepMessage(scope, request, { channel: "resident", body: comment }, "resident");
 		moved(scope, moveRequest(scope, request, "closed", { rating: rating ?? null }), "confirmed as fixed");
 		return { ok: true };
@@ -44,9 +44,9 @@ export function confirmFixed(
 export function reopenRequest(scope: ResidentScope, requestId: number, { reason }: { reason: string }): Result {
 	return change(scope, requestId, (request) => {
 		if (!isOver(request)) return { ok: true };
-		if (!canReopen(scope, request)) return refuse(`After ${reopenDays} days please send a new request.`);
+		if (!canReopen(scope, request)) return refuse(`It's been more than ${reopenDays} days. Please send a new request.`);
 		keepMessage(scope, request, { channel: "resident", body: reason }, "resident");
-		moved(scope, moveRequest(scope, request, "in_progress"), "taken up again");
+		moved(scope, moveRequest(scope, request, "in_progress"), "reopened");
 		return { ok: true };
 	});
 }
@@ -58,18 +58,18 @@ export function changeAccess(
 	{ entry, entryNotes = "" }: { entry: Entry; entryNotes?: string | undefined },
 ): Result {
 	return change(scope, requestId, (request) => {
-		if (isOver(request)) return refuse("This request is done already.");
+		if (isOver(request)) return refuse("This request is already completed.");
 		const changes = changedFields(request, { entry, entryNotes });
 		if (!changes) return { ok: true };
 		const set = { entry, entryNotes, updatedDate: nowIso() };
 		db().update(maintenanceRequests).set(set).where(eq(maintenanceRequests.id, requestId)).run();
 		recordActivity(scope, {
 			...{ action: "request.access_changed", subjectKind: "request", subjectId: requestId, changes },
-			summary: `The resident changed whether we may enter for request ${called(request)}.`,
+			summary: `The resident changed permission to enter for request ${called(request)}.`,
 		});
 		notifyStaff(scope, request, {
 			type: "request_status_updates",
-			message: `Entry for request ${called(request)} changed.`,
+			message: `Permission to enter changed for request ${called(request)}.`,
 		});
 		return { ok: true };
 	});

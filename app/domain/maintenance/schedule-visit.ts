@@ -21,9 +21,9 @@ export function scheduleVisit(
 	return write((): Result => {
 		const found = findRecord(scope, requestId);
 		if (!found) return refuse("This request was not found.");
-		if (isOver(found)) return refuse("This request is done already.");
+		if (isOver(found)) return refuse("This request is already completed.");
 		const { today, date } = organizationOf(scope);
-		if (visitDate < today) return refuse("Choose today or a later day.", "visitDate");
+		if (visitDate < today) return refuse("Choose today or a future date.", "visitDate");
 		if (found.visitDate === visitDate && found.visitWindow === visitWindow) return { ok: true };
 		const request = found.status === "in_progress" ? found : moveRequest(scope, found, "in_progress");
 		const set = { visitDate, visitWindow, updatedDate: nowIso() };
@@ -31,9 +31,9 @@ export function scheduleVisit(
 		const when = [date(visitDate), visitWindow].filter(Boolean).join(", ");
 		recordActivity(scope, {
 			...{ action: "request.visit", subjectKind: "request", subjectId: requestId },
-			summary: `A visit for request ${called(request)} is planned: ${when}.`,
+			summary: `A visit is scheduled for request ${called(request)}: ${when}.`,
 		});
-		const message = `Someone comes for request ${called(request)}: ${when}.`;
+		const message = `A technician is scheduled for request ${called(request)}: ${when}.`;
 		notifyResidents(scope, request, { type: "technician_scheduled", message });
 		notifyOwners(scope, request, { type: "maintenance_scheduled", message: `${homeName(scope, request)}: ${message}` });
 		return { ok: true };

@@ -25,9 +25,9 @@ import {
 } from "./labels";
 
 const on = z.boolean().default(false);
-const files = { file: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]) };
-const title = requiredText(80, "Say in a few words what it is about.");
-const body = requiredText(4000, "Write a message.");
+const files = { file: z.array(z.unknown()).max(10, "You can add up to 10 files at a time.").default([]) };
+const title = requiredText(80, "Enter a summary.");
+const body = requiredText(4000, "Enter a message.");
 /** Someone of the team; 0: no one. */
 const assignee = (error: string) => z.number({ error }).int(error).min(0, error);
 const access = { entryNotes: optionalText(200) };
@@ -64,18 +64,18 @@ const message = { ...newRecord, ...files, intent: z.literal("message"), body };
 /** What the staff do on a request's page. */
 export function requestPageForm(writer: Writer) {
 	return z.discriminatedUnion("intent", [
-		z.object({ ...message, channel: oneOf(channels, "Choose who reads it."), asks: on }),
+		z.object({ ...message, channel: oneOf(channels, "Choose who can see it."), asks: on }),
 		z.object({ intent: z.enum(["start", "complete", "settle", "reopen"]) }),
-		z.object({ intent: z.literal("finish"), work: requiredText(4000, "Say what was done.") }),
+		z.object({ intent: z.literal("finish"), work: requiredText(4000, "Describe the work completed.") }),
 		z.object({ intent: z.literal("defer"), until: date(writer), message: optionalText(4000) }),
-		z.object({ intent: z.literal("close"), reason: requiredText(4000, "Say why it is closed.") }),
+		z.object({ intent: z.literal("close"), reason: requiredText(4000, "Enter a reason for closing it.") }),
 		z.object({ intent: z.literal("assign"), assignee: assignee("Choose from the list.") }),
 		z.object({ intent: z.literal("visit"), visitDate: date(writer), visitWindow: optionalText(60) }),
 		z
 			.object({
 				...{ ...newRecord, intent: z.literal("estimate") },
 				amount: money({ ...writer, min: 1 }),
-				scope: requiredText(1000, "Say what is to be done for it."),
+				scope: requiredText(1000, "Describe the scope of work."),
 				vendorId: recordId("Choose a vendor.").optional(),
 			})
 			.transform(({ amount, ...estimate }) => ({ ...estimate, amountCents: amount })),
@@ -94,12 +94,12 @@ export const requestsForm = z.object({
 /** A resident's report. */
 export const problemForm = z.object({
 	...{ ...newRecord, ...files, ...access },
-	place: oneOf(requestPlaces, "Say where."),
-	category: oneOf(residentCategories, "Say what it is about."),
+	place: oneOf(requestPlaces, "Choose a location."),
+	category: oneOf(residentCategories, "Choose a category."),
 	title,
-	description: requiredText(4000, "Say what happens, and since when."),
-	urgency: oneOf(urgencies, "Say how urgent it is."),
-	entry: oneOf(residentEntry, "Say whether we may enter."),
+	description: requiredText(4000, "Describe the problem and when it started."),
+	urgency: oneOf(urgencies, "Choose how urgent it is."),
+	entry: oneOf(residentEntry, "Choose whether we may enter."),
 	pets: optionalText(120),
 	alarmNote: optionalText(200),
 	phone,
@@ -109,14 +109,14 @@ export const problemForm = z.object({
 /** What a resident does on the page of a request. */
 export const residentRequestForm = z.discriminatedUnion("intent", [
 	z.object(message),
-	z.object({ intent: z.literal("access"), entry: oneOf(residentEntry, "Say whether we may enter."), ...access }),
-	z.object({ intent: z.literal("cancel"), reason: requiredText(1000, "Say why you no longer need it.") }),
+	z.object({ intent: z.literal("access"), entry: oneOf(residentEntry, "Choose whether we may enter."), ...access }),
+	z.object({ intent: z.literal("cancel"), reason: requiredText(1000, "Enter a reason for canceling.") }),
 	z.object({
 		intent: z.literal("fixed"),
 		rating: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
 		comment: optionalText(1000),
 	}),
-	z.object({ intent: z.literal("reopen"), reason: requiredText(4000, "Say what is still wrong.") }),
+	z.object({ intent: z.literal("reopen"), reason: requiredText(4000, "Describe the remaining problem.") }),
 ]);
 
 /** An owner's request. */
@@ -126,7 +126,7 @@ export function ownerRequestForm(writer: Writer) {
 		propertyId: recordId("Choose a property."),
 		unitNumber: optionalText(30),
 		title,
-		category: oneOf(ownerCategories, "Say what it is about."),
+		category: oneOf(ownerCategories, "Choose a category."),
 		description: body,
 		dueDate: date({ ...writer, required: false }),
 	});

@@ -33,13 +33,13 @@ export function setRequestStatus(scope: Scope, requestId: number, change: Status
 		if (request.status === status && (status !== "deferred" || request.deferredUntil === until)) return { ok: true };
 		if (request.status !== status && !(nextStatuses[request.status] as readonly string[]).includes(status)) {
 			const [from, to] = [requestStatuses[request.status], requestStatuses[status]].map((word) => word.toLowerCase());
-			return refuse(`A request that is ${from} cannot become ${to}.`);
+			return refuse(`You can't change a request from ${from} to ${to}.`);
 		}
 		if (status === "deferred" && (until === undefined || until <= organizationOf(scope).today)) {
-			return refuse("Choose a later day.", "until");
+			return refuse("Choose a future date.", "until");
 		}
 		if (status === "closed" && request.status !== "completed" && !message && isSent(request)) {
-			return refuse("Say why it is closed.");
+			return refuse("Enter a reason for closing it.");
 		}
 		if (message) keepMessage(scope, request, { channel: audienceOf(request), body: message }, "staff");
 		const after = moveRequest(scope, request, status, {

@@ -11,7 +11,7 @@ export function listAnnouncements(userId: number): Announcement[] {
 	try {
 		return statement<Announcement>(shown).all({ userId, moment: nowIso() });
 	} catch (error) {
-		console.error("The announcements could not be read:", error);
+		console.error("The announcements couldn't be read:", error);
 		return [];
 	}
 }

@@ -56,14 +56,14 @@ export function takeBankFile(scope: Scope, runNumber: number): Result<{ header: 
 		const payable = statement<StoredRow>(sql)
 			.all(scope.profileId, runNumber)
 			.filter(({ sealedNumber }) => sealedNumber !== null);
-		if (payable.length === 0) return refuse("No owner of this run has bank details.");
+		if (payable.length === 0) return refuse("No owner in this run has a bank account on file.");
 		const { money } = organizationOf(scope);
 		const sum = payable.reduce((sum, { amountCents }) => sum + amountCents, 0);
 		recordActivity(scope, {
 			action: "owner.bank_file_taken",
 			subjectKind: "organization",
 			subjectId: scope.profileId,
-			summary: `The bank file of ${payable.length} owner payments, ${money(sum)}, was downloaded.`,
+			summary: `Bank file downloaded with ${payable.length} owner payments totaling ${money(sum)}.`,
 		});
 		return {
 			ok: true,

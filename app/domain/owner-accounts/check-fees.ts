@@ -68,23 +68,23 @@ function refuseSameAccount(
 	const name = findAccount(scope, accountId)?.name;
 	const property = propertyName(scope, paying.propertyId);
 	return refuse(
-		`${name} holds the money of ${property}. Choose the company’s own account, or add one under Banking.`,
+		`${name} holds money for ${property}. Choose the company’s own account, or add one under Banking.`,
 		"companyAccountId",
 	);
 }
 
 function checkLines(scope: Scope, input: CollectFeesInput): Result<{ lines: CheckedFee[] }> {
-	if (input.lines.length === 0) return refuse("Tick the properties to collect from.", "lines");
+	if (input.lines.length === 0) return refuse("Select the properties to collect from.", "lines");
 	const ids = input.lines.map(({ propertyId }) => propertyId);
 	const previews = new Map(previewFees(scope, input, ids).map((preview) => [preview.propertyId, preview]));
 	const lines: CheckedFee[] = [];
 	for (const [at, line] of input.lines.entries()) {
 		const field = `lines[${line.line ?? at}]`;
 		const preview = previews.get(line.propertyId);
-		if (!preview) return refuse("This property was not found, or has no management fee.", `${field}.amount`);
+		if (!preview) return refuse("This property was not found or has no management fee.", `${field}.amount`);
 		const failure = checkLine(scope, line, preview, field);
 		if (failure) return failure;
-		if (ids.indexOf(line.propertyId) < at) return refuse("This is written twice.", `${field}.amount`);
+		if (ids.indexOf(line.propertyId) < at) return refuse("This is entered twice.", `${field}.amount`);
 		lines.push({ ...line, preview });
 	}
 	return { ok: true, lines };
@@ -94,9 +94,9 @@ function checkLines(scope: Scope, input: CollectFeesInput): Result<{ lines: Chec
 function allLines(scope: Scope, window: FeeWindow, shownCents: Cents): Result<{ lines: CheckedFee[] }> {
 	const previews = previewFees(scope, window).filter(({ ticked }) => ticked);
 	const sumCents = previews.reduce((sum, { feeCents }) => sum + feeCents, 0);
-	if (previews.length === 0) return refuse("There is nothing to collect.");
+	if (previews.length === 0) return refuse("There's nothing to collect.");
 	if (sumCents !== shownCents) {
-		return refuse(`The fees come to ${organizationOf(scope).money(sumCents)} by now. Look at them again.`);
+		return refuse(`The fees changed and now total ${organizationOf(scope).money(sumCents)}. Review them again.`);
 	}
 	const lines = previews.map((preview) => {
 		const { propertyId, feeCents } = preview;
@@ -115,14 +115,15 @@ function checkLine(
 	if (collected) {
 		const { to, runNumber } = collected.last;
 		return refuse(
-			`The fee of ${propertyName} is collected up to ${date(to)}, in run ${runNumber}. Begin on a later day.`,
+			`The fee for ${propertyName} was already collected through ${date(to)}, in run ${runNumber}. Choose a later start date.`,
 			`${field}.amount`,
 		);
 	}
 	if (feeCents !== shownCents) {
-		return refuse(`The fee of ${propertyName} is ${money(feeCents)} by now. Look at it again.`, `${field}.amount`);
+		return refuse(`The fee for ${propertyName} is now ${money(feeCents)}. Review it again.`, `${field}.amount`);
 	}
 	if (amountCents < 0) return refuse("Enter an amount above zero.", `${field}.amount`);
-	if (amountCents !== feeCents && !reason?.trim()) return refuse("Say why it is another amount.", `${field}.reason`);
+	if (amountCents !== feeCents && !reason?.trim())
+		return refuse("Enter a reason for the different amount.", `${field}.reason`);
 	return undefined;
 }

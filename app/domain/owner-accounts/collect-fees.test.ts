@@ -89,7 +89,7 @@ describe("collecting", () => {
 			expect(previewFees(scope, window)[0]?.collected?.last).toMatchObject({ runNumber: 1, to: "2026-02-28" });
 			expect(collect(scope, window, "2026-03-01")).toEqual({
 				...{ ok: false, field: "lines[0].amount" },
-				message: "The fee of Elm is collected up to Feb 28, 2026, in run 1. Begin on a later day.",
+				message: "The fee for Elm was already collected through Feb 28, 2026, in run 1. Choose a later start date.",
 			});
 		}
 		expect(listFeeRuns(scope).rows).toHaveLength(1);
@@ -286,7 +286,7 @@ describe("collecting", () => {
 		const { scope } = makeOwned([10_000], { managementFeePercentBp: 1_000 });
 		expect(checkWindow(scope, { from: "2024-02-10", to: "2026-02-09" })).toBeUndefined();
 		expect(checkWindow(scope, { from: "2024-02-10", to: "2026-02-10" })).toEqual({
-			...{ ok: false, field: "from", message: "Use at most two years." },
+			...{ ok: false, field: "from", message: "Choose a period of two years or less." },
 		});
 	});
 

@@ -18,7 +18,7 @@ export function contribute(scope: Scope, input: OwnerEntry): Result<{ transactio
 		const bankAccountId = input.bankAccountId ?? bankOf(scope, propertyId, "operating");
 		const tags = { propertyId, ownerId };
 		const posted = post(scope, {
-			...{ type: "owner_contribution", date, memo: memo ?? `Contribution of ${owned.ownerName}`, reference },
+			...{ type: "owner_contribution", date, memo: memo ?? `Contribution from ${owned.ownerName}`, reference },
 			lines: [
 				{ accountId: bankAccountId, amountCents, ...tags },
 				{ accountId: accountIdByRole(scope, "owner_contribution"), amountCents: -amountCents, ...tags },
@@ -32,7 +32,7 @@ export function contribute(scope: Scope, input: OwnerEntry): Result<{ transactio
 			action: "owner.contributed",
 			subjectKind: "owner",
 			subjectId: ownerId,
-			summary: `${owned.ownerName} put ${organizationOf(scope).money(amountCents)} into ${owned.propertyName}.`,
+			summary: `${owned.ownerName} contributed ${organizationOf(scope).money(amountCents)} to ${owned.propertyName}.`,
 		});
 		return { ok: true, transactionId, ownerName: owned.ownerName };
 	});

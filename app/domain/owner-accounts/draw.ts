@@ -33,7 +33,7 @@ export function drawForOwner(scope: Scope, input: Draw): Result<PaidOwner> {
 		if (amountCents > payableCents) {
 			const { money } = organizationOf(scope);
 			return refuse(
-				`Only ${money(payableCents)} of ${owned.propertyName} is available to ${owned.ownerName}.`,
+				`Only ${money(payableCents)} from ${owned.propertyName} is available to ${owned.ownerName}.`,
 				"amount",
 			);
 		}

@@ -105,7 +105,7 @@ function notByCard(transactionId: string): string {
 
 function asPayee({ included, street, city, state, postalCode, ...payee }: Total, thresholdCents: Cents): Payee1099 {
 	const town = [city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-	const missing = [...(payee.taxIdLast4 ? [] : ["tax number"]), ...(street && city ? [] : ["address"])];
+	const missing = [...(payee.taxIdLast4 ? [] : ["tax ID"]), ...(street && city ? [] : ["address"])];
 	return {
 		...payee,
 		taxName: payee.taxName || payee.name,

@@ -10,8 +10,8 @@ export function feeTermsWords(terms: FeeTerms, format: { currency: string; local
 	const amount = (cents: number) => formatMoney(cents, format);
 	const words = [
 		terms.percentBp > 0 ? formatPercent(terms.percentBp, format.locale) : "",
-		terms.flatCents > 0 ? `${amount(terms.flatCents)} a month` : "",
-		terms.perUnitCents > 0 ? `${amount(terms.perUnitCents)} a unit` : "",
+		terms.flatCents > 0 ? `${amount(terms.flatCents)} per month` : "",
+		terms.perUnitCents > 0 ? `${amount(terms.perUnitCents)} per unit` : "",
 		terms.minCents > 0 ? `at least ${amount(terms.minCents)}` : "",
 		terms.maxCents === null ? "" : `at most ${amount(terms.maxCents)}`,
 		terms.waiveVacant ? "none while vacant" : "",

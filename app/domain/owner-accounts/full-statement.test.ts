@@ -104,7 +104,7 @@ test("the PDF says what the page says: each line, each sum, each balance, what i
 		"non- cash",
 		"your share 60",
 		"Available to pay",
-		"Owed by tenants",
+		"Due from tenants",
 	]) {
 		expect(text).toContain(words);
 	}

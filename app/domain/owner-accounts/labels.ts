@@ -10,27 +10,27 @@ export type OwnerPaymentMethod = "check" | "transfer" | "cash" | "other";
 export const ownerTransactionKindWords: Record<OwnerTransactionKind, string> = {
 	contribution: "Contribution",
 	draw: "Draw",
-	transfer_in: "Moved in",
-	transfer_out: "Moved out",
+	transfer_in: "Transfer in",
+	transfer_out: "Transfer out",
 	management_fee: "Management fee",
 };
 
 /** What a line of a statement is: the entry, or its reversal. */
 export function statementEntryWords({ kind, reversal }: { kind: OwnerTransactionKind; reversal: number }): string {
-	return reversal ? `${ownerTransactionKindWords[kind]} taken back` : ownerTransactionKindWords[kind];
+	return reversal ? `${ownerTransactionKindWords[kind]} reversed` : ownerTransactionKindWords[kind];
 }
 
 export const ownerEntryTypes: Record<OwnerEntryType, string> = {
 	contribution: "Contribution",
 	draw: "Draw",
-	transfer: "Move between their properties",
+	transfer: "Transfer between properties",
 };
 
 /** What a choice does, said under it. */
 export const ownerEntryTypeHints: Record<OwnerEntryType, string> = {
-	contribution: "The owner put money in.",
+	contribution: "The owner adds money.",
 	draw: "The owner is paid.",
-	transfer: "Money of one property covers another one of the same owner.",
+	transfer: "Money moves between two of the owner's properties.",
 };
 
 export const ownerPaymentMethodWords: Record<OwnerPaymentMethod, string> = {

@@ -55,7 +55,7 @@ test("ticked owners are mailed their figures and a link to the filed statement, 
 	expect(ownersMonthEnd(scope, "2026-01")).toMatchObject([
 		{ step: "owners_paid", done: false, note: "No owner was paid." },
 		{ step: "due_to_owners", done: false, note: "$1,000.00 can be paid today." },
-		{ step: "statements_sent", done: false, note: "1 of 2 owners were mailed theirs." },
+		{ step: "statements_sent", done: false, note: "Emailed to 1 of 2 owners." },
 	]);
 	onDay("2026-06-01");
 	expect(findMailedFile(link, sessionSecret)).toBeUndefined();

@@ -59,12 +59,13 @@ export async function mailStatements(
 ): Promise<Result<{ sent: number; skipped: string[] }>> {
 	const failure = checkPeriod(period);
 	if (failure) return failure;
-	if (ownerIds.length === 0) return refuse("Tick at least one owner.", "owners");
-	if (ownerIds.length > mostStatements) return refuse(`At most ${mostStatements} owners at a time.`, "owners");
+	if (ownerIds.length === 0) return refuse("Select at least one owner.", "owners");
+	if (ownerIds.length > mostStatements)
+		return refuse(`You can select up to ${mostStatements} owners at a time.`, "owners");
 	const done = { ok: true as const, sent: 0, skipped: [] as string[] };
 	for (const ownerId of new Set(ownerIds)) {
 		const found = ownerStatement(scope, ownerId, period);
-		if (!found) return refuse("An owner you ticked was not found.", "owners");
+		if (!found) return refuse("An owner you selected was not found.", "owners");
 		if (!found.owner.email) {
 			done.skipped.push(found.owner.displayName);
 			continue;
@@ -94,9 +95,9 @@ function mailOne(scope: Scope, found: OwnerStatement, fileId: number, idempotenc
 		const mail = ownerStatementMail({
 			...{ ownerName: owner.displayName, organizationName: issuer?.name ?? "", period: `${date(from)} to ${date(to)}` },
 			lines: [
-				{ label: "Balance before", value: money(totals.openingCents) },
+				{ label: "Beginning balance", value: money(totals.openingCents) },
 				...moved.filter(([, cents]) => cents !== 0).map(([label, cents]) => ({ label, value: money(cents) })),
-				{ label: "Balance after", value: money(totals.closingCents) },
+				{ label: "Ending balance", value: money(totals.closingCents) },
 			],
 			url: absoluteUrl("/mailedstatement", { id: String(fileId), expires: String(expires), signature }),
 		});
@@ -108,7 +109,7 @@ function mailOne(scope: Scope, found: OwnerStatement, fileId: number, idempotenc
 			action: "owner.statement_mailed",
 			subjectKind: "owner",
 			subjectId: owner.id,
-			summary: `The statement to ${date(to)} was mailed to ${owner.email}.`,
+			summary: `Statement through ${date(to)} emailed to ${owner.email}.`,
 		});
 		return { ok: true };
 	});

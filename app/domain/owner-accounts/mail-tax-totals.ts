@@ -18,9 +18,10 @@ export function mailTaxTotals(
 ): Result<{ sent: number; skipped: string[] }> {
 	return once(scope, "mail-tax-totals", { year, payees, idempotencyKey }, () => {
 		const wanted = new Set(payees);
-		if (wanted.size === 0) return refuse("Tick whom to mail.", "payees");
+		if (wanted.size === 0) return refuse("Select at least one payee.", "payees");
 		const found = totals1099(scope, year).payees.filter(({ kind, id }) => wanted.has(`${kind} ${id}`));
-		if (found.length < wanted.size) return refuse("A payee you ticked has nothing for this year any more.", "payees");
+		if (found.length < wanted.size)
+			return refuse("A payee you selected no longer has a total for this year.", "payees");
 		const { name: organizationName, money } = organizationOf(scope);
 		const skipped: string[] = [];
 		for (const { kind, id, name, form, amountCents } of found) {
@@ -35,7 +36,7 @@ export function mailTaxTotals(
 				action: `${kind}.tax_total_mailed`,
 				subjectKind: kind,
 				subjectId: id,
-				summary: `The ${form} total of ${year} was mailed to ${to}.`,
+				summary: `${form} total for ${year} emailed to ${to}.`,
 			});
 		}
 		return { ok: true, sent: found.length - skipped.length, skipped };

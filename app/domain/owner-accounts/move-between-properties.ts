@@ -35,7 +35,10 @@ export function moveBetweenProperties(scope: Scope, input: Move): Result<{ trans
 		const owner = availableOf(scope, propertyId)?.owners.find((one) => one.ownerId === ownerId);
 		const payableCents = owner?.payableCents ?? 0;
 		if (amountCents > payableCents) {
-			return refuse(`Only ${money(payableCents)} of ${from.propertyName} is available to ${from.ownerName}.`, "amount");
+			return refuse(
+				`Only ${money(payableCents)} from ${from.propertyName} is available to ${from.ownerName}.`,
+				"amount",
+			);
 		}
 		const [out, into] = [
 			{ propertyId, ownerId },
@@ -50,7 +53,7 @@ export function moveBetweenProperties(scope: Scope, input: Move): Result<{ trans
 		if (asked) return asked;
 		const posted = post(scope, {
 			...{ type: "transfer", date, reference },
-			memo: memo ?? `Moved from ${from.propertyName} to ${to.propertyName}`,
+			memo: memo ?? `Transfer from ${from.propertyName} to ${to.propertyName}`,
 			lines: [
 				{ accountId: accountIdByRole(scope, "owner_draw"), amountCents, ...out },
 				{ accountId: fromBank, amountCents: -amountCents, ...out },
@@ -67,7 +70,7 @@ export function moveBetweenProperties(scope: Scope, input: Move): Result<{ trans
 			action: "owner.money_moved",
 			subjectKind: "owner",
 			subjectId: ownerId,
-			summary: `${money(amountCents)} of ${from.ownerName} went from ${from.propertyName} to ${to.propertyName}.`,
+			summary: `${money(amountCents)} transferred for ${from.ownerName} from ${from.propertyName} to ${to.propertyName}.`,
 		});
 		return { ok: true, transactionId, ownerName: from.ownerName };
 	});

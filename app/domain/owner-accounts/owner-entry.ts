@@ -44,7 +44,7 @@ export function findOwned(
 		FROM properties WHERE id = ? AND profile_id = ?`,
 	).get(ownerId, propertyId, scope.profileId);
 	if (!property) return refuse("This property was not found.", field);
-	if (property.owned === 0) return refuse(`${owner.name} has no share of ${property.name}.`, field);
+	if (property.owned === 0) return refuse(`${owner.name} doesn't own a share of ${property.name}.`, field);
 	return { ok: true, ownerName: owner.name, propertyName: property.name };
 }
 

@@ -69,7 +69,7 @@ export function ownerStatements(
 
 /** Refuses days that are turned round. */
 export function checkPeriod({ from, to }: StatementPeriod): Failure | undefined {
-	return to < from ? refuse("This is before the first day.", "to") : undefined;
+	return to < from ? refuse("The end date is before the start date.", "to") : undefined;
 }
 
 export type OwnerStatement = {

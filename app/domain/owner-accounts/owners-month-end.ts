@@ -16,19 +16,19 @@ export function ownersMonthEnd(scope: Scope, month: PlainMonth) {
 	const { money } = organizationOf(scope);
 	const [paidCents, dueCents] = [drawnBy(scope, undefined, days), dueToOwners(scope)];
 	const { owners, sent } = statementsSent(scope, days);
-	const unpaid = dueCents === 0 ? "Nothing is due to them." : "No owner was paid.";
-	const mailed = owners === 0 ? "There are no owners." : `${sent} of ${owners} owners were mailed theirs.`;
+	const unpaid = dueCents === 0 ? "No payouts are due." : "No owner was paid.";
+	const mailed = owners === 0 ? "No owners." : `Emailed to ${sent} of ${owners} owners.`;
 	return [
 		{
 			step: "owners_paid" as const,
 			done: paidCents !== 0 || dueCents === 0,
-			note: paidCents === 0 ? unpaid : `${money(paidCents)} was paid.`,
+			note: paidCents === 0 ? unpaid : `${money(paidCents)} paid.`,
 			accountId: accountIdByRole(scope, "owner_draw"),
 		},
 		{
 			step: "due_to_owners" as const,
 			done: dueCents === 0,
-			note: dueCents === 0 ? "Nothing waits for them." : `${money(dueCents)} can be paid today.`,
+			note: dueCents === 0 ? "Nothing to pay out." : `${money(dueCents)} can be paid today.`,
 		},
 		{ step: "statements_sent" as const, done: sent === owners, note: mailed },
 	];

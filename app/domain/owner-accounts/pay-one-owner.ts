@@ -41,7 +41,7 @@ const mostProperties = 120;
 export function payOneOwner(scope: Scope, payment: OwnerPayment): Result<PaidOwner> {
 	const { date, ownerId, bankAccountId, method, parts, batchId, runNumber } = payment;
 	if (parts.length > mostProperties) {
-		return refuse(`One payment pays out at most ${mostProperties} properties. Pay fewer at once.`);
+		return refuse(`One payment can cover up to ${mostProperties} properties. Select fewer.`);
 	}
 	const owner = payee(ownerId);
 	const check = checkNumberFor(scope, { bankAccountId, method, checkNumber: payment.checkNumber });
@@ -70,7 +70,7 @@ export function payOneOwner(scope: Scope, payment: OwnerPayment): Result<PaidOwn
 		action: "owner.paid",
 		subjectKind: "owner",
 		subjectId: ownerId,
-		summary: `${organizationOf(scope).money(amountCents)} was paid to ${owner.name}.`,
+		summary: `${organizationOf(scope).money(amountCents)} paid to ${owner.name}.`,
 	});
 	return { ok: true, transactionId, ownerName: owner.name, amountCents, checkNumber };
 }

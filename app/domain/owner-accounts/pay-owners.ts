@@ -57,7 +57,7 @@ export function planOwnerPayments(
 		const field = `lines[${line ?? at}].amount`;
 		const property = properties.get(propertyId);
 		const owner = property?.owners.find((one) => one.ownerId === ownerId);
-		if (!property || !owner) return refuse("This owner was not found here.", field);
+		if (!property || !owner) return refuse("This owner was not found.", field);
 		const payableCents = Math.min(owner.payableCents, left.get(propertyId) ?? property.availableCents);
 		if (amountCents <= 0) return refuse("Enter an amount above zero.", field);
 		if (amountCents > payableCents) {
@@ -73,7 +73,7 @@ export function planOwnerPayments(
 			amountCents: 0,
 			parts: [],
 		};
-		if (planned.parts.some((part) => part.propertyId === propertyId)) return refuse("This is written twice.", field);
+		if (planned.parts.some((part) => part.propertyId === propertyId)) return refuse("This is entered twice.", field);
 		planned.parts.push({ propertyId, propertyName: property.propertyName, amountCents });
 		planned.amountCents += amountCents;
 		payments.set(key, planned);
@@ -114,7 +114,7 @@ export function payOwners(
 }
 
 function checkBatch(scope: Scope, input: PayOwnersInput): Failure | undefined {
-	if (input.lines.length === 0) return refuse("Tick whom to pay.", "lines");
+	if (input.lines.length === 0) return refuse("Select at least one owner to pay.", "lines");
 	const failure =
 		refuseFutureDate(organizationOf(scope), input.date) ??
 		(input.bankAccountId === undefined ? undefined : checkPayingBank(scope, input.bankAccountId));
@@ -127,13 +127,16 @@ function checkBatch(scope: Scope, input: PayOwnersInput): Failure | undefined {
 	const [first, ...others] = uncollected;
 	if (!first) return undefined;
 	const names = others.length === 0 ? first.propertyName : `${first.propertyName} and ${others.length} more`;
-	return refuse(`Management fees of last month are not collected: ${names}.`, "confirmFees");
+	return refuse(`Last month's management fees haven't been collected for ${names}.`, "confirmFees");
 }
 
 function checkBanks(scope: Scope, input: PayOwnersInput, payments: readonly PlannedPayment[]): Failure | undefined {
 	const banks = new Set(payments.map(({ bankAccountId }) => bankAccountId));
 	if (input.checkNumber !== undefined && input.method === "check" && banks.size > 1) {
-		return refuse("These are paid from several bank accounts. Choose one, or leave the number blank.", "checkNumber");
+		return refuse(
+			"These payments come from several bank accounts. Choose one account, or leave the check number blank.",
+			"checkNumber",
+		);
 	}
 	for (const bankAccountId of banks) {
 		const failure = checkPayingBank(scope, bankAccountId);

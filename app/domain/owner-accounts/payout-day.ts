@@ -17,7 +17,8 @@ export function payoutDay({ profileId }: Pick<Scope, "profileId">): number | nul
 
 /** Says on which day owners are paid. Owners read it; nothing is paid by it. */
 export function setPayoutDay(scope: Scope, { day }: { day: number | null }): Result {
-	if (day !== null && (!Number.isInteger(day) || day < 1 || day > 31)) return refuse("Choose a day.", "day");
+	if (day !== null && (!Number.isInteger(day) || day < 1 || day > 31))
+		return refuse("Choose a day of the month.", "day");
 	return write(() => {
 		const changes = changedFields({ day: payoutDay(scope) }, { day });
 		if (!changes) return { ok: true };
@@ -31,7 +32,7 @@ export function setPayoutDay(scope: Scope, { day }: { day: number | null }): Res
 			summary:
 				day === null
 					? "No payout day is set."
-					: `Owners are paid on ${day === 31 ? "the last day" : `day ${day}`} of a month.`,
+					: `Owners are paid on ${day === 31 ? "the last day" : `day ${day}`} of each month.`,
 			changes,
 		});
 		return { ok: true };

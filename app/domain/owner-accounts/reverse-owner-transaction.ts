@@ -27,7 +27,7 @@ export function reverseOwnerTransaction(
 		const [first] = entry?.parts ?? [];
 		if (!entry || !first) return refuse("This transaction was not found.");
 		if (first.kind === "management_fee") {
-			return refuse("A management fee is taken back by undoing its run.");
+			return refuse("To reverse a management fee, undo its run.");
 		}
 		const { date, reason } = input;
 		const asked = refuseTakingBack(scope, transactionId, { confirmed: input.confirmBelowZero, date });

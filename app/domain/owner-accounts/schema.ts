@@ -17,12 +17,12 @@ const bank = recordId("Choose an account.").optional();
 const checkNumber = z
 	.number({ error: "Enter a whole number." })
 	.int("Enter a whole number.")
-	.min(1, "At least 1.")
-	.max(999_999_999, "At most 999,999,999.")
+	.min(1, "Enter 1 or more.")
+	.max(999_999_999, "Enter 999,999,999 or less.")
 	.optional();
 
 /** A figure that the page itself posts, in cents. */
-const wholeCents = z.number({ error: "Look at the fees again." }).int().min(0);
+const wholeCents = z.number({ error: "Review the fees again." }).int().min(0);
 
 /** Money an owner puts in or is paid, or moves between their properties. */
 export function ownerEntryForm(writer: Writer) {
@@ -30,13 +30,13 @@ export function ownerEntryForm(writer: Writer) {
 		.object({
 			...newRecord,
 			type: oneOf(ownerEntryTypes),
-			ownerId: recordId("Choose the owner."),
-			propertyId: recordId("Choose the property."),
-			toPropertyId: recordId("Choose the property.").optional(),
+			ownerId: recordId("Choose an owner."),
+			propertyId: recordId("Choose a property."),
+			toPropertyId: recordId("Choose a property.").optional(),
 			date: date(writer),
 			amount: money({ ...writer, min: 1 }),
 			bankAccountId: bank,
-			method: oneOf(ownerPaymentMethodWords, "Choose how it is paid.").default("check"),
+			method: oneOf(ownerPaymentMethodWords, "Choose a payment method.").default("check"),
 			checkNumber,
 			reference: optionalText(30),
 			memo: optionalText(65),
@@ -48,10 +48,10 @@ export function ownerEntryForm(writer: Writer) {
 /** The day of a month on which owners are paid; left blank: none is said. */
 export const payoutDayForm = z.object({
 	day: z.coerce
-		.number("Choose a day.")
-		.int("Choose a day.")
-		.min(1, "Choose a day.")
-		.max(31, "Choose a day.")
+		.number("Choose a date.")
+		.int("Choose a date.")
+		.min(1, "Choose a date.")
+		.max(31, "Choose a date.")
 		.optional(),
 });
 
@@ -60,9 +60,9 @@ export function payOwnersForm(writer: Writer) {
 	return z
 		.object({
 			...newRecord,
-			intent: z.enum(["review", "change", "pay"], "Press one of the buttons."),
+			intent: z.enum(["review", "change", "pay"], "Choose one of the buttons."),
 			date: date(writer),
-			method: oneOf(ownerPaymentMethodWords, "Choose how it is paid."),
+			method: oneOf(ownerPaymentMethodWords, "Choose a payment method."),
 			bankAccountId: bank,
 			checkNumber,
 			memo: optionalText(65),
@@ -155,7 +155,7 @@ export function feeTermsForm(writer: Writer) {
 				form.managementFeeMin,
 			];
 			if (given.some((part) => part !== undefined)) return;
-			const message = "Enter a percentage, or an amount below. 0 is no fee.";
+			const message = "Enter a percentage or an amount below. Enter 0 for no fee.";
 			context.addIssue({ code: "custom", path: ["managementFeePercent"], message });
 		})
 		.transform((form) => ({
@@ -174,8 +174,8 @@ export const fileStatementForm = z.object({ ...newRecord, intent: z.literal("fil
 
 /** Where an owner is paid by bank file. */
 export const ownerBankForm = z.object({
-	holderName: requiredText(60, "Enter whose account it is."),
-	kind: z.enum(["checking", "savings"], "Choose one of the list."),
+	holderName: requiredText(60, "Enter the account holder."),
+	kind: z.enum(["checking", "savings"], "Choose one from the list."),
 	routingNumber: requiredText(9, "Enter the routing number."),
 	accountNumber: optionalText(34),
 	accountNumberAgain: optionalText(34),

@@ -31,7 +31,7 @@ function statementPaper(scope: Scope, found: FullStatement): Paper {
 		title: "Owner statement",
 		sender: issuer ? [issuer.name, issuer.street, townOf(issuer), issuer.phone, issuer.email].filter(Boolean) : [],
 		recipient: [owner.displayName, owner.street, owner.street2, townOf(owner)].filter(Boolean),
-		subtitle: `${words.date(period.from)} to ${words.date(period.to)}, on cash basis`,
+		subtitle: `${words.date(period.from)} to ${words.date(period.to)}, cash basis`,
 		parts: [
 			summary(found, words),
 			...(properties.length > 1 ? [byProperty(found, words)] : []),
@@ -43,7 +43,7 @@ function statementPaper(scope: Scope, found: FullStatement): Paper {
 	};
 }
 
-const tooManyLines = "There are too many lines to list: each account is shown by its total.";
+const tooManyLines = "There are too many lines to list, so only account totals are shown.";
 
 type Words = ReturnType<typeof wordsOf>;
 
@@ -82,7 +82,7 @@ function byProperty({ properties, totals, standing }: FullStatement, { amount }:
 		const moved = [openingCents, incomeCents, expenseCents, otherCents, contributedCents, -drawnCents, closingCents];
 		return { cells: [name, ...[...moved, availableCents].map(amount)], ...(look ? { look } : {}) };
 	};
-	const figures = ["Beginning", "Income", "Expenses", "Other", "Put in", "Paid", "Ending", "Available"];
+	const figures = ["Beginning", "Income", "Expenses", "Other", "Contributions", "Paid", "Ending", "Available"];
 	return {
 		kind: "table",
 		heading: "By property",
@@ -105,7 +105,7 @@ function ofProperty(property: FullProperty, words: Words): PaperTable {
 		columns: [
 			{ header: "Date" },
 			{ header: "Payee or tenant", grow: 2.2 },
-			{ header: "What", grow: 2.2 },
+			{ header: "Description", grow: 2.2 },
 			...(isShared ? [{ header: "Property total", grow: 1.3, ...end }] : []),
 			{ header: "Your share", ...end },
 		],
@@ -168,7 +168,13 @@ function plainRow(
 function overdueRow(cents: number, between: readonly string[], amount: Amount): PaperRow[] {
 	return cents === 0
 		? []
-		: [plainRow({ kind: "less", name: "Owed by tenants, not in the balance", partCents: cents }, between, amount)];
+		: [
+				plainRow(
+					{ kind: "less", name: "Due from tenants, not included in balance", partCents: cents },
+					between,
+					amount,
+				),
+			];
 }
 
 function townOf({ city, state, postalCode }: { city: string; state: string; postalCode: string }): string {

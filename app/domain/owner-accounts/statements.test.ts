@@ -251,7 +251,7 @@ test("1099 totals: owners by share of rents, vendors by what was paid, from the 
 	must(setThreshold(scope, { year: 2026, amountCents: 24_001 }));
 	expect(of(2026, "vendor", vendorId)?.reported).toBe(false);
 	must(setThreshold(scope, { year: 2026, amountCents: 24_000 }));
-	expect(of(2026, "vendor", vendorId)).toMatchObject({ reported: true, missing: ["tax number", "address"] });
+	expect(of(2026, "vendor", vendorId)).toMatchObject({ reported: true, missing: ["tax ID", "address"] });
 	statement("UPDATE gl_accounts SET exclude_from_1099 = 1 WHERE id = ?").run(repairs);
 	expect(of(2026, "vendor", vendorId)).toBeUndefined();
 	expect(thresholdOf(makeBooks(), 2026)).toBe(200_000);

@@ -30,11 +30,11 @@ export function undoFees(scope: Scope, runId: number, input: UndoFeesInput): Res
 	return once(scope, "undo-management-fees", { runId, ...input }, () => {
 		const run = findFeeRun(scope, runId);
 		if (!run) return refuse("This run was not found.");
-		if (run.undoneDate) return refuse(`Run ${run.number} is undone already.`);
+		if (run.undoneDate) return refuse(`Run ${run.number} is already undone.`);
 		const reason = input.reason.trim();
 		if (!reason) return refuse("Say why.", "reason");
 		const later = laterRun(runId);
-		if (later) return refuse(`Run ${later} collected from the same properties since. Undo run ${later} first.`);
+		if (later) return refuse(`Run ${later} has since collected from the same properties. Undo run ${later} first.`);
 		const posted = run.fees.flatMap(({ transactionId }) => (transactionId === null ? [] : [transactionId]));
 		const asked = refuseTakingBack(scope, posted, { confirmed: input.confirmBelowZero, date: input.date });
 		if (asked) return asked;
@@ -54,7 +54,7 @@ export function undoFees(scope: Scope, runId: number, input: UndoFeesInput): Res
 				action: "property.fee_undone",
 				subjectKind: "property",
 				subjectId: propertyId,
-				summary: `The management fee of run ${run.number} was undone. ${reason}`,
+				summary: `Management fee run ${run.number} undone. ${reason}`,
 			});
 		}
 		return { ok: true, number: run.number };

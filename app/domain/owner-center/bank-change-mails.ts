@@ -36,7 +36,7 @@ export function warnOfChange(
 			to === owner.email ? loginOf(owner) : { kind: "owner", id: owner.propertyOwnerId };
 		queueMail({ profileId: owner.profileId, to, recipient, kind: "owner_bank_change", ...mail });
 	}
-	tellManager(owner, name, "the account they are paid to");
+	tellManager(owner, name, "their payout account");
 }
 
 function loginOf({ userId }: Scope): Recipient | null {

@@ -64,7 +64,7 @@ export async function askBankChange(
 			owner,
 			owner.propertyOwnerId,
 			"bank_change_asked",
-			`asked to be paid to an account ending in ${sealed.bank.lastFour}.`,
+			`requested payouts to an account ending in ${sealed.bank.lastFour}.`,
 		);
 		mailConfirmation(owner, { to: owner.email, name: record.displayName, lastFour: sealed.bank.lastFour, secret });
 		return { ok: true };
@@ -88,7 +88,7 @@ export function confirmBankChange(
 			WHERE token_hash = ? AND owner_id = ? AND profile_id = ? AND ended_date IS NULL
 				AND (effective_on IS NOT NULL OR token_expires > ?)`,
 		).get(hashSecret(token), owner.propertyOwnerId, owner.profileId, nowIso());
-		if (!change) return refuse("This link does not work any more. Ask for the change again.");
+		if (!change) return refuse("This link no longer works. Request the change again.");
 		if (change.effectiveOn) return { ok: true, effectiveOn: change.effectiveOn };
 		const effectiveOn = addDays(organizationOf(owner).today, holdDays);
 		db()
@@ -104,8 +104,8 @@ export function confirmBankChange(
 /** Takes the open wish back. */
 export function cancelBankChange(owner: OwnerScope): Result {
 	return write(() => {
-		if (!end(owner, "canceled")) return refuse("There is nothing to cancel any more.");
-		note(owner, owner.propertyOwnerId, "bank_change_canceled", "took the change of their bank account back.");
+		if (!end(owner, "canceled")) return refuse("There's nothing left to cancel.");
+		note(owner, owner.propertyOwnerId, "bank_change_canceled", "canceled the change of their bank account.");
 		return { ok: true };
 	});
 }

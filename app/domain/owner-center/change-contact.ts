@@ -31,7 +31,7 @@ export function changeContact(
 ): Result {
 	const details = { ...nothingGiven, ...input };
 	return allOrNothing(() => {
-		const changed = changeDetails(owner, details, "their contact details");
+		const changed = changeDetails(owner, details, "their contact information");
 		if (!changed.ok || owner.userId === null) return changed;
 		const { firstname, lastname, phone } = details;
 		if (firstname && lastname) updateProfile(owner.userId, { firstname, lastname, phone: phone ?? "" });

@@ -13,6 +13,6 @@ export const ledgerKinds = {
 export type LedgerKind = keyof typeof ledgerKinds;
 
 /** How statements reach an owner. */
-export const statementsByWords = { email: "By email", mail: "On paper, by mail" } as const;
+export const statementsByWords = { email: "By email", mail: "Paper, by mail" } as const;
 
 export type StatementsBy = keyof typeof statementsByWords;

@@ -33,7 +33,7 @@ export function changeTaxDetails(owner: OwnerScope, input: TaxInput): Result {
 		const record = findOwner(owner, owner.propertyOwnerId);
 		if (!record) return refuse("Not found.");
 		const { taxName = "", seenUpdatedDate, statementsBy, electronic1099 } = input;
-		const changed = changeDetails(owner, { taxName, seenUpdatedDate }, "their tax name");
+		const changed = changeDetails(owner, { taxName, seenUpdatedDate }, "the name on their tax forms");
 		if (!changed.ok) return changed;
 		const before = ownerPreferencesOf(owner);
 		const agreed = before.electronic1099Date !== null;
@@ -42,7 +42,7 @@ export function changeTaxDetails(owner: OwnerScope, input: TaxInput): Result {
 			statementsBy,
 			electronic1099Date: electronic1099 ? (before.electronic1099Date ?? nowIso()) : null,
 		});
-		tellManager(owner, record.displayName, "how statements and tax forms reach them");
+		tellManager(owner, record.displayName, "how they receive statements and tax forms");
 		return changed;
 	});
 }

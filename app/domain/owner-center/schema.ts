@@ -33,8 +33,8 @@ export const ownerTaxForm = z.object({
 /** Another account to be paid to, with the password. */
 export const bankChangeForm = z.object({
 	intent: z.literal("ask"),
-	holderName: requiredText(60, "Enter whose account it is."),
-	kind: z.enum(["checking", "savings"], "Choose one of the list."),
+	holderName: requiredText(60, "Enter the account holder."),
+	kind: z.enum(["checking", "savings"], "Choose one from the list."),
 	routingNumber: requiredText(9, "Enter the routing number."),
 	accountNumber: requiredText(34, "Enter the account number."),
 	accountNumberAgain: requiredText(34, "Enter the account number again."),

@@ -53,7 +53,7 @@ describe("what is spent before it came is asked about", () => {
 		const { scope, propertyId, operating, spend } = elm();
 		expect(spend("2026-03-01", 200_000)).toMatchObject(words("Elm would be $2,000.00 below zero on Mar 1, 2026"));
 		must(spend("2026-03-06", 150_000));
-		expect(spend("2026-03-07", 60_000)).toMatchObject(words("$100.00 below zero:"));
+		expect(spend("2026-03-07", 60_000)).toMatchObject(words("$100.00 below zero."));
 		must(spend("2026-03-01", 40_000, { confirmShort: true }));
 		expect(lowestHeld(scope, operating, [propertyId], "2026-03-01")).toEqual({ cents: -40_000, day: "2026-03-01" });
 		expect(lowestHeld(scope, operating, [propertyId], "2026-03-06")).toEqual({ cents: 10_000 });

@@ -59,7 +59,7 @@ export type PaperSignature = {
 /** More documents wait to be drawn than anyone would wait for. */
 export class PrinterBusy extends Error {
 	constructor() {
-		super("Too many documents are being drawn just now. Try again in a moment.");
+		super("Too many documents are being created right now. Try again in a moment.");
 	}
 }
 

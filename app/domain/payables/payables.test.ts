@@ -117,7 +117,7 @@ describe("paid now", () => {
 		must(setTrustWarning(scope, "by_property"));
 		expect(recordExpense(scope, { ...ours, date: "2026-01-06" })).toMatchObject({
 			field: "confirmShort",
-			message: expect.stringContaining("The company’s own part of Operating Cash would be $50.00 below zero"),
+			message: expect.stringContaining("The company’s own money in Operating Cash would be $50.00 below zero"),
 		});
 		must(recordExpense(scope, { ...ours, date: "2026-01-06", confirmShort: true }));
 	});

@@ -66,7 +66,7 @@ export function saveAllocation(scope: Scope, propertyIds: readonly number[], inp
 				action: "property.rent_allocation",
 				subjectKind: "property",
 				subjectId: id,
-				summary: `The allocation of online rent of ${name} was changed.`,
+				summary: `Online rent allocation changed for ${name}.`,
 			});
 		}
 		return { ok: true };
@@ -86,17 +86,17 @@ function replaceRules(scope: Scope, propertyId: number, lines: readonly RuleInpu
 }
 
 function checkRules(scope: Scope, lines: readonly RuleInput[]): Failure | undefined {
-	if (lines.length > mostRules) return refuse(`At most ${mostRules} lines.`);
+	if (lines.length > mostRules) return refuse(`You can add up to ${mostRules} lines.`);
 	for (const [at, { line, bankAccountId, kind, fixedCents, shareBp }] of lines.entries()) {
 		const field = (name: string) => `lines[${line}].${name}`;
 		const account = findAccount(scope, bankAccountId);
 		if (!account?.active || !canBeUsed(account, "bank"))
 			return refuse("This bank account was not found.", field("accountId"));
 		if (isDepositTrust(account.id) || account.systemKey === "deposit_trust") {
-			return refuse("A deposit trust account holds deposits alone.", field("accountId"));
+			return refuse("A deposit trust account can only hold deposits.", field("accountId"));
 		}
 		if (lines.some((other, place) => place < at && other.bankAccountId === bankAccountId && other.kind === kind)) {
-			return refuse("This account is written twice.", field("accountId"));
+			return refuse("This account is entered twice.", field("accountId"));
 		}
 		if (kind === "fixed" && !(fixedCents && fixedCents > 0))
 			return refuse("Enter an amount above zero.", field("amount"));
@@ -105,10 +105,10 @@ function checkRules(scope: Scope, lines: readonly RuleInput[]): Failure | undefi
 	const shares = lines.filter(({ kind }) => kind === "share");
 	const total = shares.reduce((sum, { shareBp = 0 }) => sum + shareBp, 0);
 	const last = shares.at(-1);
-	if (lines.length > 0 && !last) return refuse("Say where the rest goes: add a share of 100%.");
+	if (lines.length > 0 && !last) return refuse("Add a line with a 100% share for the rest.");
 	if (last && total !== 10_000) {
 		return refuse(
-			`The shares come to ${formatPercent(total, "en-US")}. They must come to 100%.`,
+			`The shares total ${formatPercent(total, "en-US")}. They must total 100%.`,
 			`lines[${last.line}].share`,
 		);
 	}

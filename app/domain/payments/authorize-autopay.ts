@@ -33,11 +33,11 @@ export function autopayAuthorization(terms: AutopayTerms): { text: string; forec
 	const fee = settings && method ? feeRate(settings, method.method, { locale, currency }) : "no fee";
 	const text = [
 		`I authorize ${name} to charge ${method?.label ?? "my saved account"} on day ${terms.day} of each month, starting ${date(terms.nextDate)}${until}, for ${what}${most}.`,
-		fee === "no fee" ? "There is no fee." : `A fee of ${fee} is added to each payment.`,
+		fee === "no fee" ? "There's no fee." : `A fee of ${fee} is added to each payment.`,
 		forecast.amountCents === 0
-			? `As of today nothing will be due on ${date(terms.nextDate)}.`
-			: `The payment on ${date(terms.nextDate)} will be ${sumWords(forecast, money)}, as of today.`,
-		"I am notified by email three days before each payment. I can change or stop autopay at any time before a payment is sent.",
+			? `As of today, nothing is due on ${date(terms.nextDate)}.`
+			: `As of today, the payment on ${date(terms.nextDate)} will be ${sumWords(forecast, money)}.`,
+		"I'll get an email three days before each payment. I can change or stop autopay at any time before a payment is sent.",
 	].join(" ");
 	return { text, forecast };
 }

@@ -158,7 +158,7 @@ test("a debit returned by hand leaves autopay on a card alone", async () => {
 	const told = sqlite().prepare("SELECT type FROM notifications WHERE message LIKE '%was returned%'").pluck().all();
 	expect(told.filter((type) => type !== "payment_returned")).toEqual([]);
 	const [mail = ""] = mailTexts("online_payment_returned");
-	expect(mail).toContain("A fee of $25.00 was charged for the return.");
+	expect(mail).toContain("We charged an NSF fee of $25.00.");
 });
 
 test("a receipt says what paying by card cost: in the mail and on the page", async () => {
@@ -170,7 +170,7 @@ test("a receipt says what paying by card cost: in the mail and on the page", asy
 		totalCents: 123_540,
 		paidWith: "Visa ••4242",
 	});
-	expect(mailTexts("receipt")[0]).toContain("Fee for paying online: $35.40\nTotal charged: $1,235.40");
+	expect(mailTexts("receipt")[0]).toContain("Online payment fee: $35.40\nTotal charged: $1,235.40");
 	expect(mailTexts("receipt")[0]).toContain("Method: Visa ••4242");
 });
 

@@ -78,7 +78,8 @@ export function planAutopay(resident: Resident, leaseId: number, input: AutopayI
 	if (failure) return failure;
 	const { today } = organizationOf(resident);
 	const nextDate = firstPayDay(input.day, [input.fromDate, today].sort().at(-1) ?? today);
-	if (input.untilDate && nextDate > input.untilDate) return refuse("It would never pay. Use a later day.", "untilDate");
+	if (input.untilDate && nextDate > input.untilDate)
+		return refuse("Autopay would end before its first payment. Choose a later date.", "untilDate");
 	const terms: AutopayTerms = {
 		...{ profileId: resident.profileId, leaseId, tenantId: resident.tenantId, savedMethodId: input.savedMethodId },
 		...{ pays: input.pays, fixedCents: input.pays === "fixed" ? (input.fixedCents ?? null) : null },
@@ -97,7 +98,7 @@ export function saveAutopay(resident: Resident, leaseId: number, input: AutopayI
 		if (!plan.ok) return plan;
 		const { terms, text, forecast } = plan;
 		if (input.seenTotalCents !== undefined && input.seenTotalCents !== forecast.totalCents) {
-			return refuse("What is due changed meanwhile. Look at the new amount and press again.");
+			return refuse("The amount due has changed. Review the new amount and try again.");
 		}
 		const row = {
 			...{ ...terms, fromDate: input.fromDate, noticedFor: null, noticedCents: null },
@@ -114,7 +115,7 @@ export function saveAutopay(resident: Resident, leaseId: number, input: AutopayI
 export function endAutopay(resident: Resident, leaseId: number): Result {
 	return write(() => {
 		const known = findAutopay(resident, leaseId, resident.tenantId);
-		if (!known) return refuse("There is no autopay to stop.");
+		if (!known) return refuse("Autopay is already off.");
 		const end = { state: "ended" as const, reason: "Stopped by the resident.", nextDate: null, updatedDate: nowIso() };
 		db().update(autopays).set(end).where(eq(autopays.id, known.id)).run();
 		return { ok: true };
@@ -137,7 +138,7 @@ export function firstPayDay(day: number, from: PlainDate): PlainDate {
 
 function checkAutopay(resident: Resident, leaseId: number, input: AutopayInput): Failure | undefined {
 	const connection = connectionOf(resident);
-	if (!connection) return refuse("Online payment is not available now.");
+	if (!connection) return refuse("Online payment isn't available right now.");
 	const off = whyOff(resident, leaseId, connection.settings);
 	if (off) return refuse(off);
 	if (!findSavedMethod(resident, resident.tenantId, input.savedMethodId)) {

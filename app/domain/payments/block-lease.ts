@@ -26,7 +26,7 @@ export function blockLease(
 			action: off ? "lease.online_payment_off" : "lease.online_payment_on",
 			subjectKind: "lease",
 			subjectId: leaseId,
-			summary: `Online payment was switched ${off ? `off. ${reason}` : "on."}`.trim(),
+			summary: `Online payment turned ${off ? `off. ${reason}` : "on."}`.trim(),
 		});
 		return { ok: true, name: lease.name };
 	});

@@ -54,7 +54,7 @@ export function refuseRent(
 	{ leaseId, tenantId, amountCents }: { leaseId: number; tenantId: number; amountCents: Cents },
 ): Failure | undefined {
 	const settings = connectionOf(scope)?.settings;
-	if (!settings) return refuse("Online payment is not available now.");
+	if (!settings) return refuse("Online payment isn't available right now.");
 	return checkRentPayment(scope, { subjectId: leaseId, tenantId, amountCents, confirmAgain: true }, settings);
 }
 
@@ -67,7 +67,7 @@ export function whyOff(scope: Scope, leaseId: number, settings: PaymentSettings)
 		return `Online payment is off for your lease. ${ask}`;
 	}
 	if (settings.mostReturns > 0 && returnsOf(leaseId) >= settings.mostReturns) {
-		return `Online payment is off for your lease, because payments were returned. ${ask}`;
+		return `Online payment is off for your lease because of returned payments. ${ask}`;
 	}
 	return undefined;
 }
@@ -109,12 +109,12 @@ function checkAmount(
 	const charged = Math.max(lease.balanceCents, 0);
 	const owed = Math.min(charged, Math.max(lease.todayCents, 0));
 	if (amountCents < owed) {
-		if (!partialPayments) return refuse(`Pay the whole balance of ${money(owed)}.`, "amount");
+		if (!partialPayments) return refuse(`Pay the full balance of ${money(owed)}.`, "amount");
 		const least = Math.min(minimumCents, owed);
 		if (amountCents < least) return refuse(`Pay at least ${money(least)}.`, "amount");
 	}
 	const most = Math.max(charged, lease.todayCents) + mostRentsAhead * lease.rentCents;
-	return amountCents > most ? refuse(`Pay at most ${money(most)} at once.`, "amount") : undefined;
+	return amountCents > most ? refuse(`You can pay up to ${money(most)} at a time.`, "amount") : undefined;
 }
 
 /** What is on its way or scheduled pays the balance already, or the same sum was sent within the last ten minutes. */
@@ -127,7 +127,7 @@ function askAboutRepetition(
 	const paying = underWay(request.subjectId) + scheduledFor(request.subjectId);
 	const owed = Math.max(balanceCents, todayCents, 0);
 	if (paying > 0 && owed > 0 && Math.min(request.amountCents, owed) + paying > owed) {
-		return refuse(`${money(paying)} is already on its way or scheduled.`, "confirmAgain");
+		return refuse(`${money(paying)} is already processing or scheduled.`, "confirmAgain");
 	}
 	if (request.scheduledFor !== undefined) return undefined;
 	const soon = new Date(now().getTime() - 10 * 60 * 1000).toISOString();

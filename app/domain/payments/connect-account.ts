@@ -50,7 +50,7 @@ export function savePaymentSettings(scope: Scope, input: SettingsInput): Result 
 			action: "organization.payment_settings",
 			subjectKind: "organization",
 			subjectId: scope.profileId,
-			summary: "The settings of online payments were changed.",
+			summary: "Online payment settings changed.",
 		});
 		return { ok: true };
 	});
@@ -66,7 +66,7 @@ export async function startOnboarding(
 ): Promise<Result<{ goTo: string }>> {
 	const settings = findSettings(scope);
 	if (!settings?.legalName) return refuse("Save the form first.");
-	if (!name) return refuse("This installation has no payment processor.");
+	if (!name) return refuse("No payment processor is set up on this installation.");
 	const gateway = gatewayNamed(name);
 	try {
 		const account =
@@ -86,7 +86,7 @@ export async function startOnboarding(
 /** Asks the processor how the account stands. */
 export async function checkAccount(scope: Scope): Promise<Result> {
 	const settings = findSettings(scope);
-	if (!settings?.gateway || !settings.gatewayAccount) return refuse("No processor is connected.");
+	if (!settings?.gateway || !settings.gatewayAccount) return refuse("No payment processor is connected.");
 	try {
 		await refreshAccount(scope, settings.gateway, settings.gatewayAccount);
 		write(() => noteConnected(scope));
@@ -100,8 +100,8 @@ export async function checkAccount(scope: Scope): Promise<Result> {
 export function disconnect(scope: Scope): Result<{ autopays: number }> {
 	return write(() => {
 		const settings = findSettings(scope);
-		if (!settings?.gateway) return refuse("No processor is connected.");
-		const autopays = endAutopaysOf(scope, "Online payment was switched off.");
+		if (!settings?.gateway) return refuse("No payment processor is connected.");
+		const autopays = endAutopaysOf(scope, "Online payment was turned off.");
 		db()
 			.update(paymentSettings)
 			.set({ accountState: "not_started", connectedDate: null, needs: [], restrictedOn: null, updatedDate: nowIso() })
@@ -111,7 +111,7 @@ export function disconnect(scope: Scope): Result<{ autopays: number }> {
 			action: "organization.payments_disconnected",
 			subjectKind: "organization",
 			subjectId: scope.profileId,
-			summary: "Online payments were switched off.",
+			summary: "Online payments turned off.",
 		});
 		return { ok: true, autopays };
 	});
@@ -150,18 +150,18 @@ function checkSettings(scope: Scope, input: SettingsInput): Failure | undefined 
 		refuseNonBank(scope, input.rentBankId, "rentBankId") ?? refuseNonBank(scope, input.depositBankId, "depositBankId");
 	if (failure) return failure;
 	if (input.rentBankId !== undefined && input.rentBankId === input.depositBankId) {
-		return refuse("Deposits are kept apart: choose another account.", "depositBankId");
+		return refuse("Deposits need a separate account. Choose another account.", "depositBankId");
 	}
-	if (!input.takesCards && !input.takesBanks) return refuse("Take cards, bank accounts, or both.", "takesBanks");
+	if (!input.takesCards && !input.takesBanks) return refuse("Accept cards, bank accounts or both.", "takesBanks");
 	const split = input.cardSplitBp;
 	if (input.cardFeeBy === "split" && (split === undefined || split <= 0 || split >= 10_000)) {
-		return refuse("Enter a share between 0 and 100%.", "cardSplit");
+		return refuse("Enter a share from 0 to 100%.", "cardSplit");
 	}
 	return undefined;
 }
 
 function notNow(error: unknown): Failure {
-	if (error instanceof GatewayDown) return refuse("The payment service does not answer. Try again in a minute.");
-	if (error instanceof GatewayRefusal) return refuse(`The payment service refused: ${error.message}`);
+	if (error instanceof GatewayDown) return refuse("The payment processor isn't responding. Try again in a minute.");
+	if (error instanceof GatewayRefusal) return refuse(`The payment processor declined: ${error.message}`);
 	throw error;
 }

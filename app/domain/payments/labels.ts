@@ -59,21 +59,21 @@ export const gatewayWords: Record<GatewayName, string> = { sandbox: "Test proces
 
 export const businessTypes = { company: "Company", individual: "Individual", non_profit: "Non-profit" } as const;
 
-export const feePayers = { organization: "The organization", resident: "The resident" } as const;
-export const cardFeePayers = { ...feePayers, split: "Both, by a share" } as const;
+export const feePayers = { organization: "Your company", resident: "Resident" } as const;
+export const cardFeePayers = { ...feePayers, split: "Split" } as const;
 export const settleOrders = {
 	oldest: "Oldest due first",
-	priority: "By account, in an order of your own",
+	priority: "By account, in your order",
 	largest: "Largest amount first",
 } as const;
 export type SettleOrderName = keyof typeof settleOrders;
-export const propertyOrders = { organization: "As in the whole organization", ...settleOrders } as const;
+export const propertyOrders = { organization: "Company default", ...settleOrders } as const;
 export const allocationKinds = { fixed: "Fixed amount first", share: "Share of the rest" } as const;
 
 export const autopayAmounts = {
-	balance: "The full balance",
-	rent: "The rent alone",
-	fixed: "A fixed amount",
+	balance: "Full balance",
+	rent: "Rent only",
+	fixed: "Fixed amount",
 } as const;
 export type AutopayAmount = keyof typeof autopayAmounts;
 
@@ -94,18 +94,18 @@ export type FailureReason =
 
 /** Why nothing was taken, or why it went back: to the person who paid. */
 export const reasonWords: Record<FailureReason, string> = {
-	declined: "The card was declined. Your bank can say why.",
-	not_enough_funds: "There was not enough money in the account.",
+	declined: "Your card was declined. Contact your bank for details.",
+	not_enough_funds: "The account didn't have enough money.",
 	card_expired: "The card has expired.",
-	needs_confirmation: "Your bank asks you to confirm this payment yourself.",
+	needs_confirmation: "Your bank needs you to confirm this payment.",
 	account_closed: "The bank account is closed.",
 	account_not_found: "The bank account was not found.",
 	stopped: "The payment was stopped at the bank.",
 	fraudulent: "The cardholder disputed the payment.",
 	canceled: "You left the payment page before paying.",
-	expired: "The payment page was open for too long.",
-	replaced: "Another payment of the same balance was opened or made, so this one was closed.",
-	paid_already: "What it was to pay had been paid already.",
+	expired: "The payment page timed out.",
+	replaced: "Another payment for the same balance was started or made, so we closed this one.",
+	paid_already: "This balance was already paid.",
 	our_side: "Something went wrong on our side.",
 };
 

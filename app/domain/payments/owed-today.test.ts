@@ -16,7 +16,7 @@ test("where no parts are paid, what is owed today is the whole; what is charged 
 	expect(payableRent(scope, leaseId)).toMatchObject({ balanceCents: 240_000, aheadCents: 120_000, owedCents: 120_000 });
 	const resident = { ...scope, tenantId: leasePeople(scope, leaseId)[0]?.tenantId ?? 0 };
 	const refused = (amountCents: number) => refuseRent(scope, { ...resident, leaseId, amountCents });
-	expect(refused(119_999)).toMatchObject({ field: "amount", message: "Pay the whole balance of $1,200.00." });
+	expect(refused(119_999)).toMatchObject({ field: "amount", message: "Pay the full balance of $1,200.00." });
 	for (const amountCents of [120_000, 180_000, 240_000]) expect(refused(amountCents)).toBeUndefined();
 });
 
@@ -47,5 +47,5 @@ test("what is on its way is asked about where a credit of a later day will settl
 	const { checkout } = await startRent(scope, leaseId, 120_000, "bank", { tenantId });
 	await payAtSandbox(checkout, goodBank);
 	const again = startRent(scope, leaseId, 70_000, "bank", { tenantId, confirmAgain: false });
-	await expect(again).rejects.toThrow("confirmAgain: $1,200.00 is already on its way or scheduled.");
+	await expect(again).rejects.toThrow("confirmAgain: $1,200.00 is already processing or scheduled.");
 });

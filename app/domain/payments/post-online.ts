@@ -101,7 +101,7 @@ export function postFee(
 	const posted = post(scope, {
 		type: "convenience_fee",
 		date,
-		memo: `Fee for paying online, ${payment.payerName}`.slice(0, 120),
+		memo: `Online payment fee, ${payment.payerName}`.slice(0, 120),
 		lines: [
 			{ accountId: accountIdByRole(scope, "undeposited_funds"), amountCents: feeCents, ...tags },
 			{ accountId: accountIdByRole(scope, "convenience_fee_income"), amountCents: -feeCents, ...tags },

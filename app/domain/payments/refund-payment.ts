@@ -22,11 +22,11 @@ export async function refundPayment(
 	if (!payment) return refuse("This payment was not found.");
 	const { money } = organizationOf(scope);
 	const left = payment.amountCents - payment.refundedCents;
-	if (!isReceived(payment.state) || payment.gatewayId === null) return refuse("Only settled money can be refunded.");
+	if (!isReceived(payment.state) || payment.gatewayId === null) return refuse("You can refund a payment only after it settles.");
 	const reason = input.reason.trim();
-	if (!reason) return refuse("Say why.", "reason");
+	if (!reason) return refuse("Enter a reason.", "reason");
 	if (input.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
-	if (input.amountCents > left) return refuse(`Only ${money(left)} is left of it.`, "amount");
+	if (input.amountCents > left) return refuse(`Only ${money(left)} of this payment is left to refund.`, "amount");
 	try {
 		const ref = { account: payment.gatewayAccount, gatewayId: payment.gatewayId, charge: payment.gatewayCharge };
 		const whole = input.amountCents === left;
@@ -36,8 +36,8 @@ export async function refundPayment(
 		});
 		await refreshPayment(payment);
 	} catch (error) {
-		if (error instanceof GatewayDown) return refuse("The payment service does not answer. Try again in a minute.");
-		if (error instanceof GatewayRefusal) return refuse(`The payment service refused: ${error.message}`);
+		if (error instanceof GatewayDown) return refuse("The payment processor isn't responding. Try again in a minute.");
+		if (error instanceof GatewayRefusal) return refuse(`The payment processor declined: ${error.message}`);
 		throw error;
 	}
 	write(() =>
@@ -45,7 +45,7 @@ export async function refundPayment(
 			action: "payment.refunded",
 			subjectKind: payment.leaseId === null ? "transaction" : "lease",
 			subjectId: payment.leaseId ?? payment.transactionId ?? 0,
-			summary: `${money(input.amountCents)} of ${payment.payerName}’s online payment was refunded. ${reason}`,
+			summary: `${money(input.amountCents)} of ${payment.payerName}’s online payment refunded. ${reason}`,
 		}),
 	);
 	return { ok: true, refundedCents: input.amountCents };

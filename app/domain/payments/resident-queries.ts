@@ -22,7 +22,7 @@ export function payableRent(scope: Scope, leaseId: number) {
 	const connection = connectionOf(scope);
 	const why = connection
 		? whyOff(scope, leaseId, connection.settings)
-		: "Online payment is not set up yet. Ask your manager.";
+		: "Online payment isn't set up yet. Ask your manager.";
 	const lease = statement<{ balanceCents: Cents; todayCents: Cents; rentCents: Cents }>(
 		`SELECT l.balance_cents AS balanceCents, ${balanceSql} AS todayCents, l.rent_cents AS rentCents
 		FROM leases l WHERE l.id = ? AND l.profile_id = ?`,
@@ -93,7 +93,7 @@ export function cancelScheduled(resident: Resident, paymentId: number): Result {
 	return write(() => {
 		const payment = findPayment(resident, paymentId);
 		if (payment?.tenantId !== resident.tenantId || payment.state !== "scheduled") {
-			return refuse("This payment was sent already, or is not yours.");
+			return refuse("This payment was already sent or isn't yours.");
 		}
 		changePayment(paymentId, { state: "canceled", reason: "canceled", endedDate: nowIso() });
 		return { ok: true };

@@ -136,7 +136,8 @@ function finishDay(autopay: Autopay, day: PlainDate, paymentId: number | null, o
 	).run(autopay.id, day, autopay.profileId, paymentId, outcome, nowIso());
 	const { today } = organizationOf(autopay);
 	const next = firstPayDay(autopay.day, addDays(day > today ? day : today, 1));
-	if (autopay.untilDate !== null && next > autopay.untilDate) return endAutopay(autopay, "Its last day has passed.");
+	if (autopay.untilDate !== null && next > autopay.untilDate)
+		return endAutopay(autopay, "Autopay reached its end date.");
 	db().update(autopays).set({ nextDate: next, updatedDate: nowIso() }).where(eq(autopays.id, autopay.id)).run();
 }
 

@@ -58,7 +58,7 @@ export async function removeSavedMethod(scope: Scope, tenantId: number, methodId
 	const method = findSavedMethod(scope, tenantId, methodId);
 	if (!method) return refuse("This card or bank account was not found.");
 	const removed = write((): Result => {
-		if (isInUse(method.id)) return refuse("Autopay or a scheduled payment uses it. Stop that first.");
+		if (isInUse(method.id)) return refuse("Autopay or a scheduled payment uses this. Stop or cancel it first.");
 		db().update(savedMethods).set({ removedDate: nowIso() }).where(eq(savedMethods.id, method.id)).run();
 		return { ok: true };
 	});

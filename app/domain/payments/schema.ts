@@ -39,8 +39,8 @@ export function payForm(writer: Writer) {
 		.superRefine(({ what, amount, charges, when, date }, context) => {
 			const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
 			if (what === "other" && amount === undefined) issue("amount", "Enter an amount.");
-			if (what === "charges" && charges.length === 0) issue("charges", "Tick what you pay.");
-			if (when === "later" && date === undefined) issue("date", "Enter a day.");
+			if (what === "charges" && charges.length === 0) issue("charges", "Select at least one charge.");
+			if (when === "later" && date === undefined) issue("date", "Enter a date.");
 		})
 		.transform(({ amount, ...rest }) => ({ ...rest, amountCents: amount }));
 }
@@ -61,7 +61,10 @@ export const authorizeForm = z.object({
 	...newRecord,
 });
 
-export const scheduledForm = z.object({ intent: z.literal("cancel"), paymentId: recordId("Choose one of the list.") });
+export const scheduledForm = z.object({
+	intent: z.literal("cancel"),
+	paymentId: recordId("Choose one from the list."),
+});
 
 /** A resident's autopay. */
 export function autopayForm(writer: Writer) {
@@ -69,10 +72,14 @@ export function autopayForm(writer: Writer) {
 		.object({
 			intent: z.literal("save"),
 			savedMethodId: recordId("Choose a card or bank account."),
-			pays: oneOf(autopayAmounts, "Choose what it pays."),
+			pays: oneOf(autopayAmounts, "Choose an amount to pay."),
 			fixed: money({ ...writer, required: false }),
 			maximum: money({ ...writer, required: false }),
-			day: z.number({ error: "Choose a day." }).int().min(1, "1 to 28.").max(28, "1 to 28."),
+			day: z
+				.number({ error: "Choose a day." })
+				.int()
+				.min(1, "Enter a day from 1 to 28.")
+				.max(28, "Enter a day from 1 to 28."),
 			fromDate: date(writer),
 			untilDate: date({ ...writer, required: false }),
 			confirmSecond: tick,
@@ -109,8 +116,8 @@ export function settingsForm(writer: Writer) {
 			businessType: oneOf(businessTypes),
 			legalName: requiredText(120, "Enter the legal name."),
 			supportPhone: phone,
-			rentBankId: recordId("Choose one of the list.").optional(),
-			depositBankId: recordId("Choose one of the list.").optional(),
+			rentBankId: recordId("Choose one from the list.").optional(),
+			depositBankId: recordId("Choose one from the list.").optional(),
 			takesCards: tick,
 			takesBanks: tick,
 			bankFeeBy: oneOf(feePayers),
@@ -118,7 +125,7 @@ export function settingsForm(writer: Writer) {
 			cardSplit: percent("Enter a share such as 50.").optional(),
 			partialPayments: tick,
 			minimum: money({ ...writer, required: false }),
-			mostReturns: z.number({ error: "Enter a number." }).int().min(0, "At least 0.").max(20, "At most 20."),
+			mostReturns: z.number({ error: "Enter a number." }).int().min(0, "Enter 0 or more.").max(20, "Enter 20 or less."),
 			returnFee: money({ ...writer, required: false }),
 			/** Which button was pressed. */
 			// biome-ignore lint/suspicious/noThenProperty: the house's name for what follows a save.
@@ -141,7 +148,7 @@ export function refundForm(writer: Writer) {
 		.object({
 			intent: z.literal("refund"),
 			amount: money(writer),
-			reason: z.string({ error: "Say why." }).trim().min(1, "Say why.").max(200, limit(200)),
+			reason: z.string({ error: "Enter a reason." }).trim().min(1, "Enter a reason.").max(200, limit(200)),
 			idempotencyKey: z.string().max(100).default(""),
 		})
 		.transform(({ amount, ...rest }) => ({ ...rest, amountCents: amount }));
@@ -180,7 +187,7 @@ export function allocationForm(writer: Writer) {
 							context.addIssue({ code: "custom", path: [at, field], message });
 						const said = amount !== undefined || share !== undefined;
 						if (said && accountId === undefined) issue("accountId", "Choose an account.");
-						if (accountId !== undefined && kind === undefined) issue("kind", "Choose one of the list.");
+						if (accountId !== undefined && kind === undefined) issue("kind", "Choose one from the list.");
 						if (accountId !== undefined && kind === "fixed" && amount === undefined)
 							issue("amount", "Enter an amount.");
 						if (accountId !== undefined && kind === "share" && share === undefined) issue("share", "Enter a share.");

@@ -53,7 +53,7 @@ function begin(id: number): OnlinePayment | undefined {
 	if (payment?.state !== "scheduled" || payment.leaseId === null) return undefined;
 	const scope = systemScope(payment.profileId);
 	const settings = connectionOf(scope)?.settings;
-	const off = settings ? whyOff(scope, payment.leaseId, settings) : "Online payment is off.";
+	const off = settings ? whyOff(scope, payment.leaseId, settings) : "Online payment is turned off.";
 	if (off || !settings) {
 		changePayment(id, { state: "canceled", reason: "our_side", problem: off ?? "", endedDate: nowIso() });
 		return undefined;

@@ -50,7 +50,7 @@ test("by account in their order, then the oldest; a late fee may wait until last
 	const order = { settles: "priority" as const, lateFeesLast: false, priority: inLines(accounts) };
 	expect(saveSettleOrder(scope, { ...order, priority: [] })).toMatchObject({ field: "priority" });
 	expect(saveSettleOrder(scope, { ...order, priority: inLines([accounts[0] ?? 0, accounts[0] ?? 0]) })).toMatchObject({
-		message: "Pet Rent is chosen twice.",
+		message: "Pet Rent is listed twice.",
 	});
 	const strange = { ...order, priority: [{ line: 3, accountId: 999_999 }] };
 	for (const settles of ["priority", "oldest"] as const) {

@@ -74,14 +74,14 @@ export function keepPropertyOrder(scope: Scope, propertyId: number, { settles, l
 /** Refuses an order at `priority`, or at the line of an account that cannot be charged or stands twice. */
 export function checkOrder(scope: Scope, { settles, priority }: OrderInput): Failure | undefined {
 	if (settles === "priority" && priority.length === 0) {
-		return refuse("Choose the account that comes first.", "priority");
+		return refuse("Choose the account to pay first.", "priority");
 	}
 	const seen = new Set<number>();
 	for (const { line, accountId } of priority) {
 		const field = `priority[${line}].accountId`;
 		const account = findAccount(scope, accountId);
 		if (!account?.active || !canBeUsed(account, "charge")) return refuse("This account was not found.", field);
-		if (seen.has(accountId)) return refuse(`${account.name} is chosen twice.`, field);
+		if (seen.has(accountId)) return refuse(`${account.name} is listed twice.`, field);
 		seen.add(accountId);
 	}
 	return undefined;

@@ -82,7 +82,7 @@ async function makeTheOnlyOne(payment: OnlinePayment): Promise<Failure | undefin
 	}
 }
 
-const nothingTaken = "Nothing more was taken. Look at the balance again.";
+const nothingTaken = "You weren't charged again. Check your balance.";
 
 /** Where an online payment for a subject stands; undefined when none was begun. */
 export function paymentFor(scope: Scope, subject: { purpose: OnlinePurpose; subjectId: number }) {
@@ -108,7 +108,7 @@ function recordPayment(scope: Scope, request: PaymentRequest): Result<{ paymentI
 		const known = findByKey(scope, request.idempotencyKey);
 		if (known) return { ok: true, paymentId: known.id };
 		const connection = connectionOf(scope);
-		if (!connection) return refuse("Online payment is not available now.");
+		if (!connection) return refuse("Online payment isn't available right now.");
 		const kept = keptMethod(scope, request, connection);
 		if (!kept.ok) return kept;
 		const failure = checkRequest(scope, request, connection);
@@ -126,7 +126,7 @@ function keptMethod(
 	{ account }: Connection,
 ): Result<{ method: SavedMethod | undefined }> {
 	if (savedMethodId === undefined) {
-		if (scheduledFor) return refuse("Choose a saved card or bank account for a later day.", "when");
+		if (scheduledFor) return refuse("To pay on a later date, choose a saved card or bank account.", "when");
 		return { ok: true, method: undefined };
 	}
 	const method = tenantId === undefined ? undefined : findSavedMethod(scope, tenantId, savedMethodId);
@@ -137,7 +137,7 @@ function keptMethod(
 function checkRequest(scope: Scope, request: PaymentRequest, { settings }: Connection): Failure | undefined {
 	if (request.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
 	if (request.method === "card" ? !settings.takesCards : !settings.takesBanks) {
-		return refuse("This way of paying is not offered.", "from");
+		return refuse("This payment method isn't available.", "from");
 	}
 	return request.purpose === "rent" ? checkRentPayment(scope, request, settings) : undefined;
 }
@@ -188,7 +188,7 @@ async function sendToCheckout(payment: OnlinePayment, request: PaymentRequest): 
 		});
 		if (keepOpen(payment, gatewayId, url)) return { ok: true, paymentId: payment.id, goTo: url };
 		await gatewayNamed(payment.gateway).expireCheckout({ account: payment.gatewayAccount, gatewayId, charge: null });
-		return refuse(`This payment was opened in another window since. ${nothingTaken}`);
+		return refuse(`This payment was opened in another window. ${nothingTaken}`);
 	} catch (error) {
 		return notTaken(payment, error);
 	}
@@ -245,11 +245,11 @@ function orderOf(payment: OnlinePayment) {
 
 function notTaken(payment: OnlinePayment, error: unknown): Failure {
 	if (error instanceof GatewayDown) {
-		return refuse("The payment service does not answer. Nothing was taken. Try again in a minute.");
+		return refuse("Our payment processor isn't responding. You weren't charged. Try again in a minute.");
 	}
 	if (!(error instanceof GatewayRefusal)) throw error;
 	write(() => changePayment(payment.id, { state: "failed", reason: error.reason, endedDate: nowIso() }));
-	return refuse("The payment service refused this payment. Nothing was taken.");
+	return refuse("Our payment processor declined this payment. You weren't charged.");
 }
 
 function landing(payment: OnlinePayment): string {

@@ -46,7 +46,7 @@ function mailFeeReceipt(scope: Scope, payment: OnlinePayment & { transactionId: 
 		...{ receiptNumber: payment.transactionId, payerName, organizationName, home: description },
 		facts: [
 			{ label: "Application fee", value: money(amountCents) },
-			...(feeCents > 0 ? [{ label: "Fee for paying online", value: money(feeCents) }] : []),
+			...(feeCents > 0 ? [{ label: "Online payment fee", value: money(feeCents) }] : []),
 			{ label: "Total charged", value: money(amountCents + feeCents) },
 			{ label: "Date", value: date(payment.settledDate ?? today) },
 			{ label: "Method", value: methodLabel || (method === "card" ? "Card" : "Bank account") },
@@ -73,9 +73,9 @@ export function tellOfReturn(scope: Scope, payment: OnlinePayment, kind: "return
 	const amount = money(payment.amountCents);
 	const words = kind === "returned" ? "was returned" : "was charged back";
 	const link = `/app/online-rent?q=${payment.id}`;
-	const message = `The online payment of ${amount} by ${payment.payerName} ${words}. ${reasonText(payment.reason)}`;
+	const message = `${payment.payerName}’s online payment of ${amount} ${words}. ${reasonText(payment.reason)}`;
 	const feeCents = payment.transactionId === null ? 0 : returnFeeOf(scope, payment.transactionId);
-	const fee = feeCents > 0 ? `A fee of ${money(feeCents)} was charged for the return.` : "";
+	const fee = feeCents > 0 ? `We charged an NSF fee of ${money(feeCents)}.` : "";
 	raise(scope, { type: "payment_returned", message, link });
 	if (payment.leaseId !== null) {
 		const told = [`Your payment of ${amount} ${words}.`, reasonText(payment.reason), fee].filter(Boolean).join(" ");
@@ -101,13 +101,13 @@ export function tellOfWin(scope: Scope, payment: OnlinePayment, transactionId: n
 	const cause = `dispute_won:${payment.id}`;
 	raise(scope, {
 		...{ type: "rent_payment_received", cause },
-		message: `The dispute over ${payment.payerName}’s online payment was won: ${amount} is received again.`,
+		message: `You won the dispute over ${payment.payerName}’s online payment. ${amount} is back in your account.`,
 		link: `/app/transaction?id=${transactionId}`,
 	});
 	if (payment.leaseId === null) return;
 	raise(scope, {
 		...{ type: "payment_receipt", cause, tenantsOf: payment.leaseId, mail: false },
-		message: `Your payment of ${amount} that was disputed counts again.`,
+		message: `The dispute is over. Your payment of ${amount} counts toward your balance again.`,
 		link: `/resident/ronlinepaymentsuccess?id=${payment.id}`,
 	});
 }

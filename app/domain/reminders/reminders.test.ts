@@ -37,7 +37,7 @@ test("rent that falls due in five days is told once, to the resident and in a li
 	tell();
 	tell();
 	expect(told(resident)).toEqual(["Your rent of $1,200.00 is due on Feb 1, 2026."]);
-	expect(told(scope.userId)[0]).toBe("Rent of $1,200.00 falls due on Feb 1, 2026, from one lease.");
+	expect(told(scope.userId)[0]).toBe("Rent of $1,200.00 is due on Feb 1, 2026 from one lease.");
 	onDay("2026-01-28");
 	tell();
 	expect(told(resident)).toHaveLength(1);
@@ -59,8 +59,8 @@ test("what is unpaid the day after it was due is told; what was paid is not", as
 	const { scope, leaseId, resident } = await makeHome();
 	onDay("2026-01-02");
 	tell();
-	expect(told(resident)).toEqual(["$1,200.00 that was due on Jan 1, 2026 is unpaid."]);
-	expect(told(scope.userId)).toEqual(["One lease owes $1,200.00 that was due on Jan 1, 2026."]);
+	expect(told(resident)).toEqual(["$1,200.00 was due on Jan 1, 2026 and hasn't been paid."]);
+	expect(told(scope.userId)).toEqual(["$1,200.00 due on Jan 1, 2026 is unpaid on one lease."]);
 	const paid = receivePayment({ ...scope, userId: null }, leaseId, {
 		...{ date: "2026-01-02", amountCents: 240_000, method: "cash", payerName: "Ana Diaz", confirmLarge: true },
 	});
@@ -85,7 +85,7 @@ test("a lease that ends and a unit that stands vacant are told to managers and o
 	onDay("2026-11-01");
 	tell();
 	const message = told(owner).find((words) => words.includes("ends on"));
-	expect(message).toMatch(/^The lease of Ana Diaz at .+ ends on Dec 31, 2026, in 60 days\.$/);
+	expect(message).toMatch(/^Ana Diaz’s lease at .+ ends on Dec 31, 2026, in 60 days\.$/);
 	expect(told(scope.userId)).toContain(message);
 
 	const { unitId: empty } = makeProperty(scope, { name: "Empty House" });

@@ -23,14 +23,14 @@ export function tellOverdueRent(scope: Scope, { from, to }: Days): number {
 	for (const { leaseId, dueDate, cents } of overdue) {
 		told += raise(scope, {
 			...{ type: "overdue_rent_alert", tenantsOf: leaseId, cause: `overdue:${leaseId}:${dueDate}` },
-			message: `${money(cents)} that was due on ${date(dueDate)} is unpaid.`,
+			message: `${money(cents)} was due on ${date(dueDate)} and hasn't been paid.`,
 			link: "/resident/rhome",
 		});
 	}
 	for (const [dueDate, { leases, cents }] of sumByDay(overdue)) {
 		told += raise(scope, {
 			...{ type: "overdue_rent_alert", cause: `overdue:${dueDate}` },
-			message: `${leases === 1 ? "One lease owes" : `${leases} leases owe`} ${money(cents)} that was due on ${date(dueDate)}.`,
+			message: `${money(cents)} due on ${date(dueDate)} is unpaid on ${leases === 1 ? "one lease" : `${leases} leases`}.`,
 			link: "/app/outstandingbalances",
 		});
 	}

@@ -17,7 +17,7 @@ export function tellRenewals(scope: Scope, { from, to }: Days, today: PlainDate)
 	let told = 0;
 	for (const { leaseId, propertyId, name, home, endDate } of leases) {
 		const cause = `renewal:${leaseId}:${endDate}`;
-		const message = `The lease of ${name} at ${home} ends on ${date(endDate)}, in ${daysBetween(today, endDate)} days.`;
+		const message = `${name}’s lease at ${home} ends on ${date(endDate)}, in ${daysBetween(today, endDate)} days.`;
 		const type = "lease_renewal_reminder";
 		if (leases.length <= few) told += raise(scope, { type, cause, message, link: `/app/leaseledger?id=${leaseId}` });
 		told += raise(scope, { type, cause, message, ownersOf: propertyId, link: "/owner/ohome" });
@@ -27,7 +27,7 @@ export function tellRenewals(scope: Scope, { from, to }: Days, today: PlainDate)
 		told +
 		raise(scope, {
 			...{ type: "lease_renewal_reminder", cause: `renewals:${from}:${to}` },
-			message: `${leases.length} leases end by ${date(to)} and no one has renewed them.`,
+			message: `${leases.length} leases end by ${date(to)} and haven't been renewed.`,
 			link: "/app/leaserenewals",
 		})
 	);

@@ -22,7 +22,7 @@ export function tellUpcomingRent(scope: Scope, { from, to }: Days): number {
 	for (const [dueDate, { leases, cents }] of sumByDay(due)) {
 		told += raise(scope, {
 			...{ type: "upcoming_rent_due", cause: `rent_due:${dueDate}` },
-			message: `Rent of ${money(cents)} falls due on ${date(dueDate)}, from ${leases === 1 ? "one lease" : `${leases} leases`}.`,
+			message: `Rent of ${money(cents)} is due on ${date(dueDate)} from ${leases === 1 ? "one lease" : `${leases} leases`}.`,
 			link: "/app/rentroll",
 		});
 	}

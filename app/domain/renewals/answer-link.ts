@@ -85,7 +85,7 @@ export function askAgainInCenter(scope: Scope, tenantId: number, offerId: number
 function act(find: () => Reader | undefined, change: (reader: Reader) => Result): Result {
 	return allOrNothing(() => {
 		const reader = find();
-		if (!reader || reader.gone) return refuse("This link cannot be used any more.");
+		if (!reader || reader.gone) return refuse("This link no longer works.");
 		return change(reader);
 	});
 }
@@ -100,11 +100,15 @@ function ask({ offer, name }: Reader, kind: "question" | "asked_again", detail: 
 	const scope = systemScope(offer.profileId);
 	const limit = kind === "question" ? mostQuestions : 1;
 	if (askedToday(offer, kind) >= limit) {
-		return refuse(kind === "question" ? "That is enough for today. Please call." : "They were told today already.");
+		return refuse(
+			kind === "question"
+				? "You've reached today's limit for questions. Please call instead."
+				: "You already asked today.",
+		);
 	}
 	addEvent(offer, kind, { who: name, detail });
 	const message =
-		kind === "question" ? `${name} asks about the renewal: ${detail}` : `${name} asks for a new renewal offer.`;
+		kind === "question" ? `${name} asked about the renewal: ${detail}` : `${name} asked for a new renewal offer.`;
 	tellManagers(scope, offer, message.slice(0, 300));
 	return { ok: true };
 }

@@ -22,10 +22,10 @@ export type Answerer = { who: string; how: "link" | "center" | "manager" };
  * Accepting changes nothing on the lease until the renewal is signed.
  */
 export function answerOffer(scope: Scope, offer: Offer, answer: Answer, { who, how }: Answerer): Result {
-	if (offer.state !== "sent") return refuse("This offer was answered or taken back already.");
+	if (offer.state !== "sent") return refuse("This offer was already answered or withdrawn.");
 	const { today, date } = organizationOf(scope);
 	if (how !== "manager" && offer.answerBy !== null && offer.answerBy < today) {
-		return refuse(`This offer could be answered until ${date(offer.answerBy)}.`);
+		return refuse(`This offer expired on ${date(offer.answerBy)}.`);
 	}
 	const option = optionsOf(offer.id).find(({ id }) => id === answer.choice);
 	if (answer.choice !== "decline" && !option) return refuse("Choose one of the offers.", "choice");
@@ -64,12 +64,12 @@ export function recordAnswer(scope: Scope, offerId: number, answer: Answer): Res
 export function withdrawOffer(scope: Scope, offerId: number, reason: string): Result {
 	return allOrNothing(() => {
 		const offer = findOfferRecord(scope, offerId);
-		if (offer?.state !== "sent") return refuse("Only an offer that waits for an answer can be withdrawn.");
+		if (offer?.state !== "sent") return refuse("You can only withdraw an offer that hasn't been answered.");
 		changeOffer(offerId, { state: "withdrawn", endReason: reason });
 		addEvent(offer, "withdrawn", { who: nameOf(scope), detail: reason });
 		const { home } = offerFacts(offer);
-		const words = [`Our offer to renew your lease of ${home} was taken back: ${reason}`];
-		mailNews(offer, { subject: "Our renewal offer was taken back", words });
+		const words = [`We withdrew our offer to renew your lease for ${home}. ${reason}`];
+		mailNews(offer, { subject: "Your renewal offer was withdrawn", words });
 		return { ok: true };
 	});
 }
@@ -82,12 +82,12 @@ export function undoAnswer(scope: Scope, offerId: number): Result {
 	return allOrNothing(() => {
 		const offer = findOfferRecord(scope, offerId);
 		if (offer?.state !== "accepted" && offer?.state !== "declined") {
-			return refuse("Only an answer that is not signed yet can be undone.");
+			return refuse("You can only undo an answer that hasn't been signed.");
 		}
 		const agreement = renewalAgreementOf(offer);
 		if (agreement?.isOut) return refuse("The renewal agreement is out for signature. Void it first.");
 		if (offer.state === "declined" && hasNewerOffer(offer)) {
-			return refuse("Another offer was made to this lease since.");
+			return refuse("A newer offer was made for this lease.");
 		}
 		const { today } = organizationOf(scope);
 		const least = addDays(today, fewestDays);
@@ -114,15 +114,15 @@ function mailOf(state: "accepted" | "declined", facts: ReturnType<typeof offerFa
 	const { home, chosen, organizationName } = facts;
 	if (state === "declined" || !chosen) {
 		return {
-			subject: "You declined the renewal of your lease",
-			words: [`${who} answered that you will not renew your lease of ${home}. Please tell us the day you move out.`],
+			subject: "You declined your lease renewal",
+			words: [`${who} declined to renew your lease for ${home}. Please let us know your move-out date.`],
 		};
 	}
 	return {
-		subject: "You accepted the renewal of your lease",
+		subject: "You accepted your lease renewal",
 		words: [
-			`${who} accepted for your home ${home}: ${chosen.term}, ${chosen.rent}.`,
-			`${organizationName} prepares the renewal for signing. Until it is signed nothing changes.`,
+			`${who} accepted the renewal for ${home}: ${chosen.term}, ${chosen.rent}.`,
+			`${organizationName} will send you the renewal to sign. Nothing changes until it's signed.`,
 		],
 	};
 }

@@ -14,13 +14,13 @@ export const renewalStatusWords = {
 	sent: "Offered",
 	accepted: "Accepted",
 	unsigned: "Out for signature",
-	part_signed: "Partly signed",
-	countersign: "Ours to sign",
+	part_signed: "Partially signed",
+	countersign: "Awaiting our signature",
 	declined: "Declined",
 	expired: "No answer",
 	withdrawn: "Withdrawn",
 	renewed: "Renewed",
-	leaving: "Leaving",
+	leaving: "Moving out",
 } as const;
 
 export type RenewalStatus = keyof typeof renewalStatusWords;
@@ -34,15 +34,15 @@ export const renewalFilterWords = {
 	declined: "Declined",
 	expired: "No answer",
 	renewed: "Renewed",
-	leaving: "Leaving",
+	leaving: "Moving out",
 } as const;
 
 export type RenewalFilter = keyof typeof renewalFilterWords;
 
 export const renewalTypeWords = {
-	fixed: "Fixed",
-	fixed_with_rollover: "Fixed with rollover",
-	rolled_over: "Month to month by now",
+	fixed: "Fixed term",
+	fixed_with_rollover: "Fixed, rolls to month-to-month",
+	rolled_over: "Now month-to-month",
 } as const;
 
 export type RenewalType = keyof typeof renewalTypeWords;
@@ -59,22 +59,22 @@ export const renewalEventWords: Record<RenewalEventKind, string> = {
 	proposed: "Proposed",
 	sent: "Offered",
 	reminded: "Reminded",
-	question: "Asked",
+	question: "Question asked",
 	accepted: "Accepted",
 	declined: "Declined",
 	asked_again: "Asked for a new offer",
-	expired: "No one answered in time",
+	expired: "Expired without an answer",
 	withdrawn: "Withdrawn",
 	undone: "Answer undone",
-	prepared: "Made ready to sign",
+	prepared: "Prepared for signing",
 	renewed: "Renewed",
 };
 
 export const proposalMethods = {
 	percent: "Raise by a percentage",
 	flat: "Raise by an amount",
-	market: "To the market rent",
-	none: "Keep the rent",
+	market: "Set to market rent",
+	none: "Keep current rent",
 } as const;
 
 export type ProposalMethod = keyof typeof proposalMethods;
@@ -82,9 +82,9 @@ export type ProposalMethod = keyof typeof proposalMethods;
 /** Terms to offer, in months; 0 is month to month. */
 export const termMonths = [6, 9, 12, 18, 24] as const;
 
-/** "12 months", "Month to month". */
+/** "12 months", "Month-to-month". */
 export function termWords(months: number): string {
-	if (months === 0) return "Month to month";
+	if (months === 0) return "Month-to-month";
 	return months === 1 ? "1 month" : `${months} months`;
 }
 

@@ -18,14 +18,14 @@ export type RenewableLease = NonNullable<ReturnType<typeof findLease>> & {
 export function findRenewable(scope: Scope, leaseId: number): Result<{ lease: RenewableLease }> {
 	const lease = findLease(scope, leaseId);
 	if (lease?.stage !== "executed") return refuse("This lease was not found.");
-	if (lease.endDate === null) return refuse(`The lease of ${lease.name} has no last day.`);
-	if (lease.status === "past") return refuse(`The lease of ${lease.name} is over.`);
+	if (lease.endDate === null) return refuse(`The lease for ${lease.name} has no end date.`);
+	if (lease.status === "past") return refuse(`The lease for ${lease.name} has ended.`);
 	if (lease.noticeDate !== null || lease.moveOutDate !== null) {
-		return refuse(`Notice was given for the lease of ${lease.name}. Take it back first.`);
+		return refuse(`Notice was given for the ${lease.name} lease. Withdraw the notice first.`);
 	}
 	if (lease.followedOn !== null) {
 		const { date } = organizationOf(scope);
-		return refuse(`Another lease follows that of ${lease.name} on ${date(lease.followedOn)}.`);
+		return refuse(`Another lease starts after the ${lease.name} lease, on ${date(lease.followedOn)}.`);
 	}
 	const termStart = startAfter(scope, lease.id, lease.endDate);
 	return { ok: true, lease: { ...lease, termEnd: lease.endDate, termStart, rentNowCents: rentNow(lease.id) } };

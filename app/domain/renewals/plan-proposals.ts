@@ -49,7 +49,7 @@ export function planProposals(scope: Scope, rule: ProposalRule) {
 		const found = findRenewable(scope, leaseId);
 		const open = found.ok ? openOfferOf(leaseId) : undefined;
 		if (!found.ok) left.push(found.message);
-		else if (open && open.state !== "draft") left.push(`The lease of ${found.lease.name} has an open offer already.`);
+		else if (open && open.state !== "draft") left.push(`The lease for ${found.lease.name} already has an open offer.`);
 		else proposals.push(propose(scope, found.lease, rule, rule.keepDrafts ? open : undefined));
 	}
 	return { proposals, left };
@@ -118,13 +118,13 @@ function warningsOf(scope: Scope, lease: RenewableLease, { options, marketCents,
 	const { capBp, noticeDays } = renewalSettingsOf(scope);
 	const most = Math.max(0, ...options.map(({ rentCents }) => changeBp(lease.rentNowCents, rentCents)));
 	const warnings: string[] = [];
-	if (capBp !== null && most > capBp) warnings.push(`More than the limit of ${formatPercent(capBp, locale)}.`);
+	if (capBp !== null && most > capBp) warnings.push(`Exceeds the limit of ${formatPercent(capBp, locale)}.`);
 	if (most > 0 && daysBetween(today, lease.termStart) < noticeDays) {
-		warnings.push(`The new rent would begin in less than ${noticeDays} days.`);
+		warnings.push(`The new rent would start in less than ${noticeDays} days.`);
 	}
-	if (method === "market" && marketCents === null) warnings.push("The unit has no market rent.");
+	if (method === "market" && marketCents === null) warnings.push("This unit has no market rent.");
 	if (lease.termEnd < today && lease.type === "fixed") {
-		warnings.push(`Expired. Rent since ${date(lease.termEnd)} is charged when it is renewed.`);
+		warnings.push(`Expired. Rent since ${date(lease.termEnd)} is charged when the lease is renewed.`);
 	}
 	const overlap = options.map(({ endDate }) => refuseOverlap(scope, lease, endDate)).find(Boolean);
 	if (overlap) warnings.push(overlap.message);

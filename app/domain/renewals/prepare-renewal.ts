@@ -42,7 +42,7 @@ export async function renewOnPaper(scope: Scope, offerId: number, input: Renewal
 	if (leaseId === undefined) return refuse("This offer was not found.");
 	const subject = { subjectKind: "lease", subjectId: leaseId } as const;
 	return uploadDocument(scope, subject, scan, {
-		...{ category: "agreement", title: "Renewal, signed" },
+		...{ category: "agreement", title: "Signed renewal" },
 		andThen: () => {
 			const prepared = prepare(scope, offerId, input);
 			return prepared.ok ? applyRenewal(scope, leaseId) : prepared;
@@ -53,7 +53,7 @@ export async function renewOnPaper(scope: Scope, offerId: number, input: Renewal
 function prepare(scope: Scope, offerId: number, input: RenewalInput): Result<{ leaseId: number }> {
 	const offer = findOfferRecord(scope, offerId);
 	const option = offer && chosenOption(offer);
-	if (offer?.state !== "accepted" || !option) return refuse("Only an accepted offer is renewed.");
+	if (offer?.state !== "accepted" || !option) return refuse("You can only renew an accepted offer.");
 	if (renewalAgreementOf(offer)?.isOut) return refuse("The renewal agreement is out for signature. Void it first.");
 	const found = findRenewable(scope, offer.leaseId);
 	if (!found.ok) return found;
@@ -65,21 +65,21 @@ function prepare(scope: Scope, offerId: number, input: RenewalInput): Result<{ l
 		action: "renewal.prepared",
 		subjectKind: "lease",
 		subjectId: offer.leaseId,
-		summary: `The renewal of the lease of ${found.lease.name} was made ready to sign.`,
+		summary: `Renewal for ${found.lease.name} prepared for signing.`,
 	});
 	return { ok: true, leaseId: offer.leaseId };
 }
 
 function check(scope: Scope, lease: RenewableLease, offer: Offer, input: RenewalInput): Failure | undefined {
 	const { date } = organizationOf(scope);
-	if (lease.termEnd !== offer.termEnd) return refuse("The lease was changed since. Undo the answer and propose again.");
+	if (lease.termEnd !== offer.termEnd) return refuse("The lease has changed. Undo the answer and propose again.");
 	if (input.rentFrom < offer.termStart) {
-		return refuse(`The new term begins on ${date(offer.termStart)}. Choose that day or a later one.`, "rentFrom");
+		return refuse(`The new term starts on ${date(offer.termStart)}. Choose that date or later.`, "rentFrom");
 	}
 	const due = nextRentDay(scope, lease.id, input.rentFrom);
 	if (due !== input.rentFrom) {
 		const next = due ? ` The next due date is ${date(due)}.` : "";
-		return refuse(`No rent falls due on this day.${next}`, "rentFrom");
+		return refuse(`No rent is due on this date.${next}`, "rentFrom");
 	}
 	const running = chargesToCarry(scope, offer);
 	for (const { line, recurringId, amountCents } of input.charges) {
@@ -91,7 +91,7 @@ function check(scope: Scope, lease: RenewableLease, offer: Offer, input: Renewal
 	for (const { line, accountId, amountCents } of input.add) {
 		const account = findAccount(scope, accountId);
 		if (!account) return refuse("This account was not found.", `add[${line}].accountId`);
-		if (!canBeUsed(account, "charge")) return refuse(`${account.name} cannot be used here.`, `add[${line}].accountId`);
+		if (!canBeUsed(account, "charge")) return refuse(`You can't use ${account.name} here.`, `add[${line}].accountId`);
 		if (amountCents <= 0) return refuse("Enter an amount above zero.", `add[${line}].amount`);
 	}
 	return checkPeople(scope, lease, input);
@@ -104,7 +104,8 @@ function checkPeople(scope: Scope, lease: RenewableLease, { leaving, joining }: 
 	if (leaving.some((tenantId) => !tenants.some((one) => one.tenantId === tenantId))) {
 		return refuse("This tenant was not found.", "leaving");
 	}
-	if (tenants.every(({ tenantId }) => leaving.includes(tenantId))) return refuse("Someone has to stay.", "leaving");
+	if (tenants.every(({ tenantId }) => leaving.includes(tenantId)))
+		return refuse("At least one tenant must stay on the lease.", "leaving");
 	const nameless = joining.find(({ firstname, lastname }) => !/\p{L}/u.test(firstname + lastname));
 	return nameless && refuse("Enter a name.", `joining[${nameless.line}].firstname`);
 }

@@ -75,7 +75,7 @@ test("a renewal on paper changes end, rent, charges, deposit and people on their
 	expect([filesOf(scope, leaseId), pdfs()]).toEqual([[], []]);
 	must(await renewOnPaper(scope, offerId, input, scan()));
 	expect(await renewOnPaper(scope, offerId, input, scan())).toMatchObject({ ok: false });
-	expect(filesOf(scope, leaseId)).toEqual(["Renewal, signed"]);
+	expect(filesOf(scope, leaseId)).toEqual(["Signed renewal"]);
 	expect(charges(leaseId)).toEqual(["2026-12-01 120000"]);
 	expect(findLease(scope, leaseId)).toMatchObject({ endDate: "2027-12-31", status: "active", rentCents: 120_000 });
 	expect(findOffer(scope, offerId)?.state).toBe("renewed");

@@ -47,7 +47,7 @@ function expire(offer: Offer) {
 	tellManagers(
 		systemScope(offer.profileId),
 		offer,
-		`${leaseName} did not answer the renewal offer. The lease ends on ${termEnd}.`,
+		`${leaseName} didn't answer the renewal offer. The lease ends on ${termEnd}.`,
 	);
 }
 

@@ -27,7 +27,7 @@ export function saveProposals(
 	input: { lines: ProposalLine[]; confirmCap?: boolean | undefined; idempotencyKey?: string | undefined },
 ): Result<{ offerIds: number[] }> {
 	return once(scope, "save-renewal-proposals", input, () => {
-		if (input.lines.length === 0) return refuse("Write a rent for at least one lease.");
+		if (input.lines.length === 0) return refuse("Enter a rent for at least one lease.");
 		const offerIds: number[] = [];
 		for (const leaseId of new Set(input.lines.map((line) => line.leaseId))) {
 			const lines = input.lines.filter((line) => line.leaseId === leaseId);
@@ -36,7 +36,7 @@ export function saveProposals(
 			if (!found.ok) return { ...found, field: at };
 			const open = openOfferOf(leaseId);
 			if (open && open.state !== "draft")
-				return refuse(`The lease of ${found.lease.name} has an open offer already.`, at);
+				return refuse(`The lease for ${found.lease.name} already has an open offer.`, at);
 			const failure = checkLines(scope, found.lease, lines, input.confirmCap);
 			if (failure) return failure;
 			offerIds.push(keepProposal(scope, found.lease, lines));
@@ -50,7 +50,7 @@ export function deleteProposal(scope: Scope, offerId: number): Result {
 	return allOrNothing(() => {
 		const offer = findOfferRecord(scope, offerId);
 		if (!offer) return refuse("This offer was not found.");
-		if (offer.state !== "draft") return refuse("This offer was sent. Withdraw it instead.");
+		if (offer.state !== "draft") return refuse("This offer was already sent. Withdraw it instead.");
 		for (const table of ["renewal_events", "renewal_options"]) {
 			statement(`DELETE FROM ${table} WHERE offer_id = ?`).run(offerId);
 		}
@@ -76,7 +76,7 @@ function checkLines(
 		const overlap = refuseOverlap(scope, lease, endOfTerm(lease.termStart, months));
 		if (overlap) return { ...overlap, field };
 		if (capBp === null || changeBp(lease.rentNowCents, rentCents) <= capBp) continue;
-		const limit = `${lease.name}: this is more than the limit of ${formatPercent(capBp, locale)}.`;
+		const limit = `${lease.name}: this exceeds the limit of ${formatPercent(capBp, locale)}.`;
 		if (capBlocks) return refuse(limit, field);
 		if (!confirmCap) return refuse(limit, "confirmCap");
 	}
@@ -105,7 +105,7 @@ function keepProposal(scope: Scope, lease: RenewableLease, lines: readonly Propo
 		action: "renewal.proposed",
 		subjectKind: "lease",
 		subjectId: leaseId,
-		summary: `A renewal of the lease of ${lease.name} was proposed.`,
+		summary: `Renewal proposed for ${lease.name}.`,
 	});
 	return offerId;
 }

@@ -19,7 +19,7 @@ import {
 import { proposalMethods } from "./labels";
 
 const tick = z.boolean().default(false);
-const months = z.number({ error: "Choose a term." }).int().min(0, "Choose a term.").max(60, "At most 60 months.");
+const months = z.number({ error: "Choose a term." }).int().min(0, "Choose a term.").max(60, "Enter 60 months or less.");
 const leaseId = recordId("This lease was not found.");
 const offerId = recordId("This offer was not found.");
 const percentOf = percent("Enter a percentage such as 4.5.");
@@ -32,7 +32,7 @@ const email = z.union([
 export function proposalRule(writer: Pick<Writer, "locale" | "currency">) {
 	return z
 		.object({
-			method: oneOf(proposalMethods, "Choose how."),
+			method: oneOf(proposalMethods, "Choose how to set the rent."),
 			amount: money({ ...writer, required: false }),
 			percent: percentOf.optional(),
 			roundTo5: tick,
@@ -61,7 +61,7 @@ export function proposalsForm(writer: Pick<Writer, "locale" | "currency">) {
 			...newRecord,
 			lines: z
 				.array(z.object({ leaseId, months, rent: money({ ...writer, required: false }) }))
-				.max(1200, "At most 200 leases at a time.")
+				.max(1200, "You can select up to 200 leases at a time.")
 				.default([]),
 			confirmCap: tick,
 		})
@@ -76,9 +76,12 @@ export function sendOffersForm(writer: Writer) {
 	return z
 		.object({
 			...newRecord,
-			offers: z.array(offerId, "Tick at least one proposal.").max(200, "At most 200 offers at a time.").default([]),
+			offers: z
+				.array(offerId, "Select at least one proposal.")
+				.max(200, "You can send up to 200 offers at a time.")
+				.default([]),
 			answerBy: date(writer),
-			letter: requiredText(3000, "Write the letter."),
+			letter: requiredText(3000, "Enter the letter."),
 		})
 		.transform(({ offers, ...form }) => ({ ...form, offerIds: offers }));
 }
@@ -96,7 +99,7 @@ export const answerForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("review"), ...answer }),
 	z.object({ intent: z.literal("change"), ...answer }),
 	z.object({ intent: z.literal("answer"), ...answer }),
-	z.object({ intent: z.literal("ask"), question: requiredText(1000, "Write your question.") }),
+	z.object({ intent: z.literal("ask"), question: requiredText(1000, "Enter your question.") }),
 	z.object({ intent: z.literal("again") }),
 ]);
 
@@ -106,7 +109,7 @@ export const offerForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("remind") }),
 	z.object({ intent: z.literal("undo") }),
 	z.object({ intent: z.literal("delete") }),
-	z.object({ intent: z.literal("withdraw"), reason: requiredText(500, "Say why.") }),
+	z.object({ intent: z.literal("withdraw"), reason: requiredText(500, "Enter a reason.") }),
 ]);
 
 /** The terms of a renewal, and how it is signed. */
@@ -154,7 +157,7 @@ export function renewForm(writer: Writer) {
 export const renewalSettingsForm = z
 	.object({
 		...knownRecord,
-		windowDays: z.enum(["30", "60", "90", "120"], "Choose one of the list.").transform(Number),
+		windowDays: z.enum(["30", "60", "90", "120"], "Choose one from the list.").transform(Number),
 		answerDays: wholeNumber(1, 90),
 		noticeDays: wholeNumber(0, 180),
 		cap: percentOf.optional(),
@@ -163,7 +166,7 @@ export const renewalSettingsForm = z
 		monthToMonth: tick,
 		monthToMonthMore: percentOf.optional(),
 		remindDays: reminderDays.transform((days) => days.toReversed()),
-		letter: requiredText(3000, "Write the letter."),
+		letter: requiredText(3000, "Enter the letter."),
 	})
 	.transform(({ cap, capBlocks, monthToMonthMore, ...form }) => ({
 		...form,

@@ -31,19 +31,19 @@ export function sendOffers(scope: Scope, input: Sending): Result<{ sent: number;
 	return once(scope, "send-renewal-offers", input, () => {
 		const { offerIds, letter, answerBy } = input;
 		const { today, date } = organizationOf(scope);
-		if (offerIds.length === 0) return refuse("Tick at least one proposal.");
-		if (answerBy <= today) return refuse("Use a later day than today.", "answerBy");
+		if (offerIds.length === 0) return refuse("Select at least one proposal.");
+		if (answerBy <= today) return refuse("Choose a future date.", "answerBy");
 		const last = addDays(today, longestWait);
-		if (answerBy > last) return refuse(`Use ${date(last)} or an earlier day.`, "answerBy");
+		if (answerBy > last) return refuse(`Choose ${date(last)} or earlier.`, "answerBy");
 		const toPrint: number[] = [];
 		for (const offerId of new Set(offerIds)) {
 			const offer = findOfferRecord(scope, offerId);
 			if (!offer) return refuse("This offer was not found.");
-			if (offer.state !== "draft") return refuse("One of these offers was sent already.");
+			if (offer.state !== "draft") return refuse("One of these offers was already sent.");
 			const lease = findRenewable(scope, offer.leaseId);
 			if (!lease.ok) return lease;
 			if (lease.lease.termEnd !== offer.termEnd) {
-				return refuse(`The lease of ${lease.lease.name} was changed since. Propose it again.`);
+				return refuse(`The lease for ${lease.lease.name} has changed. Propose it again.`);
 			}
 			if (send(scope, { ...offer, letter, answerBy }) === 0) toPrint.push(offerId);
 		}
@@ -55,9 +55,9 @@ export function sendOffers(scope: Scope, input: Sending): Result<{ sent: number;
 export function remindOffer(scope: Scope, offerId: number): Result<{ mailed: number }> {
 	return allOrNothing(() => {
 		const offer = findOfferRecord(scope, offerId);
-		if (offer?.state !== "sent") return refuse("This offer does not wait for an answer.");
+		if (offer?.state !== "sent") return refuse("This offer isn't waiting for an answer.");
 		const { today } = organizationOf(scope);
-		if (offer.remindedOn === today) return refuse("They were reminded today already.");
+		if (offer.remindedOn === today) return refuse("They already got a reminder today.");
 		if (tenantsOf(offer).every(({ email }) => email === "")) return refuse("None of them has an email address.");
 		return { ok: true, mailed: remind(scope, offer, today) };
 	});
@@ -67,10 +67,7 @@ export function remindOffer(scope: Scope, offerId: number): Result<{ mailed: num
 export function remind(scope: Scope, offer: Offer, today: PlainDate): number {
 	changeOffer(offer.id, { remindedOn: today });
 	addEvent(offer, "reminded", { who: nameOf(scope) });
-	tell(
-		offer,
-		`Please answer by ${organizationOf(scope).date(offer.answerBy ?? today)}: our offer to renew your lease.`,
-	);
+	tell(offer, `Please answer our lease renewal offer by ${organizationOf(scope).date(offer.answerBy ?? today)}.`);
 	return mailOffer(offer, { reminder: true });
 }
 
@@ -80,14 +77,14 @@ function send(scope: Scope, offer: Offer): number {
 	const sent: Offer = { ...offer, state: "sent", sentDate: nowIso() };
 	changeOffer(id, { state: "sent", sentDate: sent.sentDate, letter, answerBy });
 	const mailed = mailOffer(sent, { reminder: false });
-	const detail = mailed > 0 ? `By email to ${mailed}` : "Letter to print";
+	const detail = mailed > 0 ? `By email to ${mailed}` : "Printed letter";
 	addEvent(sent, "sent", { who: nameOf(scope), detail });
-	tell(sent, `We offer to renew your lease. Please answer by ${date(answerBy ?? "")}.`);
+	tell(sent, `We'd like to renew your lease. Please answer by ${date(answerBy ?? "")}.`);
 	recordActivity(scope, {
 		action: "renewal.offered",
 		subjectKind: "lease",
 		subjectId: leaseId,
-		summary: `A renewal was offered, to be answered by ${date(answerBy ?? "")}.`,
+		summary: `Renewal offered. Answer due ${date(answerBy ?? "")}.`,
 	});
 	return mailed;
 }

@@ -28,7 +28,7 @@ const usual: RenewalSettings & { updatedDate: string } = {
 	...{ windowDays: 120, answerDays: 21, noticeDays: 30, capBp: null, capBlocks: false, terms: [12] },
 	...{ monthToMonth: true, monthToMonthBp: 1000, remindDays: [7, 2], updatedDate: "" },
 	letter:
-		"We enjoy having you as our residents, and we would like you to stay. Below is what we offer for the time after your lease ends. Please tell us by the date given which of it suits you. If you plan to move out, please tell us that too.",
+		"We've enjoyed having you as our resident, and we'd love for you to stay. Below are our renewal options for when your lease ends. Please choose one by the date shown. If you plan to move out, please let us know.",
 };
 
 /** How the organization offers renewals. */
@@ -54,7 +54,7 @@ export function saveRenewalSettings(
 			action: "renewal_settings.saved",
 			subjectKind: "organization",
 			subjectId: scope.profileId,
-			summary: "The settings for renewals were saved.",
+			summary: "Renewal settings saved.",
 		});
 		return { ok: true };
 	});

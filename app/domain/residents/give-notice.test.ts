@@ -47,7 +47,7 @@ test("a notice is one record: given twice it is one, changed it replaces the fir
 	expect(withdrawNotice(ana, leaseId)).toMatchObject({ ok: false });
 	expect(states()[0]).toEqual(["Ana Diaz", "withdrawn", "2026-05-31"]);
 	expect(mails()).toHaveLength(3);
-	const asks = (id: number) => findOutboxMail(id)?.textBody.includes("Accept it by ending the lease");
+	const asks = (id: number) => findOutboxMail(id)?.textBody.includes("End the lease to accept the notice");
 	const inOrder = mails().map(({ id }) => id);
 	expect(inOrder.sort((one, other) => one - other).map(asks)).toEqual([true, true, false]);
 	expect(leasePeople(scope, leaseId)[0]).toMatchObject({ noticeDate: null, moveOutDate: null });
@@ -60,7 +60,7 @@ test("ending the lease accepts what was given, with the manager's day; afterward
 	expect(states()).toEqual([["Ana Diaz", "accepted", "2026-05-15"]]);
 	expect(withdrawNotice(ana, leaseId)).toMatchObject({ ok: false });
 	expect(giveNotice(ben, leaseId, { moveOutDate: "2026-04-30" })).toMatchObject({
-		message: expect.stringContaining("Your last day is recorded as May 15, 2026."),
+		message: expect.stringContaining("Your move-out date is recorded as May 15, 2026."),
 	});
 	onDay("2026-05-16");
 	expect(states()).toEqual([["Ana Diaz", "completed", "2026-05-15"]]);

@@ -50,10 +50,10 @@ export function giveNotice(resident: Resident, leaseId: number, notice: Notice):
 		insertRow(moveOutNotices, { profileId, leaseId, tenantId, ...given, givenDate: nowIso() });
 		const { date } = organizationOf(resident);
 		const day = date(moveOutDate);
-		const was = before && before.moveOutDate !== moveOutDate ? ` (before: ${date(before.moveOutDate)})` : "";
+		const was = before && before.moveOutDate !== moveOutDate ? ` (was ${date(before.moveOutDate)})` : "";
 		const what = before ? "changed their notice" : "gave notice";
 		tell(resident, home, leaseId, false, [
-			`${home.tenantName} ${what} in the Resident Center: last day there ${day}${was}.`,
+			`${home.tenantName} ${what} in the Resident Center, moving out on ${day}${was}.`,
 			forwardingAddress ? `Forwarding address: ${forwardingAddress}` : "",
 			reason ? `Reason: ${reason}` : "",
 		]);
@@ -66,7 +66,7 @@ export function withdrawNotice(resident: Resident, leaseId: number): Result {
 	return write(() => {
 		const home = homeOf(resident, leaseId);
 		const open = openNotice(resident, leaseId);
-		if (!home || !open) return refuse("There is no notice to withdraw: it was answered or withdrawn already.");
+		if (!home || !open) return refuse("There's no notice to withdraw. It was already answered or withdrawn.");
 		settle(open.id, "withdrawn");
 		const day = organizationOf(resident).date(open.moveOutDate);
 		tell(resident, home, leaseId, true, [`${home.tenantName} withdrew their notice to move out on ${day}.`]);
@@ -87,11 +87,11 @@ function checkDay(resident: Resident, leaseId: number, moveOutDate: PlainDate): 
 	const lease = findLease(resident, leaseId);
 	if (lease?.status === "past") return refuse("This lease has ended.");
 	if (lease?.moveOutDate) {
-		return refuse(`Your last day is recorded as ${date(lease.moveOutDate)}. Ask ${name} to change it.`);
+		return refuse(`Your move-out date is recorded as ${date(lease.moveOutDate)}. Ask ${name} to change it.`);
 	}
 	if (moveOutDate <= today) return refuse("Choose a future date.", "moveOutDate");
 	if (moveOutDate > addDays(today, 366)) return refuse("Choose a date within a year.", "moveOutDate");
-	if (lease && moveOutDate < lease.startDate) return refuse("Your lease starts after this day.", "moveOutDate");
+	if (lease && moveOutDate < lease.startDate) return refuse("Choose a date after your lease starts.", "moveOutDate");
 	return undefined;
 }
 

@@ -48,7 +48,7 @@ export async function addInsurance(
 			.get();
 		note(
 			resident,
-			`Renters insurance with ${fields.company} until ${organizationOf(resident).date(fields.toDate)} was added.`,
+			`Renters insurance with ${fields.company} through ${organizationOf(resident).date(fields.toDate)} added.`,
 		);
 		return { ok: true, insuranceId: id };
 	});
@@ -64,7 +64,7 @@ export function removeInsurance(resident: Resident, insuranceId: number): Result
 		db().delete(rentersInsurances).where(own(resident, insuranceId)).run();
 		note(
 			resident,
-			`Renters insurance with ${policy.company} until ${organizationOf(resident).date(policy.toDate)} was removed.`,
+			`Renters insurance with ${policy.company} through ${organizationOf(resident).date(policy.toDate)} removed.`,
 		);
 		return { ok: true };
 	});
@@ -103,15 +103,15 @@ export function insuranceStanding(scope: Scope, tenantId: number): { state: Insu
 }
 
 function check(scope: Scope, { fromDate, toDate }: InsuranceFields) {
-	if (toDate < fromDate) return refuse("It ends after it begins.", "toDate");
-	if (toDate < organizationOf(scope).today) return refuse("This policy has ended. Add the one that follows.", "toDate");
+	if (toDate < fromDate) return refuse("Choose an end date after the start date.", "toDate");
+	if (toDate < organizationOf(scope).today) return refuse("This policy has ended. Add your new policy.", "toDate");
 	return undefined;
 }
 
 async function keepPaper(resident: Resident, { company, toDate }: InsuranceFields, file: unknown) {
 	const nothing = { ok: true as const, fileId: null };
 	if (!(file instanceof File) || file.size === 0) return nothing;
-	const title = `Renters insurance, ${company}, until ${organizationOf(resident).date(toDate)}`;
+	const title = `Renters insurance, ${company}, through ${organizationOf(resident).date(toDate)}`;
 	const kept = await addDocuments(resident, [file], { category: "insurance", title });
 	return kept.ok ? { ok: true as const, fileId: kept.fileIds[0] ?? null } : kept;
 }

@@ -1,12 +1,12 @@
 /** Where a line of a resident's account stands, in words. */
 export const lineStates = {
 	paid: "Paid",
-	part_paid: "Part paid",
+	part_paid: "Partially paid",
 	ahead: "Not yet due",
 	due: "Due",
-	overdue: "Overdue",
+	overdue: "Past due",
 	returned: "Returned",
-	reversed: "Taken back",
+	reversed: "Reversed",
 } as const;
 
 export type LineState = keyof typeof lineStates;
@@ -17,8 +17,8 @@ export const handedIn = { insurance: "Insurance", letter: "Letter", notice: "Not
 /** Whether a policy covers today. */
 export const insuranceStates = {
 	none: "None",
-	to_come: "To come",
-	in_force: "In force",
+	to_come: "Upcoming",
+	in_force: "Active",
 	ending: "Ends soon",
 	expired: "Expired",
 } as const;

@@ -38,7 +38,7 @@ export const householdForm = z
 		emergencyRelationship: optionalText(60),
 		emergencyPhone: phone,
 		emergencyEmail: email,
-		vehicles: z.array(optionalText(120)).max(3, "At most three vehicles.").default([]),
+		vehicles: z.array(optionalText(120)).max(3, "You can add up to three vehicles.").default([]),
 	})
 	.transform(({ vehicles, ...rest }) => ({ ...rest, vehicles: vehicles.filter((one) => one !== undefined) }));
 
@@ -46,7 +46,7 @@ export const householdForm = z
 export function insuranceForm(writer: Writer) {
 	return z.object({
 		...newRecord,
-		company: requiredText(80, "Enter the company."),
+		company: requiredText(80, "Enter the insurance company."),
 		policyNumber: requiredText(60, "Enter the policy number."),
 		fromDate: date(writer),
 		toDate: date(writer),
@@ -57,7 +57,7 @@ export function insuranceForm(writer: Writer) {
 
 /** Documents a resident hands in. What a file really is, the files module finds out. */
 export const documentsForm = z.object({
-	file: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]),
+	file: z.array(z.unknown()).max(10, "You can add up to 10 files at a time.").default([]),
 	category: oneOf(handedIn).default("other"),
 	title: z.string().trim().max(255, limit(255)).optional(),
 });

@@ -23,7 +23,7 @@ export function setBudget(
 		const account = findAccount(scope, accountId);
 		if (!account) return refuse("This account was not found.", "accountId");
 		if (account.type !== "income" && account.type !== "expense") {
-			return refuse(`${account.name} is neither income nor expense.`, "accountId");
+			return refuse(`${account.name} isn't an income or expense account.`, "accountId");
 		}
 		if (propertyId !== undefined && !isOwn(scope, propertyId)) {
 			return refuse("This property was not found.", "propertyId");
@@ -42,7 +42,7 @@ export function setBudget(
 			action: "budget.set",
 			subjectKind: "account",
 			subjectId: accountId,
-			summary: `${account.name} is planned with ${money(yearSum(months))} for ${year}.`,
+			summary: `Budget for ${account.name} in ${year} set to ${money(yearSum(months))}.`,
 			changes: { [`budget ${year}`]: [before, yearSum(months)] },
 		});
 		return { ok: true };

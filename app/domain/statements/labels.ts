@@ -3,14 +3,14 @@ export const statementViews = {
 	balance: "Balance sheet",
 	cashflow: "Cash flow",
 	trial: "Trial balance",
-	budget: "Budget and actual",
+	budget: "Budget vs. actual",
 } as const;
 export type StatementView = keyof typeof statementViews;
 
 export const columnKinds = { total: "Total", month: "By month", property: "By property" } as const;
 export type ColumnKind = keyof typeof columnKinds;
 
-export const comparisons = { none: "Nothing", previous: "Period before", year: "Year before" } as const;
+export const comparisons = { none: "Nothing", previous: "Previous period", year: "Previous year" } as const;
 export type Comparison = keyof typeof comparisons;
 
 export const periods = {
@@ -18,8 +18,8 @@ export const periods = {
 	last_month: "Last month",
 	year: "Year to date",
 	last_year: "Last year",
-	twelve: "12 months",
-	custom: "From – to",
+	twelve: "Last 12 months",
+	custom: "Custom dates",
 } as const;
 export type PeriodName = keyof typeof periods;
 

@@ -9,7 +9,7 @@ export function budgetForm(writer: Pick<Writer, "locale" | "currency">) {
 	return z.object({
 		/** Divides the year's amount over the form's months; nothing is saved. */
 		intent: z.literal("divide").optional(),
-		propertyId: recordId("Choose a property of the list.").optional(),
+		propertyId: recordId("Choose a property from the list.").optional(),
 		months: z.array(z.object({ amount })).max(12).default([]),
 		amount,
 	});

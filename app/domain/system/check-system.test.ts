@@ -17,7 +17,7 @@ const stateOf = async (scope: Scope, name: string) =>
 
 test("a sound installation says so, with its books", async () => {
 	const scope = makeBooks();
-	for (const name of ["Version", "Database", "Migrations", "Mail delivery", "Your outbox", "Database file", "Books"]) {
+	for (const name of ["Version", "Database", "Migrations", "Email delivery", "Your outbox", "Database file", "Books"]) {
 		expect(await stateOf(scope, name), name).toMatchObject({ state: "ok" });
 	}
 });
@@ -25,7 +25,7 @@ test("a sound installation says so, with its books", async () => {
 test("the file and the books are read beside the connection that answers everyone", async () => {
 	const scope = makeBooks();
 	const [asked, prepared] = [vi.spyOn(sqlite(), "pragma"), vi.spyOn(sqlite(), "prepare")];
-	expect(await stateOf(scope, "Database file")).toMatchObject({ state: "ok", finding: "Sound" });
+	expect(await stateOf(scope, "Database file")).toMatchObject({ state: "ok", finding: "No problems found" });
 	const sqls = [...asked.mock.calls, ...prepared.mock.calls].map(([sql]) => sql).join();
 	expect(sqls).not.toMatch(/quick_check|gl_postings/);
 });
@@ -37,7 +37,7 @@ test("a job that failed, one that is late and one that never ran are told apart"
 	statement(note).run("send-mail", nowIso(), nowIso(), "ok");
 	statement(note).run("post-recurring", nowIso(), nowIso(), "failed: disk full");
 	statement(note).run("purge-deleted-files", "2020-01-01T00:00:00Z", "2020-01-01T00:00:00Z", "ok");
-	expect(await stateOf(scope, "Mail is sent")).toMatchObject({ state: "ok" });
+	expect(await stateOf(scope, "Emails are sent")).toMatchObject({ state: "ok" });
 	expect(await stateOf(scope, "Recurring charges post")).toMatchObject({ state: "failed" });
 	expect(await stateOf(scope, "Deleted files are purged")).toMatchObject({ state: "warning" });
 });
@@ -72,7 +72,7 @@ test("what is of no organization is for who runs the installation", async () => 
 		(await checkSystem({ ...scope, email }, { thorough: true, forwarded: true })).map(({ name }) => name);
 	try {
 		held.__tenantryConfig = { ...before, operatorEmail: "ops@example.com" };
-		expect(await namesFor("ana@example.com")).toEqual(["Version", "Mail delivery", "Your outbox", "Books"]);
+		expect(await namesFor("ana@example.com")).toEqual(["Version", "Email delivery", "Your outbox", "Books"]);
 		expect(await namesFor("Ops@example.com")).toContain("Database");
 		held.__tenantryConfig = { ...before, operatorEmail: undefined, environment: "production" };
 		expect(await namesFor("ops@example.com")).not.toContain("Database");

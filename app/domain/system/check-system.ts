@@ -16,7 +16,7 @@ export type Check = { name: string; state: "ok" | "warning" | "failed"; finding:
 
 const minute = 60_000;
 export const jobWords: Record<string, string> = {
-	"send-mail": "Mail is sent",
+	"send-mail": "Emails are sent",
 	"advance-leases": "Leases start and end",
 	"post-recurring": "Recurring charges post",
 	"post-journal": "Recurring journal entries post",
@@ -25,17 +25,17 @@ export const jobWords: Record<string, string> = {
 	"run-agreements": "Agreements are followed up",
 	"run-renewals": "Renewals are followed up",
 	"tell-daily": "Daily notices are sent",
-	"index-transactions": "Search learns of new transactions",
+	"index-transactions": "New transactions are added to search",
 	"reconcile-payments": "Online payments are checked with the processor",
 	"run-autopay": "Autopay runs",
-	"run-requests": "Maintenance requests are closed and taken up again",
-	"apply-bank-changes": "Owners’ new bank accounts come into use",
+	"run-requests": "Maintenance requests are closed and reopened",
+	"apply-bank-changes": "Owners’ new bank accounts take effect",
 	"settle-listings": "Listings are published and ended",
 	"tend-applications": "Applications are followed up",
-	"tell-of-new-homes": "Alerts of new homes are sent",
+	"tell-of-new-homes": "New rental alerts are sent",
 	"settle-leases": "Leases paid before they were charged are settled",
-	"tidy-search": "Search is tidied",
-	"forget-expired-sessions": "Old sessions are forgotten",
+	"tidy-search": "Search index is cleaned up",
+	"forget-expired-sessions": "Expired sessions are removed",
 	"purge-deleted-files": "Deleted files are purged",
 };
 /** Jobs that should have run within so many minutes; any other is due once a day. */
@@ -74,10 +74,10 @@ function isOperator(email: string): boolean {
 
 function checkErrors(): Check {
 	const count = errorsSince(new Date(now().getTime() - 24 * 60 * minute).toISOString());
-	if (count === 0) return { name: "Errors", state: "ok", finding: "None in the last 24 hours" };
+	if (count === 0) return { name: "Errors", state: "ok", finding: "No errors in the last 24 hours" };
 	return {
 		...{ name: "Errors", state: "warning", finding: `${count} in the last 24 hours` },
-		remedy: "The table error_log and the server’s log say which.",
+		remedy: "See the error_log table and the server log for details.",
 	};
 }
 
@@ -86,8 +86,9 @@ function checkProxy(): Check {
 	const { trustProxy } = config();
 	if (trustProxy > 0) return { name: "Proxy", state: "ok", finding: `${trustProxy} trusted` };
 	return {
-		...{ name: "Proxy", state: "warning", finding: "A proxy forwards requests, and none is trusted." },
-		remedy: "Set TRUST_PROXY to the number of proxies in front, or everyone counts as one visitor.",
+		...{ name: "Proxy", state: "warning", finding: "A proxy forwards requests, but no proxy is trusted." },
+		remedy:
+			"Set TRUST_PROXY to the number of proxies in front of the server. Otherwise, everyone counts as one visitor.",
 	};
 }
 
@@ -104,10 +105,10 @@ function checkDatabase(): Check {
 async function checkFile(): Promise<Check> {
 	const [answers] = await readBeside([{ sql: "PRAGMA quick_check(1)" }]);
 	const [answer] = answers as { quick_check: string }[];
-	if (answer?.quick_check === "ok") return { name: "Database file", state: "ok", finding: "Sound" };
+	if (answer?.quick_check === "ok") return { name: "Database file", state: "ok", finding: "No problems found" };
 	return {
-		...{ name: "Database file", state: "failed", finding: answer?.quick_check ?? "It does not answer." },
-		remedy: "Stop the server, keep a copy of the file and restore the last backup.",
+		...{ name: "Database file", state: "failed", finding: answer?.quick_check ?? "The database isn't responding." },
+		remedy: "Stop the server, keep a copy of the file and restore your last backup.",
 	};
 }
 
@@ -118,7 +119,7 @@ function checkMigrations(): Check {
 	if (applied === journal.entries.length) return { name: "Migrations", state: "ok", finding: `At ${newest}` };
 	return {
 		...{ name: "Migrations", state: "failed", finding: `${applied} of ${journal.entries.length} applied` },
-		remedy: "Restart the server: it brings the database to the newest migration.",
+		remedy: "Restart the server to apply the newest migration.",
 	};
 }
 
@@ -130,12 +131,12 @@ async function checkStorage(path: string): Promise<Check> {
 		if (free > 1024 ** 3) return { name: "File storage", state: "ok", finding: `${megabytes(free)} free` };
 		return {
 			...{ name: "File storage", state: "warning", finding: `Only ${megabytes(free)} free` },
-			remedy: "Make room on the disk that FILES_PATH names.",
+			remedy: "Free up space on the disk set in FILES_PATH.",
 		};
 	} catch {
 		return {
-			...{ name: "File storage", state: "warning", finding: "The folder is not there yet or cannot be written." },
-			remedy: "It is made with the first upload; if uploads fail, let the server write to FILES_PATH.",
+			...{ name: "File storage", state: "warning", finding: "The folder doesn't exist yet or isn't writable." },
+			remedy: "The first upload creates it. If uploads fail, give the server write access to FILES_PATH.",
 		};
 	}
 }
@@ -148,13 +149,17 @@ function checkMail(scope: Scope & { email: string }): Check[] {
 	const delivery: Check =
 		mailApiKey || devMailbox
 			? {
-					name: "Mail delivery",
+					name: "Email delivery",
 					state: "ok",
-					finding: mailApiKey ? "By the mail service" : "Kept in the mailbox at /dev/mail",
+					finding: mailApiKey ? "Sent by the email service" : "Kept in the mailbox at /dev/mail",
 				}
 			: {
-					...{ name: "Mail delivery", state: "failed", finding: "No mail service is set up: mail waits." },
-					remedy: "Set MAIL_API_KEY, or DEV_MAILBOX for a trial.",
+					...{
+						name: "Email delivery",
+						state: "failed",
+						finding: "No email service is set up, so emails aren't going out.",
+					},
+					remedy: "Set MAIL_API_KEY, or DEV_MAILBOX for a trial installation.",
 				};
 	const waiting = statement<{ n: number; oldest: string | null }>(
 		`SELECT count(*) AS n, min(created_date) AS oldest
@@ -167,17 +172,19 @@ function checkMail(scope: Scope & { email: string }): Check[] {
 		state: late || failed > 0 ? "warning" : "ok",
 		finding: `${waiting.n} waiting${waiting.oldest ? ` since ${when(waiting.oldest)}` : ""}, ${failed} failed`,
 	};
-	if (failed > 0) outbox.remedy = "What could not be delivered is listed below.";
+	if (failed > 0) outbox.remedy = "Undelivered email is listed below.";
 	if (!isOperator(scope.email)) return [delivery, outbox];
 	const ofNobody = countUndelivered(null);
 	return [
 		delivery,
 		outbox,
 		{
-			name: "Mail about logins",
+			name: "Login emails",
 			state: ofNobody > 0 ? "warning" : "ok",
 			finding: `${ofNobody} failed in 30 days`,
-			...(ofNobody > 0 && { remedy: "Of no organization: confirmations and passwords. The mail service says why." }),
+			...(ofNobody > 0 && {
+				remedy: "These are confirmation and password emails. Check your email service for the reason.",
+			}),
 		},
 	];
 }
@@ -190,27 +197,28 @@ function checkJobs(scope: Scope): Check[] {
 	if (runs.length === 0) {
 		return [
 			{
-				...{ name: "Scheduled work", state: "warning", finding: "Nothing has run yet." },
-				remedy: "Exactly one process runs with JOBS=1.",
+				...{ name: "Scheduled work", state: "warning", finding: "No jobs have run yet." },
+				remedy: "Run exactly one process with JOBS=1.",
 			},
 		];
 	}
 	return runs.map(({ name, finishedDate, outcome }) => {
 		const finished = finishedDate ? formatDateTime(finishedDate, { locale, timeZone }) : "never finished";
 		const words = { name: jobWords[name] ?? name, finding: `Last run ${finished}` };
-		if (outcome !== "ok") return { ...words, state: "failed", remedy: "The server’s log says why; it is tried again." };
+		if (outcome !== "ok")
+			return { ...words, state: "failed", remedy: "See the server log for the reason. The job will run again." };
 		const minutes = finishedDate ? (now().getTime() - Date.parse(finishedDate)) / minute : Number.POSITIVE_INFINITY;
 		if (minutes <= (expectedEvery[name] ?? 26 * 60)) return { ...words, state: "ok" };
-		return { ...words, state: "warning", remedy: "No process seems to run with JOBS=1." };
+		return { ...words, state: "warning", remedy: "No process seems to be running with JOBS=1." };
 	});
 }
 
 async function checkBooks(scope: Scope): Promise<Check> {
 	const { transactions, postings, differences } = await verifyBooksBeside(scope.profileId);
 	const size = `${transactions} transactions, ${postings} lines`;
-	if (differences.length === 0) return { name: "Books", state: "ok", finding: `${size}: everything agrees` };
+	if (differences.length === 0) return { name: "Books", state: "ok", finding: `${size}, everything matches` };
 	return {
-		...{ name: "Books", state: "failed", finding: `${size}: ${differences.length} figures differ` },
+		...{ name: "Books", state: "failed", finding: `${size}, ${differences.length} figures don't match` },
 		remedy: "Run npm run books:verify and send its output to support.",
 	};
 }

@@ -102,7 +102,7 @@ function Receipt({ status: { fee, number } }: { status: ShownStatus }) {
 					{ label: "Application fee", value: <Money cents={fee.cents} /> },
 					...(fee.onlineCents > 0
 						? [
-								{ label: "Fee for paying online", value: <Money cents={fee.onlineCents} /> },
+								{ label: "Online payment fee", value: <Money cents={fee.onlineCents} /> },
 								{ label: "Total charged", value: <Money cents={fee.cents + fee.onlineCents} /> },
 							]
 						: []),

@@ -108,7 +108,7 @@ export default function Dashboard() {
 				<Ending data={data} />
 			</div>
 			{hasRent ? (
-				<Card title="Charged and collected, twelve months">
+				<Card title="Charged and collected, last 12 months">
 					<RentChart months={months} />
 				</Card>
 			) : null}
@@ -127,9 +127,9 @@ function Figures({ data }: { data: Data }) {
 				label="Occupancy"
 				to={href(hasUnits ? "/app/rentroll" : "/app/addnewproperty")}
 				value={hasUnits ? formatOccupancy(figures.occupied, figures.units, locale) : "Not yet"}
-				note={hasUnits ? `${figures.occupied} of ${count(figures.units, "unit")}` : "Add a property with its units."}
+				note={hasUnits ? `${figures.occupied} of ${count(figures.units, "unit")}` : "Add a property and its units."}
 				share={hasUnits ? figures.occupied / figures.units : undefined}
-				definition="Units of active properties with someone living there, those on notice among them."
+				definition="Units in active properties with someone living there, including those on notice."
 			/>
 			<Stat
 				label="Collected this month"
@@ -146,25 +146,25 @@ function Figures({ data }: { data: Data }) {
 							) : null}
 						</>
 					) : (
-						"Start a lease: its rent posts itself."
+						"Add a lease and its rent posts automatically."
 					)
 				}
 				share={hasRent ? (dueCents > 0 ? collectedCents / dueCents : 0) : undefined}
-				definition="What was paid on charges this month, of what was charged less credits. Money paid ahead counts when it is applied."
+				definition="Payments applied to charges this month, out of all charges less credits. Money paid ahead counts when it's applied."
 			/>
 			<Stat
 				label="Outstanding"
 				to={href("/app/outstandingbalances")}
 				value={<Money cents={figures.outstandingCents} />}
 				note={figures.leasesOwing > 0 ? `from ${count(figures.leasesOwing, "lease")}` : "No one owes anything."}
-				definition="Every lease that owes something, past ones among them."
+				definition="All leases with a balance due, including past leases."
 			/>
 			<Stat
 				label="Vacant"
 				to={href("/app/rentroll", { status: "vacant" })}
 				value={figures.vacant}
 				note={hasUnits ? `${figures.leasedAhead} leased ahead, ${figures.onNotice} on notice` : "No units yet."}
-				definition="Units of active properties that no one lives in and that can be let."
+				definition="Units in active properties that are unoccupied and available to rent."
 			/>
 		</div>
 	);
@@ -188,7 +188,7 @@ function Ending({ data }: { data: Data }) {
 						"None."
 					) : (
 						<>
-							Leases show here 60 days before they end.{" "}
+							Leases appear here 60 days before they end.{" "}
 							<Link to={href("/app/addeditlease")} className="link">
 								Add a lease
 							</Link>
@@ -214,7 +214,7 @@ function EventSummary({ event }: { event: Data["activity"][number] }) {
 function Latest({ activity }: { activity: Data["activity"] }) {
 	if (activity.length === 0) return null;
 	return (
-		<Card title="Latest">
+		<Card title="Recent activity">
 			<ul className="grid gap-2">
 				{activity.map((event) => (
 					<li key={event.id} className="flex items-baseline justify-between gap-4 max-sm:flex-wrap max-sm:gap-y-0">

@@ -118,7 +118,7 @@ const goPlaces = [
 	{ key: "l", label: "Listings", to: href("/app/listings") },
 	{ key: "a", label: "Applicants", to: href("/app/applicants") },
 	{ key: "b", label: "Banking", to: href("/app/banking") },
-	{ key: "e", label: "Direct Expenses", to: href("/app/expenses") },
+	{ key: "e", label: "Bills & Expenses", to: href("/app/expenses") },
 	{ key: "j", label: "Journal Entries", to: href("/app/journalentries") },
 	{ key: "m", label: "Maintenance Requests", to: href("/app/requests") },
 	{ key: "n", label: "Notifications", to: href("/app/mynotifications") },

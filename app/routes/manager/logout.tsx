@@ -23,11 +23,11 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Logout() {
 	return (
-		<EntryCard title="Log out" lead="You will need your password to come back.">
+		<EntryCard title="Log out" lead="You'll need your password to log in again.">
 			<Form method="post" reloadDocument className="flex flex-wrap gap-3">
 				<Button>Log out</Button>
 				<ButtonLink to="/" look="plain">
-					Stay
+					Stay logged in
 				</ButtonLink>
 			</Form>
 		</EntryCard>

@@ -72,7 +72,7 @@ export const managerMenu: readonly Group[] = [
 			{ label: "Financials", to: "/app/financials", within: ["/app/budget", "/app/balances"] },
 			{ label: "Banking", to: "/app/banking", within: ["/app/banking", "/app/bankaccount", "/app/addeditbankaccount"] },
 			{
-				label: "Direct Expenses",
+				label: "Bills & Expenses",
 				to: "/app/expenses",
 				within: ["/app/addeditexpense", "/app/checks", "/app/addeditallocation"],
 			},

@@ -37,18 +37,16 @@ export default function NotificationPreferences() {
 	const [form, fields] = usePostForm({ values });
 	return (
 		<>
-			<PageHead title="Notification Preferences" facts="What you are told of, and how." />
+			<PageHead title="Notification Preferences" facts="Choose what we notify you about." />
 			<PreferencesForm form={form} fields={fields} role={role}>
-				<FormSection title="Days ahead" hint="For everyone in the organization, its residents and owners.">
+				<FormSection
+					title="Reminder timing"
+					hint="Applies to everyone in the organization, and to residents and owners."
+				>
 					<FieldRow>
-						<TextField
-							field={fields.upcoming_rent_days}
-							label="Rent falls due"
-							hint="Days before"
-							inputMode="numeric"
-						/>
-						<TextField field={fields.renewal_days} label="A lease ends" hint="Days before" inputMode="numeric" />
-						<TextField field={fields.vacant_days} label="A unit is vacant" hint="Days after" inputMode="numeric" />
+						<TextField field={fields.upcoming_rent_days} label="Rent due" hint="Days before" inputMode="numeric" />
+						<TextField field={fields.renewal_days} label="Lease ending" hint="Days before" inputMode="numeric" />
+						<TextField field={fields.vacant_days} label="Vacant unit" hint="Days after" inputMode="numeric" />
 					</FieldRow>
 				</FormSection>
 			</PreferencesForm>

@@ -20,7 +20,7 @@ export default function Notifications() {
 		<NotificationsPage
 			{...useLoaderData<typeof loader>()}
 			preferences="/app/notificationpreferences"
-			about="Payments, requests and renewals are told here."
+			about="You'll see payments, requests and renewals here."
 		/>
 	);
 }

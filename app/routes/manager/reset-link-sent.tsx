@@ -21,17 +21,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const sent = sendOwnResetLink(manager, visitorOf(request, context));
 	const page = href("/app/sendResetPasswordLinkSuccess");
 	if (!sent.ok) return redirectWithMessage(page, sent.message, { kind: "negative" });
-	return redirectWithMessage(page, `We have sent a link to ${manager.email}.`);
+	return redirectWithMessage(page, `We emailed a link to ${manager.email}.`);
 }
 
 export default function ResetLinkSent() {
 	const { email } = useLoaderData<typeof loader>();
 	return (
 		<div className="grid gap-6">
-			<PageHead title="Reset your password by email" facts={`The link goes to ${email}.`} />
+			<PageHead title="Reset your password by email" facts={`We'll send the link to ${email}.`} />
 			<Form method="post" className="flex flex-wrap gap-3">
 				<ButtonLink to={href("/app/myaccount")}>Back to My Account</ButtonLink>
-				<Button look="plain">Send a link</Button>
+				<Button look="plain">Send link</Button>
 			</Form>
 		</div>
 	);

@@ -39,7 +39,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const page = href("/app/test");
 	if (!sent.ok) return redirectWithMessage(page, sent.message, { kind: "info" });
 	const { to, before } = sent;
-	return redirectWithMessage(page, `On its way to ${to} again${before ? `, their address now, not ${before}` : ""}.`);
+	return redirectWithMessage(
+		page,
+		`Email resent to ${to}${before ? `, their current address (it was ${before})` : ""}.`,
+	);
 }
 
 function isForwarded({ headers }: Request): boolean {
@@ -59,14 +62,14 @@ export default function SystemCheck() {
 				}
 				action={
 					<ButtonLink to={href("/app/test", { thorough: "yes" })} look="plain">
-						Check the file and the books too
+						Check the database file and books too
 					</ButtonLink>
 				}
 			/>
 			<DataTable caption="System check" columns={columns} rows={checks} rowKey={(check) => check.name} />
 			<UndeliveredMail page={undelivered} />
 			<Card title="For support">
-				<p className="mb-3 text-soft">Holds no secrets: copy it into your message.</p>
+				<p className="mb-3 text-soft">Contains no passwords or keys. You can copy it into your message.</p>
 				<pre className="whitespace-pre-wrap wrap-anywhere rounded bg-sunken p-3 text-small">
 					{plainText(asOf, checks)}
 				</pre>
@@ -82,14 +85,14 @@ const states: Record<Check["state"], { tone: Tone; words: string }> = {
 };
 
 const columns: Column<Check>[] = [
-	{ header: "What", cell: (check) => check.name },
+	{ header: "Check", cell: (check) => check.name },
 	{
 		header: "Status",
 		phone: "status",
 		cell: (check) => <Status tone={states[check.state].tone}>{states[check.state].words}</Status>,
 	},
 	{
-		header: "Finding",
+		header: "Result",
 		phone: "fact",
 		cell: (check) => (
 			<>

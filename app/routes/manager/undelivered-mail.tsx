@@ -16,8 +16,8 @@ export function UndeliveredMail({ page }: { page: Page }) {
 	if (rows.length === 0) return null;
 	return (
 		<section id="mail">
-			<Card title="Mail that could not be delivered">
-				<DataTable caption="Mail that could not be delivered" columns={columns} rows={rows} rowKey={({ id }) => id} />
+			<Card title="Undelivered email">
+				<DataTable caption="Undelivered email" columns={columns} rows={rows} rowKey={({ id }) => id} />
 				<Pager {...page} words={["Newer", "Older"]} />
 			</Card>
 		</section>
@@ -66,22 +66,20 @@ const columns: Column<Page["rows"][number]>[] = [
 			<>
 				{addressee ? <Link to={recordOf(addressee)}>{addressee.name}</Link> : to}
 				<small>{addressee ? `${to} · ${subject}` : subject}</small>
-				{present === to ? null : (
-					<small>{present ? `Their address now: ${present}` : "No email address any more"}</small>
-				)}
+				{present === to ? null : <small>{present ? `Current address: ${present}` : "No email address on file"}</small>}
 			</>
 		),
 	},
-	{ header: "Written", phone: "fact", cell: ({ createdDate }) => <DateTimeText iso={createdDate} /> },
-	{ header: "Why", phone: "line", cell: ({ reason }) => reason },
+	{ header: "Date", phone: "fact", cell: ({ createdDate }) => <DateTimeText iso={createdDate} /> },
+	{ header: "Reason", phone: "line", cell: ({ reason }) => reason },
 	{
-		header: "Send",
+		header: "Resend",
 		acts: true,
 		phone: "status",
 		cell: ({ id, to, present }) => (
 			<Form method="post">
-				<Button look="plain" name="id" value={id} aria-label={`Send again to ${present || to}`}>
-					Send again
+				<Button look="plain" name="id" value={id} aria-label={`Resend to ${present || to}`}>
+					Resend
 				</Button>
 			</Form>
 		),

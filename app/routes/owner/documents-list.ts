@@ -7,7 +7,7 @@ export const documentList = {
 	direction: "desc",
 	search: "Title",
 	filters: {
-		category: { label: "Kind", words: fileCategories },
+		category: { label: "Type", words: fileCategories },
 		property: { label: "Property", takes: "id" },
 	},
 } as const satisfies ListSpec;

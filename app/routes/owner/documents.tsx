@@ -53,7 +53,10 @@ export default function OwnerDocuments() {
 	const { list, page, choices } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead title="Documents" facts="Statements, tax forms, agreements and what your manager shares with you" />
+			<PageHead
+				title="Documents"
+				facts="Statements, tax forms, agreements and documents your manager shares with you"
+			/>
 			<SendDocument />
 			<Filters list={list} spec={documentList} choices={choices} />
 			{page.rows.length > 0 ? (
@@ -72,7 +75,7 @@ const columns: Column<OwnerDocument>[] = [
 	{ header: "Title", cell: ({ id, title }) => <a href={href("/owner/odocuments/file", { id })}>{title}</a> },
 	{ header: "Property", phone: "fact", cell: ({ propertyName }) => propertyName },
 	{
-		header: "Kind",
+		header: "Type",
 		phone: "status",
 		cell: ({ category, own }) => (
 			<>

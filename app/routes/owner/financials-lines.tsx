@@ -48,7 +48,7 @@ export default function LinesBehind() {
 				facts={
 					<>
 						{property.name}, <DateText date={days.from} /> – <DateText date={days.to} />, {basis} basis:{" "}
-						<Money cents={movedCents} /> of the whole property
+						<Money cents={movedCents} /> for the whole property
 					</>
 				}
 				crumbs={[
@@ -68,7 +68,7 @@ export default function LinesBehind() {
 					rowTone={(line) => (line.reversed ? "struck" : undefined)}
 				/>
 			) : (
-				<EmptyState>Nothing in these days.</EmptyState>
+				<EmptyState>No transactions in this period.</EmptyState>
 			)}
 			<Pager {...page} />
 		</>

@@ -51,7 +51,7 @@ export default function OwnerFinancials() {
 						<DateText date={period.from} /> – <DateText date={period.to} />, {inForce} basis
 						{chosen?.isTheirs ? (
 							<>
-								. Your share: <Percent bp={chosen.shareBp} />
+								, your share <Percent bp={chosen.shareBp} />
 							</>
 						) : null}
 					</>
@@ -67,10 +67,10 @@ export default function OwnerFinancials() {
 				}
 			/>
 			<Filters list={list} spec={ownerFinancialsList(basis)} choices={choices} />
-			{turned ? <Banner>The days were turned round: “to” lay before “from”.</Banner> : null}
-			{tooManyMonths ? <Banner>More than 24 months: only their total is shown.</Banner> : null}
+			{turned ? <Banner>The end date was before the start date, so we swapped them.</Banner> : null}
+			{tooManyMonths ? <Banner>The period is longer than 24 months, so we show only the total.</Banner> : null}
 			{isEmpty ? (
-				<EmptyState>Nothing came in or went out in these days.</EmptyState>
+				<EmptyState>No income or expenses in this period.</EmptyState>
 			) : (
 				<LinkedStatement
 					caption="Income and expenses of the whole property, and your share"

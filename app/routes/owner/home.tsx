@@ -42,8 +42,8 @@ export default function OwnerHome() {
 			) : (
 				<EmptyState>
 					{home.available.length > 0 || statements.length > 0
-						? "No property is yours at present. Your ledger and documents stay here."
-						: "Your manager has not linked a property yet."}
+						? "You don't own any properties with this manager right now. Your ledger and documents stay here."
+						: "Your manager hasn't added your properties yet."}
 				</EmptyState>
 			)}
 			<div className="grid items-start gap-5 lg:grid-cols-2">
@@ -51,7 +51,7 @@ export default function OwnerHome() {
 				<LastStatements statements={statements} />
 			</div>
 			{home.properties.length > 0 ? (
-				<Card title="My share, month by month">
+				<Card title="Your share by month">
 					<EarningsChart months={home.months} />
 				</Card>
 			) : null}

@@ -36,8 +36,8 @@ export default function RentalOwnerLedger() {
 				title="Rental owner ledger"
 				facts={
 					<>
-						<DateText date={period.from} /> – <DateText date={period.to} />, on cash basis: your share of what came in
-						and went out
+						<DateText date={period.from} /> – <DateText date={period.to} />, cash basis, your share of income and
+						expenses
 					</>
 				}
 				links={
@@ -49,7 +49,7 @@ export default function RentalOwnerLedger() {
 				action={<ButtonLink to={href("/owner/ostatement")}>Statement</ButtonLink>}
 			/>
 			<Filters list={list} spec={ownerLedgerList} choices={choices} />
-			{cut ? <Banner>Only the last 24 months of these days are shown.</Banner> : null}
+			{cut ? <Banner>Only the last 24 months of this period are shown.</Banner> : null}
 			<DataTable
 				caption="Rental owner ledger"
 				columns={columns}
@@ -58,7 +58,7 @@ export default function RentalOwnerLedger() {
 				groupBy={({ date }) => ({ key: monthOf(date), heading: <Month day={date} /> })}
 				sums={ledger}
 			/>
-			{lines.length === 0 ? <p className="text-soft">No movements in this period.</p> : null}
+			{lines.length === 0 ? <p className="text-soft">No transactions in this period.</p> : null}
 		</>
 	);
 }

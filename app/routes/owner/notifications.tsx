@@ -20,7 +20,7 @@ export default function Notifications() {
 		<NotificationsPage
 			{...useLoaderData<typeof loader>()}
 			preferences="/owner/onotificationpreferences"
-			about="Rent received, vacancies and planned work are told here."
+			about="You'll see rent received, vacancies and scheduled work here."
 		/>
 	);
 }

@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function OwnerReports() {
 	return (
 		<>
-			<PageHead title="Reports" facts="Of your properties, over the days you own them" />
+			<PageHead title="Reports" facts="For your properties during the time you own them" />
 			{groups.map(({ title, reports }) => (
 				<Card key={title} title={title}>
 					<ul className="grid gap-4 sm:grid-cols-2">
@@ -36,19 +36,19 @@ export default function OwnerReports() {
 
 const groups = [
 	{
-		title: "My money",
+		title: "Your money",
 		reports: [
 			{
 				label: "Owner Statement",
-				says: "What was mine before, what came and went, what is mine now? Also as PDF.",
+				says: "Your beginning balance, income, expenses and payouts, and ending balance. Also as a PDF.",
 				to: href("/owner/ostatement"),
 			},
 			{
 				label: "Rental Owner Ledger",
-				says: "Every movement of my money, with a running balance.",
+				says: "Every transaction in your account, with a running balance.",
 				to: href("/owner/oledger"),
 			},
-			{ label: "1099 Totals", says: "What is reported of me for a year?", to: href("/owner/oaccount/tax") },
+			{ label: "1099 Totals", says: "What was reported to the IRS?", to: href("/owner/oaccount/tax") },
 		],
 	},
 	{
@@ -56,17 +56,17 @@ const groups = [
 		reports: [
 			{
 				label: "Income Statement",
-				says: "What did my properties earn and cost, beside the year before?",
+				says: "Your properties' income and expenses, compared with the previous year.",
 				to: href("/owner/ofinancials", { period: "year", compare: "year" }),
 			},
 			{
 				label: "12 Months",
-				says: "The same month by month, with the total.",
+				says: "Income and expenses by month, with a total.",
 				to: href("/owner/ofinancials", { period: "twelve", by: "month" }),
 			},
 			{
 				label: "By Property",
-				says: "Which property earns what? All of them side by side.",
+				says: "Income and expenses for each property, side by side.",
 				to: href("/owner/ofinancials", { period: "year", by: "property" }),
 			},
 		],

@@ -13,19 +13,25 @@ export function SendDocument() {
 	const [form, fields, answer] = usePostForm<z.input<typeof uploadForm>>({ values: { category: "other" } });
 	return (
 		<AddPanel key={form.id} label="Send a document" icon="upload" open={answer !== undefined}>
-			<Form form={form} submit="Send to my manager" encType="multipart/form-data">
+			<Form form={form} submit="Send document" encType="multipart/form-data">
 				<FileField
 					field={fields.file}
 					label="Files"
-					hint="Up to ten at a time, 20 MB each: PDF, office, text or image."
+					hint="Up to 10 PDF, Office, text or image files, 20 MB each."
 					accept={acceptedDocuments}
 					multiple
 				/>
 				<FieldRow>
-					<TextField field={fields.title} label="Title" hint="Left blank, the file's name." maxLength={255} optional />
+					<TextField
+						field={fields.title}
+						label="Title"
+						hint="If blank, we use the file name."
+						maxLength={255}
+						optional
+					/>
 					<SelectField
 						field={fields.category}
-						label="Kind"
+						label="Type"
 						options={categoriesOf.owner.map((value) => ({ value, label: fileCategories[value] }))}
 					/>
 				</FieldRow>

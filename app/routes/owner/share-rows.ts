@@ -7,9 +7,9 @@ export function shareRows(shares: readonly ShareOf[]): StatementRow[] {
 		return { key: label, kind, label, cents: shares.map(of) };
 	};
 	return [
-		{ key: "share", kind: "section", label: "My share", cents: [] },
-		row("My share of income", "subtotal", ({ incomeCents }) => incomeCents),
-		row("My share of expenses", "subtotal", ({ expenseCents }) => expenseCents),
-		row("My share of net income", "total", ({ netCents }) => netCents),
+		{ key: "share", kind: "section", label: "Your share", cents: [] },
+		row("Your share of income", "subtotal", ({ incomeCents }) => incomeCents),
+		row("Your share of expenses", "subtotal", ({ expenseCents }) => expenseCents),
+		row("Your share of net income", "total", ({ netCents }) => netCents),
 	];
 }

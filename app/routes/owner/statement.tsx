@@ -27,7 +27,7 @@ export default function OwnStatement() {
 				title="Owner statement"
 				facts={
 					<>
-						{owner.displayName}, <DateText date={period.from} /> to <DateText date={period.to} />, on cash basis, as of{" "}
+						{owner.displayName}, <DateText date={period.from} /> to <DateText date={period.to} />, cash basis, as of{" "}
 						<DateText date={statement.asOf} />
 					</>
 				}
@@ -47,7 +47,7 @@ export default function OwnStatement() {
 
 const owners: StatementReader = {
 	theirs: "Your share",
-	nothing: "No properties were yours in this period.",
+	nothing: "You didn't own any properties in this period.",
 	property: (property, days) => href("/owner/ofinancials", { property, ...days, basis: "cash" }),
 	account: (line, type) =>
 		type === "income" || type === "expense" ? href("/owner/ofinancials/lines", { ...line, basis: "cash" }) : undefined,

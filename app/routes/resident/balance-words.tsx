@@ -5,7 +5,7 @@ export function AheadWords({ cents, owedCents }: { cents: number; owedCents: num
 	if (cents <= 0 || owedCents < 0) return null;
 	return (
 		<>
-			<Money cents={cents} /> {owedCents > 0 ? "more is" : "is"} charged ahead and not owed yet.
+			<Money cents={cents} /> {owedCents > 0 ? "more is" : "is"} charged but not due yet.
 		</>
 	);
 }
@@ -15,7 +15,7 @@ export function BalanceWords({ cents }: { cents: number }) {
 	if (cents === 0) return <>Nothing due</>;
 	return (
 		<>
-			<Money cents={Math.abs(cents)} /> {cents > 0 ? "owed" : "ahead"}
+			<Money cents={Math.abs(cents)} /> {cents > 0 ? "due" : "paid ahead"}
 		</>
 	);
 }

@@ -20,7 +20,7 @@ export default function Feedback() {
 	const { back } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead title="Share Your Feedback" facts="It reaches the people who build this." />
+			<PageHead title="Share Your Feedback" facts="Your feedback goes to the people who build this product." />
 			<FeedbackForm back={back} lastResult={useActionData<typeof action>()} />
 		</>
 	);

@@ -12,7 +12,7 @@ export function HomeAutopay({ home: { autopay, others, why } }: { home: Home }) 
 		<>
 			{others.map(({ id, name, nextDate, next }) => (
 				<p key={id} className="mt-4 text-soft">
-					Autopay is on for your lease: {name} pays <Money cents={next.amountCents} /> on <DateText date={nextDate} />.
+					Autopay is on for your lease. {name} pays <Money cents={next.amountCents} /> on <DateText date={nextDate} />.
 				</p>
 			))}
 			<OwnAutopay autopay={autopay} isOffered={!why} others={others.length} />
@@ -38,9 +38,9 @@ function OwnAutopay({ autopay, isOffered, others }: Pick<Home, "autopay"> & { is
 				<Link to={page} className="link">
 					Autopay
 				</Link>{" "}
-				pays next on <DateText date={autopay.nextDate} />:{" "}
+				runs next on <DateText date={autopay.nextDate} />:{" "}
 				{amountCents === 0 ? (
-					"nothing will be due"
+					"nothing is due"
 				) : feeCents === 0 ? (
 					<Money cents={amountCents} />
 				) : (

@@ -38,13 +38,13 @@ export function HomeBalance({ home, today }: Props) {
 						<Line key={charge.chargePostingId} cents={charge.openCents}>
 							{chargeName(charge)}
 							<span className="text-soft">
-								, {charge.dueDate < today ? "overdue since" : "due"} <DateText date={charge.dueDate} />
+								, {charge.dueDate < today ? "past due since" : "due"} <DateText date={charge.dueDate} />
 							</span>
 						</Line>
 					))}
 					{pendingPayments.map((payment) => (
 						<Line key={payment.id} cents={-payment.amountCents}>
-							On its way
+							Processing
 							<span className="text-soft">
 								, sent <DayText iso={payment.startedDate} />
 							</span>
@@ -79,7 +79,7 @@ function Pay({ home }: { home: Home }) {
 					look="plain"
 					className="w-full justify-center"
 				>
-					Pay my part, <Money cents={shareCents} />
+					Pay my share, <Money cents={shareCents} />
 				</ButtonLink>
 			)}
 			<Fees home={home} />
@@ -112,11 +112,11 @@ function Line({ cents, children }: { cents: number; children: ReactNode }) {
 /** What is owed in a sentence. What was sent and has not arrived is never called paid. */
 function Figure({ home: { balanceCents, open, pendingPayments }, today }: Props) {
 	const sent = pendingPayments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-	if (sent > 0 && balanceCents <= sent) return <>Nothing further due; your payment is still being processed</>;
+	if (sent > 0 && balanceCents <= sent) return <>You're all set. Payment processing.</>;
 	if (balanceCents < 0) {
 		return (
 			<>
-				You are <Money cents={-balanceCents} /> ahead
+				You're <Money cents={-balanceCents} /> ahead
 			</>
 		);
 	}
@@ -126,22 +126,22 @@ function Figure({ home: { balanceCents, open, pendingPayments }, today }: Props)
 	if (overdue === 0) {
 		return (
 			<Large cents={balanceCents}>
-				You owe it by <DateText date={oldest.dueDate} />
+				Due by <DateText date={oldest.dueDate} />
 			</Large>
 		);
 	}
 	if (overdue >= balanceCents) {
 		return (
 			<Large cents={balanceCents} bad>
-				Overdue since <DateText date={oldest.dueDate} />
+				Past due since <DateText date={oldest.dueDate} />
 			</Large>
 		);
 	}
 	return (
 		<Large cents={balanceCents}>
-			You owe it;{" "}
+			Balance due, of which{" "}
 			<span className="text-bad">
-				<Money cents={overdue} /> is overdue since <DateText date={oldest.dueDate} />
+				<Money cents={overdue} /> is past due since <DateText date={oldest.dueDate} />
 			</span>
 		</Large>
 	);

@@ -25,7 +25,7 @@ export function HomeNotices({
 					</ButtonLink>
 				}
 			>
-				Your last day there is <DateText date={leavesOn} />: {daysLeft(leavesOn, today)}.
+				Your move-out date is <DateText date={leavesOn} />, {daysLeft(leavesOn, today)}.
 			</Banner>
 		);
 	}
@@ -38,8 +38,8 @@ export function HomeNotices({
 				</ButtonLink>
 			}
 		>
-			{isMine ? "You gave notice" : `${tenantName} gave notice`}: last day there <DateText date={moveOutDate} />,{" "}
-			{daysLeft(moveOutDate, today)}. {organizationName} hasn’t answered yet.
+			{isMine ? "You gave notice" : `${tenantName} gave notice`} to move out on <DateText date={moveOutDate} />,{" "}
+			{daysLeft(moveOutDate, today)}. {organizationName} hasn't answered yet.
 		</Banner>
 	));
 }

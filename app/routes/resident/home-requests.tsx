@@ -35,7 +35,7 @@ export function HomeRequests({ home: { requests } }: { home: Home }) {
 					))}
 				</ul>
 			) : (
-				<p className="mb-4 text-soft">Nothing is open. Anything broken?</p>
+				<p className="mb-4 text-soft">No open requests. Is something broken?</p>
 			)}
 			<ButtonLink to={href("/resident/rcreaterequest")} look="plain">
 				Report a problem

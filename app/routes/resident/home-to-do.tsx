@@ -22,11 +22,11 @@ export function HomeToDo({ home: { toSign, offers, insurance } }: { home: Home }
 									by <DateText date={expiresOn} />
 								</>
 							) : null}
-							<span className="block text-small text-soft">The link to sign was mailed to {email}.</span>
+							<span className="block text-small text-soft">We emailed the signing link to {email}.</span>
 						</span>
 						<Form method="post">
 							<Button look="plain" name="agreementId" value={id}>
-								Mail it again<span className="sr-only">: {title}</span>
+								Resend email<span className="sr-only">: {title}</span>
 							</Button>
 						</Form>
 					</li>
@@ -44,7 +44,7 @@ export function HomeToDo({ home: { toSign, offers, insurance } }: { home: Home }
 						<Link to={href("/resident/raccount/insurance")} className="link">
 							Renew your renters insurance
 						</Link>
-						: it {insurance.state === "expired" ? "expired" : "ends"} <DateText date={insurance.until} />
+						, which {insurance.state === "expired" ? "expired" : "ends"} <DateText date={insurance.until} />
 					</li>
 				) : null}
 			</ul>

@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const mailed = mailOwnLink(resident, resident.tenantId, form.value.agreementId);
 	if (!mailed.ok) return redirectWithMessage(href("/resident/rhome"), mailed.message, { kind: "negative" });
-	return redirectWithMessage(href("/resident/rhome"), `We have mailed the link to ${mailed.email}.`);
+	return redirectWithMessage(href("/resident/rhome"), `We emailed the link to ${mailed.email}.`);
 }
 
 export type Home = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["home"]>;
@@ -77,7 +77,7 @@ function Standing({ home: { startDate, ended, moveInCents } }: { home: Home }) {
 	if (!ended) return null;
 	return (
 		<Banner>
-			Your lease ended <DateText date={ended.on} />. You can read everything here until{" "}
+			Your lease ended <DateText date={ended.on} />. You can view your records here until{" "}
 			<DateText date={ended.readableUntil} />.
 		</Banner>
 	);
@@ -87,10 +87,10 @@ function aboutLease(home: Home): Fact[] {
 	return [
 		{ label: "Home", value: `${home.propertyName}\u00a0·\u00a0${home.unitNumber}` },
 		{ label: "Address", value: home.address },
-		{ label: "Lease from", value: <DateText date={home.startDate} /> },
+		{ label: "Lease start", value: <DateText date={home.startDate} /> },
 		home.monthToMonth
-			? { label: "Term", value: "Month to month" }
-			: { label: "Lease to", value: <DateText date={home.endDate} /> },
+			? { label: "Term", value: "Month-to-month" }
+			: { label: "Lease end", value: <DateText date={home.endDate} /> },
 		{ label: "Notice given", value: home.noticeDate ? <DateText date={home.noticeDate} /> : null },
 		{ label: "Rent", value: <Money cents={home.rentCents} /> },
 		{ label: "Paid through", value: home.paidThrough ? <DateText date={home.paidThrough} /> : null },

@@ -9,7 +9,7 @@ export function MoveInBanner({ startDate, cents }: { startDate: string; cents: n
 			Your lease starts <DateText date={startDate} />
 			{cents > 0 ? (
 				<>
-					; <Money cents={cents} /> is due by then, deposit and first charges included
+					, and <Money cents={cents} /> is due by then, including your deposit and first charges
 				</>
 			) : null}
 			.

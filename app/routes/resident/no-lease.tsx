@@ -6,7 +6,7 @@ export function NoLease({ title, organizationName }: { title: string; organizati
 	return (
 		<>
 			<PageHead title={title} />
-			<EmptyState>You are on no lease with {organizationName} now.</EmptyState>
+			<EmptyState>You don't have a current lease with {organizationName}.</EmptyState>
 		</>
 	);
 }

@@ -31,7 +31,7 @@ export function NoticeForm({
 				{endDate ? (
 					<>
 						{" "}
-						Your lease runs until <DateText date={endDate} />, and rent is owed until it ends.
+						Your lease runs until <DateText date={endDate} />, and you owe rent until it ends.
 					</>
 				) : null}
 			</p>
@@ -42,7 +42,7 @@ export function NoticeForm({
 				idempotencyKey={idempotencyKey}
 			>
 				<input type="hidden" name="intent" value="give" />
-				<DateField field={fields.moveOutDate} label="Last day there" />
+				<DateField field={fields.moveOutDate} label="Move-out date" />
 				<TextField
 					field={fields.forwardingAddress}
 					label="Forwarding address for mail and your deposit"

@@ -28,7 +28,7 @@ export function NoticeList({ notices }: { notices: readonly Shown[] }) {
 					<li key={id} className="grid gap-0.5">
 						<span className="flex flex-wrap items-baseline justify-between gap-x-4">
 							<span>
-								{tenantName}, last day there <DateText date={moveOutDate} />
+								{tenantName}, moving out <DateText date={moveOutDate} />
 							</span>
 							<Status tone={tones[state]}>{moveOutNoticeWords[state]}</Status>
 						</span>

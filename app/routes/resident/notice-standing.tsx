@@ -25,13 +25,13 @@ export function GivenNotice({
 	organizationName: string;
 }) {
 	return (
-		<Card title={`Last day there: ${daysLeft(notice.moveOutDate, today)}`}>
+		<Card title={`Move-out date: ${daysLeft(notice.moveOutDate, today)}`}>
 			<p className="mb-4">
-				<Status tone="warn">Waiting for an answer</Status> {organizationName} hasn’t answered yet.
+				<Status tone="warn">Waiting for an answer</Status> {organizationName} hasn't answered yet.
 			</p>
 			<Facts
 				facts={[
-					{ label: "Last day there", value: <DateText date={notice.moveOutDate} /> },
+					{ label: "Move-out date", value: <DateText date={notice.moveOutDate} /> },
 					{ label: "Given on", value: <DayText iso={notice.givenDate} /> },
 					{ label: "Forwarding address", value: notice.forwardingAddress },
 					{ label: "Reason", value: notice.reason },
@@ -61,14 +61,14 @@ export function RecordedMoveOut({
 }) {
 	const left = daysLeft(day, today);
 	return (
-		<Card title={left ? `Last day there: ${left}` : "You have moved out"}>
+		<Card title={left ? `Move-out date: ${left}` : "You've moved out"}>
 			<p>
-				Your last day {left ? "is" : "was"} <DateText date={day} />, as {organizationName} recorded it.
+				{organizationName} recorded your move-out date as <DateText date={day} />.
 				{left ? ` To change it, ask ${organizationName}.` : ""}
 			</p>
 			{left ? (
 				<ul className="mt-4 list-disc ps-5">
-					<li>Return every key on or before that day.</li>
+					<li>Return all keys by that day.</li>
 					<li>Take photos of each room once it is empty and clean.</li>
 					<li>Tell us where your mail and deposit should go.</li>
 				</ul>

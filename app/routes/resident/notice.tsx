@@ -64,7 +64,7 @@ export default function GiveNotice() {
 				title="Withdraw your notice?"
 				question={`${rest.organizationName} is notified, and your lease continues as before.`}
 				yes="Withdraw notice"
-				no="Keep it"
+				no="Keep notice"
 				values={{ intent: "withdraw" }}
 				back={here}
 			/>

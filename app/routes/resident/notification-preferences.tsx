@@ -30,7 +30,7 @@ export default function NotificationPreferences() {
 	const [form, fields] = usePostForm({ values });
 	return (
 		<>
-			<PageHead title="Notification Preferences" facts="What you are told of, and how." />
+			<PageHead title="Notification Preferences" facts="Choose what we notify you about." />
 			<PreferencesForm form={form} fields={fields} role={role} />
 		</>
 	);

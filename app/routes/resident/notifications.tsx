@@ -20,7 +20,7 @@ export default function Notifications() {
 		<NotificationsPage
 			{...useLoaderData<typeof loader>()}
 			preferences="/resident/rnotificationpreferences"
-			about="Payments, rent that falls due and your requests are told here."
+			about="You'll see payments, upcoming rent and request updates here."
 		/>
 	);
 }

@@ -8,7 +8,7 @@ type Payment = { id: number; amountCents: number; startedDate: string; expectedD
 export function OnItsWay({ payments }: { payments: readonly Payment[] }) {
 	return payments.map(({ id, amountCents, startedDate, expectedDate }) => (
 		<Banner key={id}>
-			<Money cents={amountCents} /> is on its way, sent <DayText iso={startedDate} />
+			<Money cents={amountCents} /> is processing, sent <DayText iso={startedDate} />
 			{expectedDate ? (
 				<>
 					, expected by <DateText date={expectedDate} />

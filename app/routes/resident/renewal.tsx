@@ -50,7 +50,7 @@ export default function ResidentRenewal() {
 	const { title, lead } = standingWords(page);
 	return (
 		<>
-			<PageHead title={sure ? "Is this your answer?" : title} facts={lead} />
+			<PageHead title={sure ? "Confirm your answer" : title} facts={lead} />
 			<div className="max-w-160">
 				<Card title={page.organizationName}>
 					<div className="grid gap-5">

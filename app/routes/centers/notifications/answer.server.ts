@@ -30,7 +30,7 @@ export async function markNotifications(request: Request, actor: Actor) {
 
 function markAll(hearer: Hearer, here: string) {
 	const count = markAllRead(hearer);
-	return redirectWithMessage(here, count === 0 ? "Nothing was unread." : "All marked as read.");
+	return redirectWithMessage(here, count === 0 ? "No unread notifications." : "All marked as read.");
 }
 
 function markOne(hearer: Hearer, id: number, { here, open }: { here: string; open: boolean }) {

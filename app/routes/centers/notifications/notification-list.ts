@@ -7,9 +7,9 @@ export const notificationList = {
 	filters: {
 		show: { label: "Show", words: { all: "All", unread: "Unread" }, standard: "all" },
 		group: {
-			label: "About",
+			label: "Type",
 			words: {
-				all: "Everything",
+				all: "All types",
 				rental: notificationGroups.rental.label,
 				maintenance: notificationGroups.maintenance.label,
 				accounting: notificationGroups.accounting.label,

@@ -28,7 +28,7 @@ export function NotificationsPage({
 		<>
 			<PageHead
 				title="Notifications"
-				facts={notifications.length < notificationsLoaded ? `${unread} unread` : `The newest 100, ${unread} unread`}
+				facts={notifications.length < notificationsLoaded ? `${unread} unread` : `Latest 100, ${unread} unread`}
 				action={unread > 0 ? <MarkAll /> : null}
 				links={
 					<ButtonLink to={preferences} look="quiet">
@@ -45,7 +45,7 @@ export function NotificationsPage({
 				</ul>
 			) : (
 				<NoRows list={list} spec={notificationList}>
-					<EmptyState>You are up to date. {about}</EmptyState>
+					<EmptyState>You're all caught up. {about}</EmptyState>
 				</NoRows>
 			)}
 		</>

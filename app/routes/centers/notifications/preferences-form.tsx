@@ -25,10 +25,10 @@ export function PreferencesForm({
 	return (
 		<Form form={form} submit="Save preferences">
 			<FormSection
-				title="How to tell me"
-				hint="Besides the bell. Receipts and mail about your login are always sent: they cannot be switched off."
+				title="Notify me by"
+				hint="In addition to notifications here. Receipts and emails about your login are always sent."
 			>
-				<CheckboxField field={fields.email_notifications} label="By email" />
+				<CheckboxField field={fields.email_notifications} label="Email" />
 			</FormSection>
 			{groupsOfRole(role).map(({ group, label, types }) => (
 				<FormSection key={group} title={label}>

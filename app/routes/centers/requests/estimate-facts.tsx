@@ -22,7 +22,7 @@ export function EstimateFacts({ estimate, action }: { estimate: Estimate; action
 			<p className="whitespace-pre-wrap wrap-anywhere">{scope}</p>
 			{vendor ? <p className="text-soft">By {vendor}</p> : null}
 			<p className="text-small text-soft">
-				Asked <DateTimeText iso={createdDate} />
+				Requested <DateTimeText iso={createdDate} />
 				{answeredDate && state !== "asked" ? (
 					<>
 						. {estimateStates[state]} by {answeredBy}, <DateTimeText iso={answeredDate} />

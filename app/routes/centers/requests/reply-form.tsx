@@ -12,7 +12,7 @@ export function ReplyForm({ to, idempotencyKey, hint }: { to: string; idempotenc
 		<Form form={form} submit={`Send to ${to}`} idempotencyKey={idempotencyKey} encType="multipart/form-data">
 			<input type="hidden" name="intent" value="message" />
 			<TextareaField field={fields.body} label="Message" hint={hint} rows={3} maxLength={4000} />
-			<FileField field={fields.file} label="Photos or papers" accept={acceptedDocuments} multiple optional />
+			<FileField field={fields.file} label="Photos or documents" accept={acceptedDocuments} multiple optional />
 		</Form>
 	);
 }

@@ -19,8 +19,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Deactivate() {
 	return (
 		<DeactivateForm cancel={href("/app/myaccount")}>
-			You are signed out everywhere and cannot log in any more. Nothing is deleted: your properties, leases and books
-			are kept, and support can bring the account back.
+			You'll be signed out everywhere and won't be able to log in again. Nothing is deleted. We keep your properties,
+			leases and books, and support can restore your account.
 		</DeactivateForm>
 	);
 }

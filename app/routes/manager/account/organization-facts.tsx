@@ -20,7 +20,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
 					{ label: "Time zone", value: timeZoneName(timeZone) },
 				]}
 			/>
-			<p className="mt-4 text-soft">Only the head of the organization changes this.</p>
+			<p className="mt-4 text-soft">Only the organization's owner can change this.</p>
 		</Card>
 	);
 }

@@ -45,19 +45,19 @@ export default function Organization() {
 	if (!isHead) return <OrganizationFacts organization={organization} />;
 	return (
 		<Form form={form} submit="Save organization" record={organization}>
-			<FormSection title="Name and address" hint="On letters, statements, receipts and public pages.">
+			<FormSection title="Name and address" hint="Shown on letters, statements, receipts and public pages.">
 				<TextField field={fields.name} label="Name" maxLength={127} autoComplete="organization" />
-				<TextField field={fields.street} label="Street" maxLength={100} optional />
+				<TextField field={fields.street} label="Street address" maxLength={100} optional />
 				<FieldRow>
 					<TextField field={fields.city} label="City" maxLength={100} optional />
 					<TextField field={fields.state} label="State" maxLength={60} optional />
 				</FieldRow>
 				<FieldRow>
-					<TextField field={fields.postalCode} label="Postcode" maxLength={20} optional />
+					<TextField field={fields.postalCode} label="ZIP code" maxLength={20} optional />
 					<TextField field={fields.country} label="Country" hint="Two letters, such as US." maxLength={2} />
 				</FieldRow>
 			</FormSection>
-			<FormSection title="How you are reached">
+			<FormSection title="Contact information">
 				<FieldRow>
 					<TextField field={fields.phone} label="Phone" type="tel" maxLength={40} optional />
 					<TextField field={fields.email} label="Email" type="email" maxLength={254} optional />
@@ -65,27 +65,27 @@ export default function Organization() {
 				<TextField
 					field={fields.emergencyPhone}
 					label="Emergency phone"
-					hint="Residents see it on every page: the number for what cannot wait, at any hour."
+					hint="A 24-hour number. Residents see it on every page."
 					type="tel"
 					width="m"
 					maxLength={40}
 					optional
 				/>
 			</FormSection>
-			<FormSection title="Books and days" hint="For everyone in the organization.">
+			<FormSection title="Currency and time zone" hint="Applies to everyone in the organization.">
 				<SelectField
 					field={fields.currency}
 					label="Currency"
-					hint="It cannot change once something is in the books."
+					hint="You can't change the currency after you post your first transaction."
 					options={optionsOf(currencyLabels)}
 				/>
 				<SelectField field={fields.timeZone} label="Time zone" options={timeZones} />
 				<p className="text-soft">
-					Letters and statements write dates and amounts as your{" "}
+					Letters and statements use the date and number format in your{" "}
 					<a href={href("/app/myaccount/preferences")} className="link">
-						own preferences
+						preferences
 					</a>{" "}
-					do. The logo of the public pages is in the{" "}
+					. To change the logo on your public pages, go to{" "}
 					<a href={href("/app/listingsettings")} className="link">
 						listing settings
 					</a>

@@ -24,9 +24,9 @@ export default function Password() {
 		<div className="grid gap-8">
 			<PasswordForm />
 			<Form method="post" action={resetLink} className="grid max-w-160 justify-items-start gap-2">
-				<p className="text-soft">Forgot the present one? We mail you a link to choose another.</p>
+				<p className="text-soft">Forgot your current password? We'll email you a link to reset it.</p>
 				<Button look="plain" formAction={resetLink}>
-					Mail me a link
+					Email me a link
 				</Button>
 			</Form>
 		</div>

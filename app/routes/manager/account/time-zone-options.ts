@@ -19,7 +19,7 @@ export function timeZoneOptions(chosen: string): (Option | OptionGroup)[] {
 	const parts = [...new Set(others.map((zone) => zone.split("/")[0] ?? ""))].sort();
 	return [
 		{ label: "United States", options: Object.entries(american).map(([value, label]) => ({ value, label })) },
-		{ label: "Everywhere", options: [{ value: "UTC", label: "UTC" }] },
+		{ label: "All time zones", options: [{ value: "UTC", label: "UTC" }] },
 		...parts.map((part) => ({
 			label: part,
 			options: others

@@ -34,7 +34,7 @@ export function ReceiptBody({ receipt }: { receipt: Receipt }) {
 							),
 						},
 						{
-							label: "Fee for paying online",
+							label: "Online payment fee",
 							value: receipt.feeCents > 0 ? <Money cents={receipt.feeCents} /> : null,
 						},
 						{ label: "Total charged", value: receipt.feeCents > 0 ? <Money cents={receipt.totalCents} /> : null },

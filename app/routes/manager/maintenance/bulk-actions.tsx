@@ -9,7 +9,7 @@ const statuses = (["in_progress", "completed", "closed"] as const).map((value) =
 /** What is done with the ticked requests. */
 export function BulkActions({ team }: { team: readonly { value: number; label: string }[] }) {
 	return (
-		<TickedActions label="With the ticked requests">
+		<TickedActions label="Selected requests">
 			<TickedChoice
 				{...{ name: "assignee", label: "Assign to", options: team, empty: "No one", intent: "assign", press: "Assign" }}
 			/>

@@ -27,7 +27,7 @@ export function NewRequest({ values, choices, idempotencyKey }: ReturnType<typeo
 				encType="multipart/form-data"
 			>
 				<WorkFields fields={fields} team={choices.team} />
-				<FileField field={fields.file} label="Photos or papers" accept={acceptedDocuments} multiple optional />
+				<FileField field={fields.file} label="Photos or documents" accept={acceptedDocuments} multiple optional />
 				<WhereFields fields={fields} choices={choices} />
 				<AccessFields fields={fields} />
 			</Form>

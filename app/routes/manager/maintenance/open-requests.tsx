@@ -36,7 +36,7 @@ export function OpenRequests({ place, requests }: { place: Place; requests: read
 					))}
 				</ul>
 			) : (
-				<p className="text-soft">None.</p>
+				<p className="text-soft">No open requests.</p>
 			)}
 		</Card>
 	);

@@ -31,22 +31,22 @@ import type { ShownRequest } from "./request-record";
 export function AboutCard({ request }: { request: ShownRequest }) {
 	const { description, files, category, place, entry, entryNotes, pets, alarmNote, phone } = request;
 	return (
-		<Card title="The request">
+		<Card title="Request">
 			<div className="grid gap-4">
 				{description ? <p className="whitespace-pre-wrap wrap-anywhere">{description}</p> : null}
 				<AttachedFiles files={files} />
 				<Facts
 					facts={[
 						{ label: "Category", value: requestCategories[category as RequestCategory] },
-						{ label: "Place", value: place === "other" ? "" : requestPlaces[place as RequestPlace] },
-						{ label: "May we enter", value: entryWords[entry as Entry] },
-						{ label: "Times", value: entryNotes },
+						{ label: "Location", value: place === "other" ? "" : requestPlaces[place as RequestPlace] },
+						{ label: "Permission to enter", value: entryWords[entry as Entry] },
+						{ label: "Times that work", value: entryNotes },
 						{ label: "Pets", value: pets },
 						{ label: "Alarm or lock", value: alarmNote },
 						{ label: "Phone", value: phone ? <a href={`tel:${phone}`}>{phone}</a> : "" },
 						{ label: "Due", value: request.dueDate ? <DateText date={request.dueDate} /> : "" },
-						{ label: "Seen by", value: readers(request) },
-						{ label: "Done", value: request.endedOn ? <DateText date={request.endedOn} /> : "" },
+						{ label: "Visible to", value: readers(request) },
+						{ label: "Completed", value: request.endedOn ? <DateText date={request.endedOn} /> : "" },
 						{ label: "Resident's rating", value: request.rating ? `${request.rating} of 5` : "" },
 					]}
 				/>
@@ -94,7 +94,7 @@ function Withdraw({ id }: { id: number }) {
 		<PlainForm method="post" className="no-print">
 			<input type="hidden" name="intent" value="withdraw" />
 			<input type="hidden" name="estimateId" value={id} />
-			<Button look="quiet">Take back</Button>
+			<Button look="quiet">Withdraw</Button>
 		</PlainForm>
 	);
 }
@@ -104,18 +104,18 @@ function AskForm({ vendors, idempotencyKey }: { vendors: Choices; idempotencyKey
 		answers: (intent) => intent === "estimate",
 	});
 	return (
-		<AddPanel key={form.id} label="Ask the owner to approve" open={answer !== undefined}>
-			<Form form={form} submit="Ask for approval" idempotencyKey={idempotencyKey}>
+		<AddPanel key={form.id} label="Request owner approval" open={answer !== undefined}>
+			<Form form={form} submit="Request approval" idempotencyKey={idempotencyKey}>
 				<input type="hidden" name="intent" value="estimate" />
 				<MoneyField field={fields.amount} label="Amount" />
 				<TextareaField
 					field={fields.scope}
-					label="What is to be done"
-					hint="The owners read it, and see the request from then on."
+					label="Scope of work"
+					hint="The owners will see this and the request."
 					rows={3}
 					maxLength={1000}
 				/>
-				<RecordField field={fields.vendorId} label="Vendor" choices={vendors} empty="Not said" optional />
+				<RecordField field={fields.vendorId} label="Vendor" choices={vendors} empty="Not specified" optional />
 			</Form>
 		</AddPanel>
 	);
@@ -125,7 +125,7 @@ function AskForm({ vendors, idempotencyKey }: { vendors: Choices; idempotencyKey
 export function EarlierCard({ earlier }: { earlier: readonly EarlierRequest[] }) {
 	if (earlier.length === 0) return null;
 	return (
-		<Card title="Earlier here">
+		<Card title="Past requests here">
 			<ul className="grid gap-2">
 				{earlier.map(({ id, number, title, createdDate, status }) => (
 					<li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -28,7 +28,7 @@ export const requestColumns: Column<ShownRow>[] = [
 			</>
 		),
 	},
-	{ header: "Where", phone: "fact", cell: (row) => row.home },
+	{ header: "Location", phone: "fact", cell: (row) => row.home },
 	{
 		header: "Priority",
 		sort: "urgency",
@@ -41,7 +41,7 @@ export const requestColumns: Column<ShownRow>[] = [
 		cell: (row) => (
 			<>
 				<RequestStatusBadge status={row.status} waitsForOwner={row.waitsForOwner} />
-				{row.waitsForResident ? <small>waits for the resident</small> : null}
+				{row.waitsForResident ? <small>waiting on resident</small> : null}
 			</>
 		),
 	},

@@ -26,10 +26,10 @@ type RequestChoices = { leases: Choices; properties: Choices; owners: Choices; t
 /** Who asks, and where. */
 export function WhereFields({ fields, choices }: { fields: Fields; choices: RequestChoices }) {
 	return (
-		<FormSection title="Who asks, and where">
+		<FormSection title="Requester and location">
 			<RadioField
 				field={fields.type}
-				label="It comes from"
+				label="Requested by"
 				options={optionsOf(requestTypes).map((option) => ({ ...option, hint: typeHints[option.value] }))}
 			/>
 			<RecordField field={fields.leaseId} label="Resident's lease" choices={choices.leases} empty="None" optional />
@@ -38,16 +38,16 @@ export function WhereFields({ fields, choices }: { fields: Fields; choices: Requ
 				<TextField field={fields.unitNumber} label="Unit" maxLength={30} optional />
 			</FieldRow>
 			<RecordField field={fields.ownerId} label="Rental owner" choices={choices.owners} empty="None" optional />
-			<TextField field={fields.contactName} label="Name of someone else" maxLength={120} width="m" optional />
+			<TextField field={fields.contactName} label="Requester's name" maxLength={120} width="m" optional />
 		</FormSection>
 	);
 }
 
 const typeHints: Record<string, string> = {
-	resident: "Choose the lease: it gives property and unit.",
+	resident: "Choose the lease. We fill in the property and unit.",
 	owner: "Choose the owner and the property.",
-	contact: "Enter a name, and choose the property.",
-	todo: "For the office; a property if it is about one.",
+	contact: "Enter a name and choose the property.",
+	todo: "For the office. Choose a property if it's about one.",
 };
 
 /** What it is about, and who sees to it. */
@@ -59,9 +59,9 @@ export function WorkFields({ fields, team }: { fields: Fields; team: readonly Op
 				<SelectField field={fields.category} label="Category" width="full" options={optionsOf(requestCategories)} />
 				<SelectField
 					field={fields.place}
-					label="Place"
+					label="Location"
 					width="full"
-					empty="Not said"
+					empty="Not specified"
 					options={optionsOf(requestPlaces)}
 					optional
 				/>
@@ -86,8 +86,8 @@ export function WorkFields({ fields, team }: { fields: Fields; team: readonly Op
 /** How to get in, and who else reads it. */
 export function AccessFields({ fields }: { fields: Fields }) {
 	return (
-		<FormSection title="Entry">
-			<SelectField field={fields.entry} label="May we enter" options={optionsOf(entryWords)} />
+		<FormSection title="Access">
+			<SelectField field={fields.entry} label="Permission to enter" options={optionsOf(entryWords)} />
 			<TextField field={fields.entryNotes} label="Times that work for them" maxLength={200} optional />
 			<FieldRow>
 				<TextField field={fields.pets} label="Pets" maxLength={120} optional />
@@ -96,13 +96,13 @@ export function AccessFields({ fields }: { fields: Fields }) {
 			<TextField field={fields.alarmNote} label="Alarm or lock" maxLength={200} optional />
 			<CheckboxField
 				field={fields.sharedWithTenants}
-				label="The residents of the lease see it"
-				hint="With its status, its photos and what is written to them."
+				label="Share with the residents on the lease"
+				hint="They see its status, photos and messages to them."
 			/>
 			<CheckboxField
 				field={fields.sharedWithOwners}
-				label="The property's owners see it"
-				hint="With its status, its photos, estimates and what is written to them."
+				label="Share with the property's owners"
+				hint="They see its status, photos, estimates and messages to them."
 			/>
 		</FormSection>
 	);

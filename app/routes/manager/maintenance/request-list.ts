@@ -10,7 +10,7 @@ import type { ListOf, ListSpec } from "~/ui/list-state";
 
 export const requestList = {
 	sorts: ["urgency", "number", "updated"],
-	search: "Title, number, name or place",
+	search: "Title, number, name or location",
 	filters: {
 		status: {
 			label: "Status",
@@ -23,12 +23,12 @@ export const requestList = {
 		assignee: { label: "Assigned to", takes: "id" },
 		due: { label: "Due", words: { overdue: "Overdue", week: "Within a week", none: "No date" } },
 		waiting: {
-			label: "Waits for",
-			words: { resident: "The resident", owner: "The owner", assignee: "An assignee" },
+			label: "Waiting on",
+			words: { resident: "Resident", owner: "Owner", assignee: "Assignment" },
 		},
 		category: { label: "Category", words: requestCategories },
-		type: { label: "From", words: requestTypes },
-		entry: { label: "Entry", words: entryWords },
+		type: { label: "Requested by", words: requestTypes },
+		entry: { label: "Permission to enter", words: entryWords },
 		unit: { label: "Unit", takes: "id" },
 		lease: { label: "Lease", takes: "id" },
 	},

@@ -27,14 +27,14 @@ export function MessageForm({
 				<input type="hidden" name="intent" value="message" />
 				<RadioField
 					field={fields.channel}
-					label="Who reads it"
+					label="Visible to"
 					options={channels.map((channel) => ({ value: channel, label: readers[channel] }))}
 				/>
 				<TextareaField field={fields.body} label="Message" rows={3} maxLength={4000} />
 				{channels.includes("resident") ? (
-					<CheckboxField field={fields.asks} label="It asks the resident something: wait for their answer" />
+					<CheckboxField field={fields.asks} label="Waiting on resident's reply" />
 				) : null}
-				<FileField field={fields.file} label="Photos or papers" accept={acceptedDocuments} multiple optional />
+				<FileField field={fields.file} label="Photos or documents" accept={acceptedDocuments} multiple optional />
 			</Form>
 		</div>
 	);

@@ -66,15 +66,15 @@ function carryOut(manager: Manager, id: number, value: Value, estimates: readonl
 }
 
 const words: Record<Value["intent"], string> = {
-	start: "The work has begun.",
-	reopen: "The request is open again.",
-	complete: "Completed. Who asked has been told.",
-	finish: "Completed. Who asked has been told.",
-	defer: "Deferred.",
-	settle: "Closed.",
-	close: "Closed.",
-	assign: "Assigned.",
-	visit: "The visit is planned.",
-	estimate: "The owner has been asked.",
-	withdraw: "The estimate was taken back.",
+	start: "Work started.",
+	reopen: "Request reopened.",
+	complete: "Request completed. We notified the requester.",
+	finish: "Request completed. We notified the requester.",
+	defer: "Request deferred.",
+	settle: "Request closed.",
+	close: "Request closed.",
+	assign: "Request assigned.",
+	visit: "Visit scheduled.",
+	estimate: "Approval requested.",
+	withdraw: "Estimate withdrawn.",
 };

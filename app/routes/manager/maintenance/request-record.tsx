@@ -64,7 +64,7 @@ export function RequestRecord({ request, earlier, team, vendors, today, idempote
 							{messages.length > 0 ? (
 								<Thread messages={messages} labeled />
 							) : (
-								<p className="text-soft">Nothing was written yet.</p>
+								<p className="text-soft">No messages yet.</p>
 							)}
 							<MessageForm channels={request.channels} readers={readersOf(request)} idempotencyKey={idempotencyKey} />
 						</div>
@@ -73,7 +73,7 @@ export function RequestRecord({ request, earlier, team, vendors, today, idempote
 				</div>
 				<div className="grid gap-5">
 					<div className="no-print">
-						<Card title="Next">
+						<Card title="Next steps">
 							<div className="grid gap-4">
 								<AssignForm assigneeId={request.assigneeId} team={team} />
 								<MoreSteps request={request} open={open} />
@@ -108,18 +108,16 @@ function Standing({ request, today }: { request: ShownRequest; today: string }) 
 					It was due on <DateText date={dueDate} />.
 				</Banner>
 			) : null}
-			{waitsForResident ? (
-				<Banner tone="warn">The resident was asked something and has not answered yet.</Banner>
-			) : null}
+			{waitsForResident ? <Banner tone="warn">The resident hasn't answered your question yet.</Banner> : null}
 			{visitDate ? (
 				<Banner>
-					Someone comes on <DateText date={visitDate} />
+					A visit is scheduled for <DateText date={visitDate} />
 					{visitWindow ? `, ${visitWindow}` : ""}.
 				</Banner>
 			) : null}
 			{deferredUntil ? (
 				<Banner>
-					Deferred until <DateText date={deferredUntil} />. It is taken up again by itself.
+					Deferred until <DateText date={deferredUntil} />. It reopens automatically.
 				</Banner>
 			) : null}
 		</>
@@ -130,11 +128,9 @@ function MoreLinks({ request: { id, leaseId, propertyId } }: { request: ShownReq
 	return (
 		<>
 			{leaseId ? <Link to={href("/app/leaseledger/leaseledgersummary", { id: leaseId })}>Lease</Link> : null}
-			{leaseId ? <Link to={href("/app/charge", { id: leaseId })}>Charge the resident</Link> : null}
-			{propertyId ? (
-				<Link to={href("/app/property/propertytasks", { pid: propertyId })}>Tasks of the property</Link>
-			) : null}
-			{propertyId ? <Link to={href("/app/addeditexpense", { pid: propertyId })}>Record an expense</Link> : null}
+			{leaseId ? <Link to={href("/app/charge", { id: leaseId })}>Charge resident</Link> : null}
+			{propertyId ? <Link to={href("/app/property/propertytasks", { pid: propertyId })}>Property tasks</Link> : null}
+			{propertyId ? <Link to={href("/app/addeditexpense", { pid: propertyId })}>Record expense</Link> : null}
 			<Link to={href("/app/addeditrequest", { copy: id })}>Duplicate</Link>
 			<Link to={href("/app/requests", propertyId ? { property: propertyId } : {})}>Other requests here</Link>
 		</>
@@ -143,6 +139,6 @@ function MoreLinks({ request: { id, leaseId, propertyId } }: { request: ShownReq
 
 /** Who reads each channel, by name where there is one. */
 function readersOf({ type, requesterName, leaseId }: ShownRequest): Record<keyof typeof channels, string> {
-	const resident = type === "resident" && leaseId ? requesterName : "the residents";
-	return { staff: "Staff only", resident: `${resident} and staff`, owner: "The owners and staff" };
+	const resident = type === "resident" && leaseId ? requesterName : "residents";
+	return { staff: "Staff only", resident: `${resident} and staff`, owner: "Owners and staff" };
 }

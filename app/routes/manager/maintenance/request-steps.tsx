@@ -65,15 +65,15 @@ function VisitStep({ request: { visitDate, visitWindow } }: { request: ShownRequ
 	return (
 		<AddPanel
 			key={form.id}
-			label={visitDate ? "Move the visit" : "Plan a visit"}
+			label={visitDate ? "Reschedule visit" : "Schedule a visit"}
 			icon="pin"
 			open={answer !== undefined}
 		>
 			<Form form={form} submit="Save visit">
 				<input type="hidden" name="intent" value="visit" />
 				<FieldRow>
-					<DateField field={fields.visitDate} label="On" width="full" />
-					<TextField field={fields.visitWindow} label="Hours" hint="“9 to 12”" maxLength={60} optional />
+					<DateField field={fields.visitDate} label="Date" width="full" />
+					<TextField field={fields.visitWindow} label="Time" hint="“9 AM to noon”" maxLength={60} optional />
 				</FieldRow>
 			</Form>
 		</AddPanel>
@@ -101,7 +101,7 @@ function FinishStep() {
 		<AddPanel key={form.id} label="Complete with a message" icon="check" open={answer !== undefined}>
 			<Form form={form} submit="Complete">
 				<input type="hidden" name="intent" value="finish" />
-				<TextareaField field={fields.work} label="What was done" rows={2} maxLength={4000} />
+				<TextareaField field={fields.work} label="Work completed" rows={2} maxLength={4000} />
 			</Form>
 		</AddPanel>
 	);
@@ -110,10 +110,15 @@ function FinishStep() {
 function CloseStep({ sent }: { sent: boolean }) {
 	const [form, fields, answer] = usePostForm<{ reason: string }>({ answers: (intent) => intent === "close" });
 	return (
-		<AddPanel key={form.id} label="Close without doing it" icon="close" open={answer !== undefined}>
-			<Form form={form} submit="Close the request">
+		<AddPanel key={form.id} label="Close, not completed" icon="close" open={answer !== undefined}>
+			<Form form={form} submit="Close request">
 				<input type="hidden" name="intent" value="close" />
-				<TextareaField field={fields.reason} label={sent ? "Why, for who asked" : "Why"} rows={2} maxLength={4000} />
+				<TextareaField
+					field={fields.reason}
+					label={sent ? "Reason, shared with the requester" : "Reason"}
+					rows={2}
+					maxLength={4000}
+				/>
 			</Form>
 		</AddPanel>
 	);

@@ -10,10 +10,10 @@ import { requestFilters, requestList } from "./request-list";
 const header = [
 	"Number",
 	"Title",
-	"From",
+	"Requested By",
 	"Requester",
 	"Phone",
-	"Where",
+	"Location",
 	"Priority",
 	"Status",
 	"Assigned to",

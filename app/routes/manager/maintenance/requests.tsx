@@ -54,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const { intent, id, assignee, status } = form.value;
 	const back = href("/app/requests");
-	if (id.length === 0) return redirectWithMessage(back, "Tick at least one request.", { kind: "negative" });
+	if (id.length === 0) return redirectWithMessage(back, "Select at least one request.", { kind: "negative" });
 	if (intent === "assign") {
 		const assigned = assignRequests(manager, id, assignee ?? null);
 		if (!assigned.ok) return form.refuse(assigned);
@@ -77,8 +77,8 @@ export default function Requests() {
 		count(counts.found, "request"),
 		counts.fresh > 0 ? `${counts.fresh} new` : "",
 		counts.overdue > 0 ? `${counts.overdue} overdue` : "",
-		counts.waiting > 0 ? `${counts.waiting} waiting for the resident` : "",
-		counts.unassigned > 0 ? `${counts.unassigned} without an assignee` : "",
+		counts.waiting > 0 ? `${counts.waiting} waiting on the resident` : "",
+		counts.unassigned > 0 ? `${counts.unassigned} unassigned` : "",
 		days === null ? "" : `${count(days, "day")} to finish (median)`,
 	];
 	return (
@@ -100,13 +100,13 @@ export default function Requests() {
 						rowKey={(row) => row.id}
 						rowTone={(row) => (row.status === "closed" ? "quiet" : undefined)}
 						list={list}
-						select={{ form: "ticked", name: "id", value: (row) => row.id, label: (row) => `Choose #${row.number}` }}
+						select={{ form: "ticked", name: "id", value: (row) => row.id, label: (row) => `Select #${row.number}` }}
 					/>
 					<BulkActions team={team} />
 				</>
 			) : (
 				<NoRows list={list} spec={requestList}>
-					<EmptyState action={add}>No open requests. Residents can report from their center.</EmptyState>
+					<EmptyState action={add}>No open requests. Residents can submit requests from their center.</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} />

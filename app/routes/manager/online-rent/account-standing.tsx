@@ -16,11 +16,14 @@ export function AccountStanding({
 }) {
 	const state = account?.state ?? "not_started";
 	return (
-		<Card title="Your account with the payment provider">
+		<Card title="Payment processor account">
 			<Facts
 				facts={[
 					{ label: "Status", value: <Status tone={tones[state]}>{accountStateWords[state]}</Status> },
-					{ label: "Provider", value: processor ? gatewayWords[processor] : "This installation has none set up." },
+					{
+						label: "Processor",
+						value: processor ? gatewayWords[processor] : "No processor is set up on this installation.",
+					},
 					{
 						label: "Still needed",
 						value: account && account.needs.length > 0 ? <Needs needs={account.needs} /> : null,

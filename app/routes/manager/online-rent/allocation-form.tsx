@@ -30,7 +30,9 @@ export const meta = () => pageTitle("Allocation of Online Rent");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	if (!new URL(request.url).searchParams.has("pid")) {
-		throw await redirectWithMessage(href("/app/rentallocations"), "Tick at least one property.", { kind: "negative" });
+		throw await redirectWithMessage(href("/app/rentallocations"), "Select at least one property.", {
+			kind: "negative",
+		});
 	}
 	const properties = chosenProperties(manager, request);
 	const first = properties[0]?.id ?? 0;
@@ -65,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const ids = properties.map(({ id }) => id);
 	const saved = saveAllocation(manager, ids, form.value);
 	if (!saved.ok) return form.refuse(saved);
-	return redirectWithMessage(href("/app/rentallocations"), "Allocation saved. New payments follow it.");
+	return redirectWithMessage(href("/app/rentallocations"), "Allocation saved. It applies to new payments.");
 }
 
 /** One property, or those ticked in the list. */
@@ -86,14 +88,14 @@ export default function AllocationForm() {
 	return (
 		<>
 			<PageHead
-				title={names.length === 1 ? `Online rent of ${names[0]}` : `Online rent of ${names.length} properties`}
-				facts="Fixed sums of each payment first, in order; then shares of the rest, which come to 100%. No line: all of it goes to the operating account."
+				title={names.length === 1 ? `Online rent for ${names[0]}` : `Online rent for ${names.length} properties`}
+				facts="Fixed amounts come out of each payment first, in order. Shares of the rest must total 100%. With no lines, everything goes to the operating account."
 				crumbs={[{ label: "Rent allocations", to: href("/app/rentallocations") }]}
 			/>
 			{names.length > 1 ? (
 				<Banner tone="info">
-					What is saved here takes the place of what each of them has now: {names.join(", ")}. Filled in is what{" "}
-					{names[0]} has.
+					Saving replaces the current allocation for each of these properties: {names.join(", ")}. The form shows the
+					allocation for {names[0]}.
 				</Banner>
 			) : null}
 			<Form
@@ -119,7 +121,7 @@ export default function AllocationForm() {
 							),
 						},
 						{
-							header: "How",
+							header: "Type",
 							grow: 2,
 							field: (line) => line.kind,
 							cell: (line, label) => (
@@ -134,21 +136,18 @@ export default function AllocationForm() {
 							cell: (line, label) => <MoneyCell field={line.amount} label={label} />,
 						},
 						{
-							header: "Share, %",
+							header: "Share (%)",
 							align: "end",
 							field: (line) => line.share,
 							cell: (line, label) => <TextCell field={line.share} label={label} />,
 						},
 					]}
 				/>
-				<FormSection title="What a payment settles first">
+				<FormSection title="Payment order">
 					<SettleOrderFields
 						form={form}
 						fields={fields}
-						orders={[
-							{ value: "organization", label: `As in the whole organization (${usual})` },
-							...optionsOf(settleOrders),
-						]}
+						orders={[{ value: "organization", label: `Company default (${usual})` }, ...optionsOf(settleOrders)]}
 						accounts={charged}
 					/>
 				</FormSection>

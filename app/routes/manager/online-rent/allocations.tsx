@@ -57,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const saved = saveSettleOrder(manager, form.value);
 	if (!saved.ok) return form.refuse(saved);
-	return redirectWithMessage(href("/app/rentallocations"), "Order saved. New payments follow it.");
+	return redirectWithMessage(href("/app/rentallocations"), "Payment order saved. It applies to new payments.");
 }
 
 export default function Allocations() {
@@ -67,13 +67,13 @@ export default function Allocations() {
 		<>
 			<PageHead
 				title="Rent allocations"
-				facts="Which bank accounts online rent goes to, and which charges it settles first."
+				facts="Choose which bank accounts receive online rent and which charges it pays first."
 				crumbs={[{ label: "Online rent", to: href("/app/online-rent") }]}
 			/>
 			{rows.length > 0 ? (
 				<>
 					<DataTable
-						caption="Where online rent goes"
+						caption="Rent allocations by property"
 						columns={columns}
 						rows={rows}
 						rowKey={(row) => row.propertyId}
@@ -81,28 +81,28 @@ export default function Allocations() {
 							form: "change",
 							name: "pid",
 							value: (row) => row.propertyId,
-							label: (row) => `Choose ${row.name}`,
+							label: (row) => `Select ${row.name}`,
 						}}
 					/>
 					<PlainForm method="get" action={href("/app/rentallocations/property")} id="change" className="no-print">
-						<Button look="plain">Change those ticked</Button>
+						<Button look="plain">Edit selected</Button>
 					</PlainForm>
 				</>
 			) : (
 				<EmptyState action={<ButtonLink to={href("/app/addnewproperty")}>Add property</ButtonLink>}>
-					Add a property first; its online rent goes to its operating account.
+					Add a property first. Its online rent goes to its operating account.
 				</EmptyState>
 			)}
 			{fees ? (
 				<p className="text-soft">
 					{fees}{" "}
 					<a className="link" href={href("/connect-payments")}>
-						Change who pays fees, and whether part of the rent can be paid
+						Change who pays fees and whether residents can make partial payments
 					</a>
 				</p>
 			) : null}
-			<Card title="What a payment settles first">
-				<Form form={form} submit="Save the order">
+			<Card title="Payment order">
+				<Form form={form} submit="Save payment order">
 					<SettleOrderFields form={form} fields={fields} orders={optionsOf(settleOrders)} accounts={charged} />
 				</Form>
 			</Card>
@@ -118,10 +118,10 @@ const columns: Column<AllocationRow>[] = [
 	},
 	{ header: "Rent goes to", phone: "fact", cell: (row) => <Rules row={row} /> },
 	{
-		header: "Settles first",
+		header: "Pays first",
 		phone: "fact",
-		phoneLabel: "Settles first",
-		cell: (row) => (row.settles ? settleOrders[row.settles] : "As in the organization"),
+		phoneLabel: "Pays first",
+		cell: (row) => (row.settles ? settleOrders[row.settles] : "Company default"),
 	},
 	{ header: "Deposits go to", phone: "fact", phoneLabel: "Deposits", cell: (row) => row.depositName },
 ];

@@ -45,14 +45,14 @@ export default function Block() {
 			/>
 			<Form form={form} submit={off ? "Turn on" : "Turn off"} cancel={href("/app/online-rent/residents")}>
 				{off ? (
-					<p>They can pay online again. Flags on the lease, such as an eviction, still switch it off.</p>
+					<p>They'll be able to pay online again. Flags on the lease, such as an eviction, still turn it off.</p>
 				) : (
 					<>
 						<input type="hidden" name="off" value="on" />
 						<TextField
 							field={fields.reason}
 							label="Reason"
-							hint="For your team. Residents read that online payment is off and that they should ask you."
+							hint="Only your team sees this. Residents see that online payment is off and to contact you."
 							maxLength={200}
 							optional
 						/>

@@ -53,18 +53,18 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectDocument(started.goTo, 303);
 }
 
-const onlyOwner = "Only the owner of the organization connects payments.";
+const onlyOwner = "Only the organization's owner can connect payments.";
 
 export default function Connect() {
 	const { mayChange, processor, settings, values, banks } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<SettingsInput>({ values });
 	const active = settings?.state === "active";
-	const toProcessor = active ? "Open the payment provider" : "Continue to the payment provider";
+	const toProcessor = active ? "Open payment processor" : "Continue to payment processor";
 	return (
 		<>
 			<PageHead
 				title="Connect payments"
-				facts="Who takes rent over the internet for you, who bears its fees, and which rules hold."
+				facts="Set up online rent and choose who pays the fees."
 				crumbs={[{ label: "Online rent", to: href("/app/online-rent") }]}
 				links={
 					active && mayChange ? (

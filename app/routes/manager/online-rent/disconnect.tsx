@@ -20,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const back = href("/connect-payments");
 	if (!ownsOrganization(manager)) {
-		const message = "Only the owner of the organization disconnects payments.";
+		const message = "Only the organization's owner can disconnect payments.";
 		return redirectWithMessage(back, message, { kind: "negative" });
 	}
 	const done = disconnect(manager);
@@ -33,13 +33,13 @@ export default function Disconnect() {
 	return (
 		<ConfirmPage
 			title="Disconnect payments"
-			question="Stop taking rent online?"
+			question="Stop accepting rent online?"
 			yes="Disconnect"
-			no="Keep it"
+			no="Keep connected"
 			back={href("/connect-payments")}
 		>
 			{autopay > 0 ? `${count(autopay, "autopay")} will end. ` : null}
-			What is on its way still arrives and is booked.
+			Payments already processing still go through and are recorded.
 		</ConfirmPage>
 	);
 }

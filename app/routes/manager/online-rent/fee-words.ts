@@ -5,5 +5,5 @@ export function feeWords(settings: PaymentSettings | undefined): string | undefi
 	if (!settings) return undefined;
 	const card = { organization: "you", resident: "the resident", split: "you and the resident" }[settings.cardFeeBy];
 	const bank = settings.bankFeeBy === "resident" ? "the resident" : "you";
-	return `What the processor keeps is booked to Bank Fees. A card’s fee is paid by ${card}, a bank debit’s by ${bank}.`;
+	return `Processor fees are recorded in Bank Fees. Card fees are paid by ${card}, bank payment fees by ${bank}.`;
 }

@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const checked = await checkAccount(manager);
 	const here = href("/onboarding-success");
 	if (!checked.ok) return redirectWithMessage(here, checked.message, { kind: "negative" });
-	return redirectWithMessage(here, "This is what the payment provider says now.");
+	return redirectWithMessage(here, "Status updated from the payment processor.");
 }
 
 export default function Onboarded() {
@@ -37,16 +37,16 @@ export default function Onboarded() {
 	return (
 		<>
 			<PageHead
-				title={active ? "You can take rent online" : "Not quite there yet"}
+				title={active ? "You can accept rent online" : "Setup isn't complete yet"}
 				crumbs={[{ label: "Connect payments", to: href("/connect-payments") }]}
 			/>
 			<AccountStanding account={account} processor={processor} />
 			<div className="flex flex-wrap gap-3">
 				{active ? (
 					<>
-						<ButtonLink to={href("/app/online-rent/residents")}>See your residents</ButtonLink>
+						<ButtonLink to={href("/app/online-rent/residents")}>View residents</ButtonLink>
 						<ButtonLink to={href("/app/rentallocations")} look="plain">
-							Say where the money goes
+							Set up rent allocations
 						</ButtonLink>
 					</>
 				) : (
@@ -55,7 +55,7 @@ export default function Onboarded() {
 							<Button>Check again</Button>
 						</Form>
 						<ButtonLink to={href("/connect-payments")} look="plain">
-							Go on with the provider
+							Continue setup
 						</ButtonLink>
 					</>
 				)}

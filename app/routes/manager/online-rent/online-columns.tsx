@@ -39,8 +39,8 @@ export const onlineColumns: Column<OnlineRow>[] = [
 type Standing = Pick<OnlineRow, "state" | "payoutId" | "refundedCents" | "problem">;
 
 export function OnlineStatus({ payment: { state, payoutId, refundedCents, problem } }: { payment: Standing }) {
-	if (problem) return <Status tone="bad">Needs a look</Status>;
-	if (state === "settled" && refundedCents > 0) return <Status tone="warn">Partly refunded</Status>;
+	if (problem) return <Status tone="bad">Needs review</Status>;
+	if (state === "settled" && refundedCents > 0) return <Status tone="warn">Partially refunded</Status>;
 	if (state === "settled" && payoutId) return <Status tone="good">Paid out</Status>;
 	return <Status tone={tones[state]}>{onlineStates[state]}</Status>;
 }
@@ -105,7 +105,7 @@ function Booked({ row }: { row: PayoutRow }) {
 			) : null}
 			{difference === 0 ? null : (
 				<small className="text-bad">
-					<Money cents={difference} /> is not booked. {row.problem}
+					<Money cents={difference} /> isn't recorded. {row.problem}
 				</small>
 			)}
 		</>
@@ -123,17 +123,16 @@ export const enrolledColumns: Column<EnrolledRow>[] = [
 		),
 	},
 	{
-		header: "With a login",
+		header: "Signed up",
 		phone: "fact",
-		phoneLabel: "With a login",
+		phoneLabel: "Signed up",
 		cell: (row) => `${row.signedIn} of ${row.residents}`,
 	},
 	{
 		header: "Autopay",
 		phone: "fact",
 		phoneLabel: "Autopay",
-		cell: (row) =>
-			row.autopay === "suspended" ? <span className="text-bad">Suspended</span> : row.autopay ? "On" : "–",
+		cell: (row) => (row.autopay === "suspended" ? <span className="text-bad">Paused</span> : row.autopay ? "On" : "–"),
 	},
 	{
 		header: "Online payment",

@@ -27,7 +27,7 @@ export function OnlineHead({ facts, test }: { facts?: string | undefined; test: 
 					tone="warn"
 					action={
 						<a href={href("/sandbox/days")} className="link">
-							Let days pass
+							Advance the test clock
 						</a>
 					}
 				>

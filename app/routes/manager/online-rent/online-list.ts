@@ -5,7 +5,7 @@ import type { ListOf, ListSpec } from "~/ui/list-state";
 export const onlineList = {
 	sorts: ["date"],
 	direction: "desc",
-	search: "Who paid",
+	search: "Payer",
 	filters: {
 		state: {
 			label: "Status",

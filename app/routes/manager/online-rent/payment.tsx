@@ -41,10 +41,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.value.intent === "check") {
 		try {
 			await refreshPayment(payment);
-			return redirectWithMessage(here, "This is what the processor says now.");
+			return redirectWithMessage(here, "Status updated from the payment processor.");
 		} catch (error) {
 			if (!(error instanceof GatewayDown || error instanceof GatewayRefusal)) throw error;
-			return redirectWithMessage(here, "The payment service does not answer. Try again.", { kind: "negative" });
+			return redirectWithMessage(here, "The payment processor isn't responding. Try again.", { kind: "negative" });
 		}
 	}
 	const refunded = await refundPayment(manager, payment.id, form.value);
@@ -64,11 +64,13 @@ export default function Payment() {
 				links={
 					<PlainForm method="post">
 						<input type="hidden" name="intent" value="check" />
-						<Button look="quiet">Ask the processor</Button>
+						<Button look="quiet">Check with processor</Button>
 					</PlainForm>
 				}
 			/>
-			{payment.problem ? <Banner tone="bad">The money is there, but it is not booked: {payment.problem}</Banner> : null}
+			{payment.problem ? (
+				<Banner tone="bad">We received the money, but it isn't recorded in your books. {payment.problem}</Banner>
+			) : null}
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<Card title="Payment">
 					<Facts facts={factsOf(payment)} />
@@ -87,8 +89,8 @@ function factsOf(payment: Shown) {
 	const { amountCents, feeCents, costCents, refundedCents, transactionId } = payment;
 	return [
 		{ label: "Amount", value: <Money cents={amountCents} /> },
-		{ label: "Fee paid on top", value: feeCents > 0 ? <Money cents={feeCents} /> : null },
-		{ label: "Kept by the processor", value: costCents > 0 ? <Money cents={costCents} /> : null },
+		{ label: "Fee paid by resident", value: feeCents > 0 ? <Money cents={feeCents} /> : null },
+		{ label: "Processor fee", value: costCents > 0 ? <Money cents={costCents} /> : null },
 		{ label: "Refunded", value: refundedCents > 0 ? <Money cents={Math.min(refundedCents, amountCents)} /> : null },
 		{ label: "Method", value: payment.methodLabel || onlineMethods[payment.method] },
 		{ label: "Started", value: <DateTimeText iso={payment.startedDate} /> },
@@ -98,9 +100,9 @@ function factsOf(payment: Shown) {
 			value: payment.state === "processing" && payment.expectedDate ? <DateText date={payment.expectedDate} /> : null,
 		},
 		{ label: "Settled", value: payment.settledDate ? <DateText date={payment.settledDate} /> : null },
-		{ label: "Why", value: reasonText(payment.reason) },
+		{ label: "Reason", value: reasonText(payment.reason) },
 		{
-			label: "Booked as",
+			label: "Recorded as",
 			value: transactionId ? (
 				<a className="link" href={href("/app/transaction", { id: transactionId })}>
 					Transaction {transactionId}
@@ -121,7 +123,7 @@ function Refund({ leftCents, idempotencyKey }: { leftCents: number; idempotencyK
 				<MoneyField
 					field={fields.amount}
 					label="Amount"
-					hint="What is refunded is owed again; the payment is reversed, never edited."
+					hint="The resident will owe this amount again. The payment is reversed and stays on record."
 				/>
 				<TextField field={fields.reason} label="Reason" maxLength={200} />
 			</Form>

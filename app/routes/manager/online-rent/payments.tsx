@@ -55,12 +55,12 @@ export default function OnlineRent() {
 				<NoRows list={list} spec={onlineList}>
 					{terms ? (
 						<EmptyState action={<ButtonLink to={href("/app/online-rent/residents")}>See your residents</ButtonLink>}>
-							No one has paid online yet. Residents with a login see “Pay rent” on their home page.
+							No online payments yet. Residents who have signed up see “Pay now” on their home page.
 						</EmptyState>
 					) : (
 						<EmptyState action={<ButtonLink to={href("/connect-payments")}>Connect payments</ButtonLink>}>
-							Three steps to rent over the internet: connect a payment processor, say where the money goes, invite your
-							residents.
+							To accept rent online, connect a payment processor, choose which bank accounts receive the money and
+							invite your residents.
 						</EmptyState>
 					)}
 				</NoRows>
@@ -87,12 +87,12 @@ function Figures({ summary }: { summary: ReturnType<typeof useLoaderData<typeof 
 				share={share}
 			/>
 			<Stat
-				label="On its way"
+				label="Processing"
 				value={<Money cents={pendingPayments} />}
 				to={href("/app/online-rent", { state: "on_its_way" })}
 			/>
 			<Stat
-				label="Waits for a payout"
+				label="Pending payout"
 				value={<Money cents={awaitingPayout} />}
 				to={href("/app/online-rent", { state: "settled" })}
 			/>
@@ -102,7 +102,7 @@ function Figures({ summary }: { summary: ReturnType<typeof useLoaderData<typeof 
 				to={href("/app/online-rent", { state: "returned" })}
 			/>
 			<Stat
-				label="Residents with a login"
+				label="Residents signed up"
 				value={`${signedIn} of ${residents}`}
 				note={`${autopay} on autopay`}
 				to={href("/app/online-rent/residents")}

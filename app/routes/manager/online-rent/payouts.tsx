@@ -27,8 +27,8 @@ export default function Payouts() {
 				<DataTable caption="Payouts, newest first" columns={payoutColumns} rows={page.rows} rowKey={(row) => row.id} />
 			) : (
 				<EmptyState>
-					The processor collects what residents pay and sends it to your bank, mostly a day later. Each payout is booked
-					as a bank deposit by itself.
+					No payouts yet. The processor sends residents’ payments to your bank, usually the next day. We record each
+					payout as a bank deposit automatically.
 				</EmptyState>
 			)}
 			<Pager {...page} words={["Newer", "Older"]} />

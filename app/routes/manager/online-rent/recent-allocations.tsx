@@ -4,12 +4,17 @@ import { DateText } from "~/ui/date";
 import { Amount, Money } from "~/ui/money";
 import { href } from "~/web/href";
 
-/** What the last payments paid; changing one takes it back and receives it anew, and both stay. */
+/** How recent payments were applied; changing one takes it back and receives it anew, and both stay. */
 export function RecentAllocations({ rows }: { rows: readonly RecentAllocation[] }) {
 	return (
 		<section className="grid gap-3">
-			<h2 className="text-heading">What the last payments paid</h2>
-			<DataTable caption="What the last payments paid" columns={columns} rows={rows} rowKey={(row) => row.paymentId} />
+			<h2 className="text-heading">How recent payments were applied</h2>
+			<DataTable
+				caption="How recent payments were applied"
+				columns={columns}
+				rows={rows}
+				rowKey={(row) => row.paymentId}
+			/>
 		</section>
 	);
 }
@@ -21,9 +26,9 @@ const columns: Column<RecentAllocation>[] = [
 	},
 	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
 	{
-		header: "Paid",
+		header: "Applied to",
 		phone: "fact",
-		phoneLabel: "Paid",
+		phoneLabel: "Applied to",
 		cell: (row) => (
 			<ul>
 				{row.appliedTo.map(({ name, amountCents }, at) => (
@@ -35,7 +40,7 @@ const columns: Column<RecentAllocation>[] = [
 			</ul>
 		),
 	},
-	{ header: "Prepaid", align: "end", cell: (row) => <Amount cents={row.prepaidCents} /> },
+	{ header: "Prepayment", align: "end", cell: (row) => <Amount cents={row.prepaidCents} /> },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 	{
 		header: "Change",
@@ -45,7 +50,7 @@ const columns: Column<RecentAllocation>[] = [
 				"Paid out"
 			) : (
 				<a className="link" href={href("/app/receivepayment", { id: row.leaseId, from: row.transactionId })}>
-					Change<span className="sr-only"> what the payment of {row.payerName} paid</span>
+					Change<span className="sr-only"> how {row.payerName}'s payment was applied</span>
 				</a>
 			),
 	},

@@ -25,21 +25,21 @@ export default function Residents() {
 		<>
 			<OnlineHead test={test} />
 			<p className="text-soft">
-				Who has a login pays from their own page.{" "}
+				Residents who have signed up can pay from their own page.{" "}
 				<a className="link" href={href("/app/tenants", { portal: "not_invited" })}>
-					Invite those who have none
+					Invite everyone else
 				</a>
 			</p>
 			{page.rows.length > 0 ? (
 				<DataTable
-					caption="Running leases"
+					caption="Current leases"
 					columns={enrolledColumns}
 					rows={page.rows}
 					rowKey={(row) => row.leaseId}
 					rowTone={(row) => (row.blocked === null ? undefined : "quiet")}
 				/>
 			) : (
-				<EmptyState>Who lives in your homes appears here with their first lease.</EmptyState>
+				<EmptyState>No residents yet. They appear here when they have a lease.</EmptyState>
 			)}
 			<Pager {...page} />
 		</>

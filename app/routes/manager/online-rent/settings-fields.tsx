@@ -18,12 +18,12 @@ export function OrganizationFields({ fields, banks }: { fields: Fields; banks: O
 		<FormSection title="Your organization">
 			<SelectField field={fields.businessType} label="Business type" options={optionsOf(businessTypes)} />
 			<TextField field={fields.legalName} label="Legal name" maxLength={120} />
-			<TextField field={fields.supportPhone} label="Phone for questions" type="tel" width="m" maxLength={30} optional />
+			<TextField field={fields.supportPhone} label="Support phone" type="tel" width="m" maxLength={30} optional />
 			<FieldRow>
 				<SelectField
 					field={fields.rentBankId}
 					label="Bank account for rent"
-					hint="Where a property has none of its own."
+					hint="Used when a property has no account of its own."
 					options={banks}
 					empty="Operating cash"
 					optional
@@ -31,7 +31,7 @@ export function OrganizationFields({ fields, banks }: { fields: Fields; banks: O
 				<SelectField
 					field={fields.depositBankId}
 					label="Bank account for deposits"
-					hint="Another one: deposits are kept apart."
+					hint="Must be a separate account for security deposits."
 					options={banks}
 					empty="Deposit trust"
 					optional
@@ -43,24 +43,28 @@ export function OrganizationFields({ fields, banks }: { fields: Fields; banks: O
 
 export function FeeFields({ fields }: { fields: Fields }) {
 	return (
-		<FormSection title="Ways to pay and who bears the fee">
+		<FormSection title="Payment methods and fees">
 			<CheckboxField
 				field={fields.takesBanks}
-				label="Take bank accounts"
-				hint="$1.00 a payment; arrives in 3 to 5 days."
+				label="Accept bank accounts"
+				hint="$1.00 per payment. Arrives in 3 to 5 days."
 			/>
-			<RadioField field={fields.bankFeeBy} label="Bank fee paid by" options={optionsOf(feePayers)} />
-			<CheckboxField field={fields.takesCards} label="Take cards" hint="2.95% of a payment; arrives the same day." />
+			<RadioField field={fields.bankFeeBy} label="Bank payment fee paid by" options={optionsOf(feePayers)} />
+			<CheckboxField
+				field={fields.takesCards}
+				label="Accept cards"
+				hint="2.95% of each payment. Arrives the same day."
+			/>
 			<RadioField
 				field={fields.cardFeeBy}
 				label="Card fee paid by"
-				hint="Some states bar passing a card fee on: ask before you do."
+				hint="Some states don't allow passing on card fees. Check your state's rules first."
 				options={optionsOf(cardFeePayers)}
 			/>
 			<TextField
 				field={fields.cardSplit}
-				label="The resident’s share of the card fee, %"
-				hint="Where both pay."
+				label="Resident’s share of the card fee (%)"
+				hint="Used when you split the fee."
 				inputMode="decimal"
 				width="xs"
 				optional
@@ -74,17 +78,17 @@ export function RuleFields({ fields }: { fields: Fields }) {
 		<FormSection title="Rules">
 			<CheckboxField
 				field={fields.partialPayments}
-				label="Residents may pay part of what they owe"
-				hint="Off while an eviction is pending, and for leases that take certified funds only."
+				label="Allow partial payments"
+				hint="Turned off during a pending eviction and for leases that require certified funds."
 			/>
 			<FieldRow>
-				<MoneyField field={fields.minimum} label="At least" optional />
-				<MoneyField field={fields.returnFee} label="Fee for a returned payment" optional />
+				<MoneyField field={fields.minimum} label="Minimum payment" optional />
+				<MoneyField field={fields.returnFee} label="NSF fee" optional />
 			</FieldRow>
 			<TextField
 				field={fields.mostReturns}
-				label="Returned payments in a year until online payment is off"
-				hint="0: never."
+				label="Returned payments per year before online payment turns off"
+				hint="Enter 0 to never turn it off."
 				type="number"
 				min={0}
 				max={20}

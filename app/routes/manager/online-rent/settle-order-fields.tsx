@@ -37,20 +37,20 @@ export function SettleOrderFields({
 			<RadioField
 				field={fields.settles}
 				label="Charges"
-				hint="What a resident ticks when paying is settled before all else."
+				hint="Charges a resident selects when paying are always paid first."
 				options={orders}
 			/>
 			<div className="hidden max-w-sm group-has-[[value=priority]:checked]:block group-has-[.field-error]:block">
 				<LineGrid
 					form={form}
 					field={fields.priority}
-					label="Accounts that come first"
+					label="Accounts paid first"
 					lines={lines.map((line) => line.getFieldset())}
 					lineNoun="Account"
 					add={0}
 					columns={[
 						{
-							header: "Charges of this account, first to last",
+							header: "Account, first to last",
 							field: (line) => line.accountId,
 							cell: (line, label) => (
 								<SelectCell field={line.accountId} label={label} options={accounts} empty="None" />
@@ -59,7 +59,7 @@ export function SettleOrderFields({
 					]}
 				/>
 			</div>
-			<CheckboxField field={fields.lateFeesLast} label="Late fees last" />
+			<CheckboxField field={fields.lateFeesLast} label="Pay late fees last" />
 		</div>
 	);
 }

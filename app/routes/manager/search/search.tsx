@@ -43,12 +43,12 @@ export default function Search() {
 				<Button>Search</Button>
 				<label className="flex basis-full items-center gap-2">
 					<input type="checkbox" name="former" value="1" defaultChecked={former} />
-					Among former tenants and inactive properties too
+					Include former tenants and inactive properties
 				</label>
 			</Form>
 			{q === "" ? (
 				<EmptyState>
-					Names, addresses, unit numbers, phone numbers, email, amounts, check and receipt numbers.
+					Search by name, address, unit number, phone number, email, amount, check number or receipt number.
 				</EmptyState>
 			) : results.length > 0 ? (
 				<Groups results={results} />
@@ -62,7 +62,7 @@ export default function Search() {
 function factsOf(results: readonly FoundRecord[]) {
 	if (results.length === 0) return undefined;
 	return results.length === mostResults
-		? `The best ${mostResults}: another word narrows them.`
+		? `Showing the top ${mostResults}. Add another word to narrow your search.`
 		: count(results.length, "result");
 }
 
@@ -108,7 +108,7 @@ function Nothing({ q, former }: { q: string; former: boolean }) {
 			action={
 				former ? undefined : (
 					<Link to={href("/app/search", { q, former: 1 })} className="link">
-						Look among former tenants and inactive properties
+						Search former tenants and inactive properties
 					</Link>
 				)
 			}

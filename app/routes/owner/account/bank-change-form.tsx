@@ -12,11 +12,11 @@ export function BankChangeForm() {
 		answers: (intent) => intent !== "cancel",
 	});
 	return (
-		<Form form={form} submit="Ask for the change">
+		<Form form={form} submit="Request change">
 			<input type="hidden" name="intent" value="ask" />
 			<FormSection
-				title="Another account"
-				hint="You confirm it by a link in a mail; three days later it counts. Every address we have of you is told."
+				title="New account"
+				hint="Confirm from the email link. The change takes effect three days later. We'll notify every email address we have for you."
 			>
 				<BankFields fields={fields} />
 				<PasswordField field={fields.password} label="Your password" kind="present" width="m" />

@@ -30,7 +30,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const confirmed = confirmBankChange(owner, form.value.token);
 	if (!confirmed.ok) return form.refuse(confirmed);
 	const from = formatDate(confirmed.effectiveOn, owner.locale);
-	return redirectWithMessage(href("/owner/oaccount/bank"), `Confirmed. You are paid to it from ${from} on.`);
+	return redirectWithMessage(
+		href("/owner/oaccount/bank"),
+		`Bank account confirmed. We'll pay you there starting ${from}.`,
+	);
 }
 
 export default function ConfirmBank() {
@@ -43,14 +46,12 @@ export default function ConfirmBank() {
 				crumbs={[{ label: "Bank account", to: href("/owner/oaccount/bank") }]}
 			/>
 			{lastFour ? (
-				<Form form={form} submit="Confirm the account" cancel={href("/owner/oaccount/bank")}>
+				<Form form={form} submit="Confirm account" cancel={href("/owner/oaccount/bank")}>
 					<input type="hidden" name="token" value={token} />
-					<p>Pay me to the account ending in {lastFour}, three days from now on.</p>
+					<p>Starting three days from now, pay me to the account ending in {lastFour}.</p>
 				</Form>
 			) : (
-				<EmptyState>
-					There is no change that waits to be confirmed. Ask for it again on the page of your account.
-				</EmptyState>
+				<EmptyState>There's no change to confirm. Request it again on your bank account page.</EmptyState>
 			)}
 		</>
 	);

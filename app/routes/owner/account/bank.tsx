@@ -31,19 +31,19 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.value.intent === "cancel") {
 		const canceled = cancelBankChange(owner);
 		if (!canceled.ok) return form.refuse(canceled);
-		return redirectWithMessage(page, "The change is taken back.");
+		return redirectWithMessage(page, "Change canceled.");
 	}
 	const { intent: _, ...input } = form.value;
 	const asked = await askBankChange(owner, input);
 	if (!asked.ok) return form.refuse(asked, { forget: ["accountNumber", "accountNumberAgain", "password"] });
-	return redirectWithMessage(page, `Open the link we mailed to ${owner.email} to confirm it.`);
+	return redirectWithMessage(page, `To confirm the change, open the link we emailed to ${owner.email}.`);
 }
 
 export default function OwnerBankPage() {
 	const { email, bank, change } = useLoaderData<typeof loader>();
 	return (
 		<div className="grid gap-6">
-			<Card title="You are paid to">
+			<Card title="Payout account">
 				{bank ? (
 					<Facts
 						facts={[
@@ -53,7 +53,7 @@ export default function OwnerBankPage() {
 						]}
 					/>
 				) : (
-					<p className="text-soft">No account yet: you are paid by check.</p>
+					<p className="text-soft">No bank account on file. You're paid by check.</p>
 				)}
 			</Card>
 			{change ? <Waiting change={change} email={email} /> : null}
@@ -68,7 +68,7 @@ function Waiting({ change: { kind, lastFour, effectiveOn }, email }: { change: O
 			action={
 				<PlainForm method="post">
 					<Button look="plain" name="intent" value="cancel">
-						Take it back
+						Cancel change
 					</Button>
 				</PlainForm>
 			}
@@ -76,10 +76,10 @@ function Waiting({ change: { kind, lastFour, effectiveOn }, email }: { change: O
 			{bankKinds[kind]} ••{lastFour}:{" "}
 			{effectiveOn ? (
 				<>
-					you are paid to it from <DateText date={effectiveOn} /> on.
+					starting <DateText date={effectiveOn} />, we'll pay you to this account.
 				</>
 			) : (
-				<>waits for the link that was mailed to {email}.</>
+				<>confirm this change from the link we emailed to {email}.</>
 			)}
 		</Banner>
 	);

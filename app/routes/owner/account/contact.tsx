@@ -48,7 +48,7 @@ export default function Contact() {
 	const [form, fields] = usePostForm({ values });
 	return (
 		<Form form={form} submit="Save contact" record={values}>
-			<FormSection title="You" hint="Your manager reads in a mail what you change here.">
+			<FormSection title="Contact information" hint="We'll email your manager about changes.">
 				{company ? (
 					<p>
 						<span className="block font-medium">Company</span>
@@ -61,7 +61,7 @@ export default function Contact() {
 					<TextField field={fields.alternatePhone} label="Second phone" type="tel" maxLength={30} optional />
 				</FieldRow>
 			</FormSection>
-			<FormSection title="Mailing address" hint="On statements, checks and tax forms.">
+			<FormSection title="Mailing address" hint="Used on statements, checks and tax forms.">
 				<PostalFields fields={fields} />
 			</FormSection>
 		</Form>

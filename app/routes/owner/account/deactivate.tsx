@@ -21,8 +21,8 @@ export default function Deactivate() {
 	const { organizationName } = useLoaderData<typeof loader>();
 	return (
 		<DeactivateForm cancel={href("/owner/oaccount")}>
-			You are signed out everywhere and cannot log in any more. Your properties, and what {organizationName} owes you,
-			stay as they are; statements still go to the addresses on record.
+			You'll be signed out everywhere and won't be able to log in again. Your properties, and what {organizationName}{" "}
+			owes you, stay as they are. Statements still go to the addresses on file.
 		</DeactivateForm>
 	);
 }

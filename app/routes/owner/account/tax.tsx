@@ -55,24 +55,24 @@ export default function TaxAndStatements() {
 				<FormSection title="Tax">
 					<TextField field={fields.taxName} label="Name on tax forms" maxLength={80} width="m" optional />
 					<p>
-						<span className="block font-medium">Tax number</span>
-						{taxIdLast4 ? `••••• ${taxIdLast4}` : "Not given yet."}{" "}
+						<span className="block font-medium">Tax ID (SSN or EIN)</span>
+						{taxIdLast4 ? `••••• ${taxIdLast4}` : "Not on file."}{" "}
 						<a href={href("/owner/odocuments")} className="link">
 							Send a W-9 to change it
 						</a>
 					</p>
 					<CheckboxField
 						field={fields.electronic1099}
-						label="I agree to get my 1099 electronically"
+						label="I agree to receive my 1099 electronically"
 						hint={
 							electronic1099Date
-								? "You can withdraw it here at any time."
-								: "Otherwise it comes on paper to your mailing address."
+								? "You can withdraw your consent here at any time."
+								: "Otherwise we'll mail a paper copy to your mailing address."
 						}
 					/>
 				</FormSection>
 				<FormSection title="Statements">
-					<RadioField field={fields.statementsBy} label="Send my statements" options={optionsOf(statementsByWords)} />
+					<RadioField field={fields.statementsBy} label="Statement delivery" options={optionsOf(statementsByWords)} />
 				</FormSection>
 			</Form>
 		</div>
@@ -88,16 +88,16 @@ const columns: Column<TaxYear>[] = [
 		cell: ({ amountCents }) => <Amount cents={amountCents} zero />,
 	},
 	{
-		header: "Reported from",
+		header: "Reporting threshold",
 		align: "end",
 		phone: "fact",
-		phoneLabel: "Reported from",
+		phoneLabel: "Reporting threshold",
 		cell: ({ thresholdCents }) => <Amount cents={thresholdCents} />,
 	},
 	{
-		header: "Mailed to you",
+		header: "Emailed to you",
 		phone: "fact",
-		phoneLabel: "Mailed",
+		phoneLabel: "Emailed",
 		cell: ({ mailedDate }) =>
 			mailedDate ? <DateTimeText iso={mailedDate} /> : <span className="text-soft">Not yet</span>,
 	},

@@ -10,17 +10,17 @@ export function AvailableSum({ rows }: { rows: readonly Row[] }) {
 		rows.reduce((sum, { property }) => sum + cents(property), 0);
 	const mine = rows.reduce((sum, { partCents }) => sum + partCents, 0);
 	return (
-		<Card title="What is available, and why">
+		<Card title="How your available balance is calculated">
 			<SumLines
 				lines={[
-					{ label: "Cash of the properties", cents: of(({ cashCents }) => cashCents) },
-					{ label: "Not deposited yet", cents: -of(({ undepositedCents }) => undepositedCents) },
-					{ label: "Tenants’ deposits", cents: -of(({ depositsHeldCents }) => depositsHeldCents) },
-					{ label: "Rent paid ahead", cents: -of(({ prepaymentsCents }) => prepaymentsCents) },
-					{ label: "Unpaid bills", cents: -of(({ unpaidCents }) => unpaidCents) },
-					{ label: "Reserve", cents: -of(({ reserveCents }) => reserveCents) },
-					{ label: "Available, of all owners", cents: of(({ availableCents }) => availableCents), sum: true },
-					{ label: "Of this, mine", cents: mine, strong: true },
+					{ label: "Cash in your properties’ accounts", cents: of(({ cashCents }) => cashCents) },
+					{ label: "Less undeposited funds", cents: -of(({ undepositedCents }) => undepositedCents) },
+					{ label: "Less tenants’ deposits", cents: -of(({ depositsHeldCents }) => depositsHeldCents) },
+					{ label: "Less rent paid ahead", cents: -of(({ prepaymentsCents }) => prepaymentsCents) },
+					{ label: "Less unpaid bills", cents: -of(({ unpaidCents }) => unpaidCents) },
+					{ label: "Less reserve", cents: -of(({ reserveCents }) => reserveCents) },
+					{ label: "Available to all owners", cents: of(({ availableCents }) => availableCents), sum: true },
+					{ label: "Your share", cents: mine, strong: true },
 				]}
 			/>
 		</Card>

@@ -30,19 +30,19 @@ export function HomeFigures({ home }: { home: Home }) {
 	return (
 		<div className="grid gap-4 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
 			<Stat
-				label="Available to me"
+				label="Available to you"
 				value={<Money cents={availableCents} />}
 				note={
 					<>
-						{availableCents < 0 ? "You owe it to the property account" : "After deposits, bills and reserves"}
+						{availableCents < 0 ? "You owe this to the property account" : "After deposits, bills and reserves"}
 						{nextPayout ? (
 							<>
-								; next payout <DateText date={nextPayout} />
+								. Next payout <DateText date={nextPayout} />
 							</>
 						) : null}
 						{lastPayout ? (
 							<>
-								; last paid <Money cents={lastPayout.amountCents} /> on <DateText date={lastPayout.date} />
+								. Last paid <Money cents={lastPayout.amountCents} /> on <DateText date={lastPayout.date} />
 							</>
 						) : null}
 					</>
@@ -50,7 +50,7 @@ export function HomeFigures({ home }: { home: Home }) {
 				to={href("/owner/oledger")}
 			/>
 			<Stat
-				label="Paid to me this month"
+				label="Paid to you this month"
 				value={<Money cents={home.paidThisMonthCents} />}
 				note={
 					<>
@@ -64,8 +64,8 @@ export function HomeFigures({ home }: { home: Home }) {
 				value={<Money cents={collected.incomeCents} />}
 				note={
 					<>
-						<Money cents={chargedCents} /> charged, <Money cents={collected.expenseCents} /> spent; my share of the net{" "}
-						<Money cents={share.netCents} />
+						<Money cents={chargedCents} /> charged, <Money cents={collected.expenseCents} /> spent. Your share of the
+						net <Money cents={share.netCents} />
 					</>
 				}
 				to={href("/owner/ofinancials", { period: "this_month", basis: "cash" })}

@@ -10,10 +10,10 @@ import { href } from "~/web/href";
 export function LastStatements({ statements }: { statements: readonly FiledStatement[] }) {
 	return (
 		<Card
-			title="Last statements"
+			title="Recent statements"
 			action={
 				<a href={href("/owner/ostatement")} className="link">
-					Any days
+					Custom dates
 				</a>
 			}
 		>
@@ -31,7 +31,7 @@ export function LastStatements({ statements }: { statements: readonly FiledState
 					))}
 				</ul>
 			) : (
-				<p className="text-soft">None has been filed yet.</p>
+				<p className="text-soft">No statements yet.</p>
 			)}
 		</Card>
 	);

@@ -17,7 +17,7 @@ export function NeedsYou({
 	const isCovered = available.reduce((sum, { partCents }) => sum + partCents, 0) >= 0;
 	if (estimates.length === 0 && short.length === 0) return null;
 	return (
-		<Card title="Needs you">
+		<Card title="Needs your attention">
 			<ul className="grid gap-2.5">
 				{estimates.map(({ requestId, number, title, home, amountCents }) => (
 					<li key={requestId}>
@@ -32,15 +32,15 @@ export function NeedsYou({
 				))}
 				{short.map(({ partCents, property: { propertyId, propertyName } }) => (
 					<li key={propertyId}>
-						You owe <Money cents={-partCents} /> to the account of{" "}
+						You owe <Money cents={-partCents} /> to the property account for{" "}
 						<a href={href("/owner/oledger", { property: propertyId })} className="link">
 							{propertyName}
 						</a>
 						<span className="text-soft">
 							{" "}
-							· {isCovered ? "what is available to you is less by it; " : null}
+							· {isCovered ? "this reduces your available balance · " : null}
 							<a href={href("/owner/ocreaterequest", { pid: propertyId, payin: 1 })} className="link">
-								ask how to pay it in
+								ask how to pay
 							</a>
 						</span>
 					</li>

@@ -18,7 +18,7 @@ export function HomeProperties({ properties }: { properties: readonly HomeProper
 	};
 	return (
 		<DataTable
-			caption="Your properties, this month"
+			caption="Your properties this month"
 			columns={columns}
 			rows={properties}
 			rowKey={({ propertyId }) => propertyId}
@@ -46,10 +46,10 @@ const columns: Column<HomeProperty, Sums>[] = [
 		cell: ({ propertyId, name }) => <a href={href("/owner/ofinancials", { property: propertyId })}>{name}</a>,
 	},
 	{
-		header: "My share",
+		header: "Your share",
 		align: "end",
 		phone: "fact",
-		phoneLabel: "My share",
+		phoneLabel: "Your share",
 		cell: ({ shareBp }) => <Percent bp={shareBp} />,
 	},
 	{ header: "Units", align: "end", cell: ({ units }) => units, total: ({ units }) => units },
@@ -82,10 +82,10 @@ const columns: Column<HomeProperty, Sums>[] = [
 		total: ({ netCents }) => <Amount cents={netCents} />,
 	},
 	{
-		header: "Available to me",
+		header: "Available to you",
 		align: "end",
 		phone: "amount",
-		phoneLabel: "Available to me",
+		phoneLabel: "Available to you",
 		cell: ({ availableCents }) => <Amount cents={availableCents} zero />,
 		total: ({ availableCents }) => <Amount cents={availableCents} zero />,
 	},

@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 function payInTitle(owner: Owner, propertyId: number): string | undefined {
 	const part = availableTo(owner, owner.propertyOwnerId).find(({ property }) => property.propertyId === propertyId);
 	if (!part || part.partCents >= 0) return undefined;
-	return `How can I pay in ${formatMoney(-part.partCents, owner)}?`;
+	return `How can I pay the ${formatMoney(-part.partCents, owner)} I owe?`;
 }
 
 export default function CreateRequest() {
@@ -68,7 +68,9 @@ export default function CreateRequest() {
 		<>
 			<PageHead title="New request" crumbs={[{ label: "Requests", to: back }]} />
 			{properties.length === 0 ? (
-				<EmptyState>No property is yours with this manager today. What you asked before stays readable.</EmptyState>
+				<EmptyState>
+					You don't own any properties with this manager right now. You can still read your past requests.
+				</EmptyState>
 			) : (
 				<Form
 					form={form}
@@ -87,11 +89,11 @@ export default function CreateRequest() {
 						/>
 						<TextField field={fields.unitNumber} label="Unit" maxLength={30} optional />
 					</FieldRow>
-					<SelectField field={fields.category} label="About" options={optionsOf(ownerCategories)} />
-					<TextField field={fields.title} label="In a few words" maxLength={80} />
+					<SelectField field={fields.category} label="Category" options={optionsOf(ownerCategories)} />
+					<TextField field={fields.title} label="Summary" maxLength={80} />
 					<TextareaField field={fields.description} label="Message" maxLength={4000} />
-					<DateField field={fields.dueDate} label="By when" optional />
-					<FileField field={fields.file} label="Photos or papers" accept={acceptedDocuments} multiple optional />
+					<DateField field={fields.dueDate} label="Needed by" optional />
+					<FileField field={fields.file} label="Photos or documents" accept={acceptedDocuments} multiple optional />
 				</Form>
 			)}
 		</>

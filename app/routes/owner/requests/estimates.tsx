@@ -30,19 +30,19 @@ function AnswerForm({ estimate: { id, amountCents } }: { estimate: Estimate }) {
 	const [form, fields] = usePostForm<{ answer: string; note: string }>({ answers: (intent) => intent === "answer" });
 	const amount = formatMoney(amountCents, format);
 	return (
-		<Form form={form} submit="Send your answer">
+		<Form form={form} submit="Send answer">
 			<input type="hidden" name="intent" value="answer" />
 			<input type="hidden" name="estimateId" value={id} />
 			<RadioField
 				field={fields.answer}
 				label="Your answer"
-				hint="It is given once. To ask something first, write a message below."
+				hint="You can't change your answer later. To ask a question first, send a message below."
 				options={[
 					{ value: "approved", label: `Approve ${amount}` },
 					{ value: "declined", label: "Decline" },
 				]}
 			/>
-			<TextField field={fields.note} label="Note" hint="Say why, if you decline." maxLength={1000} optional />
+			<TextField field={fields.note} label="Note" hint="If you decline, enter a reason." maxLength={1000} optional />
 		</Form>
 	);
 }

@@ -7,7 +7,7 @@ export const ownerRequestList = {
 	filters: {
 		show: {
 			label: "Show",
-			words: { all: "All", approval: "Needs my approval", open: "Open", closed: "Done" },
+			words: { all: "All", approval: "Needs my approval", open: "Open", closed: "Closed" },
 			standard: "all",
 		},
 	},

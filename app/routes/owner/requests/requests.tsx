@@ -56,7 +56,8 @@ export default function OwnerRequests() {
 			) : (
 				<NoRows list={list} spec={ownerRequestList}>
 					<EmptyState action={add}>
-						Ask your manager anything about your properties. Work that needs your approval appears here too.
+						No requests yet. Ask your manager anything about your properties. Work that needs your approval also appears
+						here.
 					</EmptyState>
 				</NoRows>
 			)}
@@ -75,7 +76,7 @@ const columns: Column<CenterRow>[] = [
 			</>
 		),
 	},
-	{ header: "Where", phone: "fact", cell: (row) => row.home },
+	{ header: "Location", phone: "fact", cell: (row) => row.home },
 	{
 		header: "Status",
 		phone: "status",

@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!answered.ok) return form.refuse(answered);
 	return redirectWithMessage(
 		here,
-		value.answer === "approved" ? "Approved. Your manager has been told." : "Declined. Your manager has been told.",
+		value.answer === "approved" ? "Approved. We notified your manager." : "Declined. We notified your manager.",
 	);
 }
 
@@ -72,19 +72,19 @@ export default function ViewRequest() {
 			/>
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<div className="lg:order-last">
-					<Card title="The request">
+					<Card title="Request">
 						<div className="grid gap-4">
 							{description ? <p className="whitespace-pre-wrap wrap-anywhere">{description}</p> : null}
 							<AttachedFiles files={files} />
 							<Facts
 								facts={[
-									{ label: "About", value: requestCategories[category as RequestCategory] },
+									{ label: "Category", value: requestCategories[category as RequestCategory] },
 									{ label: "Visit", value: visitOf(request) },
 									{
 										label: "On hold until",
 										value: request.deferredUntil ? <DateText date={request.deferredUntil} /> : null,
 									},
-									{ label: "Done", value: request.endedOn ? <DateText date={request.endedOn} /> : null },
+									{ label: "Completed", value: request.endedOn ? <DateText date={request.endedOn} /> : null },
 								]}
 							/>
 						</div>
@@ -94,11 +94,7 @@ export default function ViewRequest() {
 					<Estimates estimates={request.estimates} owns={owns} />
 					<Card title="Messages">
 						<div className="grid gap-5">
-							{messages.length > 0 ? (
-								<Thread messages={messages} />
-							) : (
-								<p className="text-soft">Nothing was written yet.</p>
-							)}
+							{messages.length > 0 ? <Thread messages={messages} /> : <p className="text-soft">No messages yet.</p>}
 							{owns ? (
 								<div className="no-print">
 									<ReplyForm to={organizationName} idempotencyKey={idempotencyKey} />

@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, contactForm);
 	if (!form.ok) return form.reply;
 	const { seenUpdatedDate, ...details } = form.value;
-	const changed = changeDetails(resident, details, { what: "their contact details", seenUpdatedDate });
+	const changed = changeDetails(resident, details, { what: "their contact information", seenUpdatedDate });
 	if (!changed.ok) return form.refuse(changed);
 	return redirectWithMessage(href("/resident/raccount"), "Contact saved.");
 }
@@ -52,7 +52,7 @@ export default function Contact() {
 	const [form, fields] = usePostForm({ values });
 	return (
 		<Form form={form} submit="Save contact" record={values}>
-			<FormSection title="You">
+			<FormSection title="Contact information">
 				<OwnNameFields fields={fields} email={email} change={href("/resident/raccount/email")} />
 				<p className="text-soft">
 					{receiptsTo
@@ -66,11 +66,11 @@ export default function Contact() {
 					<TextField field={fields.workPhone} label="Work phone" type="tel" maxLength={30} optional />
 				</FieldRow>
 			</FormSection>
-			<FormSection title="Letters" hint="An address only where it is not the home you rent.">
+			<FormSection title="Mailing address" hint="Only if different from the home you rent.">
 				<SelectField
 					field={fields.mailingPreference}
-					label="Letters and notices reach me by"
-					hint="Email alone is paperless."
+					label="Preferred delivery"
+					hint="Choose email only to go paperless."
 					options={optionsOf(mailingPreferences)}
 				/>
 				<PostalFields fields={fields} />

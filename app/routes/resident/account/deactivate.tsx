@@ -27,7 +27,7 @@ export default function Deactivate() {
 	const { paysAlone, organizationName } = useLoaderData<typeof loader>();
 	return (
 		<DeactivateForm cancel={href("/resident/raccount")}>
-			You are signed out everywhere and cannot log in any more. {paysAlone ? "Your autopay stops. " : null}
+			You'll be signed out everywhere and won't be able to log in again. {paysAlone ? "Your autopay stops. " : null}
 			Your lease, and what you owe {organizationName}, stay as they are.
 		</DeactivateForm>
 	);

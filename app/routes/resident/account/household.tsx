@@ -48,7 +48,7 @@ export default function Household() {
 	const [form, fields] = usePostForm({ values });
 	return (
 		<Form form={form} submit="Save household" record={values}>
-			<FormSection title="Emergency contact" hint="Whom your manager calls when something happens to you.">
+			<FormSection title="Emergency contact" hint="The person your manager should call in an emergency.">
 				<FieldRow>
 					<TextField field={fields.emergencyName} label="Name" maxLength={120} autoComplete="off" optional />
 					<TextField field={fields.emergencyRelationship} label="Relationship" maxLength={60} optional />
@@ -72,7 +72,7 @@ export default function Household() {
 					/>
 				</FieldRow>
 			</FormSection>
-			<FormSection title="Vehicles" hint="Make, model, color and plate.">
+			<FormSection title="Vehicles" hint="Make, model, color and license plate.">
 				{fields.vehicles.getFieldList().map((vehicle, position) => (
 					<TextField key={vehicle.key} field={vehicle} label={`Vehicle ${position + 1}`} maxLength={120} optional />
 				))}

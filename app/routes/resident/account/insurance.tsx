@@ -53,7 +53,9 @@ export default function InsurancePage() {
 			{policies.length > 0 ? (
 				<DataTable caption="Renters insurance" columns={columns} rows={policies} rowKey={(row) => row.id} />
 			) : (
-				<EmptyState>No insurance yet. Your manager may ask for it; we remind you before it ends.</EmptyState>
+				<EmptyState>
+					No insurance on file. Your manager may require it. We'll remind you before your policy ends.
+				</EmptyState>
 			)}
 		</>
 	);
@@ -67,18 +69,18 @@ function AddInsurance({ idempotencyKey }: { idempotencyKey: string }) {
 		<AddPanel key={form.id} label="Add a policy" open={answer !== undefined}>
 			<Form form={form} submit="Save insurance" encType="multipart/form-data" idempotencyKey={idempotencyKey}>
 				<FieldRow>
-					<TextField field={fields.company} label="Company" maxLength={80} />
+					<TextField field={fields.company} label="Insurance company" maxLength={80} />
 					<TextField field={fields.policyNumber} label="Policy number" maxLength={60} autoComplete="off" />
 				</FieldRow>
 				<FieldRow>
-					<DateField field={fields.fromDate} label="From" />
-					<DateField field={fields.toDate} label="To" />
+					<DateField field={fields.fromDate} label="Start date" />
+					<DateField field={fields.toDate} label="End date" />
 				</FieldRow>
-				<MoneyField field={fields.liability} label="Liability covered" optional />
+				<MoneyField field={fields.liability} label="Liability coverage" optional />
 				<FileField
 					field={fields.file}
-					label="The policy"
-					hint="PDF or photo, 20 MB at most. Your manager can read it."
+					label="Policy document"
+					hint="PDF or photo, up to 20 MB. Your manager can see it."
 					accept={acceptedDocuments}
 					optional
 				/>
@@ -90,8 +92,8 @@ function AddInsurance({ idempotencyKey }: { idempotencyKey: string }) {
 const columns: Column<Insurance>[] = [
 	{ header: "Company", cell: (row) => row.company },
 	{ header: "Policy", phone: "fact", cell: (row) => row.policyNumber },
-	{ header: "From", cell: (row) => <DateText date={row.fromDate} /> },
-	{ header: "To", phone: "fact", phoneLabel: "To", cell: (row) => <DateText date={row.toDate} /> },
+	{ header: "Starts", cell: (row) => <DateText date={row.fromDate} /> },
+	{ header: "Ends", phone: "fact", phoneLabel: "Ends", cell: (row) => <DateText date={row.toDate} /> },
 	{
 		header: "Liability",
 		align: "end",
@@ -99,7 +101,7 @@ const columns: Column<Insurance>[] = [
 		cell: (row) => (row.liabilityCents === null ? null : <Amount cents={row.liabilityCents} />),
 	},
 	{
-		header: "Paper",
+		header: "Document",
 		phone: "fact",
 		cell: (row) =>
 			row.fileId === null ? null : (

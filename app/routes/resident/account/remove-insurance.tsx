@@ -35,7 +35,7 @@ export default function RemoveInsurance() {
 			no="Keep it"
 			back={href("/resident/raccount/insurance")}
 		>
-			It is on record until <DateText date={toDate} />. Its paper stays among your documents.
+			Coverage runs through <DateText date={toDate} />. The policy document stays in your documents.
 		</ConfirmPage>
 	);
 }

@@ -13,7 +13,7 @@ export const documentColumns: Column<ResidentDocument>[] = [
 		cell: (row) => <a href={href("/resident/rdocuments/file", { id: row.id })}>{row.title}</a>,
 	},
 	{
-		header: "Kind",
+		header: "Type",
 		phone: "status",
 		cell: (row) => (row.signed ? <Status tone="good">Signed</Status> : fileCategories[row.category]),
 	},

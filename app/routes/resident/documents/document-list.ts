@@ -5,5 +5,5 @@ import type { ListSpec } from "~/ui/list-state";
 export const documentList = {
 	sorts: ["date"],
 	direction: "desc",
-	filters: { kind: { label: "Kind", words: fileCategories } },
+	filters: { kind: { label: "Type", words: fileCategories } },
 } as const satisfies ListSpec;

@@ -83,12 +83,12 @@ function AddDocuments() {
 				<FileField
 					field={fields.file}
 					label="File"
-					hint="Your manager can read it. PDF, office, text or image, 20 MB at most; up to ten at a time."
+					hint="Your manager can see it. Up to 10 PDF, Office, text or image files, 20 MB each."
 					accept={acceptedDocuments}
 					multiple
 				/>
 				<FieldRow>
-					<SelectField field={fields.category} label="Kind" options={optionsOf(handedIn)} />
+					<SelectField field={fields.category} label="Type" options={optionsOf(handedIn)} />
 					<TextField field={fields.title} label="Title" maxLength={255} optional />
 				</FieldRow>
 			</Form>

@@ -76,7 +76,7 @@ function amountOf(
 
 function methodOf(from: string, kept: { id: number; method: OnlineMethod; label: string }[]) {
 	if (from === "card" || from === "bank") {
-		const label = from === "card" ? "A card you enter on the next page" : "A bank account you enter on the next page";
+		const label = from === "card" ? "Card entered on the next page" : "Bank account entered on the next page";
 		return { method: from as OnlineMethod, label, savedMethodId: undefined };
 	}
 	const saved = kept.find(({ id }) => from === `saved-${id}`);

@@ -70,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.value.intent === "end") {
 		const ended = endAutopay(resident, home.id);
 		if (!ended.ok) return redirectWithMessage(here, ended.message, { kind: "negative" });
-		return redirectWithMessage(here, "Autopay is stopped.");
+		return redirectWithMessage(here, "Autopay stopped.");
 	}
 	const plan = planAutopay(resident, home.id, form.value);
 	if (!plan.ok) return form.refuse(plan);
@@ -84,14 +84,14 @@ export default function Autopay() {
 			{autopay ? <Standing autopay={autopay} /> : null}
 			{others.map(({ id, tenantName, nextDate, next }) => (
 				<Banner key={id}>
-					{tenantName} pays by autopay on <DateText date={nextDate} />: <Money cents={next.amountCents} />.
+					{tenantName} pays by autopay on <DateText date={nextDate} />, <Money cents={next.amountCents} />.
 				</Banner>
 			))}
 			{why ? (
 				<EmptyState>{why}</EmptyState>
 			) : kept.length === 0 ? (
 				<EmptyState action={<ButtonLink to={href("/resident/ronlinepayments")}>Pay rent</ButtonLink>}>
-					Autopay needs a saved card or bank account. Tick “Save” when you pay next.
+					Autopay needs a saved card or bank account. Check “Save” the next time you pay.
 				</EmptyState>
 			) : (
 				<Rules autopay={autopay} kept={kept} today={today} />
@@ -120,8 +120,8 @@ function Standing({ autopay }: { autopay: NonNullable<Data["autopay"]> }) {
 	return (
 		<>
 			<Banner tone="good" action={stop}>
-				Autopay pays next on <DateText date={autopay.nextDate ?? ""} /> from {autopay.method}. We email you three days
-				before.
+				Autopay runs next on <DateText date={autopay.nextDate ?? ""} /> from {autopay.method}. We'll email you three
+				days before.
 			</Banner>
 			{next ? (
 				<Card title="Next payment">
@@ -171,17 +171,17 @@ function Rules({ autopay, kept, today }: Pick<Data, "autopay" | "kept" | "today"
 			<Form form={form} submit={autopay ? "Save autopay" : "Continue"}>
 				<input type="hidden" name="intent" value="save" />
 				<SelectField field={fields.savedMethodId} label="Pay from" options={kept} />
-				<RadioField field={fields.pays} label="Pays" options={optionsOf(autopayAmounts)} />
+				<RadioField field={fields.pays} label="Amount to pay" options={optionsOf(autopayAmounts)} />
 				<div className="hidden in-[form:has([name=pays][value=fixed]:checked)]:block">
 					<MoneyField field={fields.fixed} label="Fixed amount" />
 				</div>
-				<MoneyField field={fields.maximum} label="Never more than" optional />
-				<TextField field={fields.day} label="On day of the month" type="number" min={1} max={28} width="xs" />
+				<MoneyField field={fields.maximum} label="Maximum per payment" optional />
+				<TextField field={fields.day} label="Day of the month" type="number" min={1} max={28} width="xs" />
 				<FieldRow>
-					<DateField field={fields.fromDate} label="Starting" />
-					<DateField field={fields.untilDate} label="Until" optional />
+					<DateField field={fields.fromDate} label="Start date" />
+					<DateField field={fields.untilDate} label="End date" optional />
 				</FieldRow>
-				<ConfirmField field={fields.confirmSecond} label="Yes, pay what is left of the balance" />
+				<ConfirmField field={fields.confirmSecond} label="Yes, pay the remaining balance" />
 			</Form>
 		</Card>
 	);

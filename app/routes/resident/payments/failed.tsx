@@ -39,17 +39,17 @@ export default function Failed() {
 	return (
 		<>
 			<PageHead
-				title={wentBack ? "Payment returned" : "Payment not made"}
+				title={wentBack ? "Payment returned" : "Payment not completed"}
 				status={<Status tone="bad">{wentBack ? "Returned" : "Not paid"}</Status>}
 				crumbs={[{ label: "Pay rent online", to: href("/resident/ronlinepayments") }]}
 			/>
 			<Card
-				title={wentBack ? (balanceCents > 0 ? "You have a balance due" : "Nothing is due now") : "Nothing was taken."}
+				title={wentBack ? (balanceCents > 0 ? "You have a balance due" : "Nothing due now") : "You weren't charged."}
 			>
 				<p className="mb-4">
 					{wentBack && payment.endedDate ? (
 						<>
-							Your bank sent it back on <DayText iso={payment.endedDate} />.{" "}
+							Your bank returned it on <DayText iso={payment.endedDate} />.{" "}
 						</>
 					) : null}
 					{reason}
@@ -62,7 +62,7 @@ export default function Failed() {
 							label: "Total",
 							value: payment.feeCents > 0 ? <Money cents={payment.amountCents + payment.feeCents} /> : null,
 						},
-						{ label: "Fee for the return", value: returnFeeCents > 0 ? <Money cents={returnFeeCents} /> : null },
+						{ label: "NSF fee", value: returnFeeCents > 0 ? <Money cents={returnFeeCents} /> : null },
 						{ label: "From", value: payment.methodLabel },
 						{ label: "Due now", value: balanceCents > 0 ? <Money cents={balanceCents} /> : "Nothing" },
 					]}

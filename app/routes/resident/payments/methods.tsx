@@ -27,7 +27,7 @@ export default function Methods() {
 		<PayFrame facts={home} test={test}>
 			{kept.length === 0 ? (
 				<EmptyState action={<ButtonLink to={href("/resident/ronlinepayments")}>Pay rent</ButtonLink>}>
-					No card or bank account is saved. Tick “Save” when you pay, and it is kept for next time and for autopay.
+					No saved cards or bank accounts. Check “Save” when you pay to use it again or for autopay.
 				</EmptyState>
 			) : (
 				<ul className="grid gap-3">
@@ -40,7 +40,7 @@ export default function Methods() {
 								<p className="font-medium">{label}</p>
 								<p className="text-soft">
 									{onlineMethods[method]}
-									{expires ? `, until ${expires.slice(5)}/${expires.slice(0, 4)}` : null}
+									{expires ? `, expires ${expires.slice(5)}/${expires.slice(0, 4)}` : null}
 								</p>
 							</div>
 							<ButtonLink look="plain" to={href("/resident/ronlinepayments/methods/remove", { id })}>

@@ -39,22 +39,18 @@ export function WhatFields({ fields, rent }: { fields: Fields; rent: Rent }) {
 		rent;
 	const owesOther = owedCents > 0 && aheadCents + creditAheadCents > 0;
 	const whole =
-		aheadCents > 0
-			? "All that is charged"
-			: creditAheadCents > 0
-				? "What is left after the credit"
-				: "The full balance";
+		aheadCents > 0 ? "All charges, including upcoming" : creditAheadCents > 0 ? "Balance after credit" : "Full balance";
 	const options = [
-		...(owesOther ? [{ value: "owed", label: `What you owe today, ${formatMoney(owedCents, format)}` }] : []),
+		...(owesOther ? [{ value: "owed", label: `Balance due today, ${formatMoney(owedCents, format)}` }] : []),
 		...(balanceCents > 0 ? [{ value: "balance", label: `${whole}, ${formatMoney(balanceCents, format)}` }] : []),
-		...(open.length > 1 && partialPayments ? [{ value: "charges", label: "These charges" }] : []),
-		...(shareCents ? [{ value: "share", label: `My part, ${formatMoney(shareCents, format)}` }] : []),
+		...(open.length > 1 && partialPayments ? [{ value: "charges", label: "Selected charges" }] : []),
+		...(shareCents ? [{ value: "share", label: `My share, ${formatMoney(shareCents, format)}` }] : []),
 		{ value: "other", label: "Another amount" },
 	];
 	return (
-		<FormSection title="How much">
+		<FormSection title="Payment amount">
 			{options.length > 1 ? (
-				<RadioField field={fields.what} label="How much" options={options} headed />
+				<RadioField field={fields.what} label="What to pay" options={options} headed />
 			) : (
 				<input type="hidden" name="what" value="other" />
 			)}
@@ -84,7 +80,7 @@ export function WhatFields({ fields, rent }: { fields: Fields; rent: Rent }) {
 function amountHint(balance: number, partial: boolean, minimum: number, format: { currency: string; locale: string }) {
 	const above = "Anything extra goes toward your next rent.";
 	if (balance <= 0) return above;
-	if (!partial) return `Not less than the balance of ${formatMoney(balance, format)}. ${above}`;
+	if (!partial) return `At least your balance of ${formatMoney(balance, format)}. ${above}`;
 	return minimum > 0 ? `At least ${formatMoney(Math.min(minimum, balance), format)}. ${above}` : above;
 }
 
@@ -101,11 +97,11 @@ export function FromFields({ fields, rent, kept }: { fields: Fields; rent: Rent;
 	const options = [
 		...kept.map(({ id, label, expires, method }) => ({
 			value: `saved-${id}`,
-			label: expires ? `${label}, until ${expires.slice(5)}/${expires.slice(0, 4)}` : label,
+			label: expires ? `${label}, expires ${expires.slice(5)}/${expires.slice(0, 4)}` : label,
 			hint: hint(method),
 		})),
-		...(takesBanks ? [{ value: "bank", label: "A bank account", hint: hint("bank") }] : []),
-		...(takesCards ? [{ value: "card", label: "A card", hint: hint("card") }] : []),
+		...(takesBanks ? [{ value: "bank", label: "Bank account", hint: hint("bank") }] : []),
+		...(takesCards ? [{ value: "card", label: "Card", hint: hint("card") }] : []),
 	];
 	return (
 		<FormSection title="Pay from">
@@ -123,17 +119,17 @@ export function WhenFields({ fields, today, canSchedule }: { fields: Fields; tod
 	const { locale } = useFormat();
 	if (!canSchedule) return <input type="hidden" name="when" value="now" />;
 	return (
-		<FormSection title="When">
+		<FormSection title="Payment date">
 			<RadioField
 				field={fields.when}
-				label="When"
+				label="When to pay"
 				headed
 				options={[
 					{ value: "now", label: "Now" },
-					{ value: "later", label: "On a later day", hint: "With a saved card or account." },
+					{ value: "later", label: "On a later date", hint: "With a saved card or account." },
 				]}
 			/>
-			<DateField field={fields.date} label="Day" hint={`By ${formatDate(addDays(today, 60), locale)}.`} optional />
+			<DateField field={fields.date} label="Date" hint={`By ${formatDate(addDays(today, 60), locale)}.`} optional />
 		</FormSection>
 	);
 }

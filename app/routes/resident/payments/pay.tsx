@@ -59,9 +59,13 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 	const review = href("/resident/ronlinepayments/review", reviewQuery(form.value));
 	const asked = askedPayment(new Request(new URL(review, request.url)), resident);
-	if (!asked) return form.refuse({ ok: false, field: "what", message: "There is nothing to pay this way." });
+	if (!asked) return form.refuse({ ok: false, field: "what", message: "There's nothing to pay with this option." });
 	if (when === "later" && !asked.from.savedMethodId) {
-		return form.refuse({ ok: false, field: "date", message: "A later day needs a saved card or bank account." });
+		return form.refuse({
+			ok: false,
+			field: "date",
+			message: "To pay on a later date, use a saved card or bank account.",
+		});
 	}
 	const refused = refuseRent(resident, { ...resident, leaseId: asked.home.id, amountCents: asked.amountCents });
 	if (refused) return form.refuse(refused);
@@ -85,13 +89,13 @@ export default function Pay() {
 			{moveIn ? <MoveInBanner {...moveIn} /> : null}
 			{rent.pendingPayments.map((one) => (
 				<Banner key={one.id}>
-					<Money cents={one.amountCents} /> is on its way, sent <DayText iso={one.startedDate} />.
+					<Money cents={one.amountCents} /> is processing, sent <DayText iso={one.startedDate} />.
 				</Banner>
 			))}
 			{rent.why ? (
 				<EmptyState>{rent.why}</EmptyState>
 			) : (
-				<Card title={owedCents > 0 ? "You owe" : shown > 0 ? "Charged ahead" : "Nothing is due now"}>
+				<Card title={owedCents > 0 ? "Balance due" : shown > 0 ? "Charged, not due yet" : "Nothing due now"}>
 					{shown > 0 ? (
 						<div className="mb-4">
 							<p className="text-4xl font-semibold tabular-nums">
@@ -110,7 +114,7 @@ export default function Pay() {
 						</div>
 					) : (
 						<p className="mb-4 text-soft">
-							What you pay now goes toward {moveIn ? "what is due when your lease starts" : "your next rent"}.
+							Your payment goes toward {moveIn ? "the amount due when your lease starts" : "your next rent"}.
 						</p>
 					)}
 					<Form

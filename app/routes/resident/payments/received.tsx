@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		await refreshPayment(payment);
 	} catch (error) {
 		if (!(error instanceof GatewayDown)) throw error;
-		return redirectWithMessage(here, "The payment service does not answer yet. Try again in a minute.", {
+		return redirectWithMessage(here, "Our payment processor isn't responding. Try again in a minute.", {
 			kind: "info",
 		});
 	}
@@ -98,34 +98,34 @@ export default function Received() {
 
 function standing({ state, expectedDate }: Data["payment"]) {
 	if (isReceived(state)) {
-		const words = "Thank you. We emailed you the receipt.";
+		const words = "Thank you. We emailed your receipt.";
 		return { title: "Payment received", status: <Status tone="good">Paid</Status>, words };
 	}
 	if (state === "refunded") {
-		const words = "This payment was refunded the way it came.";
+		const words = "We refunded this payment to the card or account you paid with.";
 		return { title: "Payment refunded", status: <Status tone="quiet">Refunded</Status>, words };
 	}
 	if (state === "processing") {
 		const words = (
 			<>
-				Your bank is working on it; we will tell you
+				Your bank is processing it. We'll let you know
 				{expectedDate ? (
 					<>
 						{" "}
 						by <DateText date={expectedDate} />
 					</>
 				) : null}
-				. There is nothing more for you to do.
+				. You don't need to do anything else.
 			</>
 		);
-		return { title: "Payment on its way", status: <Status tone="info">On its way</Status>, words };
+		return { title: "Payment processing", status: <Status tone="info">Processing</Status>, words };
 	}
 	if (state === "scheduled") {
-		const words = "It will be sent on its day.";
+		const words = "We'll send it on the scheduled date.";
 		return { title: "Payment scheduled", status: <Status tone="info">Scheduled</Status>, words };
 	}
-	const words = "We do not know yet. Do not pay again; we check and write to you within an hour.";
-	return { title: "Payment being checked", status: <Status tone="warn">Not known yet</Status>, words };
+	const words = "We don't know yet. Please don't pay again. We'll email you within an hour.";
+	return { title: "Checking your payment", status: <Status tone="warn">Checking</Status>, words };
 }
 
 function factsOf(payment: Data["payment"], receipt: Data["receipt"]) {
@@ -144,7 +144,7 @@ function factsOf(payment: Data["payment"], receipt: Data["receipt"]) {
 		{ label: "Refunded", value: payment.refundedCents > 0 ? <Money cents={payment.refundedCents} /> : null },
 		{ label: "Received", value: payment.settledDate ? <DateText date={payment.settledDate} /> : null },
 		...(receipt?.appliedTo ?? []).map(({ name, amountCents }, at) => ({
-			label: at === 0 ? "Pays" : " ".repeat(at),
+			label: at === 0 ? "Applied to" : " ".repeat(at),
 			value: (
 				<>
 					{name}, <Money cents={amountCents} />
@@ -163,7 +163,7 @@ function NewBalance({ cents }: { cents: number }) {
 	if (cents === 0) return <>Nothing due</>;
 	return (
 		<>
-			<Money cents={Math.abs(cents)} /> {cents > 0 ? "owed" : "ahead"}
+			<Money cents={Math.abs(cents)} /> {cents > 0 ? "due" : "paid ahead"}
 		</>
 	);
 }

@@ -20,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const removed = await removeSavedMethod(resident, resident.tenantId, id);
 	const back = href("/resident/ronlinepayments/methods");
 	return removed.ok
-		? redirectWithMessage(back, `${label} was removed.`)
+		? redirectWithMessage(back, `${label} removed.`)
 		: redirectWithMessage(back, removed.message, { kind: "negative" });
 }
 
@@ -34,7 +34,7 @@ export default function RemoveMethod() {
 			no="Keep it"
 			back={href("/resident/ronlinepayments/methods")}
 		>
-			What is on its way from it still arrives.
+			Payments already processing still go through.
 		</ConfirmPage>
 	);
 }

@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const day = formatDate(saved.nextDate, resident.locale);
 	return redirectWithMessage(
 		href("/resident/ronlinepayments/autopay"),
-		`Autopay starts ${day}. We emailed you what you authorized.`,
+		`Autopay starts ${day}. We emailed you a copy of your authorization.`,
 	);
 }
 

@@ -77,7 +77,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!started.ok)
 		return form.refuse({ ...started, field: started.field === "confirmAgain" ? "confirmAgain" : undefined });
 	if (scheduledFor) {
-		return redirectWithMessage(href("/resident/ronlinepayments/scheduled"), "The payment is scheduled.");
+		return redirectWithMessage(href("/resident/ronlinepayments/scheduled"), "Payment scheduled.");
 	}
 	return redirectDocument(started.goTo, 303);
 }

@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const back = href("/resident/ronlinepayments/scheduled");
 	const canceled = cancelScheduled(resident, form.value.paymentId);
 	if (!canceled.ok) return redirectWithMessage(back, canceled.message, { kind: "negative" });
-	return redirectWithMessage(back, "The payment was taken back. Nothing will be sent.");
+	return redirectWithMessage(back, "Payment canceled. You won't be charged.");
 }
 
 export default function Scheduled() {
@@ -42,7 +42,7 @@ export default function Scheduled() {
 		<PayFrame facts={home} test={test}>
 			{rows.length === 0 ? (
 				<EmptyState action={<ButtonLink to={href("/resident/ronlinepayments")}>Pay rent</ButtonLink>}>
-					Nothing is scheduled. With a saved card or bank account, a payment can wait for a later day.
+					No scheduled payments. You can schedule one with a saved card or bank account.
 				</EmptyState>
 			) : (
 				<ul className="grid gap-3">
@@ -60,7 +60,7 @@ export default function Scheduled() {
 							<Form method="post">
 								<input type="hidden" name="intent" value="cancel" />
 								<input type="hidden" name="paymentId" value={row.id} />
-								<Button look="plain">Take back</Button>
+								<Button look="plain">Cancel payment</Button>
 							</Form>
 						</li>
 					))}

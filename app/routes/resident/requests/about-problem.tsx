@@ -17,12 +17,12 @@ export function Appointment({
 	organizationName: string;
 }) {
 	if (over) return null;
-	if (waits) return <Banner tone="warn">{organizationName} asked you something. Please answer below.</Banner>;
+	if (waits) return <Banner tone="warn">{organizationName} asked you a question. Please answer below.</Banner>;
 	if (visitDate) {
 		return (
 			<Banner>
-				Someone comes on <DateText date={visitDate} />
-				{visitWindow ? `, ${visitWindow}` : ""}. Does it not suit? Write below.
+				A visit is scheduled for <DateText date={visitDate} />
+				{visitWindow ? `, ${visitWindow}` : ""}. If that doesn't work for you, send a message below.
 			</Banner>
 		);
 	}
@@ -38,20 +38,20 @@ export function Appointment({
 export function AboutProblem({ request }: { request: ShownRequest }) {
 	const { description, place, files, entry, entryNotes, pets, alarmNote, phone, home, endedOn } = request;
 	return (
-		<Card title="The problem">
+		<Card title="Problem">
 			<div className="grid gap-4">
 				{description ? <p className="whitespace-pre-wrap wrap-anywhere">{description}</p> : null}
 				<AttachedFiles files={files} />
 				<Facts
 					facts={[
 						{ label: "Home", value: home },
-						{ label: "Where", value: requestPlaces[place as RequestPlace] },
-						{ label: "May we enter", value: entryText(entry) },
-						{ label: "Times", value: entryNotes },
+						{ label: "Location", value: requestPlaces[place as RequestPlace] },
+						{ label: "Permission to enter", value: entryText(entry) },
+						{ label: "Times that work", value: entryNotes },
 						{ label: "Pets", value: pets },
 						{ label: "Alarm or lock", value: alarmNote },
 						{ label: "Phone", value: phone },
-						{ label: "Done", value: endedOn ? <DateText date={endedOn} /> : null },
+						{ label: "Completed", value: endedOn ? <DateText date={endedOn} /> : null },
 					]}
 				/>
 			</div>

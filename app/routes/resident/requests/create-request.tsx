@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const failures = await keepFiles(resident, "request", reported.requestId, file);
 	const urgent =
 		problem.urgency === "today" && resident.emergencyPhone
-			? ` If it is dangerous, call ${resident.emergencyPhone} now.`
+			? ` If it's dangerous, call ${resident.emergencyPhone} now.`
 			: "";
 	const words = `Request ${requestNumber(reported.number)} sent.${urgent}`;
 	return redirectAfterSending(href("/resident/rviewrequest", { id: reported.requestId }), words, failures);
@@ -69,7 +69,7 @@ export default function CreateRequest() {
 						</Link>
 					}
 				>
-					You are on no lease with {organizationName} now. What you reported before stays readable.
+					You don't have a current lease with {organizationName}. You can still read your past requests.
 				</EmptyState>
 			) : (
 				<>
@@ -103,7 +103,7 @@ function SameProblem({ id, number, title }: { id: number; number: number; title:
 				<Link to={href("/resident/rviewrequest", { id })} className="link">
 					add to {requestNumber(number)}
 				</Link>
-				. If it is another problem, send it as a new request.
+				. If it's a different problem, send it as a new request.
 			</p>
 		</div>
 	);

@@ -5,20 +5,20 @@ export function Emergencies({ phone }: { phone: string }) {
 	return (
 		<Banner tone="bad">
 			<p>
-				<strong>Fire, smell of gas, or someone is hurt: call 911 first.</strong>
+				<strong>Fire, gas smell or injury: call 911 first.</strong>
 			</p>
 			<p>
-				Water that floods, or no heat while it freezes:{" "}
+				Flooding, or no heat in freezing weather:{" "}
 				{phone ? (
 					<>
 						call us at{" "}
 						<a href={`tel:${phone}`} className="font-semibold underline">
 							{phone}
 						</a>
-						, at any hour.
+						, day or night.
 					</>
 				) : (
-					<>call your manager, and close the water or the main switch if you can.</>
+					<>call your manager, and shut off the water or the main breaker if you can.</>
 				)}
 			</p>
 		</Banner>

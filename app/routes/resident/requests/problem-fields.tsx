@@ -18,12 +18,12 @@ export type ProblemInput = z.input<typeof problemForm>;
 export function ProblemFields({ fields }: { fields: ReturnType<FormMetadata<ProblemInput>["getFieldset"]> }) {
 	return (
 		<>
-			<TextField field={fields.title} label="In a few words" hint="“Kitchen tap drips”" maxLength={80} />
-			<TextareaField field={fields.description} label="What happens, and since when" maxLength={4000} />
+			<TextField field={fields.title} label="Summary" hint="“Kitchen faucet drips”" maxLength={80} />
+			<TextareaField field={fields.description} label="Description" maxLength={4000} />
 			<FileField
 				field={fields.file}
 				label="Photos"
-				hint="Up to ten, 20 MB each. A photo often saves a visit."
+				hint="Up to 10, 20 MB each. A photo often saves a visit."
 				accept={acceptedDocuments}
 				multiple
 				optional
@@ -31,14 +31,14 @@ export function ProblemFields({ fields }: { fields: ReturnType<FormMetadata<Prob
 			<FieldRow>
 				<SelectField
 					field={fields.place}
-					label="Where"
+					label="Location"
 					width="full"
 					empty="Choose"
 					options={optionsOf(requestPlaces)}
 				/>
 				<SelectField
 					field={fields.category}
-					label="About"
+					label="Category"
 					width="full"
 					empty="Choose"
 					options={optionsOf(residentCategories)}
@@ -47,11 +47,11 @@ export function ProblemFields({ fields }: { fields: ReturnType<FormMetadata<Prob
 			<SelfHelp />
 			<RadioField
 				field={fields.urgency}
-				label="How urgent is it"
+				label="Urgency"
 				options={optionsOf(urgencies).map((option) => ({ ...option, hint: urgencyHints[option.value] }))}
 			/>
-			<FormSection title="When we come">
-				<RadioField field={fields.entry} label="May we enter if you are out" options={optionsOf(residentEntry)} />
+			<FormSection title="Access to your home">
+				<RadioField field={fields.entry} label="Permission to enter if you're out" options={optionsOf(residentEntry)} />
 				<TextField
 					field={fields.entryNotes}
 					label="Times that work for you"
@@ -60,18 +60,18 @@ export function ProblemFields({ fields }: { fields: ReturnType<FormMetadata<Prob
 					optional
 				/>
 				<FieldRow>
-					<TextField field={fields.pets} label="Pets at home" maxLength={120} optional />
+					<TextField field={fields.pets} label="Pets" maxLength={120} optional />
 					<TextField
 						field={fields.phone}
 						label="Phone"
-						hint="If it isn't the one we have"
+						hint="If different from the number on file"
 						type="tel"
 						maxLength={30}
 						autoComplete="tel"
 						optional
 					/>
 				</FieldRow>
-				<TextField field={fields.alarmNote} label="Alarm or lock we should know of" maxLength={200} optional />
+				<TextField field={fields.alarmNote} label="Alarm or lock instructions" maxLength={200} optional />
 			</FormSection>
 		</>
 	);

@@ -15,12 +15,12 @@ export function FixedQuestion({ canReopen }: { canReopen: boolean }) {
 	return (
 		<Card title="Is it fixed?">
 			<div className="grid gap-5">
-				<Form form={form} submit="Yes, it is fixed">
+				<Form form={form} submit="Yes, it's fixed">
 					<input type="hidden" name="intent" value="fixed" />
-					<RadioField field={fields.rating} label="How was the work" options={ratings} optional />
+					<RadioField field={fields.rating} label="Rating" options={ratings} optional />
 					<TextField field={fields.comment} label="Comment" maxLength={1000} optional />
 				</Form>
-				{canReopen ? <ReopenPanel label="No, it is not" /> : null}
+				{canReopen ? <ReopenPanel label="No, it's not fixed" /> : null}
 			</div>
 		</Card>
 	);
@@ -29,19 +29,19 @@ export function FixedQuestion({ canReopen }: { canReopen: boolean }) {
 const ratings = [
 	{ value: "5", label: "Very good" },
 	{ value: "4", label: "Good" },
-	{ value: "3", label: "All right" },
+	{ value: "3", label: "OK" },
 	{ value: "2", label: "Poor" },
-	{ value: "1", label: "Bad" },
+	{ value: "1", label: "Very poor" },
 ];
 
 /** Takes up again what was said to be done. */
-export function ReopenPanel({ label = "It came back" }: { label?: string }) {
+export function ReopenPanel({ label = "The problem came back" }: { label?: string }) {
 	const [form, fields, answer] = usePostForm<{ reason: string }>({ answers: (intent) => intent === "reopen" });
 	return (
 		<AddPanel label={label} icon="alert" open={answer !== undefined}>
-			<Form form={form} submit="Open it again">
+			<Form form={form} submit="Reopen request">
 				<input type="hidden" name="intent" value="reopen" />
-				<TextareaField field={fields.reason} label="What is still wrong" rows={3} maxLength={4000} />
+				<TextareaField field={fields.reason} label="Remaining problem" rows={3} maxLength={4000} />
 			</Form>
 		</AddPanel>
 	);
@@ -54,10 +54,10 @@ export function ChangeAccess({ request: { entry, entryNotes } }: { request: Show
 		values: { entry, entryNotes },
 	});
 	return (
-		<AddPanel key={form.id} label="Change when we may enter" icon="key" open={answer !== undefined}>
+		<AddPanel key={form.id} label="Change permission to enter" icon="key" open={answer !== undefined}>
 			<Form form={form} submit="Save">
 				<input type="hidden" name="intent" value="access" />
-				<RadioField field={fields.entry} label="May we enter if you are out" options={optionsOf(residentEntry)} />
+				<RadioField field={fields.entry} label="Permission to enter if you're out" options={optionsOf(residentEntry)} />
 				<TextField field={fields.entryNotes} label="Times that work for you" maxLength={200} optional />
 			</Form>
 		</AddPanel>
@@ -68,10 +68,10 @@ export function ChangeAccess({ request: { entry, entryNotes } }: { request: Show
 export function CancelPanel() {
 	const [form, fields, answer] = usePostForm<{ reason: string }>({ answers: (intent) => intent === "cancel" });
 	return (
-		<AddPanel label="Cancel this request" icon="close" open={answer !== undefined}>
-			<Form form={form} submit="Cancel the request" look="danger">
+		<AddPanel label="Cancel request" icon="close" open={answer !== undefined}>
+			<Form form={form} submit="Cancel request" look="danger">
 				<input type="hidden" name="intent" value="cancel" />
-				<TextField field={fields.reason} label="Why you no longer need it" maxLength={1000} />
+				<TextField field={fields.reason} label="Reason" maxLength={1000} />
 			</Form>
 		</AddPanel>
 	);

@@ -5,6 +5,6 @@ export const residentRequestList = {
 	direction: "desc",
 	search: "Title or number",
 	filters: {
-		show: { label: "Show", words: { all: "All", open: "Open", closed: "Done" }, standard: "all" },
+		show: { label: "Show", words: { all: "All", open: "Open", closed: "Closed" }, standard: "all" },
 	},
 } as const satisfies ListSpec;

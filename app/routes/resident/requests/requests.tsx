@@ -46,7 +46,9 @@ export default function ResidentRequests() {
 				/>
 			) : (
 				<NoRows list={list} spec={residentRequestList}>
-					<EmptyState action={add}>No requests. Tell us about anything broken; photos help.</EmptyState>
+					<EmptyState action={add}>
+						No requests yet. Is something broken? Let us know and add photos if you can.
+					</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} />
@@ -64,12 +66,12 @@ const columns: Column<ResidentRow>[] = [
 			</>
 		),
 	},
-	{ header: "About", phone: "fact", cell: (row) => requestCategories[row.category as RequestCategory] },
+	{ header: "Category", phone: "fact", cell: (row) => requestCategories[row.category as RequestCategory] },
 	{ header: "Status", phone: "status", cell: (row) => <ResidentStatusBadge {...row} /> },
 	{
-		header: "Appointment",
+		header: "Visit",
 		phone: "fact",
-		phoneLabel: "Appointment",
+		phoneLabel: "Visit",
 		cell: (row) =>
 			row.visitDate ? (
 				<>

@@ -1,8 +1,8 @@
-/** What often helps at once, folded away. */
+/** Quick fixes to try first, folded away. */
 export function SelfHelp() {
 	return (
 		<details className="rounded-card border border-line px-4 py-2.5">
-			<summary className="cursor-pointer">What often helps at once</summary>
+			<summary className="cursor-pointer">Quick fixes to try first</summary>
 			<dl className="mt-3 grid gap-3">
 				{hints.map(({ about, lines }) => (
 					<div key={about}>
@@ -23,22 +23,19 @@ const hints = [
 	{
 		about: "Water",
 		lines: [
-			"A leak: close the valve under the sink or behind the toilet.",
-			"A slow drain: lift the stopper out and clean it.",
+			"Leak: shut off the valve under the sink or behind the toilet.",
+			"Slow drain: lift out the stopper and clean it.",
 		],
 	},
 	{
 		about: "Electricity",
-		lines: [
-			"Push the switch that fell in the breaker box fully off, then on.",
-			"A dead outlet near water: press Reset on it.",
-		],
+		lines: ["Tripped breaker: switch it fully off, then back on.", "Dead outlet near water: press its Reset button."],
 	},
 	{
 		about: "Heating and cooling",
 		lines: [
-			"New batteries in the thermostat, and the right mode on it.",
-			"Nothing should cover the vents or radiators.",
+			"Thermostat: replace the batteries and check that it's set to heat or cool.",
+			"Vents and radiators: make sure nothing is covering them.",
 		],
 	},
 ] as const;

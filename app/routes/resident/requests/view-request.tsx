@@ -59,10 +59,10 @@ export async function action({ request }: ActionFunctionArgs) {
 		value.intent === "access"
 			? [changeAccess(resident, id, value), "Saved."]
 			: value.intent === "cancel"
-				? [cancelRequest(resident, id, value), "Request cancelled."]
+				? [cancelRequest(resident, id, value), "Request canceled."]
 				: value.intent === "fixed"
 					? [confirmFixed(resident, id, value), "Thank you. The request is closed."]
-					: [reopenRequest(resident, id, value), "The request is open again."];
+					: [reopenRequest(resident, id, value), "Request reopened."];
 	return done.ok ? redirectWithMessage(here, words) : form.refuse(done);
 }
 
@@ -92,7 +92,7 @@ export default function ViewRequest() {
 						{messages.length > 0 ? (
 							<Thread messages={messages} />
 						) : (
-							<p className="text-soft">{organizationName} answers here, and you get a notice.</p>
+							<p className="text-soft">{organizationName} replies here. We'll notify you.</p>
 						)}
 						<div className="no-print">
 							<ReplyForm to={organizationName} idempotencyKey={idempotencyKey} />

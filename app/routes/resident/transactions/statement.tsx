@@ -54,7 +54,7 @@ export default function Statement() {
 			</Form>
 			{isBackward ? (
 				<p role="alert" className="text-bad">
-					The last day lies before the first.
+					The end date is before the start date.
 				</p>
 			) : (
 				<StatementBody period={period} statement={statement} standing={Standing} minus />

@@ -10,7 +10,7 @@ import { href } from "~/web/href";
 /** A lease's account as its residents read it. */
 export const transactionColumns: Column<AccountLine>[] = [
 	{
-		header: "What",
+		header: "Description",
 		cell: (row) => <a href={href("/resident/rtransactions/transaction", { id: row.id })}>{ledgerLineWords(row)}</a>,
 	},
 	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },

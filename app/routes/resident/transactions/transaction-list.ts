@@ -6,7 +6,7 @@ export const transactionList = {
 	direction: "desc",
 	filters: {
 		year: { label: "Year", takes: "id" },
-		kind: { label: "What", words: { charges: "Charges", payments: "Payments" } },
-		unpaid: { label: "Paid", words: { yes: "Unpaid only" } },
+		kind: { label: "Type", words: { charges: "Charges", payments: "Payments" } },
+		unpaid: { label: "Status", words: { yes: "Unpaid only" } },
 	},
 } as const satisfies ListSpec;

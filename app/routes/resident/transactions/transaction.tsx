@@ -57,7 +57,7 @@ export default function Transaction() {
 			/>
 			{line.isReversed ? (
 				<Banner tone="warn">
-					{payment ? "This payment was returned or taken back" : "This was taken back"}: it no longer counts.
+					{payment ? "This payment was returned or reversed" : "This was reversed"} and no longer counts.
 					{line.reason ? ` ${line.reason}` : ""}
 				</Banner>
 			) : null}
@@ -65,18 +65,13 @@ export default function Transaction() {
 				<Facts facts={factsOf(line)} />
 			</Card>
 			{charged.length > 1 ? (
-				<Part title="What was charged">
-					<DataTable
-						caption="What was charged"
-						columns={chargedColumns}
-						rows={charged}
-						rowKey={(row) => row.postingId}
-					/>
+				<Part title="Charges">
+					<DataTable caption="Charges" columns={chargedColumns} rows={charged} rowKey={(row) => row.postingId} />
 				</Part>
 			) : null}
 			{appliedTo.length > 0 ? (
-				<Part title="What it paid">
-					<DataTable caption="What it paid" columns={appliedColumns} rows={appliedTo} rowKey={rowKey} />
+				<Part title="Applied to">
+					<DataTable caption="Applied to" columns={appliedColumns} rows={appliedTo} rowKey={rowKey} />
 				</Part>
 			) : null}
 			{paidBy.length > 0 ? (
@@ -101,9 +96,9 @@ function factsOf({ date, amountCents, feeCents, openCents, payment, reference }:
 	return [
 		{ label: "Date", value: <DateText date={date} /> },
 		{ label: "Amount", value: <Money cents={amountCents} /> },
-		{ label: "Fee for paying online", value: feeCents > 0 ? <Money cents={feeCents} /> : null },
+		{ label: "Online payment fee", value: feeCents > 0 ? <Money cents={feeCents} /> : null },
 		{ label: "Total charged", value: feeCents > 0 ? <Money cents={amountCents + feeCents} /> : null },
-		{ label: "Still open", value: openCents ? <Money cents={openCents} /> : null },
+		{ label: "Unpaid", value: openCents ? <Money cents={openCents} /> : null },
 		{ label: "Paid with", value: payment?.paidWith },
 		{ label: "From", value: payment?.payerName },
 		{ label: "Number", value: reference },
@@ -114,12 +109,12 @@ function factsOf({ date, amountCents, feeCents, openCents, payment, reference }:
 const rowKey = (row: AppliedRow) => `${row.transactionId} ${row.memo} ${row.amountCents}`;
 
 const appliedColumns: Column<AppliedRow>[] = [
-	{ header: "What", cell: (row) => chargeName(row) },
+	{ header: "Description", cell: (row) => chargeName(row) },
 	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 ];
 
 const chargedColumns: Column<Line["charged"][number]>[] = [
-	{ header: "What", cell: (row) => chargeName(row) },
+	{ header: "Description", cell: (row) => chargeName(row) },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={-row.amountCents} /> },
 ];

@@ -4,7 +4,7 @@ import { GatewayRefusal, gatewaysAtHand, type PaymentGateway, takeEvents } from 
 
 /** GET: there is nothing to see. */
 export function loader() {
-	return new Response("This address takes Stripe's webhooks.", { status: 405, headers: { Allow: "POST" } });
+	return new Response("This address receives Stripe webhooks.", { status: 405, headers: { Allow: "POST" } });
 }
 
 /**
