@@ -76,7 +76,7 @@ test("a manager connects, splits a property's rent, and switches a lease off @ev
 	await expect(page.getByText("Proof of the company’s address")).toBeVisible();
 	await page.goto("/connect-payments");
 	await press(page, "Continue to payment processor");
-	await press(page, "Everything is in order");
+	await press(page, "Everything checks out");
 	await expect(page.getByRole("heading", { name: "You can accept rent online" })).toBeVisible();
 
 	await page.goto("/app/rentallocations");
