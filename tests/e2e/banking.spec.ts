@@ -21,7 +21,7 @@ test("a check is deposited, found on the bank's statement, reconciled, and retur
 
 	await page.goto(`/app/bankaccount/makedeposit?id=${bank.id}`);
 	await press(page, "Make deposit");
-	await expect(page.getByRole("alert")).toContainText("Tick what you take to the bank.");
+	await expect(page.getByRole("alert")).toContainText("Select the payments to deposit.");
 	await page.getByRole("checkbox", { name: `${lease.tenant}, $1,500.00` }).check();
 	await press(page, "Make deposit");
 	await expect(page.getByText(/^Deposit \d+ made: \$1,500\.00, 1 item\.$/)).toBeVisible();
@@ -36,7 +36,7 @@ test("a check is deposited, found on the bank's statement, reconciled, and retur
 
 	await page.goto(`/app/bankaccount/bankimport?id=${bank.id}`);
 	await upload(page, "statement.csv", "<html>Please sign in</html>");
-	await expect(page.getByRole("alert")).toContainText("This is no bank statement: choose a CSV, OFX or QFX file.");
+	await expect(page.getByRole("alert")).toContainText("This isn't a bank statement. Choose a CSV, OFX or QFX file.");
 	for (const megabytes of [11, 25]) {
 		const file = largeFile(test.info(), "statement.csv", megabytes);
 		await page.getByLabel("CSV, OFX or QFX file").setInputFiles(file);
@@ -45,62 +45,62 @@ test("a check is deposited, found on the bank's statement, reconciled, and retur
 	}
 	const statement = `Date,Description,Amount\n${bank.today},Branch deposit,"1,500.00"\n${bank.today},Paper statement,-3.50\n`;
 	await upload(page, "statement.csv", statement);
-	await expect(page.getByText("Nothing is added yet.")).toBeVisible();
+	await expect(page.getByText("Nothing has been added yet.")).toBeVisible();
 	await press(page, "Add 2 lines");
 	await expect(page.getByText("2 lines added.")).toBeVisible();
 	await upload(page, "again.csv", statement);
 	await expect(page.getByText("0 new lines")).toBeVisible();
 	await page.goto(`/app/bankaccount/bankimport?id=${bank.id}`);
-	await expect(page.getByRole("link", { name: "Record it Branch deposit" })).toBeVisible();
-	await press(page, "Confirm ticked matches");
+	await expect(page.getByRole("link", { name: "Record Branch deposit" })).toBeVisible();
+	await press(page, "Confirm selected matches");
 	await expect(page.getByText("1 line matched.")).toBeVisible();
-	await page.getByRole("link", { name: "Record it Paper statement" }).click();
+	await page.getByRole("link", { name: "Record Paper statement" }).click();
 	await expect(page.getByRole("textbox", { name: "Memo (optional)", exact: true })).toHaveValue("Paper statement");
 	await page.getByLabel("A bank fee").check();
 	await press(page, "Record and match");
 	await expect(page.getByText("“Paper statement”, ($3.50): recorded and matched.")).toBeVisible();
 
 	await page.goto(`/app/bankaccount/reconcile?id=${bank.id}`);
-	await page.getByLabel("Statement end").fill(bank.today);
+	await page.getByLabel("Statement ending date").fill(bank.today);
 	await page.getByLabel("Ending balance").fill("2500");
 	await press(page, "Start reconciling");
 	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
 	await page.getByRole("checkbox").first().uncheck();
-	await press(page, "Save ticks");
-	await expect(page.getByText("Ticks saved.")).toBeVisible();
+	await press(page, "Save cleared items");
+	await expect(page.getByText("Cleared items saved.")).toBeVisible();
 	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
 	await page.getByRole("checkbox").first().check();
 	if (project.use.javaScriptEnabled === false) await press(page, "Recalculate");
-	await press(page, "Save ticks");
-	await expect(page.getByText("Ticks saved.")).toBeVisible();
+	await press(page, "Save cleared items");
+	await expect(page.getByText("Cleared items saved.")).toBeVisible();
 	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
-	await press(page, "Tick all up to the statement’s end");
-	await expect(page.getByText("Everything is ticked.")).toBeVisible();
+	await press(page, "Clear all through statement date");
+	await expect(page.getByText("Everything is marked as cleared.")).toBeVisible();
 	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
-	await press(page, "Save ticks");
-	await expect(page.getByText("Ticks saved.")).toBeVisible();
+	await press(page, "Save cleared items");
+	await expect(page.getByText("Cleared items saved.")).toBeVisible();
 	await press(page, "Finish");
-	await expect(page.getByRole("alert")).toContainText("Still $3.50 apart.");
-	const hint = page.getByText("is ticked and is just the difference");
+	await expect(page.getByRole("alert")).toContainText("There's still a difference of $3.50.");
+	const hint = page.getByText("is cleared and equals the difference");
 	await expect(hint, "what may explain it stays while it is apart").toBeVisible();
-	await page.getByRole("link", { name: "Change the statement" }).click();
+	await page.getByRole("link", { name: "Edit statement" }).click();
 	await page.getByLabel("Ending balance").fill("2496.50");
 	await press(page, "Save");
 	await expect(page.getByLabel("Statement", { exact: true })).toContainText("$0.00");
 	await press(page, "Finish");
-	await expect(page.getByText(/^Reconciled to /)).toBeVisible();
+	await expect(page.getByText(/^Reconciled through /)).toBeVisible();
 	await page.goto(`/app/bankaccount/bankaccountsummary?id=${bank.id}`);
 	await expect(page.getByText("2,496.50").first()).toBeVisible();
 	await page.getByRole("link", { name: "Deposits", exact: true }).click();
 	await expect(page.getByText("Reconciled", { exact: true })).toBeVisible();
 
 	await page.goto(`/app/bankaccount/reconciliations?id=${bank.id}`);
-	await page.getByRole("link", { name: "Open the latest again" }).click();
-	await press(page, "Open again");
-	await expect(page.getByRole("alert")).toContainText("Say why.");
+	await page.getByRole("link", { name: "Reopen last reconciliation" }).click();
+	await press(page, "Reopen");
+	await expect(page.getByRole("alert")).toContainText("Enter a reason.");
 	await page.getByLabel("Reason").fill("The bank sent a new statement");
-	await press(page, "Open again");
-	await expect(page.getByText("Opened again. Its ticks are kept.")).toBeVisible();
+	await press(page, "Reopen");
+	await expect(page.getByText("Reconciliation reopened. Cleared items stay marked.")).toBeVisible();
 	const work = page.url();
 	await page.goto(work.replace("/work", "/report"));
 	await expect(page, "an unfinished reconciliation has no report").toHaveURL(work);
@@ -120,7 +120,7 @@ test("a bank account is registered, money moved from it, and taken back @everywh
 	await page.getByLabel("Routing number").fill("021000022");
 	await page.getByLabel("Next check number").fill("500");
 	await press(page, "Save bank account");
-	await expect(page.getByRole("alert")).toContainText("This is no routing number: check the digits.");
+	await expect(page.getByRole("alert")).toContainText("That routing number isn't valid.");
 	await expect(page.getByLabel("Name", { exact: true })).toHaveValue("House account");
 
 	const bank = await addBank(page);
@@ -137,7 +137,7 @@ test("a bank account is registered, money moved from it, and taken back @everywh
 	await page.getByRole("link", { name: "Reverse", exact: true }).click();
 	await page.getByLabel("Reason").fill("Wrong account");
 	await press(page, "Reverse");
-	await expect(page.getByText("Reversed. Both entries stay in the ledger, linked.")).toBeVisible();
+	await expect(page.getByText("Reversed. Both entries stay in the ledger and are linked.")).toBeVisible();
 	await page.goto(`/app/addeditbankaccount?id=${bank.id}`);
 	await page.getByRole("link", { name: "Deactivate" }).click();
 	await expect(page.getByText("Its balance is $1,000.00.")).toBeVisible();
@@ -156,22 +156,22 @@ test("a reconciliation is started from what an OFX file ends with @desktop", asy
 	await page.goto(`/app/bankaccount/bankimport?id=${bank.id}`);
 	await page.getByLabel("CSV, OFX or QFX file").setInputFiles(ofx("EUR"));
 	await press(page, "Upload");
-	await expect(page.getByRole("alert")).toContainText("This statement is in EUR, and the books are in USD.");
+	await expect(page.getByRole("alert")).toContainText("This statement is in EUR, but your books are in USD.");
 	await page.getByLabel("CSV, OFX or QFX file").setInputFiles(ofx("USD"));
 	await press(page, "Upload");
 	await press(page, "Add 1 line");
 	await expect(page.getByText("1 line added.").first()).toBeVisible();
 
 	await page.goto(`/app/bankaccount/reconcile?id=${bank.id}`);
-	await expect(page.getByText("bank.ofx ends with $996.50")).toBeVisible();
+	await expect(page.getByText("bank.ofx has an ending balance of $996.50")).toBeVisible();
 	await page.goto(`/app/bankaccount/bankimport?id=${bank.id}`);
-	await page.getByRole("table", { name: "Statements so far" }).getByRole("link", { name: "996.50" }).click();
-	await expect(page.getByLabel("Statement end")).toHaveValue(bank.today);
+	await page.getByRole("table", { name: "Uploaded statements" }).getByRole("link", { name: "996.50" }).click();
+	await expect(page.getByLabel("Statement ending date")).toHaveValue(bank.today);
 	await expect(page.getByLabel("Ending balance")).toHaveValue("996.50");
-	await page.getByLabel("The bank's charge").fill("3.50");
+	await page.getByLabel("Bank fee").fill("3.50");
 	await press(page, "Start reconciling");
 	await press(page, "Finish");
-	await expect(page.getByText(/^Reconciled to/)).toBeVisible();
+	await expect(page.getByText(/^Reconciled through/)).toBeVisible();
 });
 
 test("a line is matched to an entry that was not proposed, and a list from before leaves it so @desktop", async ({
@@ -191,18 +191,26 @@ test("a line is matched to an entry that was not proposed, and a list from befor
 	await expect(page.getByText("1 line added.").first()).toBeVisible();
 	const before = await page.context().newPage();
 	await before.goto(`/app/bankaccount/bankimport?id=${bank.id}`);
-	await page.getByRole("link", { name: "Record it To operating" }).click();
+	await page.getByRole("link", { name: "Record To operating" }).click();
 	await page.getByRole("button", { name: /^Match Transfer/ }).click();
 	await expect(page.getByText("1 line matched.")).toBeVisible();
 	await before.getByRole("button", { name: "Ignore To operating" }).click();
-	await expect(before.getByText("This line was decided since. Look again.")).toBeVisible();
+	await expect(before.getByText("This line was already handled. Review the list again.")).toBeVisible();
 	await expect(before.locator("option", { hasText: "Matched (1)" })).toBeAttached();
 });
 
 test("on a phone the trust view says all of an account @phone", async ({ managerPage: page }) => {
 	await page.goto("/app/banking/trust");
 	const account = page.getByRole("table", { name: "Bank accounts" }).locator("tbody tr").first();
-	for (const label of ["Bank, adjusted", "Book", "Undeposited", "Deposits", "Prepayments", "Owners", "Difference"]) {
+	for (const label of [
+		"Adjusted bank balance",
+		"Book balance",
+		"Undeposited",
+		"Deposits",
+		"Prepayments",
+		"Owners",
+		"Difference",
+	]) {
 		await expect(account.locator(`[data-label="${label}"]`)).toBeVisible();
 	}
 });
@@ -255,7 +263,7 @@ async function addBank(page: Page) {
 	await page.goto("/app/addeditbankaccount");
 	await page.getByLabel("Name", { exact: true }).fill(newName("Bank"));
 	await page.getByLabel("Opening balance").fill("1,000");
-	await page.getByLabel("Of (optional)").fill(addDays(day, -60));
+	await page.getByLabel("Balance date (optional)").fill(addDays(day, -60));
 	await press(page, "Save bank account");
 	await expect(page.getByText("Bank account saved.")).toBeVisible();
 	return { id: Number(new URL(page.url()).searchParams.get("id")), today: day };

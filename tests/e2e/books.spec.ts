@@ -14,7 +14,7 @@ test("an account is added, placed, edited and taken out of use @everywhere", asy
 	await page.getByLabel("Name", { exact: true }).fill(`Vending ${number}`);
 	await page.getByLabel("Type", { exact: true }).first().selectOption("income");
 	await press(page, "Add account");
-	await expect(page.getByRole("alert")).toContainText("Rent Income has the number 4000.");
+	await expect(page.getByRole("alert")).toContainText("Rent Income already has the number 4000.");
 	await expect(page.getByLabel("Name", { exact: true })).toHaveValue(`Vending ${number}`);
 	await page.getByLabel("Number", { exact: true }).fill(number);
 	await press(page, "Add account");
@@ -32,8 +32,8 @@ test("an account is added, placed, edited and taken out of use @everywhere", asy
 
 	await page.goto("/app/chartofaccounts");
 	await page.getByRole("link", { name: "Edit Rent Income" }).click();
-	await page.getByRole("link", { name: "Hand over its role" }).click();
-	await expect(page.getByRole("heading", { name: "Hand over Rent income" })).toBeVisible();
+	await page.getByRole("link", { name: "Reassign role" }).click();
+	await expect(page.getByRole("heading", { name: "Reassign role: Rent income" })).toBeVisible();
 });
 
 test("what is posted stands in the general ledger and in every statement @everywhere", async ({
@@ -63,7 +63,7 @@ test("what is posted stands in the general ledger and in every statement @everyw
 	await page.goto(`/app/generalledger?property=${pid}&type=asset&from=2199-01-01&to=2199-01-31`);
 	await expect(page.getByRole("row", { name: /1100 Accounts Receivable/ })).toContainText("1,500.00");
 	await expect(page.getByText("Nothing matches these filters.")).toHaveCount(0);
-	await page.getByRole("link", { name: /^Show what was posted since / }).click();
+	await page.getByRole("link", { name: /^Show transactions since / }).click();
 	await expect(page.getByText("credits 0.00, change 1,500.00, closing 1,500.00")).toBeVisible();
 	await page.goto(`/app/generalledger?property=${pid}&type=asset&from=2199-01-01&to=2199-01-31&q=nowhere`);
 	await expect(page.getByText("Nothing matches these filters.")).toBeVisible();
@@ -71,7 +71,7 @@ test("what is posted stands in the general ledger and in every statement @everyw
 	for (const [view, figure] of [
 		["income", "Net income"],
 		["balance", "Liabilities and equity"],
-		["cashflow", "Cash at the end"],
+		["cashflow", "Cash at end of period"],
 		["trial", "Total"],
 	]) {
 		await page.goto(`/app/financials?view=${view}&property=${pid}&period=this_month`);
@@ -80,9 +80,9 @@ test("what is posted stands in the general ledger and in every statement @everyw
 	await page.goto("/app/financials?view=balance&period=this_month");
 	await expect(page.getByText("Assets = Liabilities + Equity: yes")).toBeVisible();
 	await page.goto(`/app/financials?property=${pid}&period=this_month&basis=cash`);
-	await expect(page.getByText("Nothing posted.")).toBeVisible();
+	await expect(page.getByText("No transactions in this period.")).toBeVisible();
 	await page.goto("/app/financials?from=2026-02-01&to=2026-01-01");
-	await expect(page.getByText("The days were turned round")).toBeVisible();
+	await expect(page.getByText("We swapped your dates")).toBeVisible();
 	await expect(page.getByLabel("Period", { exact: true })).toHaveValue("custom");
 	const file = await page.request.get(`/app/generalledger/download?property=${pid}&period=this_month`);
 	expect(await file.text()).toContain(",1500.00,");
@@ -105,10 +105,10 @@ test("a budget is divided over its months and stands beside what was posted @eve
 	const { pid } = await chargedProperty(page);
 	await page.goto(`/app/budget?property=${pid}`);
 	await page.getByRole("link", { name: "4000 Rent Income" }).click();
-	await page.getByLabel("For the year").fill("<b>");
+	await page.getByLabel("Amount for the year").fill("<b>");
 	await press(page, "Divide");
 	await expect(page.getByRole("alert")).toContainText("Write 12.50.");
-	await page.getByLabel("For the year").fill("1,000.00");
+	await page.getByLabel("Amount for the year").fill("1,000.00");
 	await press(page, "Divide");
 	await expect(page.getByLabel(/^Jan /)).toHaveValue("83.34");
 	await expect(page.getByLabel(/^Dec /)).toHaveValue("83.33");
@@ -122,7 +122,7 @@ test("a budget is divided over its months and stands beside what was posted @eve
 	const year = Number(today().slice(0, 4));
 	await page.goto(`/app/financials?view=budget&property=${pid}&from=${year - 1}-12-15&to=${year}-12-31`);
 	await expect(page.getByRole("row", { name: /4000 Rent Income/ })).toContainText(/999\.99.*500\.01.*150%/);
-	await expect(page.getByText(`The budget is of whole months, Dec 1, ${year - 1} – Dec 31, ${year}`)).toBeVisible();
+	await expect(page.getByText(`The budget covers whole months, Dec 1, ${year - 1} – Dec 31, ${year}`)).toBeVisible();
 });
 
 test("closed books refuse, those who hold a key post behind, and that is written down @no-js", async ({
@@ -135,41 +135,41 @@ test("closed books refuse, those who hold a key post behind, and that is written
 	const behind = firstOfMonth(lastDay);
 	const inWords = (date: string) => formatDate(date, "en-US");
 	await page.goto("/app/closing");
-	await page.getByLabel("Up to and with").fill("2099-12-31");
+	await page.getByLabel("Close through").fill("2099-12-31");
 	await press(page, "Close books");
-	await expect(page.getByRole("alert")).toContainText("Choose a day that has passed.");
-	await page.getByLabel("Up to and with").fill(lastDay);
+	await expect(page.getByRole("alert")).toContainText("Choose a past date.");
+	await page.getByLabel("Close through").fill(lastDay);
 	await press(page, "Close books");
-	await expect(page.getByText(`Books closed up to ${inWords(lastDay)}.`)).toBeVisible();
+	await expect(page.getByText(`Books closed through ${inWords(lastDay)}.`)).toBeVisible();
 
 	await charge(page, lease, behind);
 	await expect(page.getByRole("alert")).toContainText(
-		`The books are closed up to ${inWords(lastDay)}. Use a later date.`,
+		`The books are closed through ${inWords(lastDay)}. Use a later date.`,
 	);
 	await expect(page.getByLabel("Line 1: Amount")).toHaveValue("12.34");
 
 	await page.goto("/app/closing");
-	await page.getByRole("link", { name: "Open books again" }).click();
-	await expect(page.getByText("opens them again: no one is named yet.")).toBeVisible();
-	await page.getByRole("link", { name: "Name who may" }).click();
+	await page.getByRole("link", { name: "Reopen books" }).click();
+	await expect(page.getByText("can reopen the books: no one yet.")).toBeVisible();
+	await page.getByRole("link", { name: "Choose who can" }).click();
 	await page.getByLabel(/sam@example.com/).check();
 	await press(page, "Save");
-	await expect(page.getByText("Saved who may post into closed books.")).toBeVisible();
+	await expect(page.getByText("People who can post to closed periods saved.")).toBeVisible();
 	await charge(page, lease, behind);
-	await expect(page.getByRole("alert")).toContainText(`The books are closed up to ${inWords(lastDay)}.`);
+	await expect(page.getByRole("alert")).toContainText(`The books are closed through ${inWords(lastDay)}.`);
 	await expect(page.getByLabel("Line 1: Amount")).toHaveValue("12.34");
 	await page.getByLabel("Yes, post it anyway").check();
 	await press(page, "Charge");
 	await expect(page.getByText("Charged $12.34")).toBeVisible();
 	await page.goto("/app/closing");
-	await expect(page.getByRole("table", { name: "Posted into closed books" })).toContainText(inWords(behind));
+	await expect(page.getByRole("table", { name: "Posted to closed periods" })).toContainText(inWords(behind));
 
-	await page.getByRole("link", { name: "Open books again" }).click();
-	await press(page, "Open books");
-	await expect(page.getByRole("alert")).toContainText("Say why.");
+	await page.getByRole("link", { name: "Reopen books" }).click();
+	await press(page, "Reopen books");
+	await expect(page.getByRole("alert")).toContainText("Enter a reason.");
 	await page.getByLabel("Reason").fill("A bill came late.");
-	await press(page, "Open books");
-	await expect(page.getByText("Books opened again.")).toBeVisible();
+	await press(page, "Reopen books");
+	await expect(page.getByText("Books reopened.")).toBeVisible();
 	await expect(page.getByText("The books are open.")).toBeVisible();
 });
 

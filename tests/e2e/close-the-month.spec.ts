@@ -105,7 +105,7 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		await page.getByLabel("Pay later").check();
 		await page.getByLabel("Vendor", { exact: true }).selectOption({ label: "Ace Plumbing" });
 		await page.getByLabel("Date", { exact: true }).fill(day(10));
-		await page.getByLabel("Their number").fill("A-77");
+		await page.getByLabel("Bill or reference number").fill("A-77");
 		await page.getByLabel("Line 1: Property").selectOption({ label: street });
 		await page.getByLabel("Line 1: Account").selectOption({ label: "5210 Plumbing" });
 		await page.getByLabel("Line 1: Amount").fill("240");
@@ -140,7 +140,7 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		await expect(page.getByText("4 new lines: $3,000.00 in, $1,752.00 out.")).toBeVisible();
 		await press(page, "Add 4 lines");
 		await expect(page.getByText("4 lines added.")).toBeVisible();
-		await press(page, "Confirm ticked matches");
+		await press(page, "Confirm selected matches");
 		await expect(page.getByText("4 lines matched.")).toBeVisible();
 		await uploadStatement(page);
 		await expect(page.getByText("0 new lines")).toBeVisible();
@@ -151,12 +151,12 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		await page.getByRole("link", { name: "Reconciliations", exact: true }).click();
 		await reconcile(page, "1,258");
 		await press(page, "Finish");
-		await expect(page.getByText("Still $10.00 apart.").first()).toBeVisible();
-		await follow(page, "Change the statement");
+		await expect(page.getByText("There's still a difference of $10.00.").first()).toBeVisible();
+		await follow(page, "Edit statement");
 		await page.getByLabel("Ending balance").fill("1,248");
 		await press(page, "Save");
 		await press(page, "Finish");
-		await expect(page.getByText(`Reconciled to ${inWords(lastDay)}.`)).toBeVisible();
+		await expect(page.getByText(`Reconciled through ${inWords(lastDay)}.`)).toBeVisible();
 	});
 
 	await test.step("the management fee is collected once, of what stayed collected", async () => {
@@ -165,9 +165,9 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		await expect(fees.first()).toContainText("1,500.00");
 		await expect(fees.first()).toContainText("120.00");
 		await page.getByLabel("Date", { exact: true }).fill(lastDay);
-		await page.getByLabel("To the company's account").selectOption({ label: "Company Checking" });
+		await page.getByLabel("Deposit to company account").selectOption({ label: "Company Checking" });
 		await page.getByRole("button", { name: /^Collect/ }).click();
-		await expect(page.getByRole("alert")).toContainText(`Operating Cash is reconciled to ${inWords(lastDay)}.`);
+		await expect(page.getByRole("alert")).toContainText(`Operating Cash is reconciled through ${inWords(lastDay)}.`);
 		await page.getByLabel("Yes, post to that date").check();
 		await page.getByRole("button", { name: /^Collect/ }).click();
 		await expect(page.getByText("Collected $120.00 from 1 property.")).toBeVisible();
@@ -216,21 +216,21 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 
 	await test.step("what is not settled is asked about, then the month is locked", async () => {
 		await page.goto("/app/closing");
-		await expect(page.getByLabel("Up to and with")).toHaveValue(lastDay);
+		await expect(page.getByLabel("Close through")).toHaveValue(lastDay);
 		await press(page, "Close books");
 		await expect(page.getByRole("alert")).toContainText("Not reconciled: Company Checking.");
 		await follow(page, "Company Checking");
 		await startReconciling(page, "120");
-		await press(page, "Tick all up to the statement’s end");
+		await press(page, "Clear all through statement date");
 		await press(page, "Finish");
-		await expect(page.getByText(`Reconciled to ${inWords(lastDay)}.`)).toBeVisible();
+		await expect(page.getByText(`Reconciled through ${inWords(lastDay)}.`)).toBeVisible();
 		await page.goto("/app/closing");
 		await press(page, "Close books");
 		await expect(page.getByText(`Closed up to ${inWords(lastDay)}`).first()).toBeVisible();
 	});
 
 	await test.step("nothing more is posted into it, and nothing typed is lost", async () => {
-		const refusal = `The books are closed up to ${inWords(lastDay)}. Use a later date.`;
+		const refusal = `The books are closed through ${inWords(lastDay)}. Use a later date.`;
 		await page.goto("/app/rentroll");
 		await follow(page, "1");
 		await page.getByRole("main").getByText("Post", { exact: true }).click();
@@ -254,7 +254,7 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		await expect(page.getByLabel("Memo", { exact: true })).toHaveValue("Too late");
 
 		await page.goto("/app/journalentries");
-		await expect(page.getByText("Depreciation, corrections, opening balances go here.")).toBeVisible();
+		await expect(page.getByText("Record depreciation, corrections and other adjustments here.")).toBeVisible();
 	});
 });
 
@@ -300,7 +300,7 @@ async function reconcile(page: Page, ending: string) {
 }
 
 async function startReconciling(page: Page, ending: string) {
-	await page.getByLabel("Statement end").fill(lastDay);
+	await page.getByLabel("Statement ending date").fill(lastDay);
 	await page.getByLabel("Ending balance").fill(ending);
 	await press(page, "Start reconciling");
 }

@@ -15,11 +15,11 @@ test("what is outstanding is aged, and those without an address get a letter @ev
 	await expect(page.getByText("Total of 1")).toBeVisible();
 	await expect(page.getByText("2,000.00").first()).toBeVisible();
 
-	await page.getByLabel(`Choose ${name}`).check();
+	await page.getByLabel(`Select ${name}`).check();
 	await press(page, "Send reminder");
-	await expect(page.getByText("1 letter to print for those without an address")).toBeVisible();
-	await page.getByLabel("Text").fill("Dear {name},\n\n{balance} is open.");
-	await press(page, "Write the letters");
+	await expect(page.getByText("1 letter to print for tenants without an email")).toBeVisible();
+	await page.getByLabel("Message").fill("Dear {name},\n\n{balance} is open.");
+	await press(page, "Create letters");
 	await expect(page.getByText("0 reminders sent, 1 letter to print.")).toBeVisible();
 	await expect(page.getByText("$2,000.00 is open.")).toBeVisible();
 	await page.getByRole("main").getByRole("link", { name: "Outstanding balances" }).click();
@@ -27,10 +27,10 @@ test("what is outstanding is aged, and those without an address get a letter @ev
 	expect(new URL(page.url()).searchParams.get("property")).toBe(String(pid));
 
 	await page.goto(`/app/outstandingbalances/remind?lease=${lease}`);
-	await press(page, "Write the letters");
+	await press(page, "Create letters");
 	await expect(page.getByRole("alert")).toContainText(`${name} was reminded today already.`);
 	await page.getByLabel("Yes, remind them again").check();
-	await press(page, "Write the letters");
+	await press(page, "Create letters");
 	await expect(page.getByText("0 reminders sent, 1 letter to print.")).toBeVisible();
 });
 
@@ -115,7 +115,7 @@ test("a stack of checks is received at once; one taken for the wrong tenant move
 	await page.goto("/app/receivepayments");
 	await expect(page.getByLabel(`Amount for ${filled.name}`)).toBeVisible();
 	await expect(page.getByLabel(`Amount for ${name}`)).toBeHidden();
-	await unfold(page, "Owes nothing");
+	await unfold(page, "No balance");
 	await page.getByLabel(`Amount for ${name}`).fill("10");
 	await press(page, "Receive payments");
 	await expect(page.getByRole("alert")).toContainText(`${name}: Enter the number.`);
@@ -215,13 +215,13 @@ test("a late fee rule is tried, saved and switched off; a fee is forgiven @every
 	await press(page, "Save rule");
 	await expect(page.getByRole("alert").getByRole("link", { name: /^Fee: / })).toBeVisible();
 	await page.getByLabel("Amount (optional)").first().fill("50");
-	await press(page, "Try it");
-	await expect(page.getByRole("heading", { name: "What it will charge" })).toBeVisible();
+	await press(page, "Preview");
+	await expect(page.getByRole("heading", { name: "Preview" })).toBeVisible();
 	await press(page, "Save rule");
 	await expect(page.getByText("Late fee rule saved.")).toBeVisible();
-	await expect(page.getByRole("row", { name: property })).toContainText("$50.00, once, after 3 days");
-	await press(page, `Switch off: ${property}`);
-	await expect(page.getByText("Switched off. Fees that were charged stay.")).toBeVisible();
+	await expect(page.getByRole("row", { name: property })).toContainText("$50.00, once, after 3-day grace period");
+	await press(page, `Turn off: ${property}`);
+	await expect(page.getByText("Late fee rule turned off. Fees already charged stay.")).toBeVisible();
 
 	await page.goto(`/app/charge?id=${lease}`);
 	await page.getByLabel("Line 1: Account").selectOption({ label: "4010 Late Fee Income" });
@@ -249,8 +249,8 @@ test("what a form answers beside itself has no accessibility violations", async 
 	await expectNoAxeViolations(page);
 	await page.goto("/app/addeditlatefee");
 	await page.getByLabel("Amount (optional)").first().fill("50");
-	await press(page, "Try it");
-	await expect(page.getByRole("heading", { name: "What it will charge" })).toBeVisible();
+	await press(page, "Preview");
+	await expect(page.getByRole("heading", { name: "Preview" })).toBeVisible();
 	await expectNoAxeViolations(page);
 	await page.goto(`/app/bulkcharges?property=${pid}`);
 	await page.getByLabel("Account", { exact: true }).selectOption({ label: "4000 Rent Income" });

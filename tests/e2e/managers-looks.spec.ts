@@ -175,7 +175,7 @@ test("leases that owe nothing are folded in a bulk form of many, and go with the
 	}
 	const parking = readOne(server.databasePath, "SELECT id FROM gl_accounts WHERE profile_id = 1 AND name = 'Parking'");
 	await page.goto(`/app/bulkcharges?property=${pid}`);
-	const folded = page.locator("details.folded-section", { hasText: "Owes nothing" });
+	const folded = page.locator("details.folded-section", { hasText: "No balance" });
 	await expect(folded).toContainText("12 leases");
 	await expect(folded).not.toHaveAttribute("open");
 	await page.getByLabel("Account", { exact: true }).selectOption(String(parking));
@@ -249,7 +249,7 @@ test("what each lease owes stands in its row, beside the amount", async ({ page,
 	const owed = (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
 	await expect(row).toContainText(`$${owed}`);
 	await expect(row.getByLabel(/^Amount for/)).toHaveAttribute("placeholder", owed);
-	await expect(page.getByRole("table").first().locator("tr.group").first()).toContainText("Owes");
+	await expect(page.getByRole("table").first().locator("tr.group").first()).toContainText("Balance due");
 });
 
 test("an organization that begins has its first steps checked as they are done, and empty cards lead to the next", async ({
@@ -365,7 +365,10 @@ test("before its opening balance a property with deposits held already is neithe
 	await expect(table).not.toContainText("Owes");
 	await expect(table.getByRole("link", { name: "enter it" })).toHaveAttribute("href", "/app/openingbalances");
 	await page.goto("/app/banking/trust");
-	const breaks = page.getByRole("region", { name: "What breaks it" }).getByRole("listitem").filter({ hasText: name });
+	const breaks = page
+		.getByRole("region", { name: "Out-of-balance items" })
+		.getByRole("listitem")
+		.filter({ hasText: name });
 	await expect(breaks).toHaveText([/began with \$1,875\.00 of tenants’ money.*Enter opening balances$/]);
 });
 

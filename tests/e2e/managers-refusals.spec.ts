@@ -65,14 +65,12 @@ test("a management fee stays out of the account that its property's money is in 
 	expect((await desk.post(`/app/managementfeeterms?pid=${pid}`, { managementFeeFlat: "100" })).status).toBe(303);
 	await page.goto("/app/collect-management-fee?from=2026-01-01&to=2026-01-31");
 	await expect(page.getByRole("row").filter({ hasText: name })).toContainText("100.00");
-	await page.getByLabel("To the company's account").selectOption({ label: "Operating Cash" });
+	await page.getByLabel("Deposit to company account").selectOption({ label: "Operating Cash" });
 	await page
 		.getByRole("button", { name: /^Collect/ })
 		.first()
 		.click();
-	await expect(page.getByRole("alert")).toContainText(
-		/Operating Cash holds the money of .+\. Choose the company’s own account/,
-	);
+	await expect(page.getByRole("alert")).toContainText(/Operating Cash holds money for .+\. Choose a company account/);
 });
 
 test("who only cosigns is called so among tenants @everywhere", async ({ page, deskOf, server }) => {
@@ -97,13 +95,13 @@ test("what a late fee rule says when tried is what the next run then charges @de
 	await page.getByLabel("One property").check();
 	await page.getByLabel("Property (optional)").selectOption(String(pid));
 	await page.getByLabel("Amount (optional)").first().fill("50");
-	await page.getByRole("button", { name: "Try it" }).click();
-	const tried = page.getByRole("region", { name: "What it will charge" });
-	await expect(tried).toContainText(/For example, had it always been in force: \d late fees?, \$\d+\.00\./);
-	const says = /On .*, if no one pays before: [^.]*(\.00)?\./;
+	await page.getByRole("button", { name: "Preview" }).click();
+	const tried = page.getByRole("region", { name: "Preview" });
+	await expect(tried).toContainText(/Example, as if the rule had always applied: \d late fees?, \$\d+\.00\./);
+	const says = /On .*, if no one pays first: [^.]*(\.00)?\./;
 	const said = says.exec((await tried.textContent()) ?? "")?.[0];
 	await page.getByRole("button", { name: "Save rule" }).click();
 	await expect(page.getByText("Late fee rule saved.")).toBeVisible();
-	expect(said).toContain("nothing is charged.");
+	expect(said).toContain("no late fees.");
 	await expect(page.getByRole("region", { name: "Next run" })).toContainText(said ?? "");
 });

@@ -23,28 +23,28 @@ test("an owner puts money in, the fee is collected, they are paid, and the state
 	await expect(page).toHaveTitle("Owner Transactions | Tenantry");
 
 	await page.goto(`/app/managementfeeterms?pid=${pid}`);
-	await page.getByLabel("Flat a month").fill("100");
-	await page.getByLabel("At most a month").fill("50");
-	await page.getByLabel("At least a month").fill("60");
+	await page.getByLabel("Flat fee per month").fill("100");
+	await page.getByLabel("Maximum per month").fill("50");
+	await page.getByLabel("Minimum per month").fill("60");
 	await press(page, "Save terms");
 	await expect(page.getByRole("alert")).toContainText("The maximum is below the minimum.");
-	await page.getByLabel("At most a month").fill("");
+	await page.getByLabel("Maximum per month").fill("");
 	await press(page, "Save terms");
-	await expect(page.getByText(`Fee terms of ${name} saved.`)).toBeVisible();
+	await expect(page.getByText(`Fee terms for ${name} saved.`)).toBeVisible();
 
 	await page.goto(`/app/payowners?owner=${oid}`);
-	await expect(page.getByText(/Management fees of last month are not collected from/)).toBeVisible();
+	await expect(page.getByText(/Last month's management fees aren't collected for/)).toBeVisible();
 	await page.goto("/app/collect-management-fee?from=2026-01-01&to=2026-01-31");
 	await expect(rowOf(page, name)).toContainText("100.00");
 	await expect(rowOf(page, name)).not.toContainText("what is missing stays due");
 	await page.goto("/app/collect-management-fee?from=2025-01-01&to=2025-12-31");
-	await expect(rowOf(page, name)).toContainText("only 1,000.00 is there in Operating Cash: what is missing stays due");
+	await expect(rowOf(page, name)).toContainText("only 1,000.00 is available in Operating Cash. The rest stays due");
 	await page.goto("/app/collect-management-fee?from=2026-01-01&to=2026-01-31");
 	await collectOnlyFrom(page, name);
-	await page.getByLabel(`Amount of ${name}`).fill("80");
+	await page.getByLabel(`Amount for ${name}`).fill("80");
 	await page.getByRole("button", { name: /^Collect/ }).click();
 	await expect(page.getByRole("alert")).toContainText("Enter a reason for the different amount.");
-	await page.getByLabel(`Reason for a change, ${name}`).fill("First month");
+	await page.getByLabel(`Reason for ${name}`).fill("First month");
 	await page.getByRole("button", { name: /^Collect/ }).click();
 	await expect(page.getByText("Collected $80.00 from 1 property.")).toBeVisible();
 	await expect(page.getByText("First month")).toBeVisible();
@@ -53,20 +53,20 @@ test("an owner puts money in, the fee is collected, they are paid, and the state
 	await expect(rowOf(page, name)).toContainText("In run");
 	await page.goto("/app/collect-management-fee?from=2026-03-01&to=2026-03-31");
 	await expect(rowOf(page, name)).toContainText("200.00");
-	await expect(rowOf(page, name)).toContainText("from Feb 1, 2026: those days had no fee");
+	await expect(rowOf(page, name)).toContainText("from Feb 1, 2026, since no fee was collected for those days");
 	await expect(page.getByLabel(`Collect from ${name}`)).toBeChecked();
 	await page.goto(run.replace("/run", "/undo"));
-	await press(page, "Undo the run");
+	await press(page, "Undo run");
 	await expect(page.getByRole("alert")).toContainText("Enter a reason.");
 	await page.getByLabel("Reason").fill("Wrong window");
-	await press(page, "Undo the run");
-	await expect(page.getByText(/Run \d+ is undone/).first()).toBeVisible();
+	await press(page, "Undo run");
+	await expect(page.getByText(/Run \d+ undone/).first()).toBeVisible();
 
 	await page.goto(`/app/payowners?owner=${oid}&tick=all`);
 	await page.getByLabel(`Amount for ${owner}, ${name}`).fill("1,000.01");
 	await press(page, "Review payments");
-	await expect(page.getByRole("alert")).toContainText("haven't been collected");
-	await page.getByLabel("Yes, pay owners before the fees are collected").check();
+	await expect(page.getByRole("alert")).toContainText("are not collected");
+	await page.getByLabel("Yes, pay owners before collecting fees").check();
 	await press(page, "Review payments");
 	await expect(page.getByRole("alert")).toContainText("Only $1,000.00 is available.");
 	await page.getByLabel(`Amount for ${owner}, ${name}`).fill("400");
@@ -86,7 +86,7 @@ test("an owner puts money in, the fee is collected, they are paid, and the state
 	await expect(page.getByRole("heading", { name: `Statement for ${owner}` })).toBeVisible();
 	const pdf = await page.request.get(page.url().replace("/statement?", "/statement/pdf?"));
 	expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
-	await press(page, "File with their documents");
+	await press(page, "Save to owner documents");
 	await expect(page.getByText("The statement is filed with the owner's documents")).toBeVisible();
 	await page.goto(`/app/rentalowner/files?oid=${oid}`);
 	await expect(page.getByText(/Owner statement/).first()).toBeVisible();
@@ -117,7 +117,7 @@ test("money is moved between an owner's properties and taken back", async ({ man
 	await page.getByRole("link", { name: "Reverse" }).click();
 	await page.getByLabel("Reason").fill("Not needed");
 	await press(page, "Reverse");
-	await expect(page.getByText("Reversed. Both entries stay in the ledger, linked.")).toBeVisible();
+	await expect(page.getByText("Reversed. Both entries stay in the ledger and are linked.")).toBeVisible();
 	await page.goto(`/app/rentalowner/financials?oid=${oid}`);
 	await expect(page.getByText("Available: $300.00")).toBeVisible();
 });
@@ -131,9 +131,9 @@ test("the fees left out of a run are collected by another @desktop", async ({ ma
 		await press(page, "Record");
 		await expect(page.getByText(/^Contribution of \$300\.00 from /)).toBeVisible();
 		await page.goto(`/app/managementfeeterms?pid=${pid}`);
-		await page.getByLabel("Flat a month").fill("10");
+		await page.getByLabel("Flat fee per month").fill("10");
 		await press(page, "Save terms");
-		await expect(page.getByText(/^Fee terms of .* saved\.$/)).toBeVisible();
+		await expect(page.getByText(/^Fee terms for .* saved\.$/)).toBeVisible();
 	}
 	for (const { name } of properties.sort((one, other) => (one.name < other.name ? -1 : 1))) {
 		await page.goto("/app/collect-management-fee?from=2026-02-01&to=2026-02-28");
@@ -165,7 +165,7 @@ test("paying owners from an account without their money is asked about", async (
 	await page.getByLabel("Bank account").selectOption(bank);
 	await press(page, "Review payments");
 	await expect(page.getByRole("alert")).toContainText(`${name} in ${bank} would be $400.00 below zero`);
-	await page.getByLabel("Yes, pay it all the same").check();
+	await page.getByLabel("Yes, pay it anyway").check();
 	await press(page, "Review payments");
 	await expect(page.getByRole("heading", { name: "Pay $400.00 to 1 owner?" })).toBeVisible();
 	await page.getByRole("button", { name: "Pay $400.00", exact: true }).click();
@@ -176,7 +176,7 @@ test("paying owners from an account without their money is asked about", async (
 	await page.getByLabel("Bank account").selectOption(bank);
 	await press(page, "Record");
 	await expect(page.getByRole("alert")).toContainText(`${name} in ${bank} would be $450.00 below zero`);
-	await page.getByLabel("Yes, take it all the same").check();
+	await page.getByLabel("Yes, record it anyway").check();
 	await press(page, "Record");
 	await expect(page.getByText(`Paid $50.00 to ${owner}.`)).toBeVisible();
 	await askBelowZero(page, "Off");
@@ -225,15 +225,15 @@ test("a payment whose money was drawn asks before it is corrected @desktop", asy
 
 test("a year's 1099 threshold is set, and its totals are downloaded", async ({ managerPage: page }) => {
 	await page.goto("/app/form1099?year=2024");
-	await expect(page.getByLabel("Reported from")).toHaveValue("600.00");
-	await page.getByLabel("Reported from").fill("1/0");
+	await expect(page.getByLabel("Reporting threshold")).toHaveValue("600.00");
+	await page.getByLabel("Reporting threshold").fill("1/0");
 	await press(page, "Save threshold");
 	await expect(page.getByRole("alert")).toBeVisible();
-	await page.getByLabel("Reported from").fill("750");
+	await page.getByLabel("Reporting threshold").fill("750");
 	await press(page, "Save threshold");
-	await expect(page.getByText("The threshold of 2024 is $750.00.")).toBeVisible();
-	await expect(page.getByLabel("Reported from")).toHaveValue("750.00");
-	expect(await (await page.request.get("/app/form1099/download?year=2024")).text()).toContain("Tax ID ends");
+	await expect(page.getByText("Threshold for 2024 saved: $750.00.")).toBeVisible();
+	await expect(page.getByLabel("Reporting threshold")).toHaveValue("750.00");
+	expect(await (await page.request.get("/app/form1099/download?year=2024")).text()).toContain("Tax ID ends in");
 });
 
 test("another organization's owner and property are not there", async ({ page, signIn, context, server }) => {

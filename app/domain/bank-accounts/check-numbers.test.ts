@@ -37,9 +37,12 @@ test("refunds and payments draw on one row of numbers, and none is written twice
 	const { scope, bank, refund, byCheck, numbers } = prepaidLease();
 	must(refund("2001"));
 	expect(nextCheckNumber(scope, bank)).toBe(2002);
-	expect(recordExpense(scope, byCheck(2001))).toMatchObject({ field: "checkNumber", message: "Check 2001 is used." });
+	expect(recordExpense(scope, byCheck(2001))).toMatchObject({
+		field: "checkNumber",
+		message: "Check number 2001 is already used.",
+	});
 	expect(must(recordExpense(scope, byCheck())).checkNumber).toBe(2002);
-	expect(refund("2002")).toEqual({ ok: false, field: "reference", message: "Check 2002 is used." });
+	expect(refund("2002")).toEqual({ ok: false, field: "reference", message: "Check number 2002 is already used." });
 	expect(refund("02002")).toMatchObject({ ok: false, field: "reference" });
 	expect(numbers()).toEqual([
 		[2002, "Corner shop"],

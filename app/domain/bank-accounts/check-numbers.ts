@@ -47,7 +47,7 @@ export function refuseUsedCheck(
 		`SELECT 1 FROM check_numbers
 		WHERE profile_id = ? AND bank_account_id = ? AND number = ? AND voided = 0`,
 	).get(scope.profileId, bankAccountId, number);
-	return used ? refuse(`Check ${number} is used.`, field) : undefined;
+	return used ? refuse(`Check number ${number} is already used.`, field) : undefined;
 }
 
 /** Gives a number out to a posted transaction. Call it inside the write of the posting, after `checkNumberFor`. */

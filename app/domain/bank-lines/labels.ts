@@ -5,18 +5,21 @@ type Side = Partial<Record<LineKind, { label: string; hint: string }>>;
 
 /** What money that left an account can be. */
 export const moneyOutKinds = {
-	expense: { label: "An expense", hint: "A vendor or someone else was paid." },
-	transfer: { label: "A transfer", hint: "It went to another account of ours." },
-	owner: { label: "A payment to an owner", hint: "Out of what is available to them." },
-	adjustment: { label: "A bank fee", hint: "The bank took it by itself." },
+	expense: { label: "An expense", hint: "A payment to a vendor or another payee." },
+	transfer: { label: "A transfer", hint: "Money moved to another of your accounts." },
+	owner: { label: "A payment to an owner", hint: "A draw from the owner's available balance." },
+	adjustment: { label: "A bank fee", hint: "A fee charged by the bank." },
 } as const satisfies Side;
 
 /** What money that came into an account can be. */
 export const moneyInKinds = {
-	receipt: { label: "A tenant’s payment", hint: "Applied to what they owe, oldest first." },
-	transfer: { label: "A transfer", hint: "It came from another account of ours." },
-	owner: { label: "An owner’s contribution", hint: "The owner put money into a property." },
-	refund: { label: "Money back for a cost", hint: "A vendor or someone else paid it back." },
-	adjustment: { label: "Interest or other income", hint: "The bank paid it, or no one was billed for it." },
-	opening: { label: "The opening balance", hint: "It was in the account before you began here." },
+	receipt: { label: "A tenant’s payment", hint: "Applied to the oldest charges first." },
+	transfer: { label: "A transfer", hint: "Money moved from another of your accounts." },
+	owner: { label: "An owner’s contribution", hint: "An owner added money to a property." },
+	refund: { label: "An expense refund", hint: "A refund from a vendor or another payee." },
+	adjustment: {
+		label: "Interest or other income",
+		hint: "Interest from the bank or income you didn't charge to anyone.",
+	},
+	opening: { label: "The opening balance", hint: "Money in the account before you started using Tenantry." },
 } as const satisfies Side;

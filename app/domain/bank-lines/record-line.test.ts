@@ -49,7 +49,7 @@ test("an expense of several lines is posted and matched; lines that are not the 
 	const cost: LineEntry = { ...entry, kind: "expense", payeeName: "Ace", confirmShort: true };
 	const before = transactions(scope);
 	expect(recordLine(scope, id, lineId, { ...cost, lines: [{ ...repairs, amountCents: 24_000 }] })).toEqual({
-		...{ ok: false, field: "lines", message: "The lines come to $240.00, the bank says $250.00." },
+		...{ ok: false, field: "lines", message: "The lines add up to $240.00, but the bank amount is $250.00." },
 	});
 	expect(recordLine(scope, id, lineId, { ...cost, kind: "receipt" })).toMatchObject({ field: "kind" });
 	expect(recordLine(scope, id, lineId, { ...cost, number: "A7" })).toMatchObject({ field: "number" });

@@ -58,9 +58,9 @@ export function recordLine(
 	return once(scope, "record-line", { bankAccountId, lineId, ...entry }, () => {
 		const line = findLine(scope, bankAccountId, lineId);
 		if (!line) return refuse("This line was not found.");
-		if (line.state !== "open") return refuse("This line was decided since. Look at it again.");
+		if (line.state !== "open") return refuse("This line was already handled. Review it again.");
 		const offered = line.amountCents < 0 ? moneyOutKinds : moneyInKinds;
-		if (!Object.hasOwn(offered, entry.kind)) return refuse("Choose one of the list.", "kind");
+		if (!Object.hasOwn(offered, entry.kind)) return refuse("Choose an option from the list.", "kind");
 		const posted = postEntry(scope, bankAccountId, line, entry);
 		if (!posted.ok) return atOurField(posted);
 		const matched = matchLine(scope, bankAccountId, lineId, posted.transactionId);
@@ -122,7 +122,7 @@ function postCost(scope: Scope, bankAccountId: number, amountCents: Cents, entry
 	const sum = lines.reduce((sum, line) => sum + line.amountCents, 0);
 	if (lines.length > 0 && sum !== amountCents) {
 		const { money } = organizationOf(scope);
-		return refuse(`The lines come to ${money(sum)}, the bank says ${money(amountCents)}.`, "lines");
+		return refuse(`The lines add up to ${money(sum)}, but the bank amount is ${money(amountCents)}.`, "lines");
 	}
 	return recordExpense(scope, {
 		...{ kind: "expense", date, bankAccountId, memo, vendorId, payeeName: vendorId ? undefined : payeeName },
@@ -172,5 +172,5 @@ function postOwner(scope: Scope, bankAccountId: number, cents: Cents, entry: Lin
 function readCheckNumber(text = ""): Result<{ checkNumber: number | undefined }> {
 	if (text === "") return { ok: true, checkNumber: undefined };
 	if (/^[1-9]\d{0,8}$/.test(text)) return { ok: true, checkNumber: Number(text) };
-	return refuse("A check number has digits only. Leave it blank for anything but a check.", "number");
+	return refuse("A check number can have only digits. Leave it blank if this isn't a check.", "number");
 }

@@ -27,13 +27,13 @@ export function lineEntryForm(writer: Writer) {
 	return z
 		.object({
 			...newRecord,
-			kind: z.enum(kinds, "Say what it is."),
+			kind: z.enum(kinds, "Choose a transaction type."),
 			date: date(writer),
 			number: optionalText(30),
 			memo: optionalText(65),
 			vendorId: recordId("Choose a vendor.").optional(),
 			payeeName: optionalText(120),
-			lines: z.array(cost).max(120, "At most 120 lines.").default([]),
+			lines: z.array(cost).max(120, "Enter up to 120 lines.").default([]),
 			leaseId: recordId("Choose a lease.").optional(),
 			payerName: optionalText(120),
 			otherAccountId: recordId("Choose an account.").optional(),

@@ -67,7 +67,7 @@ function ledgerAccount(scope: Scope, input: NewBankAccount): Result<{ accountId:
 	}
 	if (!findAccount(scope, ledgerAccountId)) return refuse("This account was not found.", "ledgerAccountId");
 	if (!linkableAccounts(scope).some(({ id }) => id === ledgerAccountId)) {
-		return refuse("This account cannot be a bank account.", "ledgerAccountId");
+		return refuse("This account can't be a bank account.", "ledgerAccountId");
 	}
 	statement<never>("UPDATE gl_accounts SET is_bank = 1, name = ?, updated_date = ? WHERE id = ?").run(
 		name,
@@ -91,7 +91,7 @@ function nextNumber(scope: Scope): string {
 
 function refuseOpening(scope: Scope, { openingCents, openingDate, propertyId }: NewBankAccount): Failure | undefined {
 	if (!openingCents) return undefined;
-	if (!openingDate) return refuse("Say of which day.", "openingDate");
+	if (!openingDate) return refuse("Enter the balance date.", "openingDate");
 	const unknown = refuseProperty(scope, propertyId);
 	if (unknown) return unknown;
 	const closed = refuseClosedDate(scope, openingDate, [propertyId]);

@@ -73,7 +73,7 @@ function refuseAdjustment(scope: Scope, { id }: BankAccount, input: AdjustmentIn
 		const account = findAccount(scope, adjustAccountId);
 		if (!account?.active) return refuse("This account was not found.", "adjustAccountId");
 		if (!canBeUsed(account, kind === "fee" ? "bankFee" : "income")) {
-			return refuse(kind === "fee" ? "Choose an expense." : "Choose an income account.", "adjustAccountId");
+			return refuse(kind === "fee" ? "Choose an expense account." : "Choose an income account.", "adjustAccountId");
 		}
 	}
 	if (kind !== "fee") return undefined;

@@ -107,20 +107,21 @@ export function refuseFacts(scope: Scope, input: BankAccountFields, id?: number)
 	const like = statement<{ id: number }>(
 		"SELECT id FROM gl_accounts WHERE profile_id = ? AND name = ? COLLATE NOCASE AND id <> ?",
 	).get(scope.profileId, input.name, id ?? 0);
-	if (like) return refuse("Another account has this name.", "name");
+	if (like) return refuse("Another account already has this name.", "name");
 	const routing = refuseRoutingNumber(input.country, input.routingNumber);
 	if (routing) return routing;
 	if (!input.accountNumber) return undefined;
 	if (!/^[0-9A-Za-z][0-9A-Za-z -]{3,33}$/.test(input.accountNumber)) {
-		return refuse("Write the number as the bank does: 4 to 34 digits or letters.", "accountNumber");
+		return refuse("Enter the account number as your bank shows it, 4 to 34 digits or letters.", "accountNumber");
 	}
-	if (input.accountNumber !== input.accountNumberAgain) return refuse("The two do not agree.", "accountNumberAgain");
+	if (input.accountNumber !== input.accountNumberAgain)
+		return refuse("The account numbers don't match.", "accountNumberAgain");
 	const { numberDigest } = maskNumber(scope, input.accountNumber);
 	const same = statement<{ name: string }>(
 		`SELECT a.name FROM bank_accounts b JOIN gl_accounts a ON a.id = b.account_id
 		WHERE b.profile_id = ? AND b.number_digest = ? AND b.account_id <> ?`,
 	).get(scope.profileId, numberDigest, id ?? 0);
-	return same ? refuse(`This is the number of ${same.name}.`, "accountNumber") : undefined;
+	return same ? refuse(`${same.name} already has this account number.`, "accountNumber") : undefined;
 }
 
 /** Writes the facts down, or changes them. */

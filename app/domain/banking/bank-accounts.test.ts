@@ -97,7 +97,7 @@ test("one number is registered once, in one organization", () => {
 	const scope = makeBooks();
 	must(addBankAccount(scope, facts));
 	expect(addBankAccount(scope, { ...facts, name: "Again" })).toMatchObject({
-		...{ ok: false, field: "accountNumber", message: "This is the number of First Operating." },
+		...{ ok: false, field: "accountNumber", message: "First Operating already has this account number." },
 	});
 	expect(addBankAccount(makeBooks(), facts).ok).toBe(true);
 });
@@ -141,7 +141,7 @@ test("an account with money, or that a property uses, stays in use", () => {
 	must(reverseExpense(scope, rent.transactionId, { reason: "Not this month" }));
 	must(startReconciliation(scope, paying, { statementEnd: "2026-01-20", endingCents: 0 }));
 	expect(bankAccountBlockers(scope, paying)).toEqual([
-		"It is being reconciled: statement of 2026-01-20.",
+		"A reconciliation is in progress: statement ending 2026-01-20.",
 		"Recurring expenses post to it: Garden.",
 	]);
 	expect(setBankAccountActive(scope, paying, false)).toMatchObject({ ok: false });
@@ -241,7 +241,7 @@ test("the company is questioned about more than its own part of an account that 
 	must(adjustAccount(scope, id, { ...fee, kind: "interest", amountCents: 9_000, propertyId }));
 	must(setTrustWarning(scope, "by_owner"));
 	must(adjustAccount(scope, id, fee));
-	const message = expect.stringContaining("The company’s own money in Operating Cash would be $5.00 below zero");
+	const message = expect.stringContaining("The company's share of Operating Cash would be $5.00 below zero");
 	expect(adjustAccount(scope, id, fee)).toMatchObject({ ok: false, field: "confirmBelowZero", message });
 	must(adjustAccount(scope, id, { ...fee, confirmBelowZero: true }));
 	const ownAccount = makeBankAccount(scope, { purpose: "company" });

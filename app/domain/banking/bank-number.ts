@@ -8,14 +8,12 @@ export function refuseRoutingNumber(country: string, routingNumber: string | und
 	if (country !== "US") {
 		return /^[0-9A-Za-z -]{3,34}$/.test(routingNumber)
 			? undefined
-			: refuse("Use letters, digits, spaces and hyphens.", "routingNumber");
+			: refuse("Use only letters, digits, spaces and hyphens.", "routingNumber");
 	}
 	if (!/^\d{9}$/.test(routingNumber)) return refuse("A routing number has 9 digits.", "routingNumber");
 	const weights = [3, 7, 1];
 	const sum = [...routingNumber].reduce((sum, digit, at) => sum + Number(digit) * (weights[at % 3] ?? 0), 0);
-	return sum > 0 && sum % 10 === 0
-		? undefined
-		: refuse("This is no routing number: check the digits.", "routingNumber");
+	return sum > 0 && sum % 10 === 0 ? undefined : refuse("That routing number isn't valid.", "routingNumber");
 }
 
 /** What is kept of an account's number: its last four characters, and a slow digest that tells it from others. */

@@ -89,11 +89,16 @@ function beyondBanks(
 		if (!account) found.push(refuse("This account was not found.", field));
 		const sum = ofProperties.get(accountId) ?? 0;
 		if (balanceCents >= sum || account?.purpose === "company") continue;
-		found.push(refuse(`The properties have ${money(sum)} in it, ${money(sum - balanceCents)} more than this.`, field));
+		found.push(
+			refuse(
+				`Properties have ${money(sum)} in this account, ${money(sum - balanceCents)} more than this balance.`,
+				field,
+			),
+		);
 	}
 	for (const [accountId, cents] of ofProperties) {
 		if (cents === 0 || banks.some((bank) => bank.accountId === accountId)) continue;
-		found.push(refuse("Enter what the bank account of every property holds.", "banks"));
+		found.push(refuse("Enter a balance for each property's bank account.", "banks"));
 	}
 	return found;
 }
@@ -112,7 +117,7 @@ function ownersApart(scope: Scope, input: OpeningsInput, known: readonly Opening
 		if (sum === leftCents) return [];
 		return [
 			refuse(
-				`The owners of ${property.propertyName} have ${money(leftCents)} together, and these come to ${money(sum)}.`,
+				`The owners of ${property.propertyName} have ${money(leftCents)} in total, but these balances add up to ${money(sum)}.`,
 				`owners[${first.line ?? first.at}].balance`,
 			),
 		];
@@ -130,7 +135,7 @@ function askAboutTrust(
 	if (!own) return undefined;
 	const { money } = organizationOf(scope);
 	return refuse(
-		`${money(company.banks.get(own.id) ?? 0)} in ${own.name} is of no property, so it would be the company’s own among deposits.`,
+		`${money(company.banks.get(own.id) ?? 0)} in ${own.name} isn't assigned to a property. It would be company money mixed with deposits.`,
 		"confirmTrust",
 	);
 }
@@ -150,9 +155,12 @@ function askAboutDeposits(
 	});
 	const [first, ...others] = apart;
 	if (!first) return undefined;
-	const more = others.length === 0 ? "" : ` ${others.length} more differ.`;
+	const more =
+		others.length === 0
+			? ""
+			: ` ${others.length} more ${others.length === 1 ? "property doesn't" : "properties don't"} match.`;
 	return refuse(
-		`The tenants of ${first.propertyName} gave ${money(first.heldCents)} of deposits, and its deposit account has ${money(first.thereCents)}.${more}`,
+		`Tenants of ${first.propertyName} paid ${money(first.heldCents)} in deposits, but its deposit account has ${money(first.thereCents)}.${more}`,
 		"confirmDeposits",
 	);
 }

@@ -118,7 +118,7 @@ test("a deposited check that bounces leaves the bank, not undeposited funds", ()
 	expect(moneyOf(leaseId).receivable).toBe(123_500);
 	expect(findTransaction(scope, paymentId)?.state).toBe("returned");
 	expect(undoDeposit(scope, transactionId, { reason: "Wrong" })).toMatchObject({
-		...{ ok: false, message: "A payment of this deposit was returned. It stays." },
+		...{ ok: false, message: "A payment in this deposit was returned, so it can't be undone." },
 	});
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
 });

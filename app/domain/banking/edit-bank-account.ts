@@ -56,7 +56,7 @@ function refusePurpose(scope: Scope, before: BankAccount, { purpose }: BankAccou
 		`SELECT name FROM properties WHERE profile_id = @profileId AND active = 1
 			AND (operating_account_id = @id OR (@purpose = 'company' AND deposit_account_id = @id)) ORDER BY sort_name LIMIT 1`,
 	).get({ profileId: scope.profileId, id: before.id, purpose });
-	return used && refuse(`${used.name} keeps its money here. Give it another account first.`, "purpose");
+	return used && refuse(`${used.name} uses this account. Choose another account for it first.`, "purpose");
 }
 
 /** What still stands in the way of deactivating a bank account, in words; empty when nothing does. */

@@ -21,7 +21,7 @@ export async function fileReconciliation(scope: Scope, reconciliationId: number)
 	const { account, reconciliation } = report;
 	const proof = trustProof(scope, account.id, reconciliation.statementEnd);
 	const bytes = await printPaper(proofPaper(scope, report, proof));
-	const title = `Reconciliation of ${account.name} to ${organizationOf(scope).date(reconciliation.statementEnd)}`;
+	const title = `Reconciliation of ${account.name} through ${organizationOf(scope).date(reconciliation.statementEnd)}`;
 	const file = {
 		bytes,
 		title,
@@ -53,29 +53,29 @@ function proofPaper(scope: Scope, report: Report, proof: TrustAccount): Paper {
 			[account.number, account.name].join(" "),
 			[account.bankName, account.lastFour].filter(Boolean).join(" "),
 		].filter(Boolean),
-		subtitle: `Bank statement to ${date(reconciliation.statementEnd)}`,
+		subtitle: `Bank statement ending ${date(reconciliation.statementEnd)}`,
 		parts: [
 			sumTable("Bank and book", [
 				["Beginning balance", amount(reconciliation.beginningCents)],
 				["Money in cleared", amount(report.depositsCents)],
 				["Money out cleared", amount(-report.withdrawalsCents)],
-				["Statement ending", amount(reconciliation.endingCents)],
+				["Statement ending balance", amount(reconciliation.endingCents)],
 				["Outstanding", amount(report.outstandingCents)],
 				["Adjusted bank balance", amount(report.adjustedCents)],
 			]),
-			sumTable("Whose money, at the end of the month, on cash basis", [
-				["Tenants’ deposits", amount(proof.depositsCents)],
-				["Paid ahead by tenants", amount(proof.prepaymentsCents)],
+			sumTable("Balance by owner, at the end of the month, on cash basis", [
+				["Tenant deposits", amount(proof.depositsCents)],
+				["Tenant prepayments", amount(proof.prepaymentsCents)],
 				["Owners", amount(proof.ownersCents)],
 				["Company", amount(proof.companyCents)],
-				["Book, with what is undeposited", amount(proof.bookCents + proof.undepositedCents)],
+				["Book balance, including undeposited funds", amount(proof.bookCents + proof.undepositedCents)],
 				["Difference", amount(proof.differenceCents)],
 			]),
 			...(reconciliation.trustNote
 				? [
 						{
 							kind: "text" as const,
-							runs: [{ text: `Finished although the trust did not agree: ${reconciliation.trustNote}` }],
+							runs: [{ text: `Finished with the trust out of balance: ${reconciliation.trustNote}` }],
 						},
 					]
 				: []),

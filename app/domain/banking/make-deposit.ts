@@ -41,7 +41,7 @@ export function makeDeposit(scope: Scope, input: DepositInput): Result<Deposited
 		const failure = refuseDeposit(scope, found.account, receipts, input);
 		if (failure) return failure;
 		const lines = depositLines(scope, found.account.id, receipts);
-		if (lines.length > 256) return refuse("Tick fewer receipts: one deposit holds 256 lines.", "receipts");
+		if (lines.length > 256) return refuse("Select fewer payments. One deposit can hold 256 lines.", "receipts");
 		const number = nextDepositNumber(scope);
 		const memo = input.memo || `Deposit ${number}`;
 		const posted = post(scope, { type: "deposit", date: input.date, memo, reference: String(number), lines });
@@ -70,11 +70,11 @@ function refuseDeposit(
 	input: DepositInput,
 ): Failure | undefined {
 	const organization = organizationOf(scope);
-	if (input.receipts.length === 0) return refuse("Tick what you take to the bank.", "receipts");
+	if (input.receipts.length === 0) return refuse("Select the payments to deposit.", "receipts");
 	if (receipts.length < new Set(input.receipts).size) {
-		return refuse("A receipt you ticked was deposited or reversed since. Look again.", "receipts");
+		return refuse("A payment you selected was already deposited or reversed. Review the list again.", "receipts");
 	}
-	if (sumOf(receipts) <= 0) return refuse("The receipts come to nothing to deposit.", "receipts");
+	if (sumOf(receipts) <= 0) return refuse("The selected payments add up to zero.", "receipts");
 	const failure = refuseFutureDate(organization, input.date) ?? refuseFarDate(scope, input.date);
 	if (failure) return failure;
 	const last = receipts
@@ -82,7 +82,7 @@ function refuseDeposit(
 		.sort()
 		.at(-1);
 	if (last && input.date < last) {
-		return refuse(`A receipt is of ${organization.date(last)}. Use that day or a later one.`, "date");
+		return refuse(`One payment is dated ${organization.date(last)}. Use that date or a later one.`, "date");
 	}
 	return input.confirmBank ? undefined : askAboutBank(scope, account, receipts);
 }
@@ -98,19 +98,19 @@ function askAboutBank(scope: Scope, account: BankAccount, receipts: readonly Rec
 	);
 	if (account.purpose === "company" && ofProperties !== 0) {
 		return refuse(
-			`${account.name} is the company’s own account, and ${money(ofProperties)} of this is not the company’s money.`,
+			`${account.name} is a company account, but ${money(ofProperties)} of this deposit isn't company money.`,
 			"confirmBank",
 		);
 	}
 	if (!account.isTrust && deposits > 0) {
 		return refuse(
-			`${money(deposits)} of this is tenants’ deposits. It belongs in a deposit trust account.`,
+			`${money(deposits)} of this is security deposits. It belongs in a deposit trust account.`,
 			"confirmBank",
 		);
 	}
 	if (account.isTrust && others > 0) {
 		return refuse(
-			`${money(others)} of this is no deposit. A deposit trust account holds deposits alone.`,
+			`${money(others)} of this isn't security deposits. A deposit trust account can hold only security deposits.`,
 			"confirmBank",
 		);
 	}

@@ -18,7 +18,7 @@ export function confirmMatches(
 ): Result<{ matched: number }> {
 	return once(scope, "confirm-matches", { accountId, ...input }, () => {
 		if (!findBankAccount(scope, accountId)) return refuse("This account was not found.");
-		if (input.matches.length === 0) return refuse("Tick the matches that are right.", "chosen");
+		if (input.matches.length === 0) return refuse("Select the correct matches.", "chosen");
 		for (const { lineId, transactionId } of input.matches) {
 			const matched = matchLine(scope, accountId, lineId, transactionId);
 			if (!matched.ok) return matched;
@@ -42,9 +42,9 @@ export function decideLine(
 		if (!line) return refuse("This line was not found.");
 		if (line.state === state) return { ok: true };
 		if (line.transactionId !== ((state === "open" && seen) || null))
-			return refuse("This line was decided since. Look again.");
+			return refuse("This line was already handled. Review the list again.");
 		if (line.transactionId !== null && isReconciled(accountId, line.transactionId)) {
-			return refuse("This line is reconciled. Open the reconciliation again first.");
+			return refuse("This line is reconciled. Reopen the reconciliation first.");
 		}
 		if (line.transactionId !== null) untickOpen(scope, accountId, line.transactionId);
 		statement<never>("UPDATE statement_lines SET state = ?, transaction_id = NULL, decided_by_id = ? WHERE id = ?").run(
@@ -59,14 +59,15 @@ export function decideLine(
 /** Records that an open line is a transaction of the same amount on its account. Call it inside the write that says so. */
 export function matchLine(scope: Scope, accountId: number, lineId: number, transactionId: number): Result {
 	const line = findLine(scope, accountId, lineId);
-	if (line?.state !== "open") return refuse("A line you ticked was decided since. Look again.", "chosen");
+	if (line?.state !== "open")
+		return refuse("A line you selected was already handled. Review the list again.", "chosen");
 	const found = statement<{ cents: Cents; date: PlainDate }>(
 		`SELECT sum(u.amount_cents) AS cents, u.date FROM uncleared_lines u
 		WHERE u.profile_id = ? AND u.account_id = ? AND u.posting_id BETWEEN ? AND ?
 			AND u.date = (SELECT t.date FROM gl_transactions t WHERE t.id = ? AND NOT ${cancelledOut}) GROUP BY u.date`,
 	).get(scope.profileId, accountId, transactionId * 256, transactionId * 256 + 255, transactionId);
 	if (!found || found.cents !== line.amountCents || isMatched(accountId, transactionId)) {
-		return refuse("A match you ticked does not hold any more. Look again.", "chosen");
+		return refuse("A match you selected is no longer valid. Review the list again.", "chosen");
 	}
 	statement<never>(
 		"UPDATE statement_lines SET state = 'matched', transaction_id = ?, decided_by_id = ? WHERE id = ?",

@@ -95,7 +95,7 @@ describe("opening balances", () => {
 		];
 		expect(setOpeningBalances(scope, figures({ owners: owners(100_000, 100_000) }))).toMatchObject({
 			field: "owners[0].balance",
-			message: "The owners of Elm have $3,000.00 together, and these come to $2,000.00.",
+			message: "The owners of Elm have $3,000.00 in total, but these balances add up to $2,000.00.",
 		});
 		must(setOpeningBalances(scope, figures({ owners: owners(290_000, 10_000) })));
 		expect(openingBalances(scope).properties.find(({ propertyName }) => propertyName === "Elm")?.owners).toMatchObject([
@@ -145,7 +145,7 @@ describe("opening balances", () => {
 		];
 		expect(setOpeningBalances(scope, figures({ banks: banks(400_000, 150_000) }))).toMatchObject({
 			field: "banks[0].balance",
-			message: "The properties have $4,200.00 in it, $200.00 more than this.",
+			message: "Properties have $4,200.00 in this account, $200.00 more than this balance.",
 		});
 		expect(setOpeningBalances(scope, figures({ banks: banks(500_000, 160_000) }))).toMatchObject({
 			field: "confirmTrust",
@@ -156,7 +156,7 @@ describe("opening balances", () => {
 		];
 		expect(setOpeningBalances(scope, figures({ properties, banks: banks(500_000, 0) }))).toMatchObject({
 			field: "confirmDeposits",
-			message: "The tenants of Fir gave $1,500.00 of deposits, and its deposit account has $0.00.",
+			message: "Tenants of Fir paid $1,500.00 in deposits, but its deposit account has $0.00.",
 		});
 		expect(setOpeningBalances(scope, figures({ day: "2026-03-06" }))).toMatchObject({ field: "day" });
 		expect(setOpeningBalances(makeBooks(), figures())).toMatchObject({ ok: false });
@@ -174,7 +174,7 @@ describe("opening balances", () => {
 		expect(setOpeningBalances(scope, figures({ properties, confirmDeposits: true, confirmTrust: true }))).toMatchObject(
 			{
 				ok: false,
-				message: expect.stringContaining("Operating Cash was reconciled to Mar 4, 2026"),
+				message: expect.stringContaining("Operating Cash is reconciled through Mar 4, 2026"),
 			},
 		);
 	});

@@ -34,7 +34,7 @@ test("what is dated in a reconciled month is asked about, whoever may post there
 	const { scope, id, input } = reconciled();
 	expect(adjustAccount(scope, id, { ...input, date: "2026-01-31" })).toEqual({
 		...{ ok: false, field: "confirmReconciled" },
-		message: "Second Street is reconciled to Jan 31, 2026. What is dated before that isn't on the statement.",
+		message: "Second Street is reconciled through Jan 31, 2026. Transactions before that date aren't on the statement.",
 	});
 	const late = must(adjustAccount(scope, id, { ...input, date: "2026-02-01" }));
 	must(adjustAccount({ ...scope, postsReconciled: true }, id, { ...input, date: "2026-01-31" }));
@@ -60,7 +60,7 @@ test("the proof of a finished month is filed as a document that stays", async ()
 	expect(listReconciliations(scope, id)[0]).toMatchObject({ reportFileId: fileId });
 	const kept = statement("SELECT title, sealed, category, content_type AS type FROM files WHERE id = ?").get(fileId);
 	expect(kept).toEqual({
-		...{ title: "Reconciliation of Second Street to Jan 31, 2026", sealed: 1 },
+		...{ title: "Reconciliation of Second Street through Jan 31, 2026", sealed: 1 },
 		...{ category: "statement", type: "application/pdf" },
 	});
 	expect(await fileReconciliation(makeBooks(), reconciliationId)).toMatchObject({ ok: false });

@@ -79,7 +79,7 @@ test("the account that properties work from does not become the company's", () =
 	const facts = { name: "Operating Cash", kind: "checking", country: "US", nextCheckNumber: 1001 } as const;
 	expect(editBankAccount(scope, operating?.id ?? 0, { ...facts, purpose: "company" })).toMatchObject({
 		...{ field: "purpose" },
-		message: "Elm keeps its money here. Give it another account first.",
+		message: "Elm uses this account. Choose another account for it first.",
 	});
 });
 

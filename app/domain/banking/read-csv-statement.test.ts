@@ -22,7 +22,7 @@ describe("CR and DR", () => {
 	test("turn a figure of either column, and are refused beside a minus that says the other", () => {
 		const text =
 			"Date,Debit,Credit\n11/20/2026,5.00 DR,\n11/20/2026,7.00 CR,\n11/20/2026,,9.00 DR\n11/20/2026,,-3.00 CR\n";
-		expect(centsOf(text)).toEqual([-500, 700, -900, "“-3.00 CR” is money out and money in at once."]);
+		expect(centsOf(text)).toEqual([-500, 700, -900, "“-3.00 CR” is marked as both money in and money out."]);
 	});
 
 	test("where only CR is written, the rest is money out, unless it has signs of its own", () => {

@@ -59,7 +59,7 @@ export function* readCsvLines(
 		const problem = !date.ok
 			? date.message
 			: !date.date
-				? "There is no date."
+				? "The date is missing."
 				: typeof amount === "string"
 					? amount
 					: undefined;
@@ -115,7 +115,7 @@ function readSigned(
 	if (!amount.ok) return amount.message;
 	const cents = amount.cents ?? 0;
 	if (amount.mark === "DR") return -Math.abs(cents);
-	if (amount.mark === "CR") return cents > 0 ? `“${cell}” is money out and money in at once.` : -cents;
+	if (amount.mark === "CR") return cents > 0 ? `“${cell}” is marked as both money in and money out.` : -cents;
 	return cents * direction;
 }
 

@@ -26,10 +26,10 @@ describe("amounts", () => {
 		["12,34", 1_234],
 		["-12,5", -1_250],
 		["1.5000", 150],
-		["1,200", "The amount cannot be read."],
-		["-1,500", "The amount cannot be read."],
-		["1,234", "The amount cannot be read."],
-		["1,234.00", "The amount cannot be read."],
+		["1,200", "We can't read the amount."],
+		["-1,500", "We can't read the amount."],
+		["1,234", "We can't read the amount."],
+		["1,234.00", "We can't read the amount."],
 		["0.00", "The amount is zero."],
 	])("%j is %j", (text, read) => expect(amountOf(text)).toBe(read));
 
@@ -63,7 +63,7 @@ test.each([
 
 test("a line in another currency is left out; one that was converted is not", () => {
 	const inEuro = "<CURRENCY><CURRATE>1.1<CURSYM>EUR</CURRENCY>";
-	expect(lineOf(inEuro)?.problem).toBe("This line is in EUR, and the books are in USD.");
+	expect(lineOf(inEuro)?.problem).toBe("This line is in EUR, but your books are in USD.");
 	expect(lineOf(inEuro.replace("EUR", "usd"))?.problem).toBeUndefined();
 	expect(lineOf(inEuro.replaceAll("CURRENCY", "ORIGCURRENCY"))?.problem).toBeUndefined();
 });

@@ -26,9 +26,9 @@ export function* readOfx(bytes: Uint8Array, books: { currency: string }): InPiec
 	const around = body.replace(block, "").slice(0, longest.around);
 	yield;
 	const accounts = new Set(valuesOf(around, "ACCTID"));
-	if (accounts.size > 1) return refuse("This file holds several accounts. Download one account at a time.", "file");
+	if (accounts.size > 1) return refuse("This file has several accounts. Download one account at a time.", "file");
 	if (!/<STMTTRNRS>|<STMTRS>|<CCSTMTRS>|<BANKTRANLIST>/i.test(around)) {
-		return refuse("This OFX file holds no bank statement.", "file");
+		return refuse("This OFX file doesn't contain a bank statement.", "file");
 	}
 	const [balance = ""] = around.match(/<LEDGERBAL>[\s\S]*?(?=<\/LEDGERBAL>|<AVAILBAL>|<\/STMTRS>|$)/i) ?? [];
 	const endingCents = readCents(valuesOf(balance, "BALAMT")[0]);
@@ -75,12 +75,12 @@ function problemOf(
 	{ date, amountCents, currency }: { date?: PlainDate | undefined; amountCents?: Cents | undefined; currency: string },
 	books: { currency: string },
 ): string | undefined {
-	if (!date) return "The date cannot be read.";
-	if (amountCents === undefined) return "The amount cannot be read.";
+	if (!date) return "We can't read the date.";
+	if (amountCents === undefined) return "We can't read the amount.";
 	if (amountCents === 0) return "The amount is zero.";
 	return currency === books.currency
 		? undefined
-		: `This line is in ${currency}, and the books are in ${books.currency}.`;
+		: `This line is in ${currency}, but your books are in ${books.currency}.`;
 }
 
 /** The money a line's amount is in, where it says so. ORIGCURRENCY is none: it names what was converted already. */

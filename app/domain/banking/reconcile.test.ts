@@ -47,7 +47,7 @@ test("a statement is proved to the cent, locked, and the next one begins where i
 	const rec = start(scope, id, 101_500);
 	expect(reconciliationWork(scope, rec, {})).toMatchObject({ clearedCents: 100_000, differenceCents: 1_500, count: 2 });
 	must(saveTicks(scope, rec, { before: [], ticked: [interest] }));
-	expect(finishReconciliation(scope, rec)).toEqual({ ok: false, message: "Still $5.00 apart." });
+	expect(finishReconciliation(scope, rec)).toEqual({ ok: false, message: "There's still a difference of $5.00." });
 	must(saveTicks(scope, rec, { before: [interest], ticked: [interest, fee] }));
 	expect(finishReconciliation(scope, rec)).toEqual({ ok: true, statementEnd: "2026-01-31" });
 	expect(saveTicks(scope, rec, { before: [interest], ticked: [] })).toMatchObject({ ok: false });

@@ -33,7 +33,7 @@ export function recordOpening(
 	const failure = refuseFutureDate(organizationOf(scope), date) ?? refuseProperty(scope, propertyId);
 	if (failure) return failure;
 	if (openingEntries(scope).some(({ banks }) => banks.has(accountId))) {
-		return refuse(`${found.account.name} has an opening balance already. Change it under Opening balances.`, "kind");
+		return refuse(`${found.account.name} already has an opening balance. Change it under Opening balances.`, "kind");
 	}
 	return post(scope, {
 		...{ type: "opening_balance", date, memo: memo || "Opening balance" },

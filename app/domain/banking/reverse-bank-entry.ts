@@ -50,7 +50,7 @@ export function reverseBankEntry(
 	return once(scope, "reverse-bank-entry", { id, ...input }, () => {
 		const entry = findBankEntry(scope, id);
 		if (!entry) return refuse("This transaction was not found.");
-		if (entry.part) return refuse("This followed from another transaction. Reverse that.");
+		if (entry.part) return refuse("This came from another transaction. Reverse that one instead.");
 		const { date = reversalDay(scope, entry), reason } = input;
 		const asked = refuseTakingBack(scope, id, { confirmed: input.confirmBelowZero, date });
 		if (asked) return asked;

@@ -51,7 +51,7 @@ export function depositForm(writer: Writer) {
 		accountId: account,
 		date: date(writer),
 		memo: optionalText(65),
-		receipts: z.array(recordId("This receipt was not found.")).max(200, "At most 200 receipts.").default([]),
+		receipts: z.array(recordId("This payment was not found.")).max(200, "Select up to 200 payments.").default([]),
 		confirmBank: z.boolean().default(false),
 	});
 }
@@ -59,12 +59,12 @@ export function depositForm(writer: Writer) {
 /** Taking a deposit back. */
 export const undoDepositForm = z.object({
 	...newRecord,
-	reason: requiredText(200, "Say why."),
+	reason: requiredText(200, "Enter a reason."),
 	confirmBelowZero: z.boolean().default(false),
 });
 
 /** Opening a reconciliation again. */
-export const reasonForm = z.object({ ...newRecord, reason: requiredText(200, "Say why.") });
+export const reasonForm = z.object({ ...newRecord, reason: requiredText(200, "Enter a reason.") });
 
 /** Money from one bank account to another. */
 export function transferForm(writer: Writer) {
@@ -123,7 +123,7 @@ export const bankImportForm = z.discriminatedUnion("intent", [
 		intent: z.literal("upload"),
 		file: z
 			.instanceof(File, { error: "Choose a file." })
-			.refine((file) => file.size > 0, "Choose a file with something in it."),
+			.refine((file) => file.size > 0, "This file is empty. Choose another one."),
 	}),
 	z.object({
 		intent: z.literal("match"),
@@ -189,8 +189,8 @@ export const ticksForm = z.object({
 	...newRecord,
 	before: z
 		.string()
-		.max(200 * 16, "These ticks cannot be read.")
-		.regex(/^(\d{1,15}(,\d{1,15})*)?$/, "These ticks cannot be read.")
+		.max(200 * 16, "We couldn't read your selections. Try again.")
+		.regex(/^(\d{1,15}(,\d{1,15})*)?$/, "We couldn't read your selections. Try again.")
 		.default("")
 		.transform((text) => (text === "" ? [] : text.split(",").map(Number))),
 	ticked: z.array(recordId("This entry was not found.")).max(200).default([]),

@@ -40,7 +40,7 @@ export function setOpeningBalances(scope: Scope, input: OpeningsInput): Result<{
 			if (proved) return proved;
 			for (const { transactionId, date } of old) {
 				clearMarks(transactionId);
-				const reversed = reverse(quiet, transactionId, { date, reason: "Opening balances entered again" });
+				const reversed = reverse(quiet, transactionId, { date, reason: "Opening balances updated" });
 				if (!reversed.ok) return reversed;
 				touched.push(transactionId, reversed.transactionId);
 			}
@@ -90,7 +90,7 @@ function refuseProved(scope: Scope, old: readonly OpeningEntry[], now: WantedOpe
 	if (!proved) return undefined;
 	const { date } = organizationOf(scope);
 	return refuse(
-		`${proved.name} was reconciled to ${date(proved.day)}: what it began with stays. Correct it with a journal entry.`,
+		`${proved.name} is reconciled through ${date(proved.day)}, so its opening balance can't change. Use a journal entry to correct it.`,
 	);
 }
 

@@ -43,7 +43,7 @@ export function startReconciliation(
 	return once(scope, "start-reconciliation", { accountId, ...input }, () => {
 		const account = findBankAccount(scope, accountId);
 		if (!account) return refuse("This account was not found.");
-		if (openReconciliation(scope, accountId)) return refuse("A reconciliation of this account is in progress.");
+		if (openReconciliation(scope, accountId)) return refuse("A reconciliation of this account is already in progress.");
 		const failure = refuseHead(scope, accountId, input);
 		if (failure) return failure;
 		const { statementEnd, endingCents } = input;
@@ -64,7 +64,7 @@ export function startReconciliation(
 export function changeStatement(scope: Scope, reconciliationId: number, input: StatementHead): Result {
 	return once(scope, "change-statement", { reconciliationId, ...input }, () => {
 		const found = findReconciliation(scope, reconciliationId);
-		if (found?.state !== "open") return refuse("This reconciliation is not in progress.");
+		if (found?.state !== "open") return refuse("This reconciliation isn't in progress.");
 		const failure = refuseHead(scope, found.accountId, input);
 		if (failure) return failure;
 		statement<never>("UPDATE reconciliations SET statement_end = ?, ending_cents = ? WHERE id = ?").run(
@@ -84,14 +84,14 @@ export function changeStatement(scope: Scope, reconciliationId: number, input: S
 export function discardReconciliation(scope: Scope, reconciliationId: number): Result {
 	return once(scope, "discard-reconciliation", { reconciliationId }, () => {
 		const found = findReconciliation(scope, reconciliationId);
-		if (found?.state !== "open") return refuse("This reconciliation is not in progress.");
+		if (found?.state !== "open") return refuse("This reconciliation isn't in progress.");
 		statement<never>("DELETE FROM reconciliation_ticks WHERE reconciliation_id = ?").run(reconciliationId);
 		statement<never>("DELETE FROM reconciliations WHERE id = ?").run(reconciliationId);
 		recordActivity(scope, {
 			action: "reconciliation.discarded",
 			subjectKind: "account",
 			subjectId: found.accountId,
-			summary: `The reconciliation to ${organizationOf(scope).date(found.statementEnd)} was given up.`,
+			summary: `The reconciliation through ${organizationOf(scope).date(found.statementEnd)} was discarded.`,
 		});
 		return { ok: true };
 	});
@@ -100,9 +100,9 @@ export function discardReconciliation(scope: Scope, reconciliationId: number): R
 function refuseHead(scope: Scope, accountId: number, { statementEnd }: StatementHead): Failure | undefined {
 	const { today, date } = organizationOf(scope);
 	const last = lastFinished(scope, accountId);
-	if (statementEnd > today) return refuse("Use today or an earlier day.", "statementEnd");
+	if (statementEnd > today) return refuse("Use today or an earlier date.", "statementEnd");
 	if (last && statementEnd <= last.statementEnd) {
-		return refuse(`This account is reconciled to ${date(last.statementEnd)}. Use a later day.`, "statementEnd");
+		return refuse(`This account is reconciled through ${date(last.statementEnd)}. Use a later date.`, "statementEnd");
 	}
 	return undefined;
 }
@@ -114,7 +114,7 @@ function postAdjustments(
 ): Result<{ transactionIds: number[] }> {
 	const transactionIds: number[] = [];
 	const date = adjustDate ?? statementEnd;
-	if (date > statementEnd) return refuse("Use a day up to the statement’s end.", "adjustDate");
+	if (date > statementEnd) return refuse("Use a date on or before the statement ending date.", "adjustDate");
 	const wanted: [Adjustment, Cents | undefined, field: string][] = [
 		["fee", feeCents, "fee"],
 		["interest", interestCents, "interest"],

@@ -66,10 +66,10 @@ export async function addStatementLines(
 	return once(scope, "add-statement-lines", { importId, ...input }, () => {
 		const still = findImport(scope, importId);
 		if (!read || still?.state !== "checked") {
-			return refuse("This upload was not found, or its lines were added already.");
+			return refuse("This upload was not found, or its lines were already added.");
 		}
 		if (JSON.stringify(still.columns) !== JSON.stringify(found?.columns)) {
-			return refuse("How this file is read was changed since. Look again.");
+			return refuse("The column settings changed. Review the lines again.");
 		}
 		const lines = withEarlier(still.accountId, read.lines);
 		insertLines(
@@ -149,8 +149,8 @@ function onLikelyDays(lines: ReadLine[], today: PlainDate): ReadLine[] {
 	const first = addMonths(today, -120);
 	return lines.map((line) => {
 		if (line.problem) return line;
-		if (line.date > today) return { ...line, problem: "This day is still to come." };
-		return line.date < first ? { ...line, problem: "This day is more than ten years ago." } : line;
+		if (line.date > today) return { ...line, problem: "This date is in the future." };
+		return line.date < first ? { ...line, problem: "This date is more than 10 years ago." } : line;
 	});
 }
 

@@ -115,8 +115,8 @@ test("a day still to come or more than ten years ago is left out", async () => {
 	const id = makeBankAccount(scope);
 	const days = ["01/31/2016", "01/30/2016", "01/31/2026", "02/01/2026", "12/31/2199", "01/01/1900"];
 	const text = `Date,Amount\n${days.map((day) => `${day},1.00\n`).join("")}`;
-	const later = "This day is still to come.";
-	const earlier = "This day is more than ten years ago.";
+	const later = "This date is in the future.";
+	const earlier = "This date is more than 10 years ago.";
 	const { importId } = must(await upload(scope, id, text));
 	expect((await checkStatement(scope, importId))?.lines.map(({ problem }) => problem)).toEqual([
 		...[undefined, earlier, undefined],
@@ -164,7 +164,7 @@ test("what was read anew or added while a file was read is not added by it", asy
 	const adding = addStatementLines(scope, other);
 	const settings = { headerRow: 1, date: 1, description: 2, amount: 3, moneyIn: 0, moneyOut: 0, number: 0 };
 	must(changeColumns(scope, other, { ...settings, dateOrder: "month_first", flip: true }));
-	expect(await adding).toMatchObject({ ok: false, message: "How this file is read was changed since. Look again." });
+	expect(await adding).toMatchObject({ ok: false, message: "The column settings changed. Review the lines again." });
 	expect(await addStatementLines(scope, other)).toMatchObject({ ok: true, added: 4 });
 });
 
@@ -235,7 +235,7 @@ test("an OFX file in another currency than the books is refused", async () => {
 	const id = makeBankAccount(scope);
 	expect(await upload(scope, id, ofx1.replace("<CURDEF>USD", "<CURDEF>EUR"))).toEqual({
 		...{ ok: false, field: "file" },
-		message: "This statement is in EUR, and the books are in USD. Nothing was read.",
+		message: "This statement is in EUR, but your books are in USD. Nothing was imported.",
 	});
 	expect((await upload(scope, id, ofx1.replace("<CURDEF>USD", "<CURDEF>usd"))).ok).toBe(true);
 	expect((await upload(scope, id, ofx2)).ok, "a file that names none").toBe(true);
@@ -308,7 +308,7 @@ test("a line that was matched since is not ignored or taken back by a page that 
 	for (const state of ["ignored", "open"] as const) {
 		expect(decideLine(scope, id, lineId, { state })).toEqual({
 			...{ ok: false, field: undefined },
-			message: "This line was decided since. Look again.",
+			message: "This line was already handled. Review the list again.",
 		});
 	}
 	expect([countStatementLines(scope, id).matched, ticks()]).toEqual([1, 1]);

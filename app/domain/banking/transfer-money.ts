@@ -78,12 +78,12 @@ function refuseTransfer(scope: Scope, input: TransferInput, from: BankAccount, t
 	const notOwn = refuseOthersMoney(scope, input, from);
 	if (notOwn) return notOwn;
 	if (!from.isTrust) return undefined;
-	if (!to.isTrust && !input.reason?.trim()) return refuse("Say why deposit money is moved.", "reason");
+	if (!to.isTrust && !input.reason?.trim()) return refuse("Enter a reason for moving deposit money.", "reason");
 	const left = accountBalance(scope, from.id, { basis: "accrual" }) - input.amountCents;
 	const held = depositsHeldIn(scope, from.id);
 	if (left >= held) return undefined;
 	return refuse(
-		`${organization.money(held)} of deposits are held in ${from.name}: at most ${organization.money(Math.max(0, left + input.amountCents - held))} can leave it.`,
+		`${from.name} holds ${organization.money(held)} in deposits, so you can transfer at most ${organization.money(Math.max(0, left + input.amountCents - held))}.`,
 		"amount",
 	);
 }
@@ -94,7 +94,10 @@ function refuseOthersMoney(scope: Scope, { propertyId, amountCents }: TransferIn
 	const ownCents = Math.max(0, companyPart(scope, from.id));
 	if (amountCents <= ownCents) return undefined;
 	const own = organizationOf(scope).money(ownCents);
-	return refuse(`Only ${own} in ${from.name} is the company’s own. Choose whose money it is.`, "propertyId");
+	return refuse(
+		`Only ${own} in ${from.name} is company money. Choose the property this money belongs to.`,
+		"propertyId",
+	);
 }
 
 function askWhoseMoney(scope: Scope, input: TransferInput): Failure | undefined {

@@ -47,12 +47,12 @@ export function changeColumns(scope: Scope, importId: number, settings: Omit<Sta
 	return write(() => {
 		const found = findImport(scope, importId);
 		if (found?.state !== "checked" || found.format !== "csv") return refuse("This upload was not found.");
-		if (settings.date === 0) return refuse("Say which column has the date.", "date");
+		if (settings.date === 0) return refuse("Choose the date column.", "date");
 		if (settings.amount === 0 && settings.moneyIn === 0 && settings.moneyOut === 0) {
-			return refuse("Say which column has the amount.", "amount");
+			return refuse("Choose the amount column.", "amount");
 		}
 		if (settings.amount > 0 && (settings.moneyIn > 0 || settings.moneyOut > 0)) {
-			return refuse("Choose one amount column, or money in and money out.", "amount");
+			return refuse("Choose either an amount column or money in and money out columns.", "amount");
 		}
 		const { headings } = found.columns as StatementSettings;
 		db()
@@ -75,7 +75,7 @@ function* readOfxFile(scope: Scope, bytes: Uint8Array): ReadFile {
 	if (!read.ok) return read;
 	const { ending, currency } = read.statement;
 	if (currency !== undefined && currency !== own) {
-		return refuse(`This statement is in ${currency}, and the books are in ${own}. Nothing was read.`, "file");
+		return refuse(`This statement is in ${currency}, but your books are in ${own}. Nothing was imported.`, "file");
 	}
 	const columns = ending ? { ending } : null;
 	return { ok: true, format: "ofx", content: Buffer.from(bytes).toString("base64"), columns };
@@ -83,11 +83,11 @@ function* readOfxFile(scope: Scope, bytes: Uint8Array): ReadFile {
 
 function* readCsvFile(scope: Scope, accountId: number, bytes: Uint8Array): ReadFile {
 	const decoded = decodeFile(bytes);
-	if (!decoded.ok) return refuse("This is no bank statement: choose a CSV, OFX or QFX file.", "file");
+	if (!decoded.ok) return refuse("This isn't a bank statement. Choose a CSV, OFX or QFX file.", "file");
 	const read = yield* readSheetInPieces(decoded.text, "month");
 	if (!read.ok) return read;
 	if (read.sheet.rows.filter((row) => row.length > 1).length === 0) {
-		return refuse("This file has no columns: choose a CSV, OFX or QFX file.", "file");
+		return refuse("This file has no columns. Choose a CSV, OFX or QFX file.", "file");
 	}
 	const order = organizationOf(scope).locale === "en-US" ? "month_first" : "day_first";
 	const proposed = proposeColumns(read.sheet, order);

@@ -19,7 +19,7 @@ export type Ticks = { before: number[]; ticked: number[] };
 export function saveTicks(scope: Scope, reconciliationId: number, ticks: Ticks): Result {
 	return once(scope, "save-ticks", { reconciliationId, ...ticks }, () => {
 		const found = findReconciliation(scope, reconciliationId);
-		if (found?.state !== "open") return refuse("This reconciliation is not in progress.");
+		if (found?.state !== "open") return refuse("This reconciliation isn't in progress.");
 		keepTicks(scope, found, ticks);
 		return { ok: true };
 	});
@@ -29,7 +29,7 @@ export function saveTicks(scope: Scope, reconciliationId: number, ticks: Ticks):
 export function tickAll(scope: Scope, reconciliationId: number): Result<{ ticked: number }> {
 	return once(scope, "tick-all", { reconciliationId }, () => {
 		const found = findReconciliation(scope, reconciliationId);
-		if (found?.state !== "open") return refuse("This reconciliation is not in progress.");
+		if (found?.state !== "open") return refuse("This reconciliation isn't in progress.");
 		const entries = openEntries(scope, { ...found, reconciliationId, until: found.statementEnd });
 		tick(
 			scope,
@@ -44,7 +44,7 @@ export function tickAll(scope: Scope, reconciliationId: number): Result<{ ticked
 export function untickAll(scope: Scope, reconciliationId: number): Result {
 	return once(scope, "untick-all", { reconciliationId }, () => {
 		const found = findReconciliation(scope, reconciliationId);
-		if (found?.state !== "open") return refuse("This reconciliation is not in progress.");
+		if (found?.state !== "open") return refuse("This reconciliation isn't in progress.");
 		statement<never>("DELETE FROM reconciliation_ticks WHERE reconciliation_id = ?").run(reconciliationId);
 		return { ok: true };
 	});
@@ -62,12 +62,12 @@ export function finishReconciliation(
 ): Result<{ statementEnd: PlainDate }> {
 	return once(scope, "finish-reconciliation", { reconciliationId, ...input }, () => {
 		const found = findReconciliation(scope, reconciliationId);
-		if (found?.state !== "open") return refuse("This reconciliation is not in progress.");
+		if (found?.state !== "open") return refuse("This reconciliation isn't in progress.");
 		const { accountId, statementEnd } = found;
 		const { money, date } = organizationOf(scope);
 		const entries = openEntries(scope, { accountId, reconciliationId, until: statementEnd });
 		const { differenceCents: apart } = againstStatement(found, clearedOf(entries));
-		if (apart !== 0) return refuse(`Still ${money(Math.abs(apart))} apart.`);
+		if (apart !== 0) return refuse(`There's still a difference of ${money(Math.abs(apart))}.`);
 		const unproved = refuseUnproved(scope, accountId, statementEnd, input.trustNote);
 		if (unproved) return unproved;
 
@@ -85,7 +85,7 @@ export function finishReconciliation(
 			action: "reconciliation.finished",
 			subjectKind: "account",
 			subjectId: accountId,
-			summary: `${findBankAccount(scope, accountId)?.name} was reconciled to ${date(statementEnd)}.`,
+			summary: `${findBankAccount(scope, accountId)?.name} was reconciled through ${date(statementEnd)}.`,
 		});
 		return { ok: true, statementEnd };
 	});
@@ -101,11 +101,12 @@ export function reopenReconciliation(
 		const found = findReconciliation(scope, reconciliationId);
 		if (found?.state !== "finished") return refuse("This reconciliation was not found.");
 		const reason = input.reason.trim();
-		if (!reason) return refuse("Say why.", "reason");
-		if (found.opening) return refuse("The opening balance stays.");
-		if (openReconciliation(scope, found.accountId)) return refuse("A reconciliation of this account is in progress.");
+		if (!reason) return refuse("Enter a reason.", "reason");
+		if (found.opening) return refuse("The opening balance can't be reopened.");
+		if (openReconciliation(scope, found.accountId))
+			return refuse("A reconciliation of this account is already in progress.");
 		if (lastFinished(scope, found.accountId)?.id !== found.id) {
-			return refuse("Only the latest reconciliation can be opened again.");
+			return refuse("You can reopen only the latest reconciliation.");
 		}
 		statement<never>(
 			`UPDATE gl_postings SET reconciliation_id = NULL WHERE reconciliation_id = @id AND id IN (
@@ -121,7 +122,7 @@ export function reopenReconciliation(
 			action: "reconciliation.reopened",
 			subjectKind: "account",
 			subjectId: found.accountId,
-			summary: `The reconciliation to ${organizationOf(scope).date(found.statementEnd)} was opened again. ${reason}`,
+			summary: `The reconciliation through ${organizationOf(scope).date(found.statementEnd)} was reopened. ${reason}`,
 		});
 		return { ok: true };
 	});
@@ -157,7 +158,7 @@ function refuseUnproved(
 	const { money } = organizationOf(scope);
 	const way = differenceCents > 0 ? "more" : "less";
 	return refuse(
-		`This account holds ${money(Math.abs(differenceCents))} ${way} than owners and tenants have in it. Say why, or mend it first.`,
+		`This account holds ${money(Math.abs(differenceCents))} ${way} than it should hold for owners and tenants. Correct it first, or enter a reason.`,
 		"trustNote",
 	);
 }

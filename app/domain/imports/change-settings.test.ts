@@ -57,7 +57,7 @@ describe("settings", () => {
 		closeBooks(scope, "2026-05-31");
 		expect(await change(scope, id, () => ({ asOfDate: "2026-05-31" }))).toMatchObject({
 			field: "asOfDate",
-			message: "The books are closed up to May 31, 2026. Use a later date.",
+			message: "The books are closed through May 31, 2026. Use a later date.",
 		});
 	});
 

@@ -43,19 +43,19 @@ function refuseHead(scope: Scope, { date, memo, reverseOn }: EntryInput): Failur
 	const future = refuseFutureDate(organizationOf(scope), date);
 	return [
 		...(future ? [future] : []),
-		...(memo?.trim() ? [] : [refuse("Say what it is for.", "memo")]),
+		...(memo?.trim() ? [] : [refuse("Enter a memo.", "memo")]),
 		...refuseReversalDay({ date, reverseOn }),
 	];
 }
 
 /** An accrual takes itself back after its own day. */
 export function refuseReversalDay({ date, reverseOn }: Pick<WrittenEntry, "date" | "reverseOn">): Failure[] {
-	return date && reverseOn && reverseOn <= date ? [refuse("Choose a day after the entry.", "reverseOn")] : [];
+	return date && reverseOn && reverseOn <= date ? [refuse("Choose a date after the entry date.", "reverseOn")] : [];
 }
 
 /** What is kept for later does not say how often: refused, so that nothing chosen is lost unsaid. */
 export function refuseRepetition({ repeat }: WrittenEntry, kept: "draft" | "template"): Failure[] {
-	const words = `A ${kept} does not repeat: choose “Does not repeat” here, and how often when you post it.`;
+	const words = `A ${kept} can't repeat. Choose “Does not repeat” for now, then set how often it repeats when you post it.`;
 	return repeat ? [refuse(words, "repeatEvery")] : [];
 }
 
@@ -79,9 +79,9 @@ function checkLines(
 	{ lines }: EntryInput,
 	leased: FoundLease,
 ): { lines: CheckedLine[]; refused: readonly Failure[] } {
-	if (lines.length > mostLines) return { lines: [], refused: [refuse(`At most ${mostLines} lines.`, "lines")] };
+	if (lines.length > mostLines) return { lines: [], refused: [refuse(`Enter up to ${mostLines} lines.`, "lines")] };
 	const checked = lines.map((line, at) => checkLine(scope, line, `lines[${line.line ?? at}]`, leased));
-	const few = lines.length < 2 ? [refuse("Write at least two lines.", "lines")] : [];
+	const few = lines.length < 2 ? [refuse("Enter at least two lines.", "lines")] : [];
 	return {
 		lines: checked.flatMap((one) => (one.ok ? [one.line] : [])),
 		refused: [...few, ...checked.flatMap((one) => (one.ok ? [] : one.refused))],
@@ -113,7 +113,7 @@ function findEntryAccount(scope: Scope, accountId: number | undefined, field: st
 	if (!account) return refuse("This account was not found.", field);
 	if (!account.active) return refuse(`${account.name} is inactive.`, field);
 	if (!canBeUsed(account, "journal")) {
-		return refuse(`${account.name} follows from bills and vendor credits: enter one of those.`, field);
+		return refuse(`Bills and vendor credits post to ${account.name}. Enter one of those instead.`, field);
 	}
 	return { ok: true, account };
 }
@@ -122,17 +122,17 @@ function refuseAmount(
 	{ debitCents, creditCents }: { debitCents: Cents; creditCents: Cents },
 	field: string,
 ): Failure | undefined {
-	if (debitCents > 0 && creditCents > 0) return refuse("Write a debit or a credit, not both.", `${field}.credit`);
-	if (debitCents === 0 && creditCents === 0) return refuse("Write a debit or a credit.", `${field}.debit`);
+	if (debitCents > 0 && creditCents > 0) return refuse("Enter a debit or a credit, not both.", `${field}.credit`);
+	if (debitCents === 0 && creditCents === 0) return refuse("Enter a debit or a credit.", `${field}.debit`);
 	if (debitCents < 0 || creditCents < 0) return refuse("Enter an amount above zero.", `${field}.debit`);
 	return undefined;
 }
 
 /** A tenant's money lies where the lease does. */
 function placeOfTenant(place: Place, lease: EntryLease | undefined, field: string): Result<Place> {
-	if (!lease) return refuse("Receivables, deposits and prepayments belong to a lease: choose it.", "leaseId");
+	if (!lease) return refuse("Choose a lease. Receivables, deposits and prepayments belong to a lease.", "leaseId");
 	if (place.propertyId !== null && place.propertyId !== lease.propertyId) {
-		return refuse(`${lease.name} does not live here. Leave this blank.`, `${field}.propertyId`);
+		return refuse(`${lease.name} isn't at this property. Leave this blank.`, `${field}.propertyId`);
 	}
 	return { ok: true, propertyId: lease.propertyId, unitId: lease.unitId };
 }
@@ -148,7 +148,7 @@ function refuseUnbalanced(scope: Scope, lines: readonly CheckedLine[]): Failure 
 		);
 		if (!own) continue;
 		const name = propertyId === null ? "Lines without a property" : propertyName(scope, propertyId);
-		return refuse(`${name}: ${own}. Each property balances by itself.`, "lines");
+		return refuse(`${name}: ${own}. Each property must balance.`, "lines");
 	}
 	return undefined;
 }
@@ -173,7 +173,7 @@ function askBefore(scope: Scope, input: EntryInput, lines: readonly CheckedLine[
 	const [first] = money;
 	if (first && !input.confirmBank) {
 		return refuse(
-			`This moves money in ${first.account.name}. Payments, deposits, expenses and transfers have forms of their own, which keep payee and number.`,
+			`This entry changes the balance of ${first.account.name}. To keep the payee and number, use the form for a payment, deposit, expense or transfer instead.`,
 			"confirmBank",
 		);
 	}

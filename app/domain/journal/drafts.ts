@@ -30,7 +30,7 @@ export function saveDraft(
 	return once(scope, "save-draft", input, () => {
 		const leased = findEntryLease(scope, input.leaseId);
 		const failure = refuseAll([
-			...(input.lines.length === 0 && !input.memo ? [refuse("Write a line or a memo first.", "memo")] : []),
+			...(input.lines.length === 0 && !input.memo ? [refuse("Enter a line or a memo first.", "memo")] : []),
 			...(leased.ok ? [] : [leased]),
 			...refuseRepetition(input, "draft"),
 		]);
@@ -49,7 +49,7 @@ export function saveDraft(
 			.set({ ...fields, updatedDate: nowIso() })
 			.where(mine(scope, draftId))
 			.run();
-		return saved.changes === 1 ? { ok: true, draftId } : refuse("This draft was posted or deleted meanwhile.");
+		return saved.changes === 1 ? { ok: true, draftId } : refuse("This draft was already posted or deleted.");
 	});
 }
 
@@ -60,7 +60,7 @@ export function deleteDraft(scope: Scope, draftId: number): Result {
 		recordActivity(scope, {
 			action: "journal_draft.deleted",
 			...{ subjectKind, subjectId: draftId },
-			summary: "A draft of a journal entry was deleted.",
+			summary: "A journal entry draft was deleted.",
 		});
 		return { ok: true };
 	});

@@ -41,7 +41,7 @@ export function editRecurringEntry(scope: Scope, templateId: number, edit: Recur
 		const failure = staleEdit(scope, edit.seenUpdatedDate, rule.updatedDate) ?? refuseDates(scope, rule, edit);
 		if (failure) return failure;
 		const { repeat, date: nextDate, memo = "", leaseId, reverseOn, lines } = edit;
-		if (!repeat) return refuse("Choose how often. To stop it, end it.", "repeatEvery");
+		if (!repeat) return refuse("Choose how often it repeats. To stop it, end it instead.", "repeatEvery");
 		const { today, money } = organizationOf(scope);
 		const confirmed = { confirmDate: true, confirmBank: edit.confirmBank, confirmBelowZero: true };
 		const checked = checkEntry(scope, { date: today, memo, leaseId, lines, ...confirmed });
@@ -59,7 +59,7 @@ export function editRecurringEntry(scope: Scope, templateId: number, edit: Recur
 			action: "journal_template.edited",
 			subjectKind: "organization",
 			subjectId: scope.profileId,
-			summary: `The recurring entry “${memo}” is ${money(checked.amountCents)} from now on.`,
+			summary: `The recurring entry “${memo}” was changed to ${money(checked.amountCents)}.`,
 		});
 		return { ok: true };
 	});
@@ -71,9 +71,9 @@ function refuseDates(
 	{ date: nextDate, reverseOn, repeat }: RecurringEntryEdit,
 ): Failure | undefined {
 	const { today, date } = organizationOf(scope);
-	if (nextDate !== rule.nextDate && nextDate < today) return refuse("Use today or a later day.", "date");
-	if (entryDates.has(rule.id, nextDate)) return refuse(`${date(nextDate)} was posted or skipped already.`, "date");
-	if (repeat?.toDate && repeat.toDate < nextDate) return refuse("This is before the next date.", "repeatUntil");
-	if (reverseOn && reverseOn <= nextDate) return refuse("Choose a day after the entry.", "reverseOn");
+	if (nextDate !== rule.nextDate && nextDate < today) return refuse("Use today or a later date.", "date");
+	if (entryDates.has(rule.id, nextDate)) return refuse(`${date(nextDate)} was already posted or skipped.`, "date");
+	if (repeat?.toDate && repeat.toDate < nextDate) return refuse("The end date is before the next date.", "repeatUntil");
+	if (reverseOn && reverseOn <= nextDate) return refuse("Choose a date after the entry date.", "reverseOn");
 	return undefined;
 }

@@ -59,7 +59,7 @@ describe("taking back", () => {
 		const input = entry({ idempotencyKey: "press" });
 		const corrected = must(correctEntry(scope, transactionId, input));
 		expect(correctEntry(scope, transactionId, input)).toEqual(corrected);
-		const message = "This entry was corrected meanwhile.";
+		const message = "This entry was already corrected.";
 		expect(correctEntry(scope, transactionId, entry({ memo: "" }))).toEqual({ ok: false, message });
 		const again = must(correctEntry(scope, corrected.transactionId, entry({ memo: "Third" })));
 		const became = { transactionId: again.transactionId, corrected: true };
@@ -68,7 +68,7 @@ describe("taking back", () => {
 		expect(findReplacement(books().scope, transactionId)).toBeUndefined();
 		must(reverseEntry(scope, again.transactionId, { reason: "Twice" }));
 		expect(correctEntry(scope, again.transactionId, entry())).toMatchObject({
-			message: "This entry was reversed meanwhile.",
+			message: "This entry was already reversed.",
 		});
 		expect(findReplacement(scope, transactionId)).toMatchObject({ transactionId: again.transactionId });
 	});
@@ -84,7 +84,7 @@ describe("taking back", () => {
 		expect(postDueEntries({ asOf: "2026-04-10" })).toEqual({ posted: 0, reversed: 1, failures: [] });
 		expect(postDueEntries({ asOf: "2026-04-10" }).reversed).toBe(0);
 		const by = findEntry(scope, transactionId)?.reversedBy ?? 0;
-		expect(viewTransaction(scope, by)).toMatchObject({ date: "2026-04-03", reason: "Reverses itself" });
+		expect(viewTransaction(scope, by)).toMatchObject({ date: "2026-04-03", reason: "Auto-reverses" });
 		expect(balance("Insurance")).toBe(0);
 		const asPlanned = { state: "planned", reversedOn: "2026-04-03" };
 		expect(listEntries(scope, { filters: { state: "planned" } }).rows).toMatchObject([asPlanned]);
@@ -135,7 +135,7 @@ describe("drafts and templates", () => {
 		const input = entry({ draftId, idempotencyKey: "press" });
 		const posted = must(postEntry(scope, input));
 		expect(postEntry(scope, input), "the same press again").toEqual(posted);
-		const message = "This draft was posted or deleted meanwhile.";
+		const message = "This draft was already posted or deleted.";
 		expect(postEntry(scope, entry({ draftId, memo: "" })), "from another browser").toEqual({ ok: false, message });
 		expect(findFormerDraft(scope, draftId)).toEqual({ transactionId: posted.transactionId });
 		expect(findFormerDraft(books().scope, draftId)).toBeUndefined();

@@ -26,7 +26,7 @@ describe("posting", () => {
 	});
 
 	test.each<[string, (b: ReturnType<typeof books>) => Partial<EntryInput>, string, RegExp]>([
-		["no memo", () => ({ memo: " " }), "memo", /what it is for/],
+		["no memo", () => ({ memo: " " }), "memo", /Enter a memo/],
 		["one line", ({ debit }) => ({ lines: [debit("Insurance", 1)] }), "lines", /two lines/],
 		["tomorrow", () => ({ date: "2026-04-01" }), "date", /today or an earlier/],
 		["years ago", () => ({ date: "2020-01-01" }), "confirmDate", /more than a year/],
@@ -64,13 +64,13 @@ describe("posting", () => {
 			"payables",
 			({ debit, credit }) => ({ lines: [debit("Insurance", 5), credit("Accounts Payable", 5)] }),
 			"lines[1].accountId",
-			/bills/,
+			/Bills/,
 		],
 		[
 			"a bank",
 			({ debit, credit }) => ({ lines: [debit("Insurance", 5), credit("Operating Cash", 5)] }),
 			"confirmBank",
-			/forms of their own/,
+			/use the form/,
 		],
 		[
 			"tenants' money of no one",

@@ -3,8 +3,8 @@ export type EntryState = "posted" | "reverses" | "planned" | "reversed" | "faile
 
 export const entryStates: Record<EntryState, string> = {
 	posted: "Posted",
-	reverses: "Reverses itself",
-	planned: "Reversed as planned",
+	reverses: "Auto-reverses",
+	planned: "Reversed automatically",
 	reversed: "Reversed",
 	failed: "Not reversed",
 };

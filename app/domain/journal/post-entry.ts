@@ -37,7 +37,7 @@ export type PostedEntry = {
 export function postEntry(scope: Scope, input: EntryInput): Result<PostedEntry> {
 	return once(scope, "post-entry", input, () => {
 		if (input.draftId !== undefined && !removeDraft(scope, input.draftId)) {
-			return refuse("This draft was posted or deleted meanwhile.");
+			return refuse("This draft was already posted or deleted.");
 		}
 		const checked = checkEntry(scope, input);
 		if (!checked.ok) return checked;
@@ -60,7 +60,7 @@ export function postChecked(
 	const { date, reverseOn, memo = "" } = input;
 	const { lease, amountCents } = checked;
 	const lines = ledgerLines(scope, checked, date);
-	if (lines.length > 256) return refuse("These are too many lines. Write two entries.", "lines");
+	if (lines.length > 256) return refuse("This entry has too many lines. Split it into two entries.", "lines");
 	const number = nextEntryNumber(scope);
 	const name = entryName(number);
 	const posted = post(scope, {

@@ -13,7 +13,7 @@ export function repeatEntry(
 	{ date, memo = "", leaseId, lines, reverseOn, repeat }: EntryInput & { repeat: NonNullable<EntryInput["repeat"]> },
 	{ transactionId, amountCents }: { transactionId: number; amountCents: number },
 ): Result<{ templateId: number }> {
-	if (repeat.toDate && repeat.toDate <= date) return refuse("Choose a day after the first one.", "repeatUntil");
+	if (repeat.toDate && repeat.toDate <= date) return refuse("Choose a date after the first date.", "repeatUntil");
 	const cycle = cycleFrom(date, repeat);
 	const templateId = insertRow(journalTemplates, {
 		...{ profileId: scope.profileId, memo, leaseId: leaseId ?? null, lines: keptLines(lines), amountCents, ...cycle },

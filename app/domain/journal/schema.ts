@@ -4,7 +4,7 @@ import { rentCycleWords } from "#domain/lease-records/labels";
 import { money } from "#domain/money/schema";
 import { knownRecord, newRecord, oneOf, optionalText, recordId, type Writer } from "~/domain/kernel/form-fields";
 
-const untilAlone = { path: ["repeatEvery"], error: "Choose how often." };
+const untilAlone = { path: ["repeatEvery"], error: "Choose how often it repeats." };
 const confirmed = z.boolean().default(false);
 
 /**
@@ -28,15 +28,15 @@ export function entryForm(writer: Writer) {
 			date: date(writer),
 			memo: optionalText(250),
 			leaseId: recordId("Choose a lease.").optional(),
-			lines: z.array(line).max(120, "At most 120 lines.").default([]),
+			lines: z.array(line).max(120, "Enter up to 120 lines.").default([]),
 			reverseOn: date({ ...writer, required: false }),
-			repeatEvery: oneOf(rentCycleWords, "Choose how often.").optional(),
+			repeatEvery: oneOf(rentCycleWords, "Choose how often it repeats.").optional(),
 			repeatUntil: date({ ...writer, required: false }),
 			confirmDate: confirmed,
 			confirmBank: confirmed,
 			confirmBelowZero: confirmed,
 			confirmReplace: confirmed,
-			file: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]),
+			file: z.array(z.unknown()).max(10, "Add up to 10 files at a time.").default([]),
 		})
 		.refine(({ press, repeatEvery = "one_time", repeatUntil }) => {
 			const saves = press !== "fill" && press !== "total";

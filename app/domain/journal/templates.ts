@@ -30,8 +30,8 @@ export function saveTemplate(scope: Scope, input: TemplateInput): Result<{ templ
 		const memo = input.memo?.trim() ?? "";
 		const leased = findEntryLease(scope, input.leaseId);
 		const failure = refuseAll([
-			...(memo ? [] : [refuse("The memo is the template's name: write one.", "memo")]),
-			...(input.lines.length > 0 ? [] : [refuse("Write at least one line.", "lines")]),
+			...(memo ? [] : [refuse("Enter a memo. It's the template's name.", "memo")]),
+			...(input.lines.length > 0 ? [] : [refuse("Enter at least one line.", "lines")]),
 			...(leased.ok ? [] : [leased]),
 			...refuseReversalDay(input),
 			...refuseRepetition(input, "template"),
@@ -40,7 +40,7 @@ export function saveTemplate(scope: Scope, input: TemplateInput): Result<{ templ
 		const old = statement<{ id: number }>(
 			"SELECT id FROM journal_templates WHERE profile_id = ? AND memo = ? COLLATE NOCASE AND cycle IS NULL",
 		).get(scope.profileId, memo);
-		if (old && !input.confirmReplace) return refuse("There is a template of this name.", "confirmReplace");
+		if (old && !input.confirmReplace) return refuse("There's already a template with this name.", "confirmReplace");
 		const { date, reverseOn } = input;
 		const fields = {
 			...{ memo, leaseId: input.leaseId ?? null, lines: keptLines(input.lines) },
@@ -86,7 +86,7 @@ export function changeTemplate(scope: Scope, templateId: number, change: Templat
 }
 
 function deleteTemplate(template: Template): Result {
-	if (template.cycle !== null) return refuse("A recurring entry is ended, not deleted.");
+	if (template.cycle !== null) return refuse("You can't delete a recurring entry. End it instead.");
 	db().delete(journalTemplates).where(eq(journalTemplates.id, template.id)).run();
 	return { ok: true };
 }
@@ -98,12 +98,12 @@ function changeRecurring(
 ): Result {
 	const rule = cycleOf(template);
 	const { nextDate } = template;
-	if (!rule) return refuse("This template does not recur.");
-	if (nextDate === null) return refuse("It has ended already.");
+	if (!rule) return refuse("This template doesn't repeat.");
+	if (nextDate === null) return refuse("It has already ended.");
 	const { today, date } = organizationOf(scope);
 	if (change.intent === "skip") {
 		if (change.dueDate !== nextDate || !entryDates.settle(scope, template.id, change.dueDate)) {
-			return refuse(`${date(change.dueDate)} was posted or skipped already.`);
+			return refuse(`${date(change.dueDate)} was already posted or skipped.`);
 		}
 	}
 	const set = {

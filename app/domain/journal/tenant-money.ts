@@ -15,15 +15,15 @@ export function checkTenantMoney(
 	const own = lines.filter(({ account }) => canBeUsed(account, "tenants"));
 	if (!lease) return undefined;
 	if (own.length === 0)
-		return refuse("No line is on receivables, deposits or prepayments: leave this blank.", "leaseId");
+		return refuse("Leave this blank. None of the lines are receivables, deposits or prepayments.", "leaseId");
 	const receivables = own.filter(({ account }) => account.systemKey === "accounts_receivable");
 	const prepayments = own.filter(({ account }) => account.systemKey === "prepayments");
 	const deposits = own.filter(({ account }) => account.isDeposit);
 	const held = heldFor(lease.id);
 	return (
 		refuseReceivables(scope, lines, receivables, lease) ??
-		refuseBelowNothing(scope, prepayments, held.prepaidCents, `${lease.name} prepaid`) ??
-		refuseBelowNothing(scope, deposits, held.depositCents, `Held for ${lease.name} is`)
+		refuseBelowNothing(scope, prepayments, held.prepaidCents, `${lease.name} has prepayments of`) ??
+		refuseBelowNothing(scope, deposits, held.depositCents, `The deposit held for ${lease.name} is`)
 	);
 }
 
@@ -36,17 +36,17 @@ function refuseReceivables(
 	const [first] = receivables;
 	if (!first) return undefined;
 	if (receivables.some(({ amountCents }) => amountCents > 0 !== first.amountCents > 0)) {
-		return refuse("Receivables stand on both sides. Write one line with the difference.", "lines");
+		return refuse("Receivables are on both sides. Enter one line with the difference.", "lines");
 	}
 	if (lines.some(({ account }) => canBeUsed(account, "receive"))) {
 		const form = first.amountCents < 0 ? "Receive payment" : "Refund or Returned payment";
-		return refuse(`Money between a bank and a tenant is entered under ${form}.`, `${first.field}.accountId`);
+		return refuse(`Use ${form} for money between a bank account and a tenant.`, `${first.field}.accountId`);
 	}
 	const paidCents = -sumOf(receivables);
 	const owedCents = openCharges(scope, lease.id).reduce((sum, { openCents }) => sum + openCents, 0);
 	if (paidCents <= owedCents) return undefined;
 	const { money } = organizationOf(scope);
-	return refuse(`${lease.name} owes ${money(owedCents)}. Put the rest on prepayments.`, `${first.field}.credit`);
+	return refuse(`${lease.name} owes only ${money(owedCents)}. Post the rest to prepayments.`, `${first.field}.credit`);
 }
 
 function refuseBelowNothing(

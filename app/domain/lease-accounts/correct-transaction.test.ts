@@ -103,7 +103,7 @@ describe("reversal and correction", () => {
 		const wrong = must(charge(7500)).transactionId ?? 0;
 		const first = must(correctCharge(scope, wrong, once));
 		expect(correctCharge(scope, wrong, once)).toEqual(first);
-		const meanwhile = { ok: false, message: "This entry was corrected meanwhile." };
+		const meanwhile = { ok: false, message: "This entry was already corrected." };
 		expect(correctCharge(scope, wrong, { date: "2026-01-10", lines: [] })).toEqual(meanwhile);
 		const paid = must(pay(12_000)).transactionId;
 		const input = { date: "2026-01-10", amountCents: 5000, method: "cash" as const, payerName: "Bo Lee" };

@@ -72,7 +72,7 @@ describe("payment", () => {
 		expect(must(pay(1000, { date: "2026-01-02" })).appliedCents).toBe(1000);
 		closeBooks(scope, "2026-01-05");
 		expect(pay(1000, { date: "2026-01-04" })).toMatchObject({
-			...{ field: "date", message: "The books are closed up to Jan 5, 2026. Use a later date." },
+			...{ field: "date", message: "The books are closed through Jan 5, 2026. Use a later date." },
 		});
 	});
 });

@@ -55,12 +55,12 @@ export function findAccountRecord(scope: Scope, accountId: number) {
 /** What every account must keep to: numbers and names are unique, and there is one level of sub-accounts. */
 export function refuseAccount(scope: Scope, fields: AccountFields, accountId?: number): Failure | undefined {
 	if (!/^[\p{L}\p{N}][\p{L}\p{N}.-]*$/u.test(fields.number)) {
-		return refuse("Use digits, letters, dots and dashes.", "number");
+		return refuse("Use only digits, letters, dots and dashes.", "number");
 	}
 	const sameNumber = other(scope, eq(glAccounts.number, fields.number), accountId);
-	if (sameNumber) return refuse(`${sameNumber.name} has the number ${fields.number}.`, "number");
+	if (sameNumber) return refuse(`${sameNumber.name} already has the number ${fields.number}.`, "number");
 	const sameName = other(scope, sql`${glAccounts.name} = ${fields.name} COLLATE NOCASE`, accountId);
-	if (sameName) return refuse(`Account ${sameName.number} is called ${sameName.name}.`, "name");
+	if (sameName) return refuse(`Account ${sameName.number} is already named ${sameName.name}.`, "name");
 	return fields.parentId === undefined ? undefined : refuseParent(scope, fields, fields.parentId, accountId);
 }
 
@@ -78,13 +78,13 @@ function refuseParent(
 ): Failure | undefined {
 	const parent = findAccount(scope, parentId);
 	if (!parent) return refuse("This account was not found.", "parentId");
-	if (parentId === accountId) return refuse("An account is not its own sub-account.", "parentId");
-	if (parent.parentId !== null) return refuse(`${parent.name} is a sub-account itself.`, "parentId");
+	if (parentId === accountId) return refuse("An account can't be its own sub-account.", "parentId");
+	if (parent.parentId !== null) return refuse(`${parent.name} is already a sub-account.`, "parentId");
 	if (parent.type !== typeOfSubType(fields.subType)) {
-		return refuse(`${parent.name} is of another type.`, "parentId");
+		return refuse(`${parent.name} has a different account type.`, "parentId");
 	}
 	if (accountId !== undefined && hasChildren(scope, accountId)) {
-		return refuse("This account has sub-accounts: it cannot be one itself.", "parentId");
+		return refuse("This account has sub-accounts, so it can't be a sub-account.", "parentId");
 	}
 	return parent.active ? undefined : refuse(`${parent.name} is inactive.`, "parentId");
 }

@@ -59,5 +59,5 @@ export function refuseNonBank(scope: Scope, accountId: number | undefined, field
 	if (accountId === undefined) return undefined;
 	const account = findAccount(scope, accountId);
 	if (!account?.active) return refuse("This account was not found.", field);
-	return canBeUsed(account, "bank") ? undefined : refuse(`${account.name} is no bank account.`, field);
+	return canBeUsed(account, "bank") ? undefined : refuse(`${account.name} isn't a bank account.`, field);
 }

@@ -101,7 +101,7 @@ export const chartOfAccounts: readonly ChartAccount[] = [
 		["5430", "Internet"],
 		["5500", "Tenant Screening"],
 		["5510", "Eviction"],
-		["5520", "Licences and Permits"],
+		["5520", "Licenses and Permits"],
 		["5530", "Software"],
 		["5540", "Office"],
 		["5600", "Bank Fees", { systemKey: "bank_fees" }],

@@ -17,7 +17,7 @@ test("what lies in closed books stays; corrections are dated after them", () => 
 	must(closeBooks(scope, "2026-05-31"));
 
 	expect(() => till.charge(1000, "2026-05-31")).toThrow(
-		"date: The books are closed up to May 31, 2026. Use a later date.",
+		"date: The books are closed through May 31, 2026. Use a later date.",
 	);
 	expect(reverse(scope, charge, { date: "2026-05-31", reason: "" })).toMatchObject({ ok: false, field: "date" });
 	must(reverse(scope, charge, { date: "2026-06-01", reason: "" }));
@@ -31,13 +31,13 @@ test("books close forward, up to a day that has passed where the organization is
 	expect(closeBooks(scope, "2026-06-15")).toEqual({
 		ok: false,
 		field: "through",
-		message: "Choose a day that has passed.",
+		message: "Choose a past date.",
 	});
 	must(closeBooks(scope, "2026-04-30"));
 	expect(closeBooks(scope, "2026-04-30")).toEqual({
 		ok: false,
 		field: "through",
-		message: "The books are already closed up to Apr 30, 2026.",
+		message: "The books are already closed through Apr 30, 2026.",
 	});
 	must(closeBooks(scope, "2026-05-31"));
 	expect(organizationOf(scope).closedThrough).toBe("2026-05-31");
@@ -45,8 +45,8 @@ test("books close forward, up to a day that has passed where the organization is
 		"SELECT summary FROM activity_log WHERE action = 'books.closed'",
 	).all();
 	expect(summaries.map(({ summary }) => summary)).toEqual([
-		"The books were closed up to Apr 30, 2026.",
-		"The books were closed up to May 31, 2026.",
+		"The books were closed through Apr 30, 2026.",
+		"The books were closed through May 31, 2026.",
 	]);
 });
 

@@ -26,16 +26,16 @@ export function closeBooks(scope: Scope, through: PlainDate, closing: Closing = 
 		const { own, inForce } = closingOf(scope, propertyId);
 		const whose = property ? `The books of ${property.name}` : "The books";
 		if (inForce && through <= inForce) {
-			return refuse(`${whose} are already closed up to ${date(inForce)}.`, "through");
+			return refuse(`${whose} are already closed through ${date(inForce)}.`, "through");
 		}
-		if (through >= today) return refuse("Choose a day that has passed.", "through");
+		if (through >= today) return refuse("Choose a past date.", "through");
 		if (propertyId === undefined) closeAll(scope, through);
 		else closeProperty(scope, propertyId, through);
 		recordActivity(scope, {
 			action: "books.closed",
 			subjectKind: property ? "property" : "organization",
 			subjectId: property ? property.id : scope.profileId,
-			summary: `${whose} were closed up to ${date(through)}.`,
+			summary: `${whose} were closed through ${date(through)}.`,
 			changes: { closedThrough: [own, through] },
 		});
 		return { ok: true };

@@ -42,7 +42,7 @@ export function listKeyholders(scope: Scope): Keyholder[] {
 export function nameKeyholders(scope: Scope, userIds: readonly number[]): Result {
 	return write(() => {
 		if (!ownsOrganization(scope)) {
-			return refuse("Only the owner of the organization names who may post into closed books.", "userIds");
+			return refuse("Only the account owner can choose who can post to closed periods.", "userIds");
 		}
 		const managers = listKeyholders(scope);
 		const named = managers.filter(({ userId }) => userIds.includes(userId));
@@ -59,8 +59,8 @@ export function nameKeyholders(scope: Scope, userIds: readonly number[]): Result
 			subjectId: scope.profileId,
 			summary:
 				named.length === 0
-					? "No one may post into closed books."
-					: `${names(named).join(", ")} may post into closed books.`,
+					? "No one can post to closed periods."
+					: `${names(named).join(", ")} can post to closed periods.`,
 			changes: { keyholders: [names(managers.filter((one) => one.mayPostInClosedBooks)), names(named)] },
 		});
 		return { ok: true };

@@ -31,7 +31,7 @@ test("a property's books close further than the organization's, and only its own
 	const charge = here.charge(1000, "2026-05-10");
 	must(closeBooks(scope, "2026-05-31", { propertyId }));
 
-	expect(() => here.charge(1000, "2026-05-31")).toThrow(/^date: The books of .+ are closed up to May 31, 2026/);
+	expect(() => here.charge(1000, "2026-05-31")).toThrow(/^date: The books of .+ are closed through May 31, 2026/);
 	expect(reverse(scope, charge, { date: "2026-05-20", reason: "" })).toMatchObject({ field: "date" });
 	there.charge(1000, "2026-05-31");
 	here.charge(1000, "2026-06-01");
@@ -71,7 +71,7 @@ test("who holds a key posts behind the lock, and every such posting is written d
 	expect(owner).toMatchObject({ userId: scope.userId, mayPostInClosedBooks: false });
 	must(nameKeyholders(scope, [owner?.userId ?? 0]));
 	till.charge(2000, "2026-05-02");
-	const asked = "confirmBehind: The books are closed up to Apr 30, 2026.";
+	const asked = "confirmBehind: The books are closed through Apr 30, 2026.";
 	expect(() => till.charge(2000, "2026-04-02")).toThrow(asked);
 	expect(listClosedPostings(scope).rows).toEqual([]);
 	const answered = tillOf({ ...scope, postsBehind: true }, propertyId, leaseId);
@@ -126,6 +126,6 @@ test("the books open again by a keyholder's hand, with a reason that is kept", (
 	expect(listClosedPostings(scope).rows).toEqual([]);
 	const reasons = statement<{ summary: string }>("SELECT summary FROM activity_log WHERE action = 'books.reopened'");
 	expect(reasons.all()[0]?.summary).toBe(
-		"The books, closed up to May 31, 2026, were opened again after Apr 30, 2026. A bill came late.",
+		"The books, closed through May 31, 2026, were reopened after Apr 30, 2026. A bill came late.",
 	);
 });

@@ -16,7 +16,7 @@ export function accountBlockers(scope: Scope, account: Account): string[] {
 	const role = Object.entries(accountRoles).find(([key]) => key === account.systemKey);
 	const balanceCents = balanceOf(scope, account);
 	return [
-		...(role ? [`It has the role ${role[1]}: hand it to another account first.`] : []),
+		...(role ? [`It has the role ${role[1]}. Reassign that role first.`] : []),
 		...(balanceCents === 0 ? [] : [`Its balance is ${moneyOf(scope, balanceCents)}.`]),
 		...usersOf.flatMap(({ words, sql }) => {
 			const names = statement<{ name: string }, { profileId: number; accountId: number }[]>(sql)
@@ -82,8 +82,8 @@ const usersOf: readonly { words: string; sql: string }[] = [
 			ORDER BY sort_name`,
 	},
 	{
-		words: "It is being reconciled",
-		sql: `SELECT 'statement of ' || statement_end AS name FROM reconciliations
+		words: "A reconciliation is in progress",
+		sql: `SELECT 'statement ending ' || statement_end AS name FROM reconciliations
 			WHERE profile_id = @profileId AND account_id = @accountId AND state = 'open'`,
 	},
 	{
@@ -99,7 +99,7 @@ const usersOf: readonly { words: string; sql: string }[] = [
 					OR EXISTS (SELECT 1 FROM json_each(lines) WHERE json_extract(value, '$.accountId') = @accountId))`,
 	},
 	{
-		words: "Vendors are paid for it",
+		words: "Vendors use it as their default account",
 		sql: `SELECT display_name AS name FROM vendors
 			WHERE profile_id = @profileId AND active = 1 AND expense_account_id = @accountId ORDER BY sort_name`,
 	},

@@ -63,7 +63,7 @@ test("a type stays once something is posted; a role keeps what it rests on", () 
 	must(handOverRole(scope, accountId, listAccounts(scope).find(({ number }) => number === "4000")?.id ?? 0));
 	expect(editAccount(scope, accountId, { ...laundry, subType: "operating_expense" })).toMatchObject({
 		field: "subType",
-		message: "Something is posted to this account: its type stays.",
+		message: "You can't change the type of an account with transactions.",
 	});
 	must(editAccount(scope, accountId, { ...laundry, subType: "non_operating_income" }));
 	const rent = accountByRole(scope, "rent_income");
@@ -100,7 +100,7 @@ test("an account is deactivated when nothing rests on it, and comes back", () =>
 	till.charge(1000, "2026-01-01", "security_deposits");
 	const held = findAccount(scope, pet);
 	expect(held && accountBlockers(scope, held)).toEqual([
-		"It has the role Security deposits: hand it to another account first.",
+		"It has the role Security deposits. Reassign that role first.",
 		"Its balance is ($10.00).",
 	]);
 	statement("UPDATE properties SET operating_account_id = ? WHERE id = ?").run(petty, propertyId);

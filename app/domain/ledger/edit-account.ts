@@ -71,22 +71,22 @@ export function editAccount(
 type Before = NonNullable<ReturnType<typeof findAccountRecord>>;
 
 function refuseChange(before: Before, after: ReturnType<typeof accountColumnsOf>): Failure | undefined {
-	const role = "This account has a role: it can be renamed, and the role handed to another.";
+	const role = "This account has a role. You can rename it or reassign the role.";
 	if (before.systemKey !== null) {
 		if (after.subType !== before.subType) return refuse(role, "subType");
 		if (after.parentId !== before.parentId) return refuse(role, "parentId");
 		if (after.isDeposit !== before.isDeposit) return refuse(role, "isDeposit");
 		if (after.isContra !== before.isContra) return refuse(role, "isContra");
 	}
-	if (before.isBank && after.type !== before.type) return refuse("A bank account stays an asset.", "subType");
+	if (before.isBank && after.type !== before.type) return refuse("A bank account must be an asset.", "subType");
 	if (before.posted && after.type !== before.type) {
-		return refuse("Something is posted to this account: its type stays.", "subType");
+		return refuse("You can't change the type of an account with transactions.", "subType");
 	}
 	if (before.hasChildren && after.type !== before.type) {
-		return refuse("It has sub-accounts of its type.", "subType");
+		return refuse("You can't change the type of an account with sub-accounts.", "subType");
 	}
 	if (before.posted && after.isDeposit !== before.isDeposit) {
-		return refuse("Something is posted to this account: whether it holds deposits stays.", "isDeposit");
+		return refuse("You can't change this for an account with transactions.", "isDeposit");
 	}
 	return undefined;
 }

@@ -26,5 +26,5 @@ export function findReplacement(
 /** Refuses to correct what was corrected or reversed since its form was opened; undefined where it stands. */
 export function refuseReplaced(scope: Scope, transactionId: number): Failure | undefined {
 	const became = findReplacement(scope, transactionId);
-	return became && refuse(`This entry was ${became.corrected ? "corrected" : "reversed"} meanwhile.`);
+	return became && refuse(`This entry was already ${became.corrected ? "corrected" : "reversed"}.`);
 }

@@ -36,7 +36,7 @@ export function handOverRole(scope: Scope, accountId: number, heirId: number): R
 			action: "account.role_handed_over",
 			subjectKind: "account",
 			subjectId: heir.id,
-			summary: `${accountRoles[role as AccountRole]} is now ${heir.number} ${heir.name}, after ${account.number} ${account.name}.`,
+			summary: `The role ${accountRoles[role as AccountRole]} was moved from ${account.number} ${account.name} to ${heir.number} ${heir.name}.`,
 			changes: { [role]: [account.id, heir.id] },
 		});
 		return { ok: true };
@@ -46,12 +46,12 @@ export function handOverRole(scope: Scope, accountId: number, heirId: number): R
 const countedByRole = ["accounts_receivable", "accounts_payable", "prepayments", "undeposited_funds"];
 
 function refuseHeir(scope: Scope, account: Account, heir: Account): Failure | undefined {
-	if (heir.systemKey !== null) return refuse(`${heir.name} has a role itself.`, "heirId");
+	if (heir.systemKey !== null) return refuse(`${heir.name} already has a role.`, "heirId");
 	if (!heir.active) return refuse(`${heir.name} is inactive.`, "heirId");
 	const kind = ({ type, isBank, isDeposit }: Account) => `${type} ${isBank} ${isDeposit}`;
-	if (kind(heir) !== kind(account)) return refuse(`${heir.name} is of another kind.`, "heirId");
+	if (kind(heir) !== kind(account)) return refuse(`${heir.name} is a different type of account.`, "heirId");
 	if (countedByRole.includes(account.systemKey ?? "") && (isPosted(scope, account.id) || isPosted(scope, heir.id))) {
-		return refuse(`Something is posted to ${account.name}: its role stays.`, "heirId");
+		return refuse(`You can't reassign the role because ${account.name} has transactions.`, "heirId");
 	}
 	return undefined;
 }

@@ -7,7 +7,7 @@ export type TransactionType = (typeof glTransactions.$inferSelect)["type"];
 export type Basis = "accrual" | "cash";
 
 /** The reason that an accrual's reversal on its day gives: both are as planned, neither is a mistake taken back. */
-export const plannedReversal = "Reverses itself";
+export const plannedReversal = "Auto-reverses";
 
 export const accountTypes: Record<AccountType, string> = {
 	asset: "Asset",
@@ -44,12 +44,12 @@ export const accountGroups = {
 	earnings: "Income and expense",
 	owned: "Equity and earnings",
 	financed: "Liabilities, equity and earnings",
-	cash: "Banks and undeposited funds",
+	cash: "Bank accounts and undeposited funds",
 	operating_flow: "Cash flow: adjustments",
 	operations: "Cash flow: operations",
 	investing_flow: "Cash flow: investing",
 	financing_flow: "Cash flow: financing",
-	spent: "Expenses and assets bought",
+	spent: "Expenses and asset purchases",
 } as const;
 export type AccountGroup = keyof typeof accountGroups;
 

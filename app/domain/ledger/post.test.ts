@@ -126,7 +126,7 @@ test("a closed date is refused at the field date, in words", () => {
 	expect(post(scope, entry("2026-05-31"))).toEqual({
 		ok: false,
 		field: "date",
-		message: "The books are closed up to May 31, 2026. Use a later date.",
+		message: "The books are closed through May 31, 2026. Use a later date.",
 	});
 	expect(post(scope, entry("2026-06-01")).ok).toBe(true);
 	expect(apply(scope, { paymentPostingId: 1, date: "2026-05-01", applications: [] })).toMatchObject({ field: "date" });

@@ -19,6 +19,6 @@ export function refuseReconciledDate(scope: Scope, day: PlainDate, accountIds: r
 	).get({ profileId: scope.profileId, accounts: JSON.stringify(accountIds), day });
 	if (!proved) return undefined;
 	const { date } = organizationOf(scope);
-	const words = `${proved.name} is reconciled to ${date(proved.through)}. What is dated before that isn't on the statement.`;
+	const words = `${proved.name} is reconciled through ${date(proved.through)}. Transactions before that date aren't on the statement.`;
 	return refuse(words, "confirmReconciled");
 }

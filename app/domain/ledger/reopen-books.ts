@@ -23,20 +23,20 @@ export function reopenBooks(scope: Scope, reopening: Reopening): Result {
 		const reason = reopening.reason.trim();
 		const property = findClosableProperty(scope, propertyId);
 		if (property === null) return refuse("This property was not found.", "propertyId");
-		if (!mayPostInClosedBooks(scope)) return refuse("Only those named below open closed books again.");
-		if (!reason) return refuse("Say why.", "reason");
+		if (!mayPostInClosedBooks(scope)) return refuse("Only the people listed below can reopen closed books.");
+		if (reason.trim() === "") return refuse("Enter a reason.", "reason");
 		const { own } = closingOf(scope, propertyId);
 		const whose = property ? `The books of ${property.name}` : "The books";
 		if (!own) return refuse(`${whose} are open.`);
 		const { date } = organizationOf(scope);
-		if (through && through >= own) return refuse(`Use a day before ${date(own)}.`, "through");
+		if (through && through >= own) return refuse(`Use a date before ${date(own)}.`, "through");
 		if (propertyId === undefined) openAll(scope, through);
 		else openProperty(scope, propertyId, through);
 		recordActivity(scope, {
 			action: "books.reopened",
 			subjectKind: property ? "property" : "organization",
 			subjectId: property ? property.id : scope.profileId,
-			summary: `${whose}, closed up to ${date(own)}, were opened again${through ? ` after ${date(through)}` : ""}. ${reason}`,
+			summary: `${whose}, closed through ${date(own)}, were reopened${through ? ` after ${date(through)}` : ""}. ${reason}`,
 			changes: { closedThrough: [own, through ?? null] },
 		});
 		return { ok: true };

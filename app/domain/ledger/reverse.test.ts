@@ -125,7 +125,7 @@ test("what must not be reversed is refused with its reason", () => {
 	expect(reverse(scope, charge, again)).toEqual({ ok: false, message: "This transaction is already reversed." });
 	expect(reverse(scope, reversed.transactionId, again)).toEqual({
 		ok: false,
-		message: "A reversal cannot be reversed. Enter the transaction anew.",
+		message: "You can't reverse a reversal. Enter the transaction again instead.",
 	});
 	expect(reverse(stranger.scope, charge, again)).toEqual({ ok: false, message: "This transaction was not found." });
 	expect(reverse(scope, 999_999, again)).toEqual({ ok: false, message: "This transaction was not found." });
@@ -146,7 +146,7 @@ test("what must not be reversed is refused with its reason", () => {
 	stranger.till.withhold(50_000, "2026-02-02");
 	expect(reverse(stranger.scope, deposit, { date: "2026-03-01", reason: "" })).toEqual({
 		ok: false,
-		message: "This deposit was since applied or refunded. Reverse that first.",
+		message: "This deposit was applied or refunded. Reverse that first.",
 	});
 });
 
@@ -158,7 +158,7 @@ test("what a reversal moved to prepayments is reversed with its payment, not by 
 	const moved = statement<{ id: number }>("SELECT id FROM gl_transactions WHERE type = 'prepayment'").get();
 	expect(reverse(scope, moved?.id ?? 0, { date: "2026-03-07", reason: "" })).toEqual({
 		ok: false,
-		message: "This followed from another transaction. Reverse the payment it came from.",
+		message: "This came from another transaction. Reverse the original payment instead.",
 	});
 });
 

@@ -44,16 +44,16 @@ function refuseReversal(
 	original: PostedTransaction,
 	{ date, returned = false, settledAnew = false }: Pick<Reversal, "date" | "returned" | "settledAnew">,
 ): Failure | undefined {
-	if (original.reversalOf) return refuse("A reversal cannot be reversed. Enter the transaction anew.");
+	if (original.reversalOf) return refuse("You can't reverse a reversal. Enter the transaction again instead.");
 	if (original.reversedBy) return refuse("This transaction is already reversed.");
 	if (original.type === "prepayment") {
-		return refuse("This followed from another transaction. Reverse the payment it came from.");
+		return refuse("This came from another transaction. Reverse the original payment instead.");
 	}
 	const earliest = settledAnew ? original.date : lastMoved(original);
 	if (date < earliest) return refuse(`Use ${organizationOf(scope).date(earliest)} or a later date.`, "date");
 	if (paidBills(original.id)) return refuse("This bill is paid. Reverse its payment first.");
 	if (depositWouldBeShort(original.id)) {
-		return refuse("This deposit was since applied or refunded. Reverse that first.");
+		return refuse("This deposit was applied or refunded. Reverse that first.");
 	}
 	const lines = linesOf(original.id);
 	const propertyIds = lines.map(({ propertyId }) => propertyId);
@@ -81,11 +81,12 @@ function refuseBanked(
 	}
 	const reconciled = reconciledTo(original.id);
 	if (original.type === "deposit") {
-		if (reconciled) return refuse(`This deposit is reconciled to ${organization.date(reconciled)}. It stays.`);
-		if (holdsReturned(original.id)) return refuse("A payment of this deposit was returned. It stays.");
+		if (reconciled)
+			return refuse(`This deposit is reconciled through ${organization.date(reconciled)}, so it can't be undone.`);
+		if (holdsReturned(original.id)) return refuse("A payment in this deposit was returned, so it can't be undone.");
 	}
 	if (reconciled && date <= reconciled) {
-		return refuse(`This is reconciled to ${organization.date(reconciled)}. Use a later date.`, "date");
+		return refuse(`This is reconciled through ${organization.date(reconciled)}. Use a later date.`, "date");
 	}
 	return undefined;
 }

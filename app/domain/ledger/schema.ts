@@ -19,7 +19,7 @@ export const accountForm = z.object({
 	number: requiredText(12, "Enter a number."),
 	name: requiredText(50, "Enter a name."),
 	subType: oneOf(accountSubTypes, "Choose a type."),
-	parentId: recordId("Choose an account of the list.").optional(),
+	parentId: recordId("Choose an account from the list.").optional(),
 	description: optionalText(250),
 	isContra: z.boolean().default(false),
 	isDeposit: z.boolean().default(false),
@@ -35,7 +35,7 @@ export const accountActiveForm = z.object({ intent: z.enum(["deactivate", "react
 /** Which account takes over a role. */
 export const roleForm = z.object({ heirId: recordId("Choose an account.") });
 
-const subject = { propertyId: recordId("Choose a property of the list.").optional() };
+const subject = { propertyId: recordId("Choose a property from the list.").optional() };
 
 /** Closing the books up to a day. */
 export function closeForm(writer: Pick<Writer, "locale">) {
@@ -55,7 +55,7 @@ export function reopenForm(writer: Pick<Writer, "locale">) {
 		intent: z.literal("reopen"),
 		...subject,
 		through: date({ ...writer, required: false }),
-		reason: requiredText(200, "Say why."),
+		reason: requiredText(200, "Enter a reason."),
 	});
 }
 

@@ -56,7 +56,7 @@ export function takeBankFile(scope: Scope, runNumber: number): Result<{ header: 
 		const payable = statement<StoredRow>(sql)
 			.all(scope.profileId, runNumber)
 			.filter(({ sealedNumber }) => sealedNumber !== null);
-		if (payable.length === 0) return refuse("No owner in this run has a bank account on file.");
+		if (payable.length === 0) return refuse("None of these owners have bank details.");
 		const { money } = organizationOf(scope);
 		const sum = payable.reduce((sum, { amountCents }) => sum + amountCents, 0);
 		recordActivity(scope, {

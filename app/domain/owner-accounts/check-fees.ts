@@ -53,7 +53,7 @@ function checkCompanyAccount(scope: Scope, accountId: number): Failure | undefin
 	const failure = refuseNonBank(scope, accountId, "companyAccountId");
 	if (failure || !isTrustAccount(scope, accountId)) return failure;
 	const name = findAccount(scope, accountId)?.name;
-	return refuse(`${name} holds tenants' deposits. Choose the company's own account.`, "companyAccountId");
+	return refuse(`${name} holds tenants' deposits. Choose a company account.`, "companyAccountId");
 }
 
 /** A fee leaves the account that its property's money lies in: what the company earned would stay among others' money. */
@@ -68,7 +68,7 @@ function refuseSameAccount(
 	const name = findAccount(scope, accountId)?.name;
 	const property = propertyName(scope, paying.propertyId);
 	return refuse(
-		`${name} holds money for ${property}. Choose the company’s own account, or add one under Banking.`,
+		`${name} holds money for ${property}. Choose a company account, or add one under Banking.`,
 		"companyAccountId",
 	);
 }
@@ -84,7 +84,7 @@ function checkLines(scope: Scope, input: CollectFeesInput): Result<{ lines: Chec
 		if (!preview) return refuse("This property was not found or has no management fee.", `${field}.amount`);
 		const failure = checkLine(scope, line, preview, field);
 		if (failure) return failure;
-		if (ids.indexOf(line.propertyId) < at) return refuse("This is entered twice.", `${field}.amount`);
+		if (ids.indexOf(line.propertyId) < at) return refuse("This is listed twice.", `${field}.amount`);
 		lines.push({ ...line, preview });
 	}
 	return { ok: true, lines };
@@ -96,7 +96,7 @@ function allLines(scope: Scope, window: FeeWindow, shownCents: Cents): Result<{ 
 	const sumCents = previews.reduce((sum, { feeCents }) => sum + feeCents, 0);
 	if (previews.length === 0) return refuse("There's nothing to collect.");
 	if (sumCents !== shownCents) {
-		return refuse(`The fees changed and now total ${organizationOf(scope).money(sumCents)}. Review them again.`);
+		return refuse(`The fees now add up to ${organizationOf(scope).money(sumCents)}. Review them again.`);
 	}
 	const lines = previews.map((preview) => {
 		const { propertyId, feeCents } = preview;
@@ -115,7 +115,7 @@ function checkLine(
 	if (collected) {
 		const { to, runNumber } = collected.last;
 		return refuse(
-			`The fee for ${propertyName} was already collected through ${date(to)}, in run ${runNumber}. Choose a later start date.`,
+			`The fee for ${propertyName} is already collected through ${date(to)} in run ${runNumber}. Start on a later date.`,
 			`${field}.amount`,
 		);
 	}

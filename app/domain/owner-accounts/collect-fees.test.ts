@@ -89,7 +89,7 @@ describe("collecting", () => {
 			expect(previewFees(scope, window)[0]?.collected?.last).toMatchObject({ runNumber: 1, to: "2026-02-28" });
 			expect(collect(scope, window, "2026-03-01")).toEqual({
 				...{ ok: false, field: "lines[0].amount" },
-				message: "The fee for Elm was already collected through Feb 28, 2026, in run 1. Choose a later start date.",
+				message: "The fee for Elm is already collected through Feb 28, 2026 in run 1. Start on a later date.",
 			});
 		}
 		expect(listFeeRuns(scope).rows).toHaveLength(1);
@@ -223,7 +223,7 @@ describe("collecting", () => {
 		const trust = accountNamed(scope, "Security Deposit Trust");
 		expect(collectFees(scope, { ...input, companyAccountId: trust, allShownCents: 15_000 })).toMatchObject({
 			field: "companyAccountId",
-			message: "Security Deposit Trust holds tenants' deposits. Choose the company's own account.",
+			message: "Security Deposit Trust holds tenants' deposits. Choose a company account.",
 		});
 		expect(must(collectFees(scope, { ...input, allShownCents: 15_000 }))).toMatchObject({
 			properties: 3,

@@ -12,9 +12,9 @@ export function feeTermsWords(terms: FeeTerms, format: { currency: string; local
 		terms.percentBp > 0 ? formatPercent(terms.percentBp, format.locale) : "",
 		terms.flatCents > 0 ? `${amount(terms.flatCents)} per month` : "",
 		terms.perUnitCents > 0 ? `${amount(terms.perUnitCents)} per unit` : "",
-		terms.minCents > 0 ? `at least ${amount(terms.minCents)}` : "",
-		terms.maxCents === null ? "" : `at most ${amount(terms.maxCents)}`,
-		terms.waiveVacant ? "none while vacant" : "",
+		terms.minCents > 0 ? `minimum ${amount(terms.minCents)}` : "",
+		terms.maxCents === null ? "" : `maximum ${amount(terms.maxCents)}`,
+		terms.waiveVacant ? "waived while vacant" : "",
 	];
 	return words.filter(Boolean).join(", ") || "None";
 }

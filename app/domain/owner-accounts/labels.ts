@@ -28,9 +28,9 @@ export const ownerEntryTypes: Record<OwnerEntryType, string> = {
 
 /** What a choice does, said under it. */
 export const ownerEntryTypeHints: Record<OwnerEntryType, string> = {
-	contribution: "The owner adds money.",
-	draw: "The owner is paid.",
-	transfer: "Money moves between two of the owner's properties.",
+	contribution: "The owner adds money to a property.",
+	draw: "You pay the owner.",
+	transfer: "Moves money from one of the owner's properties to another.",
 };
 
 export const ownerPaymentMethodWords: Record<OwnerPaymentMethod, string> = {

@@ -53,9 +53,9 @@ test("ticked owners are mailed their figures and a link to the filed statement, 
 	expect(findMailedFile({ ...link, expires: link.expires + 1 }, sessionSecret)).toBeUndefined();
 	expect(statementsToMail(scope, january).filter(({ mailedDate }) => mailedDate !== null)).toMatchObject([{ ownerId }]);
 	expect(ownersMonthEnd(scope, "2026-01")).toMatchObject([
-		{ step: "owners_paid", done: false, note: "No owner was paid." },
+		{ step: "owners_paid", done: false, note: "No owners were paid." },
 		{ step: "due_to_owners", done: false, note: "$1,000.00 can be paid today." },
-		{ step: "statements_sent", done: false, note: "Emailed to 1 of 2 owners." },
+		{ step: "statements_sent", done: false, note: "Statements emailed to 1 of 2 owners." },
 	]);
 	onDay("2026-06-01");
 	expect(findMailedFile(link, sessionSecret)).toBeUndefined();

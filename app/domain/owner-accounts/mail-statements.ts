@@ -60,8 +60,7 @@ export async function mailStatements(
 	const failure = checkPeriod(period);
 	if (failure) return failure;
 	if (ownerIds.length === 0) return refuse("Select at least one owner.", "owners");
-	if (ownerIds.length > mostStatements)
-		return refuse(`You can select up to ${mostStatements} owners at a time.`, "owners");
+	if (ownerIds.length > mostStatements) return refuse(`Select up to ${mostStatements} owners at a time.`, "owners");
 	const done = { ok: true as const, sent: 0, skipped: [] as string[] };
 	for (const ownerId of new Set(ownerIds)) {
 		const found = ownerStatement(scope, ownerId, period);
@@ -109,7 +108,7 @@ function mailOne(scope: Scope, found: OwnerStatement, fileId: number, idempotenc
 			action: "owner.statement_mailed",
 			subjectKind: "owner",
 			subjectId: owner.id,
-			summary: `Statement through ${date(to)} emailed to ${owner.email}.`,
+			summary: `The statement through ${date(to)} was emailed to ${owner.email}.`,
 		});
 		return { ok: true };
 	});

@@ -36,7 +36,7 @@ export function mailTaxTotals(
 				action: `${kind}.tax_total_mailed`,
 				subjectKind: kind,
 				subjectId: id,
-				summary: `${form} total for ${year} emailed to ${to}.`,
+				summary: `The ${form} total for ${year} was emailed to ${to}.`,
 			});
 		}
 		return { ok: true, sent: found.length - skipped.length, skipped };

@@ -70,7 +70,7 @@ export function moveBetweenProperties(scope: Scope, input: Move): Result<{ trans
 			action: "owner.money_moved",
 			subjectKind: "owner",
 			subjectId: ownerId,
-			summary: `${money(amountCents)} transferred for ${from.ownerName} from ${from.propertyName} to ${to.propertyName}.`,
+			summary: `${money(amountCents)} for ${from.ownerName} was moved from ${from.propertyName} to ${to.propertyName}.`,
 		});
 		return { ok: true, transactionId, ownerName: from.ownerName };
 	});

@@ -59,7 +59,7 @@ export function sealBank(ownerId: number, input: OwnerBankFields): Result<{ bank
 	const facts = { holderName, kind, routingNumber };
 	if (!accountNumber) return { ok: true, bank: { ...facts, sealedNumber: "", lastFour: "" } };
 	const plain = accountNumber.replace(/[\s-]/g, "");
-	if (!/^\d{4,17}$/.test(plain)) return refuse("Enter an account number with 4 to 17 digits.", "accountNumber");
+	if (!/^\d{4,17}$/.test(plain)) return refuse("An account number has 4 to 17 digits.", "accountNumber");
 	if (accountNumber !== accountNumberAgain) return refuse("The account numbers don't match.", "accountNumberAgain");
 	return { ok: true, bank: { ...facts, sealedNumber: seal(plain, accountSeal(ownerId)), lastFour: plain.slice(-4) } };
 }

@@ -16,8 +16,9 @@ export function ownersMonthEnd(scope: Scope, month: PlainMonth) {
 	const { money } = organizationOf(scope);
 	const [paidCents, dueCents] = [drawnBy(scope, undefined, days), dueToOwners(scope)];
 	const { owners, sent } = statementsSent(scope, days);
-	const unpaid = dueCents === 0 ? "No payouts are due." : "No owner was paid.";
-	const mailed = owners === 0 ? "No owners." : `Emailed to ${sent} of ${owners} owners.`;
+	const unpaid = dueCents === 0 ? "No owner balances to pay." : "No owners were paid.";
+	const mailed =
+		owners === 0 ? "There are no owners to send to." : `Statements emailed to ${sent} of ${owners} owners.`;
 	return [
 		{
 			step: "owners_paid" as const,
@@ -28,7 +29,7 @@ export function ownersMonthEnd(scope: Scope, month: PlainMonth) {
 		{
 			step: "due_to_owners" as const,
 			done: dueCents === 0,
-			note: dueCents === 0 ? "Nothing to pay out." : `${money(dueCents)} can be paid today.`,
+			note: dueCents === 0 ? "Nothing available to pay." : `${money(dueCents)} can be paid today.`,
 		},
 		{ step: "statements_sent" as const, done: sent === owners, note: mailed },
 	];

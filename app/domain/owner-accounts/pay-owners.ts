@@ -73,7 +73,7 @@ export function planOwnerPayments(
 			amountCents: 0,
 			parts: [],
 		};
-		if (planned.parts.some((part) => part.propertyId === propertyId)) return refuse("This is entered twice.", field);
+		if (planned.parts.some((part) => part.propertyId === propertyId)) return refuse("This is listed twice.", field);
 		planned.parts.push({ propertyId, propertyName: property.propertyName, amountCents });
 		planned.amountCents += amountCents;
 		payments.set(key, planned);
@@ -114,7 +114,7 @@ export function payOwners(
 }
 
 function checkBatch(scope: Scope, input: PayOwnersInput): Failure | undefined {
-	if (input.lines.length === 0) return refuse("Select at least one owner to pay.", "lines");
+	if (input.lines.length === 0) return refuse("Select the owners to pay.", "lines");
 	const failure =
 		refuseFutureDate(organizationOf(scope), input.date) ??
 		(input.bankAccountId === undefined ? undefined : checkPayingBank(scope, input.bankAccountId));
@@ -127,7 +127,7 @@ function checkBatch(scope: Scope, input: PayOwnersInput): Failure | undefined {
 	const [first, ...others] = uncollected;
 	if (!first) return undefined;
 	const names = others.length === 0 ? first.propertyName : `${first.propertyName} and ${others.length} more`;
-	return refuse(`Last month's management fees haven't been collected for ${names}.`, "confirmFees");
+	return refuse(`Last month's management fees aren't collected for ${names}.`, "confirmFees");
 }
 
 function checkBanks(scope: Scope, input: PayOwnersInput, payments: readonly PlannedPayment[]): Failure | undefined {

@@ -34,5 +34,5 @@ test("the history says the last day as it was chosen", () => {
 	const scope = makeBooks();
 	must(setPayoutDay(scope, { day: 31 }));
 	const [newest] = listActivity(scope, { subjectKind: "organization", subjectId: scope.profileId });
-	expect(newest?.summary).toBe("Owners are paid on the last day of each month.");
+	expect(newest?.summary).toBe("The owner payout day was set to the last day of the month.");
 });

@@ -31,8 +31,8 @@ export function setPayoutDay(scope: Scope, { day }: { day: number | null }): Res
 			subjectId: scope.profileId,
 			summary:
 				day === null
-					? "No payout day is set."
-					: `Owners are paid on ${day === 31 ? "the last day" : `day ${day}`} of each month.`,
+					? "The owner payout day was removed."
+					: `The owner payout day was set to ${day === 31 ? "the last day" : `day ${day}`} of the month.`,
 			changes,
 		});
 		return { ok: true };

@@ -60,7 +60,7 @@ export function payOwnersForm(writer: Writer) {
 	return z
 		.object({
 			...newRecord,
-			intent: z.enum(["review", "change", "pay"], "Choose one of the buttons."),
+			intent: z.enum(["review", "change", "pay"], "Choose one of the actions."),
 			date: date(writer),
 			method: oneOf(ownerPaymentMethodWords, "Choose a payment method."),
 			bankAccountId: bank,
@@ -174,8 +174,8 @@ export const fileStatementForm = z.object({ ...newRecord, intent: z.literal("fil
 
 /** Where an owner is paid by bank file. */
 export const ownerBankForm = z.object({
-	holderName: requiredText(60, "Enter the account holder."),
-	kind: z.enum(["checking", "savings"], "Choose one from the list."),
+	holderName: requiredText(60, "Enter the account holder's name."),
+	kind: z.enum(["checking", "savings"], "Choose an account type."),
 	routingNumber: requiredText(9, "Enter the routing number."),
 	accountNumber: optionalText(34),
 	accountNumberAgain: optionalText(34),

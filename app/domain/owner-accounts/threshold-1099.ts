@@ -32,7 +32,7 @@ export function setThreshold(scope: Scope, { year, amountCents }: { year: number
 			action: "organization.threshold_1099_set",
 			subjectKind: "organization",
 			subjectId: scope.profileId,
-			summary: `1099 threshold for ${year} set to ${organizationOf(scope).money(amountCents)}.`,
+			summary: `The 1099 threshold for ${year} was set to ${organizationOf(scope).money(amountCents)}.`,
 		});
 		return { ok: true };
 	});

@@ -79,7 +79,7 @@ describe("what is spent before it came is asked about", () => {
 		const { scope, spend } = elm();
 		must(setTrustWarning(scope, "off"));
 		expect(spend("2026-03-01", 5_000)).toMatchObject(
-			words("$0.00 of its own in the bank on Mar 1, 2026: $50.00 short"),
+			words("$0.00 of its own in the bank on Mar 1, 2026, which is $50.00 short"),
 		);
 	});
 

@@ -70,7 +70,7 @@ export function companyPartName(scope: Scope, accountId: number): string | undef
 		`SELECT a.name FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id
 		WHERE a.id = ? AND a.profile_id = ? AND b.purpose IS NOT 'company'`,
 	).get(accountId, scope.profileId);
-	return account && `The company’s own money in ${account.name}`;
+	return account && `The company's share of ${account.name}`;
 }
 
 /** What of each property's money is its owners'. */

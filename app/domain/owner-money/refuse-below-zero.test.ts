@@ -21,7 +21,7 @@ keepBooks("2026-03-20");
 
 const asked = (words: string) => ({
 	...{ ok: false, field: "confirmBelowZero" },
-	message: `${words} below zero. That uses tenants’ or other owners’ money.`,
+	message: `${words} below zero. That would use tenants' or other owners' money.`,
 });
 
 describe("what a bank account does not hold of a property", () => {

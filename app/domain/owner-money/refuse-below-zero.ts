@@ -72,7 +72,7 @@ export function ask(
 	if (!short) return undefined;
 	const when = whenShort(scope, short);
 	return refuse(
-		`${short.name} would be ${money(-short.leftCents)} below zero${when}. That uses tenants’ or other owners’ money.`,
+		`${short.name} would be ${money(-short.leftCents)} below zero${when}. That would use tenants' or other owners' money.`,
 		field,
 	);
 }

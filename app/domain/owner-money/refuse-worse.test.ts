@@ -29,7 +29,7 @@ keepBooks("2026-03-20");
 
 const asked = (words: string, field = "confirmBelowZero") => ({
 	...{ ok: false, field },
-	message: `${words}. That uses tenants’ or other owners’ money.`,
+	message: `${words}. That would use tenants' or other owners' money.`,
 });
 
 test("the least of the days that are below zero and have less than before", () => {
@@ -232,7 +232,7 @@ describe("an expense", () => {
 		const bank = { bankAccountId: makeBankAccount(scope, { name: "Till" }) };
 		expect(correct(bank)).toEqual(asked("Elm in Till would be $350.00 below zero", "confirmShort"));
 		expect(correct({ lines: repairs(scope, undefined, 35_000) })).toEqual(
-			asked("The company’s own money in Operating Cash would be $350.00 below zero", "confirmShort"),
+			asked("The company's share of Operating Cash would be $350.00 below zero", "confirmShort"),
 		);
 	});
 

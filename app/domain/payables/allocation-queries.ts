@@ -65,7 +65,7 @@ export function sharesOfRule(
 	scope: Scope,
 	rule: Pick<AllocationRule, "propertyId" | "method" | "ownShareBp" | "shares">,
 ): Result<{ units: UnitShare[] }> {
-	if (rule.ownShareBp >= 10_000) return refuse("Nothing is left for the units.", "ownShare");
+	if (rule.ownShareBp >= 10_000) return refuse("There's nothing left to divide among the units.", "ownShare");
 	if (rule.method === "fixed") return fixedShares(scope, rule);
 	const weighed = weighUnits(scope, rule.propertyId, rule.method);
 	if (!weighed.ok) return refuse(weighed.message, "method");
@@ -91,7 +91,7 @@ function fixedShares(
 	const total = units.reduce((sum, { shareBp }) => sum + shareBp, rule.ownShareBp);
 	if (total === 10_000) return { ok: true, units };
 	return refuse(
-		`The shares come to ${formatPercent(total, "en-US")}, with the property's own. They have to come to 100%.`,
+		`The shares add up to ${formatPercent(total, "en-US")}, including the property's share. They must total 100%.`,
 		"shares",
 	);
 }

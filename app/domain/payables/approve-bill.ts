@@ -15,9 +15,9 @@ export function approveBill(
 ): Result {
 	return allOrNothing(() => {
 		const bill = findOpenBill(scope, transactionId);
-		if (!bill) return refuse("This bill was not found, or is paid.");
+		if (!bill) return refuse("This bill was not found or is already paid.");
 		if (bill.approval === decision) return { ok: true };
-		if (decision === "rejected" && !note.trim()) return refuse("Say why.", "note");
+		if (decision === "rejected" && !note.trim()) return refuse("Enter a reason.", "note");
 		statement(
 			`UPDATE expenses SET approval = ?, approved_by_id = ?, approved_date = ?, approval_note = ?
 			WHERE transaction_id = ? AND profile_id = ?`,

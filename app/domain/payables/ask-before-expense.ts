@@ -59,7 +59,7 @@ function askAboutDuplicate(
 	if (!like) return undefined;
 	const { money, date } = organizationOf(scope);
 	const number = like.billNumber ? `number ${like.billNumber}, ` : "";
-	const words = `${payee.name}: ${number}${money(Math.abs(like.amountCents))} of ${date(like.date)} is recorded already.`;
+	const words = `${payee.name}: ${number}${money(Math.abs(like.amountCents))} on ${date(like.date)} is already recorded.`;
 	return refuse(words, "confirmDuplicate");
 }
 
@@ -85,7 +85,7 @@ export function askAboutCash(
 		const own = Math.max(low.cents, 0);
 		const when = low.day === undefined || low.day >= today ? "" : ` on ${dated(low.day)}`;
 		return refuse(
-			`${propertyName(scope, propertyId)} has ${money(own)} of its own in the bank${when}: ${money(amountCents - own)} short.`,
+			`${propertyName(scope, propertyId)} has only ${money(own)} of its own in the bank${when}, which is ${money(amountCents - own)} short.`,
 			"confirmShort",
 		);
 	}

@@ -47,7 +47,7 @@ describe("bills", () => {
 		expect(findExpense(scope, bill.transactionId)).toMatchObject({ state: "overdue", openCents: 6000 });
 		expect(pay(scope, [[bill.transactionId, 6001]])).toMatchObject({
 			field: "bills[0].amount",
-			message: "Only $60.00 is open.",
+			message: "Only $60.00 is unpaid.",
 		});
 		for (const bankAccountId of [undefined, 0]) {
 			expect(pay(scope, [[bill.transactionId, 6000]], { bankAccountId })).toMatchObject({ field: "bankAccountId" });
@@ -97,7 +97,7 @@ describe("bills", () => {
 	test("one that waits for approval is not paid; a rejection says why", () => {
 		const { scope, propertyId, vendorId } = house();
 		const { transactionId } = makeExpense(scope, propertyId, { kind: "bill", vendorId, needsApproval: true });
-		expect(pay(scope, [[transactionId, 10_000]])).toMatchObject({ message: "This bill waits for approval." });
+		expect(pay(scope, [[transactionId, 10_000]])).toMatchObject({ message: "This bill needs approval." });
 		expect(approveBill(scope, transactionId, { decision: "rejected" })).toMatchObject({ field: "note" });
 		expect(approveBill(scope, transactionId, { decision: "rejected", note: "Not ours" }).ok).toBe(true);
 		expect(pay(scope, [[transactionId, 10_000]])).toMatchObject({ message: "This bill was rejected." });
@@ -114,7 +114,7 @@ describe("bills", () => {
 		const corrected = correctExpense(scope, transactionId, { kind: "bill", date: "2026-01-20", vendorId, lines });
 		if (!corrected.ok) throw new Error(corrected.message);
 		const paid = pay(scope, [[corrected.transactionId, 9_000]]);
-		expect(paid).toMatchObject({ message: "This bill waits for approval." });
+		expect(paid).toMatchObject({ message: "This bill needs approval." });
 	});
 
 	test("have a vendor, amounts above zero, and a due date by the vendor's terms", () => {
@@ -144,7 +144,7 @@ describe("bills", () => {
 		expect(record({ billNumber: "a-1" }).ok).toBe(true);
 		expect(record({ billNumber: "A-1", date: "2026-01-12" })).toMatchObject({
 			field: "confirmDuplicate",
-			message: expect.stringContaining("number a-1, $100.00 of Jan 10, 2026 is recorded already."),
+			message: expect.stringContaining("number a-1, $100.00 on Jan 10, 2026 is already recorded."),
 		});
 		expect(record({})).toMatchObject({ field: "confirmDuplicate" });
 		expect(record({ billNumber: "A-2" })).toMatchObject({ field: "confirmDuplicate" });
@@ -257,7 +257,7 @@ describe("reversal and correction", () => {
 		expect(correctExpense(scope, old.transactionId, pressed), "pressed twice").toEqual(corrected);
 		expect(balance(repairs)).toBe(12_000);
 		expect(findWrittenExpense(scope, old.transactionId)?.correctable).toBe(false);
-		const message = "This entry was corrected meanwhile.";
+		const message = "This entry was already corrected.";
 		expect(correctExpense(scope, old.transactionId, { ...input, lines: [] })).toEqual({ ok: false, message });
 	});
 });

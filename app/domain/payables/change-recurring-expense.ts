@@ -24,11 +24,11 @@ export function changeRecurringExpense(scope: Scope, recurringId: number, change
 		const mine = and(eq(recurringExpenses.id, recurringId), eq(recurringExpenses.profileId, scope.profileId));
 		const rule = db().select().from(recurringExpenses).where(mine).get();
 		if (!rule) return refuse("This recurring expense was not found.");
-		if (rule.nextDate === null) return refuse("It has ended already.");
+		if (rule.nextDate === null) return refuse("It has already ended.");
 		const organization = organizationOf(scope);
 		if (change.intent === "skip") {
 			if (change.dueDate !== rule.nextDate || !expenseDates.settle(scope, recurringId, change.dueDate)) {
-				return refuse(`${organization.date(change.dueDate)} was recorded or skipped already.`);
+				return refuse(`${organization.date(change.dueDate)} was already recorded or skipped.`);
 			}
 		}
 		const { today } = organization;

@@ -94,19 +94,19 @@ export function chargeTenants(
 		const future = refuseFutureDate(organization, input.date);
 		if (future) return future;
 		const expense = findChargeable(scope, expenseId);
-		if (!expense) return refuse("This expense was not found, or is reversed.");
+		if (!expense) return refuse("This expense was not found or was reversed.");
 		const account = findAccount(scope, input.accountId);
 		if (!account?.active) return refuse("This account was not found.", "accountId");
 		if (account.type !== "income") return refuse("Choose an income account.", "accountId");
-		if (input.charges.length === 0) return refuse("Write what at least one lease bears.", "charges");
+		if (input.charges.length === 0) return refuse("Enter an amount for at least one lease.", "charges");
 		const costCents = input.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
 		if (costCents > expense.leftCents) {
-			return refuse(`Only ${organization.money(expense.leftCents)} of it is not charged yet.`, "charges");
+			return refuse(`Only ${organization.money(expense.leftCents)} of this expense is left to charge.`, "charges");
 		}
 		let chargedCents = 0;
 		for (const [at, { line, leaseId, amountCents }] of input.charges.entries()) {
 			const field = `charges[${line ?? at}].amount`;
-			if (leaseId === undefined) return refuse("Choose the lease.", `charges[${line ?? at}].leaseId`);
+			if (leaseId === undefined) return refuse("Choose a lease.", `charges[${line ?? at}].leaseId`);
 			if (amountCents <= 0) return refuse("Enter an amount above zero.", field);
 			const withMarkup = amountCents + Math.round((amountCents * (input.markupBp ?? 0)) / 10_000);
 			const charged = chargeLease(scope, leaseId, {

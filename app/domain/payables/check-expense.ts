@@ -33,7 +33,7 @@ export function checkExpense(scope: Scope, input: ExpenseInput, corrects?: numbe
 	const future = refuseFutureDate(organization, input.date);
 	if (future) return future;
 	if (input.kind === "bill" && input.dueDate && input.dueDate < input.date) {
-		return refuse("This is before the bill itself.", "dueDate");
+		return refuse("The due date is before the bill date.", "dueDate");
 	}
 	const far =
 		refuseFarDate(scope, input.date) ?? (input.kind === "bill" ? refuseFarDate(scope, input.dueDate) : undefined);
@@ -57,8 +57,8 @@ function checkPayment(
 	if (input.kind !== "expense") return { ok: true, paidFrom: undefined };
 	const bank = payingBank(scope, input.bankAccountId);
 	if (!bank.ok) return bank;
-	if (input.method === undefined) return refuse("Choose how it was paid.", "method");
-	if (input.method === "check" && amountCents <= 0) return refuse("A check has an amount above zero.", "method");
+	if (input.method === undefined) return refuse("Choose a payment method.", "method");
+	if (input.method === "check" && amountCents <= 0) return refuse("A check must have an amount above zero.", "method");
 	return { ok: true, paidFrom: bank.bankAccountId };
 }
 
@@ -67,14 +67,15 @@ function checkLines(
 	{ kind, lines }: ExpenseInput,
 	usualAccountId: number | undefined,
 ): Result<{ lines: CheckedLine[] }> {
-	if (lines.length === 0) return refuse("Write at least one line.", "lines");
-	if (lines.length > mostLines) return refuse(`At most ${mostLines} lines.`, "lines");
+	if (lines.length === 0) return refuse("Enter at least one line.", "lines");
+	if (lines.length > mostLines) return refuse(`Enter up to ${mostLines} lines.`, "lines");
 	const checked: CheckedLine[] = [];
 	for (const [at, line] of lines.entries()) {
 		const field = `lines[${line.line ?? at}]`;
 		if (line.amountCents === 0) return refuse("Enter an amount other than zero.", `${field}.amount`);
 		if (line.amountCents < 0 && kind !== "expense") {
-			const words = kind === "bill" ? "To lower a later bill, enter a vendor credit." : "Enter an amount above zero.";
+			const words =
+				kind === "bill" ? "To lower a future bill, enter a vendor credit instead." : "Enter an amount above zero.";
 			return refuse(words, `${field}.amount`);
 		}
 		const accountId = line.accountId ?? usualAccountId;
@@ -82,14 +83,15 @@ function checkLines(
 		const account = findAccount(scope, accountId);
 		if (!account) return refuse("This account was not found.", `${field}.accountId`);
 		if (!account.active) return refuse(`${account.name} is inactive.`, `${field}.accountId`);
-		if (!canBeUsed(account, "expense")) return refuse(`${account.name} is not for expenses.`, `${field}.accountId`);
+		if (!canBeUsed(account, "expense"))
+			return refuse(`${account.name} isn't an expense account.`, `${field}.accountId`);
 		const place = placeOf(scope, line, field);
 		if (!place.ok) return place;
 		const { propertyId, unitId } = place;
 		checked.push({ accountId, amountCents: line.amountCents, memo: line.memo, propertyId, unitId });
 	}
 	if (checked.reduce((sum, { amountCents }) => sum + amountCents, 0) === 0) {
-		return refuse("Together the lines come to nothing.", "lines");
+		return refuse("The lines add up to zero.", "lines");
 	}
 	return { ok: true, lines: checked };
 }

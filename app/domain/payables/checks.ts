@@ -98,7 +98,7 @@ export function checksToPrint(scope: Scope): number {
 export function markChecksPrinted(scope: Scope, wanted: ChecksWanted): Result<{ checks: number }> {
 	return write(() => {
 		const ids = findChecks(scope, wanted).flatMap(({ transactionId, waits }) => (waits ? [transactionId] : []));
-		if (ids.length === 0) return refuse("There is no check to print.");
+		if (ids.length === 0) return refuse("There are no checks to print.");
 		statement(
 			`UPDATE disbursements SET printed_date = ?
 			WHERE profile_id = ? AND transaction_id IN (SELECT value FROM json_each(?))`,

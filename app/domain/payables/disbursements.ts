@@ -36,7 +36,7 @@ export function recordDisbursement(scope: Scope, paid: Disbursement): void {
 
 /** The bank account that was chosen to pay from; refuses at `bankAccountId` where none was, or as checkPayingBank does. */
 export function payingBank(scope: Scope, bankAccountId: number | undefined): Result<{ bankAccountId: number }> {
-	if (bankAccountId === undefined) return refuse("Choose the bank account it is paid from.", "bankAccountId");
+	if (bankAccountId === undefined) return refuse("Choose the bank account to pay from.", "bankAccountId");
 	return checkPayingBank(scope, bankAccountId) ?? { ok: true, bankAccountId };
 }
 
@@ -46,7 +46,7 @@ export function checkPayingBank(scope: Scope, bankAccountId: number): Failure | 
 	const account = findAccount(scope, bankAccountId);
 	if (!account) return refuse("This account was not found.", field);
 	if (!account.active) return refuse(`${account.name} is inactive.`, field);
-	if (!canBeUsed(account, "bank")) return refuse(`${account.name} is no bank account.`, field);
+	if (!canBeUsed(account, "bank")) return refuse(`${account.name} isn't a bank account.`, field);
 	if (isTrustAccount(scope, bankAccountId)) {
 		return refuse(`${account.name} holds tenants' deposits. Choose an operating account.`, field);
 	}

@@ -43,7 +43,7 @@ export function divideCost(scope: Scope, cost: CostToDivide): Result<{ lines: Di
 		return amountCents === 0 ? [] : [{ ...place, accountId, amountCents, memo }];
 	});
 	if (lines.length > mostLines)
-		return refuse(`This makes ${lines.length} lines; at most ${mostLines} fit.`, "divide.by");
+		return refuse(`This makes ${lines.length} lines. The limit is ${mostLines}.`, "divide.by");
 	return { ok: true, lines };
 }
 
@@ -52,7 +52,7 @@ function partsOf(scope: Scope, cost: CostToDivide): Result<{ parts: Part[] }> {
 	const [over, by] = cost.by.division.split("_");
 	if (over === "properties") return partsOfProperties(scope, by as "equal" | "units" | "size");
 	const { propertyId } = cost;
-	if (propertyId === undefined) return refuse("Choose the property.", "divide.propertyId");
+	if (propertyId === undefined) return refuse("Choose a property.", "divide.propertyId");
 	if (!statement("SELECT 1 FROM properties WHERE id = ? AND profile_id = ?").get(propertyId, scope.profileId)) {
 		return refuse("This property was not found.", "divide.propertyId");
 	}
@@ -83,14 +83,15 @@ function partsOfProperties(scope: Scope, by: "equal" | "units" | "size"): Result
 		FROM properties p JOIN property_stats s ON s.property_id = p.id
 		WHERE p.profile_id = ? AND p.active = 1 ORDER BY p.sort_name, p.id`,
 	).all(scope.profileId);
-	if (rows.length === 0) return refuse("There is no property yet.", "divide.by");
+	if (rows.length === 0) return refuse("You don't have any properties yet.", "divide.by");
 	const parts = rows.map(({ propertyId, units, size }) => ({
 		...{ propertyId, unitNumber: "", weight: by === "equal" ? 1 : by === "units" ? units : size },
 	}));
-	if (parts.every(({ weight }) => weight === 0)) return refuse("No property has what it is divided by.", "divide.by");
+	if (parts.every(({ weight }) => weight === 0))
+		return refuse("None of your properties have the information needed to divide this.", "divide.by");
 	const unmeasured = by === "size" ? rows.filter(({ size }) => size === 0).map(({ name }) => name) : [];
 	if (unmeasured.length > 0) {
-		return refuse(`Enter the sizes of the units of ${unmeasured.slice(0, 4).join(", ")} first.`, "divide.by");
+		return refuse(`Enter unit sizes for ${unmeasured.slice(0, 4).join(", ")} first.`, "divide.by");
 	}
 	return { ok: true, parts };
 }

@@ -65,7 +65,7 @@ test("a cost is divided over units by what they are measured by, to the cent", (
 	expect(
 		divideCost(scope, { amountCents: 100, accountId: water, by: { division: "units_occupants" }, propertyId }),
 	).toMatchObject({
-		...{ field: "divide.by", message: "No one lives in a unit of this property." },
+		...{ field: "divide.by", message: "No units at this property are occupied." },
 	});
 	expect(
 		divideCost(makeBooks(), { amountCents: 100, accountId: water, by: { division: "units_equal" }, propertyId }).ok,
@@ -174,7 +174,7 @@ test("tenants bear the days they lived there, and never more than it cost", () =
 		charges: [{ leaseId, amountCents: 1400 }],
 	};
 	expect(chargeTenants(scope, expense, { ...input, charges: [{ leaseId, amountCents: 5601 }] })).toMatchObject({
-		...{ field: "charges", message: "Only $56.00 of it is not charged yet." },
+		...{ field: "charges", message: "Only $56.00 of this expense is left to charge." },
 	});
 	expect(chargeTenants(scope, expense, { ...input, accountId: water })).toMatchObject({ field: "accountId" });
 	expect(chargeTenants(makeBooks(), expense, input).ok).toBe(false);
@@ -203,7 +203,7 @@ test("a corrected charge is still that of its expense, so no tenant bears it twi
 	correct(3000, "The markup was too high");
 	expect(chargedOf(scope, expense)).toMatchObject([{ leaseId, date: "2026-03-19", amountCents: 2800 }]);
 	expect(chargeTenants(scope, expense, input)).toMatchObject({
-		...{ field: "charges", message: "Only $0.00 of it is not charged yet." },
+		...{ field: "charges", message: "Only $0.00 of this expense is left to charge." },
 	});
 	correct(2000, "Half a month");
 	expect(chargedOf(scope, expense)).toMatchObject([{ amountCents: 2000 }]);

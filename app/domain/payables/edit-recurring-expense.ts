@@ -47,7 +47,7 @@ export function findRecurringExpense(scope: Scope, recurringId: number) {
 export function editRecurringExpense(scope: Scope, recurringId: number, edit: RecurringExpenseEdit): Result {
 	return allOrNothing(() => {
 		const rule = findRecurringExpense(scope, recurringId);
-		if (!rule) return refuse("This recurring expense was not found, or has ended.");
+		if (!rule) return refuse("This recurring expense was not found or has ended.");
 		const failure = staleEdit(scope, edit.seenUpdatedDate, rule.updatedDate) ?? refuseDates(scope, rule, edit);
 		if (failure) return failure;
 		const { kind } = rule;
@@ -74,7 +74,7 @@ export function editRecurringExpense(scope: Scope, recurringId: number, edit: Re
 			action: "recurring_expense.edited",
 			subjectKind: payee.vendorId === undefined ? "organization" : "vendor",
 			subjectId: payee.vendorId ?? scope.profileId,
-			summary: `The recurring expense to ${payee.name} is ${money(amountCents)} from now on.`,
+			summary: `The recurring expense to ${payee.name} was changed to ${money(amountCents)}.`,
 		});
 		return { ok: true };
 	});
@@ -86,9 +86,9 @@ function refuseDates(
 	{ nextDate, toDate }: RecurringExpenseEdit,
 ): Failure | undefined {
 	const { today, date } = organizationOf(scope);
-	if (nextDate !== rule.nextDate && nextDate < today) return refuse("Use today or a later day.", "nextDate");
+	if (nextDate !== rule.nextDate && nextDate < today) return refuse("Use today or a later date.", "nextDate");
 	if (expenseDates.has(rule.id, nextDate))
-		return refuse(`${date(nextDate)} was recorded or skipped already.`, "nextDate");
-	if (toDate !== undefined && toDate < nextDate) return refuse("This is before the next date.", "toDate");
+		return refuse(`${date(nextDate)} was already recorded or skipped.`, "nextDate");
+	if (toDate !== undefined && toDate < nextDate) return refuse("The end date is before the next date.", "toDate");
 	return undefined;
 }

@@ -33,7 +33,7 @@ function divide(writer: Writer) {
 			memo: optionalText(65),
 			/** A division, or "rule 12". */
 			by: z
-				.union([z.enum(divisionKeys), z.string().regex(/^rule [1-9]\d{0,14}$/)], "Choose how to divide it.")
+				.union([z.enum(divisionKeys), z.string().regex(/^rule [1-9]\d{0,14}$/)], "Choose how to divide the amount.")
 				.transform((by) => (isDivision(by) ? { division: by } : { ruleId: Number(by.slice(5)) }))
 				.optional(),
 		})
@@ -54,7 +54,7 @@ function costLines(writer: Writer) {
 			path: ["amount"],
 			message: "Enter an amount.",
 		});
-	return z.array(line).max(120, "At most 120 lines.").default([]);
+	return z.array(line).max(120, "Enter up to 120 lines.").default([]);
 }
 
 /**
@@ -65,30 +65,30 @@ export function expenseForm(writer: Writer) {
 	return z
 		.object({
 			...newRecord,
-			press: z.literal("divide", "Press one of the buttons.").optional(),
+			press: z.literal("divide", "Choose one of the actions.").optional(),
 			next: z.literal("another").optional().catch(undefined),
-			kind: oneOf(expenseKinds, "Say whether it is paid."),
-			payee: z.enum(["vendor", "owner", "other"], "Say who is paid.").default("vendor"),
+			kind: oneOf(expenseKinds, "Choose whether it's paid."),
+			payee: z.enum(["vendor", "owner", "other"], "Choose a payee.").default("vendor"),
 			vendorId: recordId("Choose a vendor.").optional(),
 			ownerId: recordId("Choose an owner.").optional(),
 			payeeName: optionalText(120),
 			date: date(writer),
 			dueDate: date({ ...writer, required: false }),
 			bankAccountId: recordId("Choose a bank account.").optional(),
-			method: oneOf(disbursementMethodWords, "Choose how it was paid.").optional(),
+			method: oneOf(disbursementMethodWords, "Choose a payment method.").optional(),
 			checkNumber,
 			billNumber: optionalText(30),
 			memo: optionalText(100),
 			lines: costLines(writer),
 			divide: divide(writer),
 			needsApproval: z.boolean().default(false),
-			repeatEvery: oneOf(rentCycleWords, "Choose how often.").optional(),
+			repeatEvery: oneOf(rentCycleWords, "Choose how often it repeats.").optional(),
 			repeatUntil: date({ ...writer, required: false }),
 			chargeNext: z.boolean().default(false),
 			confirmDuplicate: confirmed,
 			confirmShort: confirmed,
 			confirmInsurance: confirmed,
-			file: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]),
+			file: z.array(z.unknown()).max(10, "Add up to 10 files at a time.").default([]),
 		})
 		.transform(({ lines, payee, vendorId, ownerId, payeeName, repeatEvery, repeatUntil, ...form }) => {
 			const cycle = repeatEvery === "one_time" ? undefined : repeatEvery;
@@ -119,7 +119,7 @@ export function expenseReversalForm(writer: Writer) {
 
 /** Whether a bill may be paid. */
 export const approvalForm = z.object({
-	decision: z.enum(["approved", "rejected"], "Say whether it may be paid."),
+	decision: z.enum(["approved", "rejected"], "Choose to approve or reject the bill."),
 	note: optionalText(200),
 });
 
@@ -131,7 +131,7 @@ export function tenantChargesForm(writer: Writer) {
 			date: date(writer),
 			accountId: recordId("Choose an account."),
 			memo: optionalText(65),
-			markup: percent("Write a percentage such as 10.").optional(),
+			markup: percent("Enter a percentage, such as 10.").optional(),
 			charges: z
 				.array(
 					z.object({
@@ -139,7 +139,7 @@ export function tenantChargesForm(writer: Writer) {
 						amount: money({ ...writer, required: false }),
 					}),
 				)
-				.max(200, "At most 200 tenants at a time.")
+				.max(200, "Charge up to 200 tenants at a time.")
 				.default([]),
 		})
 		.transform(({ charges, markup, ...form }) => ({
@@ -168,10 +168,10 @@ export function recurringExpenseEditForm(writer: Writer) {
 			vendorId: recordId("Choose a vendor.").optional(),
 			payeeName: optionalText(120),
 			bankAccountId: recordId("Choose a bank account.").optional(),
-			method: oneOf(disbursementMethodWords, "Choose how it is paid.").optional(),
+			method: oneOf(disbursementMethodWords, "Choose a payment method.").optional(),
 			memo: optionalText(100),
 			lines: costLines(writer),
-			cycle: oneOf(repeatingCycles, "Choose how often."),
+			cycle: oneOf(repeatingCycles, "Choose how often it repeats."),
 			nextDate: date(writer),
 			toDate: date({ ...writer, required: false }),
 		})

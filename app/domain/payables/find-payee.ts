@@ -20,7 +20,7 @@ export function findPayee(scope: Scope, input: ExpenseInput): Result<Payee> {
 		if (!vendor) return refuse("This vendor was not found.", "vendorId");
 		if (!vendor.active) return refuse(`${vendor.displayName} is inactive.`, "vendorId");
 		if (vendor.doNotUse) {
-			return refuse(`${vendor.displayName} is not to be used: ${vendor.doNotUseReason}`, "vendorId");
+			return refuse(`${vendor.displayName} is marked “Do not use”: ${vendor.doNotUseReason}`, "vendorId");
 		}
 		const name = vendor.displayName;
 		const { id: vendorId, termsDays, expenseAccountId } = vendor;
@@ -28,7 +28,10 @@ export function findPayee(scope: Scope, input: ExpenseInput): Result<Payee> {
 		return { ok: true, name, vendorId, address: addressLines(vendor), termsDays, ...usual };
 	}
 	if (input.kind !== "expense") {
-		return refuse(input.kind === "bill" ? "A bill to pay later has a vendor." : "Choose the vendor.", "vendorId");
+		return refuse(
+			input.kind === "bill" ? "Choose a vendor for a bill you'll pay later." : "Choose a vendor.",
+			"vendorId",
+		);
 	}
 	if (input.ownerId !== undefined) {
 		const owner = statement<Address & { id: number; name: string }>(
@@ -39,7 +42,7 @@ export function findPayee(scope: Scope, input: ExpenseInput): Result<Payee> {
 		return { ok: true, name: owner.name, ownerId: owner.id, address: addressLines(owner), termsDays: 0 };
 	}
 	const name = input.payeeName?.trim();
-	if (!name) return refuse("Say who is paid.", "vendorId");
+	if (!name) return refuse("Choose a payee.", "vendorId");
 	return { ok: true, name, address: "", termsDays: 0 };
 }
 

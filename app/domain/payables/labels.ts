@@ -22,28 +22,28 @@ export const expenseNouns: Record<ExpenseKind, string> = {
 };
 
 /** Why an entry that others build on is not corrected. */
-export const settled = "This is paid or used already. Reverse its payment first.";
+export const settled = "This is already paid or used. Reverse its payment first.";
 
 /** What a choice does, said under it. */
 export const expenseKindHints: Record<ExpenseKind, string> = {
-	expense: "The money has left a bank account.",
+	expense: "Already paid from a bank account.",
 	bill: "A bill to be paid by its due date.",
-	credit: "The vendor owes you: it lowers what you pay them next.",
+	credit: "A credit from the vendor that lowers your next payment.",
 };
 
 export const expenseStates: Record<ExpenseState, string> = {
 	paid: "Paid",
 	to_pay: "To pay",
-	part_paid: "Part paid",
+	part_paid: "Partly paid",
 	overdue: "Overdue",
-	credit: "Credit open",
+	credit: "Credit available",
 	used: "Credit used",
 	reversed: "Reversed",
 };
 
 export const approvals: Record<Approval, string> = {
 	not_needed: "Not needed",
-	pending: "Waits for approval",
+	pending: "Needs approval",
 	approved: "Approved",
 	rejected: "Rejected",
 };
@@ -89,7 +89,7 @@ export const allocationMethods: Record<AllocationMethod, string> = {
 	size: "By size",
 	occupants: "By occupants",
 	beds: "By bedrooms",
-	fixed: "By fixed shares",
+	fixed: "By fixed percentages",
 };
 
 /** What a cost can be divided over without a rule of its own. */

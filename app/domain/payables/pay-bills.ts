@@ -95,16 +95,16 @@ function checkBills(
 		refuseFarDate(scope, input.date) ??
 		payingBank(scope, input.bankAccountId);
 	if (!bank.ok) return bank;
-	if (input.bills.length === 0) return refuse("Choose what to pay.", "bills");
+	if (input.bills.length === 0) return refuse("Choose the bills to pay.", "bills");
 	const bills: OpenBill[] = [];
 	const parts: Part[] = [];
 	for (const [at, { line, transactionId, amountCents }] of input.bills.entries()) {
 		const field = `bills[${line ?? at}].amount`;
 		const bill = findOpenBill(scope, transactionId);
-		if (!bill) return refuse("This bill was not found, or is paid.", field);
+		if (!bill) return refuse("This bill was not found or is already paid.", field);
 		const refusal = refuseBill(bill, amountCents, input, organization, field);
 		if (refusal) return refusal;
-		if (bills.some((one) => one.transactionId === transactionId)) return refuse("This bill is written twice.", field);
+		if (bills.some((one) => one.transactionId === transactionId)) return refuse("This bill is listed twice.", field);
 		bills.push(bill);
 		const open = openBillLines(transactionId);
 		const shares = splitByWeights(
@@ -128,11 +128,11 @@ function refuseBill(
 	field: string,
 ): Failure | undefined {
 	if (amountCents <= 0) return refuse("Enter an amount above zero.", field);
-	if (amountCents > bill.openCents) return refuse(`Only ${organization.money(bill.openCents)} is open.`, field);
-	if (bill.approval === "pending") return refuse("This bill waits for approval.", field);
+	if (amountCents > bill.openCents) return refuse(`Only ${organization.money(bill.openCents)} is unpaid.`, field);
+	if (bill.approval === "pending") return refuse("This bill needs approval.", field);
 	if (bill.approval === "rejected") return refuse("This bill was rejected.", field);
 	if (date < bill.date) {
-		return refuse(`Use ${organization.date(bill.date)} or a later day: a bill is of then.`, "date");
+		return refuse(`Use ${organization.date(bill.date)} or a later date. A bill is dated that day.`, "date");
 	}
 	return undefined;
 }
@@ -148,9 +148,12 @@ function applyCredits(
 	const open = openCredits(scope, [...new Set(parts.map(({ vendorId }) => vendorId))]);
 	for (const transactionId of new Set(credits)) {
 		const credit = open.find((one) => one.transactionId === transactionId);
-		if (!credit) return refuse("This credit was not found, or is used.", "credits");
+		if (!credit) return refuse("This credit was not found or is already used.", "credits");
 		if (credit.date > date) {
-			return refuse(`Use ${organizationOf(scope).date(credit.date)} or a later day: a credit is of then.`, "date");
+			return refuse(
+				`Use ${organizationOf(scope).date(credit.date)} or a later date. A credit is dated that day.`,
+				"date",
+			);
 		}
 		for (const line of openCreditLines(transactionId)) {
 			const applications = [];
@@ -185,7 +188,7 @@ function payVendor(
 	const { checkNumber } = check;
 	const lines = paymentLines(scope, bankAccountId, vendorId, parts);
 	if (lines.length > 2 * mostProperties) {
-		return refuse(`One payment pays for at most ${mostProperties} properties. Pay fewer bills at once.`, "bills");
+		return refuse(`One payment can cover up to ${mostProperties} properties. Select fewer bills.`, "bills");
 	}
 	const reference = checkNumber === undefined ? "" : String(checkNumber);
 	const posted = post(scope, { type: "bill_payment", date, memo, reference, lines, txnGroupNumber: runNumber });

@@ -55,7 +55,10 @@ describe("paid now", () => {
 		expect(makeExpense(scope, propertyId, { method: "check", checkNumber: 2000 }).checkNumber).toBe(2000);
 		expect(nextCheckNumber(scope, bank)).toBe(2001);
 		const again = expenseFields(scope, propertyId, { method: "check", checkNumber: 1001 });
-		expect(recordExpense(scope, again)).toMatchObject({ field: "checkNumber", message: "Check 1001 is used." });
+		expect(recordExpense(scope, again)).toMatchObject({
+			field: "checkNumber",
+			message: "Check number 1001 is already used.",
+		});
 		expect(reverseExpense(scope, first.transactionId, { reason: "Lost" }).ok).toBe(true);
 		expect(recordExpense(scope, again).ok).toBe(true);
 	});
@@ -105,7 +108,7 @@ describe("paid now", () => {
 		});
 		expect(recordExpense(scope, expenseFields(scope, propertyId, { confirmShort: false }))).toMatchObject({
 			field: "confirmShort",
-			message: expect.stringMatching(/has \$0\.00 of its own in the bank: \$100\.00 short\.$/),
+			message: expect.stringMatching(/has only \$0\.00 of its own in the bank, which is \$100\.00 short\.$/),
 		});
 	});
 
@@ -117,7 +120,7 @@ describe("paid now", () => {
 		must(setTrustWarning(scope, "by_property"));
 		expect(recordExpense(scope, { ...ours, date: "2026-01-06" })).toMatchObject({
 			field: "confirmShort",
-			message: expect.stringContaining("The company’s own money in Operating Cash would be $50.00 below zero"),
+			message: expect.stringContaining("The company's share of Operating Cash would be $50.00 below zero"),
 		});
 		must(recordExpense(scope, { ...ours, date: "2026-01-06", confirmShort: true }));
 	});

@@ -72,7 +72,10 @@ test("what is refused keeps its date and says why; the others go on", () => {
 	const stop = { isCompany: true, companyName: "Gone", doNotUse: true, doNotUseReason: "Closed" };
 	expect(editVendor(scope, vendorId, stop).ok).toBe(true);
 	onDay("2026-02-28");
-	expect(postDueExpenses()).toMatchObject({ recorded: 1, failures: [{ message: "Gone is not to be used: Closed" }] });
+	expect(postDueExpenses()).toMatchObject({
+		recorded: 1,
+		failures: [{ message: "Gone is marked “Do not use”: Closed" }],
+	});
 	expect([dates().length, other.dates().length, failedRecurringExpenses(scope)]).toEqual([1, 2, 1]);
 	expect(editVendor(scope, vendorId, { ...stop, doNotUse: false }).ok).toBe(true);
 	expect(postDueExpenses()).toMatchObject({ recorded: 1, failures: [] });
@@ -159,7 +162,7 @@ test("an edit changes what is recorded from the next date on: amount, lines, day
 		field: "nextDate",
 	});
 	expect(editRecurringExpense(scope, recurringId, { ...edit, nextDate: "2026-01-31" })).toMatchObject({
-		...{ field: "nextDate", message: "Jan 31, 2026 was recorded or skipped already." },
+		...{ field: "nextDate", message: "Jan 31, 2026 was already recorded or skipped." },
 	});
 	expect(editRecurringExpense(scope, recurringId, { ...edit, toDate: "2026-02-27" })).toMatchObject({
 		field: "toDate",

@@ -25,7 +25,7 @@ export function deleteVendor(scope: Scope, vendorId: number): Result {
 		const vendor = db().select({ displayName: vendors.displayName }).from(vendors).where(mine).get();
 		if (!vendor) return refuse("This vendor was not found.");
 		const reason = whyVendorKept(scope, vendorId);
-		if (reason) return refuse(`Delete failed. ${reason} Deactivate them instead.`);
+		if (reason) return refuse(`Delete failed. ${reason} Deactivate the vendor instead.`);
 		db().delete(vendors).where(mine).run();
 		recordActivity(scope, {
 			action: "vendor.deleted",
@@ -42,16 +42,16 @@ export function whyVendorKept(scope: Scope, vendorId: number): string | undefine
 	const { profileId } = scope;
 	const depends = (table: string) =>
 		statement(`SELECT 1 FROM ${table} WHERE profile_id = ? AND vendor_id = ? LIMIT 1`).get(profileId, vendorId);
-	if (depends("expenses")) return "They have expenses or bills.";
-	if (depends("disbursements")) return "They were paid.";
-	if (depends("recurring_expenses")) return "A recurring expense is theirs.";
+	if (depends("expenses")) return "This vendor has expenses or bills.";
+	if (depends("disbursements")) return "This vendor has payments.";
+	if (depends("recurring_expenses")) return "This vendor has a recurring expense.";
 	const kept = (table: "notes" | "files") =>
 		statement(
 			`SELECT 1 FROM ${table} WHERE profile_id = ? AND subject_kind = 'vendor' AND subject_id = ?
 				${table === "files" ? "AND deleted_date IS NULL" : ""} LIMIT 1`,
 		).get(profileId, vendorId);
-	if (kept("notes")) return "They have notes.";
-	if (kept("files")) return "They have files.";
+	if (kept("notes")) return "This vendor has notes.";
+	if (kept("files")) return "This vendor has files.";
 	return undefined;
 }
 
@@ -63,11 +63,11 @@ function setActive(scope: Scope, vendorId: number, active: boolean): Result {
 		if (vendor.active === active) return { ok: true };
 		const { money } = organizationOf(scope);
 		const open = vendorOpenCents(scope, vendorId);
-		if (!active && open > 0) return refuse(`${money(open)} is still to be paid to ${vendor.displayName}.`);
+		if (!active && open > 0) return refuse(`You still owe ${vendor.displayName} ${money(open)}.`);
 		const namesake = statement(
 			"SELECT 1 FROM vendors WHERE profile_id = ? AND display_name = ? COLLATE NOCASE AND active = 1",
 		).get(scope.profileId, vendor.displayName);
-		if (active && namesake) return refuse(`Another vendor is called ${vendor.displayName}.`);
+		if (active && namesake) return refuse(`Another vendor is named ${vendor.displayName}.`);
 		db().update(vendors).set({ active, updatedDate: nowIso() }).where(mine).run();
 		recordActivity(scope, {
 			action: active ? "vendor.reactivated" : "vendor.deactivated",

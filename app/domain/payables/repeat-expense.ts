@@ -16,8 +16,8 @@ export function repeatExpense(
 	transactionId: number,
 ): Result<{ recurringId: number }> {
 	const { date, kind, repeat } = input;
-	if (repeat.toDate && repeat.toDate <= date) return refuse("Choose a day after the first one.", "repeatUntil");
-	if (kind === "credit") return refuse("A credit does not repeat.", "repeatEvery");
+	if (repeat.toDate && repeat.toDate <= date) return refuse("Choose a date after the first date.", "repeatUntil");
+	if (kind === "credit") return refuse("A credit can't repeat.", "repeatEvery");
 	const cycle = cycleFrom(date, repeat);
 	const recurringId = insertRow(recurringExpenses, {
 		...{ profileId: scope.profileId, kind, memo: input.memo ?? "", amountCents, ...cycle },

@@ -7,14 +7,14 @@ export const allocationRuleForm = z
 	.object({
 		...newRecord,
 		name: requiredText(60, "Enter a name."),
-		method: oneOf(allocationMethods, "Choose how it is divided."),
-		ownShare: percent("Write a percentage such as 10.").optional(),
+		method: oneOf(allocationMethods, "Choose a method."),
+		ownShare: percent("Enter a percentage, such as 10.").optional(),
 		accountIds: z.array(recordId("Choose an account.")).max(50).default([]),
 		shares: z
 			.array(
 				z.object({
 					unitId: recordId("This unit was not found."),
-					share: percent("Write a percentage such as 12.5.").optional(),
+					share: percent("Enter a percentage, such as 12.5.").optional(),
 				}),
 			)
 			.max(500)

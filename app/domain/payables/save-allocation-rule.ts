@@ -82,14 +82,14 @@ function checkRule(scope: Scope, propertyId: number, fields: AllocationRuleField
 	const namesake = statement(
 		"SELECT 1 FROM allocation_rules WHERE property_id = ? AND name = ? COLLATE NOCASE AND active = 1 AND id <> ?",
 	).get(propertyId, fields.name, ruleId);
-	if (namesake) return refuse("Another rule of this property has this name.", "name");
+	if (namesake) return refuse("This property already has a rule with this name.", "name");
 	for (const accountId of fields.accountIds) {
 		const account = findAccount(scope, accountId);
 		if (!account || !canBeUsed(account, "expense")) return refuse("This account was not found.", "accountIds");
 	}
 	if (fields.billTenants) {
 		if (fields.chargeAccountId === undefined)
-			return refuse("Choose what tenants are charged under.", "chargeAccountId");
+			return refuse("Choose the income account for tenant charges.", "chargeAccountId");
 		const account = findAccount(scope, fields.chargeAccountId);
 		if (account?.type !== "income" || !account.active) return refuse("Choose an income account.", "chargeAccountId");
 	}
@@ -98,7 +98,7 @@ function checkRule(scope: Scope, propertyId: number, fields: AllocationRuleField
 		const sql = "SELECT 1 FROM units WHERE id = ? AND property_id = ? AND profile_id = ?";
 		if (!statement(sql).get(unitId, propertyId, scope.profileId)) return refuse("A unit was not found.", "shares");
 	}
-	if (units.size < fields.shares.length) return refuse("A unit is written twice.", "shares");
+	if (units.size < fields.shares.length) return refuse("A unit is listed twice.", "shares");
 	const shares = sharesOfRule(scope, { propertyId, ...fields });
 	return shares.ok ? undefined : shares;
 }
@@ -118,6 +118,6 @@ function log(scope: Scope, propertyId: number, done: string, name: string) {
 		action: `allocation_rule.${done}`,
 		subjectKind: "property",
 		subjectId: propertyId,
-		summary: `The rule “${name}” for dividing costs was ${done}.`,
+		summary: `The allocation rule “${name}” was ${done}.`,
 	});
 }

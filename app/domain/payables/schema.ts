@@ -23,7 +23,7 @@ export function payBillsForm(writer: Writer) {
 			...newRecord,
 			date: date(writer),
 			bankAccountId: recordId("Choose a bank account.").optional(),
-			method: oneOf(disbursementMethodWords, "Choose how they are paid."),
+			method: oneOf(disbursementMethodWords, "Choose a payment method."),
 			checkNumber: wholeNumber(1, 999_999_999).optional(),
 			memo: optionalText(100),
 			bills: z
@@ -33,9 +33,9 @@ export function payBillsForm(writer: Writer) {
 						amount: money({ ...writer, required: false }),
 					}),
 				)
-				.max(200, "At most 200 bills at a time.")
+				.max(200, "Pay up to 200 bills at a time.")
 				.default([]),
-			credits: z.array(recordId("This credit was not found.")).max(200, "At most 200 credits at a time.").default([]),
+			credits: z.array(recordId("This credit was not found.")).max(200, "Use up to 200 credits at a time.").default([]),
 			confirmShort: z.boolean().default(false),
 		})
 		.transform(({ bills, ...form }) => ({

@@ -31,7 +31,7 @@ export function weighUnits(scope: Scope, propertyId: number, by: UnitMeasure): R
 	});
 	const missing = units.filter(({ weight }) => weight === 0).map(({ unitNumber }) => unitNumber);
 	if (by === "occupants") {
-		return missing.length < units.length ? { ok: true, units } : refuse("No one lives in a unit of this property.");
+		return missing.length < units.length ? { ok: true, units } : refuse("No units at this property are occupied.");
 	}
 	if (missing.length === 0) return { ok: true, units };
 	const named =

@@ -79,13 +79,13 @@ export function checkVendor(scope: Scope, fields: VendorFields, vendorId = 0): F
 	const namesake = statement<{ id: number }>(
 		"SELECT id FROM vendors WHERE profile_id = ? AND display_name = ? COLLATE NOCASE AND active = 1 AND id <> ?",
 	).get(scope.profileId, name, vendorId);
-	if (namesake) return refuse(`${name} is a vendor already.`, nameField);
+	if (namesake) return refuse(`${name} is already a vendor.`, nameField);
 	if (fields.expenseAccountId !== undefined) {
 		const account = findAccount(scope, fields.expenseAccountId);
 		if (!account) return refuse("This account was not found.", "expenseAccountId");
-		if (!canBeUsed(account, "expense")) return refuse(`${account.name} is not for expenses.`, "expenseAccountId");
+		if (!canBeUsed(account, "expense")) return refuse(`${account.name} isn't an expense account.`, "expenseAccountId");
 	}
-	if (fields.doNotUse && !fields.doNotUseReason) return refuse("Say why.", "doNotUseReason");
+	if (fields.doNotUse && !fields.doNotUseReason) return refuse("Enter a reason.", "doNotUseReason");
 	return fields.confirmSimilar ? undefined : askAboutSimilar(scope, fields, vendorId);
 }
 
@@ -98,5 +98,5 @@ function askAboutSimilar(scope: Scope, fields: VendorFields, vendorId: number): 
 	).get({ profileId: scope.profileId, vendorId, email, phone: fields.phone ?? "" });
 	if (!other) return undefined;
 	const same = email !== "" && other.email === email ? "email" : "phone";
-	return refuse(`${other.name} has the same ${same}.`, "confirmSimilar");
+	return refuse(`${other.name} already has this ${same}.`, "confirmSimilar");
 }

@@ -24,7 +24,7 @@ export function vendorForm(writer: Writer) {
 		firstname: optionalText(60),
 		lastname: optionalText(60),
 		companyName: optionalText(120),
-		trade: oneOf(vendorTrades, "Choose what they do."),
+		trade: oneOf(vendorTrades, "Choose a trade."),
 		email,
 		alternateEmail: email,
 		phone,

@@ -24,7 +24,7 @@ function propertyOf() {
 test("a name once, a likely double asks, one not to be used is not offered and not paid", () => {
 	const { scope, propertyId } = propertyOf();
 	const vendorId = makeVendor(scope, { companyName: "Bolt Electric", email: "Bolt@example.com" });
-	expect(() => makeVendor(scope, { companyName: "bolt electric" })).toThrow("companyName: bolt electric is a vendor");
+	expect(() => makeVendor(scope, { companyName: "bolt electric" })).toThrow("companyName: bolt electric is already a vendor");
 	expect(() => makeVendor(scope, { companyName: "Other", email: "bolt@example.com" })).toThrow("confirmSimilar");
 	const fields = { isCompany: true, companyName: "Bolt Electric", doNotUse: true };
 	expect(editVendor(scope, vendorId, fields)).toMatchObject({ field: "doNotUseReason" });
@@ -65,7 +65,7 @@ test("with history they stay; owed money keeps them active; lapsed insurance ask
 	const bill = expenseFields(scope, propertyId, { kind: "bill", vendorId });
 	expect(recordExpense(scope, { ...bill, confirmInsurance: false })).toMatchObject({ field: "confirmInsurance" });
 	expect(recordExpense(scope, bill).ok).toBe(true);
-	expect(whyVendorKept(scope, vendorId)).toBe("They have expenses or bills.");
+	expect(whyVendorKept(scope, vendorId)).toBe("This vendor has expenses or bills.");
 	expect(deactivateVendor(scope, vendorId).ok).toBe(false);
 	expect(deactivateVendor(makeBooks(), vendorId).ok).toBe(false);
 });

@@ -23,7 +23,7 @@ export function balanceSheet(
 	const longTerm = part("long_term_liability", "Long-term liabilities", -1);
 	const equity = partOf({
 		...{ title: "Equity", total: "Total equity", group: "owned", accounts: of("equity"), balances, sign: -1, width },
-		computed: [{ label: "Current year earnings", cents: earnedCents, since: "year" }],
+		computed: [{ label: "Net income this year", cents: earnedCents, since: "year" }],
 	});
 	const assets = plus(current.sums, fixed.sums);
 	const liabilities = plus(owed.sums, longTerm.sums);

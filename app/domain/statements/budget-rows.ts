@@ -35,7 +35,7 @@ export function budgetRows(
 		const both = [{ ...named("budget", "Budget"), computed: true }, named("actual", "Actual")];
 		if (!isTotal) return both;
 		const difference = { ...named("difference", "Difference"), computed: true };
-		return [...both, difference, { ...named("percent", "Percent"), computed: true, percent: true }];
+		return [...both, difference, { ...named("percent", "% of budget"), computed: true, percent: true }];
 	});
 	const { rows } = incomeStatement(accounts, balances, made.length);
 	return { rows: rows.map((row) => ({ ...row, cents: withPercent(row.cents, made) })), columns: made };

@@ -32,7 +32,7 @@ test("a budget stands beside what was posted, per property and in all", () => {
 	const byMonth = readStatement(scope, { ...shown, from: "2026-01-01", by: "month", compare: "year" });
 	expect(byMonth.columns.map(({ heading }) => heading)).toEqual([
 		...["Jan 2026, Budget", "Jan 2026, Actual", "Feb 2026, Budget", "Feb 2026, Actual"],
-		...["Total, Budget", "Total, Actual", "Total, Difference", "Total, Percent"],
+		...["Total, Budget", "Total, Actual", "Total, Difference", "Total, % of budget"],
 	]);
 	const cents = byMonth.rows.find((row) => row.accountId === accountId)?.cents;
 	expect(cents).toEqual([150_000, 0, 150_001, 120_000, 300_001, 120_000, -180_001, 4_000]);

@@ -42,7 +42,7 @@ export function setBudget(
 			action: "budget.set",
 			subjectKind: "account",
 			subjectId: accountId,
-			summary: `Budget for ${account.name} in ${year} set to ${money(yearSum(months))}.`,
+			summary: `The ${year} budget for ${account.name} was set to ${money(yearSum(months))}.`,
 			changes: { [`budget ${year}`]: [before, yearSum(months)] },
 		});
 		return { ok: true };

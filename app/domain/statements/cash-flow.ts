@@ -18,7 +18,7 @@ export function cashFlow(
 	const { netCents } = incomeStatement(accounts, balances, width);
 	const part = (kind: StatementAccount["cashFlow"]) =>
 		partOf({
-			title: kind === "operating" ? "Adjustments, operating" : cashFlows[kind],
+			title: kind === "operating" ? "Operating adjustments" : cashFlows[kind],
 			total: kind === "operating" ? "Adjustments" : `Net cash from ${cashFlows[kind].toLowerCase()}`,
 			group: `${kind}_flow`,
 			accounts: accounts.filter((account) => inGroup(account, `${kind}_flow`)),
@@ -34,7 +34,7 @@ export function cashFlow(
 		...investing.rows,
 		...financing.rows,
 		totalRow("Net change in cash", change, "cash"),
-		{ key: "opening", kind: "subtotal", label: "Cash at the beginning", group: "cash", cents: openingCents },
-		totalRow("Cash at the end", plus(openingCents, change), "cash"),
+		{ key: "opening", kind: "subtotal", label: "Cash at beginning of period", group: "cash", cents: openingCents },
+		totalRow("Cash at end of period", plus(openingCents, change), "cash"),
 	];
 }

@@ -41,7 +41,7 @@ export function statementColumns(scope: Scope, request: ColumnRequest): Statemen
 	return own.flatMap((column) => {
 		const period = comparedPeriod(column, compare);
 		const heading =
-			request.by === "property" ? `${column.heading}, before` : comparedHeading(scope, column, period, request);
+			request.by === "property" ? `${column.heading}, prior` : comparedHeading(scope, column, period, request);
 		return [column, { ...column, ...period, key: `${column.key}-before`, heading, compared: true }];
 	});
 }

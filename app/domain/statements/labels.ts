@@ -10,7 +10,7 @@ export type StatementView = keyof typeof statementViews;
 export const columnKinds = { total: "Total", month: "By month", property: "By property" } as const;
 export type ColumnKind = keyof typeof columnKinds;
 
-export const comparisons = { none: "Nothing", previous: "Previous period", year: "Previous year" } as const;
+export const comparisons = { none: "None", previous: "Previous period", year: "Previous year" } as const;
 export type Comparison = keyof typeof comparisons;
 
 export const periods = {

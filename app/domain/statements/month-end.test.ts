@@ -20,7 +20,7 @@ test("the month-end list is ticked by what is in the books", () => {
 	expect(done()).not.toContain("late_fees");
 	till.pay(1000, "2026-05-12");
 	expect(done()).toEqual(["reconciled", "late_fees", "expenses_paid", "management_fees"]);
-	expect(unsettledBefore(scope, "2026-05-31")).toMatchObject([{ note: "$10.00 isn't deposited yet." }]);
+	expect(unsettledBefore(scope, "2026-05-31")).toMatchObject([{ note: "$10.00 isn't deposited." }]);
 	const [bank, undeposited] = [accountIdByRole(scope, "operating_cash"), accountIdByRole(scope, "undeposited_funds")];
 	const lines = [
 		{ accountId: bank, amountCents: 1000, propertyId },
@@ -93,7 +93,7 @@ test("closing one property asks about its own money, banks and bills, not about 
 	const through = "2026-05-31";
 	expect(closePeriod(scope, { through, propertyId })).toMatchObject({
 		field: "confirmUnsettled",
-		message: "$10.00 isn't deposited yet. Not reconciled yet: Operating Cash. $5.00 in bills is due.",
+		message: "$10.00 isn't deposited. Not reconciled: Operating Cash. $5.00 in bills is due.",
 	});
 	must(closePeriod(scope, { through, propertyId: other }));
 	must(closePeriod(scope, { through, propertyId, confirmUnsettled: true }));
@@ -104,12 +104,12 @@ test("the list of a fresh organization says what is true of it", () => {
 	const notes = Object.fromEntries(monthEnd(scope, "2026-05").map(({ step, note }) => [step, note]));
 	expect(notes).toMatchObject({
 		reconciled: "No bank account activity yet.",
-		management_fees: "No property has a management fee.",
+		management_fees: "No properties have a management fee.",
 	});
 	makeProperty(scope, { owners: [{ ownerId: makeOwner(scope), shareBp: 10_000 }], ownersFrom: "2026-06-10" });
 	expect(ownersMonthEnd(scope, "2026-05")).toMatchObject([
-		{ step: "owners_paid", done: true, note: "No payouts are due." },
-		{ step: "due_to_owners", done: true, note: "Nothing to pay out." },
-		{ step: "statements_sent", done: false, note: "Emailed to 0 of 1 owners." },
+		{ step: "owners_paid", done: true, note: "No owner balances to pay." },
+		{ step: "due_to_owners", done: true, note: "Nothing available to pay." },
+		{ step: "statements_sent", done: false, note: "Statements emailed to 0 of 1 owners." },
 	]);
 });

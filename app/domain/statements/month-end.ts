@@ -66,7 +66,7 @@ function deposited({ scope, last, organization, propertyId }: Asked): MonthEndCh
 		WHERE u.profile_id = @profileId AND u.account_id = @accountId AND u.date <= @last AND ${ofProperty}`,
 	).get({ profileId: scope.profileId, accountId, last, propertyId: propertyId ?? null });
 	const cents = row?.cents ?? 0;
-	const note = cents === 0 ? "All payments are deposited." : `${organization.money(cents)} isn't deposited yet.`;
+	const note = cents === 0 ? "All payments are deposited." : `${organization.money(cents)} isn't deposited.`;
 	return { step: "deposited", done: cents === 0, note, accountId };
 }
 
@@ -106,8 +106,8 @@ function reconciled(asked: Asked): MonthEndCheck {
 		return { step: "reconciled", done: true, note: "No bank account activity yet." };
 	const note =
 		banks.length === 0
-			? `All bank accounts are reconciled through ${organization.date(last)}.`
-			: `Not reconciled yet: ${names}.`;
+			? `All accounts are reconciled through ${organization.date(last)}.`
+			: `Not reconciled: ${names}.`;
 	return { step: "reconciled", done: banks.length === 0, note, banks };
 }
 
@@ -120,8 +120,9 @@ function lateFees({ scope, month, organization }: Asked): MonthEndCheck {
 	).get(scope.profileId, `${month}-01`, lastOfMonth(`${month}-01`));
 	const leases = overdue?.n ?? 0;
 	const done = cents !== 0 || leases === 0;
-	const posted = `${organization.money(0 - cents)} charged.`;
-	const missing = leases === 0 ? "No one is late." : `${leases} ${leases === 1 ? "lease is" : "leases are"} late.`;
+	const posted = `${organization.money(0 - cents)} was charged.`;
+	const missing =
+		leases === 0 ? "No leases are past due." : `${leases} ${leases === 1 ? "lease is" : "leases are"} past due.`;
 	return { step: "late_fees", done, note: cents === 0 ? missing : posted, accountId };
 }
 
@@ -132,7 +133,7 @@ function expensesPaid({ scope, last, organization, propertyId }: Asked): MonthEn
 			AND (@propertyId IS NULL OR property_id = @propertyId)`,
 	).get({ profileId: scope.profileId, last, propertyId: propertyId ?? null });
 	const cents = row?.cents ?? 0;
-	const note = cents === 0 ? "No unpaid bills are due." : `${organization.money(cents)} in bills is due.`;
+	const note = cents === 0 ? "All bills due are paid." : `${organization.money(cents)} in bills is due.`;
 	const accountId = accountIdByRole(scope, "accounts_payable");
 	return { step: "expenses_paid", done: cents === 0, note, accountId };
 }
@@ -148,8 +149,9 @@ function managementFees({ scope, month, last, organization }: Asked): MonthEndCh
 				+ p.management_fee_min_cents > 0`,
 	).get(last, scope.profileId);
 	const { left = 0, fees = 0, paidCents = 0 } = row ?? {};
-	const collected = fees === 0 ? "No property has a management fee." : `${organization.money(paidCents)} collected.`;
-	const missing = `No fee collected from ${left} ${left === 1 ? "property" : "properties"} for ${formatMonth(month, organization.locale)}.`;
+	const collected =
+		fees === 0 ? "No properties have a management fee." : `${organization.money(paidCents)} was collected.`;
+	const missing = `${left} ${left === 1 ? "property" : "properties"} without a collected fee in ${formatMonth(month, organization.locale)}.`;
 	return { step: "management_fees", done: left === 0, note: left === 0 ? collected : missing, accountId };
 }
 

@@ -21,7 +21,7 @@ test("the fiscal year and the basis are set, and statements read by them", () =>
 	const request = { view: "balance", by: "total", compare: "none", basis: "accrual" } as const;
 	const earnedThisYear = () =>
 		readStatement(scope, { ...request, from: "2026-09-01", to: "2026-09-15" }).rows.find(
-			({ label }) => label === "Current year earnings",
+			({ label }) => label === "Net income this year",
 		)?.cents;
 	expect(earnedThisYear()).toEqual([5_000]);
 	must(setAccountingTerms(scope, { basis: "cash", fiscalYearEndMonth: 6 }));
@@ -30,7 +30,7 @@ test("the fiscal year and the basis are set, and statements read by them", () =>
 	expect(earnedThisYear()).toBeUndefined();
 	expect(accountingTerms(other)).toEqual({ basis: "accrual", fiscalYearEndMonth: 12 });
 	const [logged] = listActivity(scope, { subjectKind: "organization", subjectId: scope.profileId }, 1);
-	expect(logged?.summary).toBe("Statements default to cash basis, and the fiscal year ends in Jun.");
+	expect(logged?.summary).toBe("The default basis for statements was set to cash. The fiscal year ends in Jun.");
 });
 
 test("a change of the year asks where books are closed; one of the basis does not", () => {

@@ -31,7 +31,7 @@ export function setAccountingTerms(scope: Scope, { confirmClosed, ...after }: Ac
 		const { closedThrough, date, locale } = organizationOf(scope);
 		if (changes.fiscalYearEndMonth && closedThrough !== null && !confirmClosed) {
 			return refuse(
-				`The books are closed through ${date(closedThrough)}. Retained earnings and net income will also change in statements for those years.`,
+				`The books are closed through ${date(closedThrough)}. This also changes retained earnings and net income on statements for closed years.`,
 				"confirmClosed",
 			);
 		}
@@ -46,7 +46,7 @@ export function setAccountingTerms(scope: Scope, { confirmClosed, ...after }: Ac
 			action: "books.terms_set",
 			subjectKind: "organization",
 			subjectId: scope.profileId,
-			summary: `Statements default to ${after.basis} basis, and the fiscal year ends in ${month}.`,
+			summary: `The default basis for statements was set to ${after.basis}. The fiscal year ends in ${month}.`,
 			changes,
 		});
 		return { ok: true };

@@ -104,8 +104,8 @@ function checkCash(scope: Scope, days: Days) {
 		trialBalance(scope, { asOf, basis: days.basis })
 			.filter(({ number }) => ["1000", "1010", "1090"].includes(number))
 			.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
-	expect(figure(flow, "Cash at the beginning")).toBe(inHand(addDays(days.from, -1)));
-	expect(figure(flow, "Cash at the end")).toBe(inHand(days.to));
+	expect(figure(flow, "Cash at beginning of period")).toBe(inHand(addDays(days.from, -1)));
+	expect(figure(flow, "Cash at end of period")).toBe(inHand(days.to));
 }
 
 test("cash-basis income is the cash that was applied to income", () => {

@@ -44,7 +44,7 @@ export default function AccountActive() {
 		return (
 			<>
 				<PageHead title={`Deactivate ${name}`} crumbs={[{ label: "Chart of accounts", to: back }]} />
-				<Banner tone="warn">It is still needed.</Banner>
+				<Banner tone="warn">This account is still in use.</Banner>
 				<ul className="grid list-disc gap-1.5 ps-5">
 					{blockers.map((blocker) => (
 						<li key={blocker}>{blocker}</li>
@@ -61,7 +61,9 @@ export default function AccountActive() {
 	return (
 		<ConfirmPage
 			title={`${active ? "Deactivate" : "Reactivate"} ${name}`}
-			question={active ? "It leaves choices. Its lines stay readable." : "It is offered in choices again."}
+			question={
+				active ? "It won't be offered in lists anymore. Its history stays." : "It will be offered in lists again."
+			}
 			yes={active ? "Deactivate" : "Reactivate"}
 			no="Cancel"
 			danger={active}

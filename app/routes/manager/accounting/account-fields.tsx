@@ -35,27 +35,31 @@ export function AccountFields({ fields, parents }: { fields: Fields; parents: re
 					field={fields.parentId}
 					label="Sub-account of"
 					width="full"
-					empty="No other account"
+					empty="None"
 					options={parents}
 					optional
 				/>
 			</FieldRow>
 			<TextareaField field={fields.description} label="Description" maxLength={250} rows={2} optional />
-			<FormSection title="In statements and fees">
+			<FormSection title="Statements and fees">
 				<CheckboxField
 					field={fields.isContra}
-					label="Counts against its type"
-					hint="Such as accumulated depreciation, or concessions against rent."
+					label="Contra account"
+					hint="For example, accumulated depreciation or rent concessions."
 				/>
-				<CheckboxField field={fields.isDeposit} label="Holds tenants' deposits" hint="A liability only." />
-				<SelectField field={fields.cashFlow} label="Cash flow" options={optionsOf(cashFlows)} />
-				<CheckboxField field={fields.lateFeesApply} label="Late fees apply" hint="To what is overdue on this income." />
+				<CheckboxField field={fields.isDeposit} label="Holds security deposits" hint="Liability accounts only." />
+				<SelectField field={fields.cashFlow} label="Cash flow section" options={optionsOf(cashFlows)} />
+				<CheckboxField
+					field={fields.lateFeesApply}
+					label="Late fees apply"
+					hint="Past due charges to this account get late fees."
+				/>
 				<CheckboxField
 					field={fields.managementFeeApplies}
 					label="Management fee applies"
-					hint="To what is collected on this income."
+					hint="Income collected in this account counts toward the management fee."
 				/>
-				<CheckboxField field={fields.excludeFrom1099} label="Stays out of 1099 totals" />
+				<CheckboxField field={fields.excludeFrom1099} label="Exclude from 1099 totals" />
 			</FormSection>
 		</>
 	);

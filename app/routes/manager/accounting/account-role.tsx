@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const handed = handOverRole(manager, account.id, form.value.heirId);
 	if (!handed.ok) return form.refuse(handed);
-	return redirectWithMessage(href("/app/chartofaccounts"), `${roleOf(account)} is handed over.`);
+	return redirectWithMessage(href("/app/chartofaccounts"), `Role reassigned: ${roleOf(account)}.`);
 }
 
 export default function AccountRole() {
@@ -43,16 +43,16 @@ export default function AccountRole() {
 	return (
 		<>
 			<PageHead
-				title={`Hand over ${role}`}
-				facts={`From ${name}. What is posted stays; what the system posts from now on goes to the other account.`}
+				title={`Reassign role: ${role}`}
+				facts={`Now ${name}. Past postings stay in that account. New system postings go to the account you choose.`}
 				crumbs={[{ label: "Chart of accounts", to: back }]}
 			/>
 			{heirs.length > 0 ? (
-				<Form form={form} submit="Hand over" cancel={back}>
-					<SelectField field={fields.heirId} label="To" empty="Choose an account" options={heirs} />
+				<Form form={form} submit="Reassign" cancel={back}>
+					<SelectField field={fields.heirId} label="New account" empty="Choose an account" options={heirs} />
 				</Form>
 			) : (
-				<p className="text-soft">No other account of this kind could take it over.</p>
+				<p className="text-soft">No other account of this type can take this role.</p>
 			)}
 		</>
 	);

@@ -68,7 +68,7 @@ export default function AccountingDashboard() {
 							Financials
 						</ButtonLink>
 						<ButtonLink to={href("/app/balances")} look="quiet">
-							Balances as of a day
+							Balances as of a date
 						</ButtonLink>
 					</>
 				}
@@ -76,7 +76,7 @@ export default function AccountingDashboard() {
 			<Warnings figures={figures} trust={trust} />
 			<Figures figures={figures} trust={trust} today={today} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
-				<Card title={`To close ${formatMonth(month, locale)}`} action={<OtherMonths month={month} today={today} />}>
+				<Card title={`Close ${formatMonth(month, locale)}`} action={<OtherMonths month={month} today={today} />}>
 					<MonthEndList checks={checks} month={month} />
 				</Card>
 				<Card title="Bank accounts">
@@ -84,7 +84,7 @@ export default function AccountingDashboard() {
 				</Card>
 			</div>
 			{months.some(({ incomeCents, expenseCents }) => incomeCents !== 0 || expenseCents !== 0) ? (
-				<Card title="Income and expenses, twelve months">
+				<Card title="Income and expenses, last 12 months">
 					<EarningsChart months={months} />
 				</Card>
 			) : null}
@@ -98,12 +98,12 @@ function Figures({ figures, trust, today }: Pick<Data, "figures" | "trust" | "to
 	return (
 		<div className="grid gap-4 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
 			<Stat
-				label="In the bank"
+				label="Bank balance"
 				to={sheet}
 				value={<Money cents={bankCents} />}
 				note={
 					<>
-						<Money cents={figures.undepositedCents} /> not deposited yet
+						<Money cents={figures.undepositedCents} /> undeposited
 					</>
 				}
 			/>
@@ -128,7 +128,7 @@ function Figures({ figures, trust, today }: Pick<Data, "figures" | "trust" | "to
 						in trust <Money cents={trust.trustCents} />
 					</>
 				}
-				definition="Deposits as far as they were received, beside the balance of the trust accounts: on cash basis, as in the trust view."
+				definition="Deposits received, compared with the balance of your trust accounts. On cash basis, as in the trust view."
 			/>
 		</div>
 	);
@@ -139,16 +139,16 @@ function Warnings({ figures: { shortProperties }, trust }: Pick<Data, "figures" 
 		<>
 			{trust.differenceCents < 0 ? (
 				<Banner tone="warn">
-					The trust accounts hold <Money cents={-trust.differenceCents} /> less than the deposits of tenants that belong
+					Your trust accounts hold <Money cents={-trust.differenceCents} /> less than the tenant deposits that belong
 					there.{" "}
 					<Link to={href("/app/banking/trust")} className="underline">
-						See which
+						See details
 					</Link>
 				</Banner>
 			) : null}
 			{shortProperties.length > 0 ? (
 				<Banner tone="bad">
-					Below zero:{" "}
+					Negative balance:{" "}
 					{shortProperties.map(({ propertyId, name, cents }, at) => (
 						<span key={propertyId}>
 							{at > 0 ? ", " : ""}

@@ -64,7 +64,7 @@ export default function Balances() {
 			<Filters list={list} spec={balancesList} choices={{ property: properties }} keep={{ of: kind }} />
 			{count > rows.length ? (
 				<Banner>
-					The first {rows.length} of {count} are shown. The download has all of them.
+					Showing the first {rows.length} of {count}. Download the list to see all of them.
 				</Banner>
 			) : null}
 			{rows.length > 0 ? (
@@ -77,7 +77,7 @@ export default function Balances() {
 					sumsLabel={`Total of ${count}`}
 				/>
 			) : (
-				<EmptyState>Nothing was open on that day.</EmptyState>
+				<EmptyState>No open balances on this date.</EmptyState>
 			)}
 			<TieOut {...sums} ledger={words.ledger[kind]} />
 		</>
@@ -85,10 +85,10 @@ export default function Balances() {
 }
 
 const words = {
-	receivables: "what tenants owed, including what was due later",
-	payables: "bills less credits, by payee",
-	deposits: "as charged, and as far as received",
-	prepayments: "what tenants had paid ahead",
+	receivables: "amounts tenants owed, including charges not yet due",
+	payables: "unpaid bills less credits, by payee",
+	deposits: "deposits charged and deposits received",
+	prepayments: "amounts tenants had paid ahead",
 	ledger: {
 		receivables: "Accounts receivable in the general ledger",
 		payables: "Accounts payable in the general ledger",
@@ -122,7 +122,7 @@ function TieOut({ sumCents, ledgerCents, ledger }: { sumCents: number; ledgerCen
 						value: (
 							<>
 								<Money cents={apart} />{" "}
-								{apart === 0 ? <Status tone="good">Ties out</Status> : <Status tone="bad">Does not tie out</Status>}
+								{apart === 0 ? <Status tone="good">Ties out</Status> : <Status tone="bad">Doesn't tie out</Status>}
 							</>
 						),
 					},

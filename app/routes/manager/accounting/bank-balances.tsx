@@ -11,7 +11,7 @@ const mostDays = 35;
 
 /** Each bank account's book balance, and up to when it was proved. */
 export function BankBalances({ banks, today }: { banks: readonly BankFigure[]; today: string }) {
-	if (banks.length === 0) return <p className="text-soft">Add a bank account to begin.</p>;
+	if (banks.length === 0) return <p className="text-soft">Add a bank account to get started.</p>;
 	return (
 		<ul className="grid gap-2.5">
 			{banks.map((bank) => (
@@ -37,7 +37,7 @@ function Reconciled({ bank: { reconciledTo }, today }: { bank: BankFigure; today
 	if (reconciledTo === null) return <>Not reconciled yet</>;
 	return (
 		<>
-			Reconciled to <DateText date={reconciledTo} />{" "}
+			Reconciled through <DateText date={reconciledTo} />{" "}
 			{daysBetween(reconciledTo, today) > mostDays ? <Status tone="warn">Late</Status> : null}
 		</>
 	);

@@ -45,7 +45,7 @@ export default function BooksSettings() {
 		<>
 			<PageHead
 				title="Fiscal year and basis"
-				facts={`This fiscal year began on ${formatDate(yearStart, locale)}. Nothing is posted when you change this.`}
+				facts={`This fiscal year began on ${formatDate(yearStart, locale)}. Changing it doesn't post anything.`}
 				crumbs={[
 					{ label: "Accounting", to: href("/app/accounting-dashboard") },
 					{ label: "Close books", to: href("/app/closing") },
@@ -54,25 +54,25 @@ export default function BooksSettings() {
 			<Form form={form} submit="Save" cancel={href("/app/closing")}>
 				<SelectField
 					field={fields.fiscalYearEndMonth}
-					label="Fiscal year ends with"
-					hint="Income and expenses start over after it, and what was earned before stands with retained earnings. Statements, budgets and the general ledger of every year follow it; tax forms stay with the calendar year."
+					label="Fiscal year ends in"
+					hint="Income and expenses start over after this month, and earlier earnings move to retained earnings. Statements, budgets and the general ledger use it for every year. Tax forms use the calendar year."
 					options={monthOptions(locale)}
 				/>
 				<RadioField
 					field={fields.basis}
-					label="Basis that statements open with"
+					label="Default basis for statements"
 					options={[
 						{
 							value: "accrual",
 							label: bases.accrual,
-							hint: "Income when it is charged, expenses when they are billed.",
+							hint: "Income when it's charged, expenses when they're billed.",
 						},
-						{ value: "cash", label: bases.cash, hint: "Income when it is received, expenses when they are paid." },
+						{ value: "cash", label: bases.cash, hint: "Income when it's received, expenses when they're paid." },
 					]}
 				/>
 				<p className="text-soft">
-					Either basis can still be chosen on each statement. Owner statements, the trust view and 1099 totals are
-					always on cash basis.
+					You can choose either basis on each statement. Owner statements, the trust view and 1099 totals are always on
+					cash basis.
 				</p>
 				<ConfirmField field={fields.confirmClosed} label="Yes, change it for closed years too" />
 			</Form>

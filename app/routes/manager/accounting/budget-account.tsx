@@ -74,13 +74,16 @@ export default function BudgetAccount() {
 		<>
 			<PageHead
 				title={`Budget ${year}: ${account.title}`}
-				facts={property ? property.name : "What belongs to no one property"}
+				facts={property ? property.name : "Not assigned to a property"}
 				crumbs={[{ label: "Budget", to: back }]}
 			/>
 			<Form form={form} submit="Save budget" cancel={back} rowName={monthName}>
-				<FormSection title="The year's amount, divided" hint="Fills the months below; nothing is saved yet.">
+				<FormSection
+					title="Annual amount"
+					hint="Divides the amount evenly across the months below. You still need to save."
+				>
 					<div className="flex flex-wrap items-end gap-3">
-						<MoneyField field={fields.amount} label="For the year" optional />
+						<MoneyField field={fields.amount} label="Amount for the year" optional />
 						<Button look="plain" name={fields.intent.name} value="divide">
 							Divide
 						</Button>

@@ -42,8 +42,8 @@ export default function Budget() {
 				title="Budget"
 				facts={
 					property === undefined
-						? "All properties together. An account's own page plans what belongs to no one property; choose a property to plan it."
-						: "What this property is planned to bring and cost."
+						? "All properties combined. Choose a property to edit its budget. Open an account to budget amounts not assigned to a property."
+						: "Budgeted income and expenses for this property."
 				}
 				crumbs={[{ label: "Financials", to: href("/app/financials", { view: "budget" }) }]}
 			/>
@@ -58,13 +58,13 @@ export default function Budget() {
 						<tr>
 							<th scope="col">Account</th>
 							<th scope="col" className="end">
-								Planned {year}
+								{year} budget
 							</th>
 							<th scope="col" className="end">
-								Posted so far
+								Actual to date
 							</th>
 							<th scope="col" className="end">
-								Percent
+								% of budget
 							</th>
 						</tr>
 					</thead>

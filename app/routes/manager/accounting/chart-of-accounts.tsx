@@ -84,7 +84,7 @@ export default function ChartOfAccounts() {
 				title="Chart of accounts"
 				facts={
 					<>
-						{count(accounts.length, "account")}, balances as of <DateText date={asOf} />, income and expenses of the
+						{count(accounts.length, "account")}, balances as of <DateText date={asOf} />, income and expenses for the
 						fiscal year
 					</>
 				}
@@ -104,7 +104,7 @@ export default function ChartOfAccounts() {
 				/>
 			) : (
 				<NoRows list={list} spec={accountList}>
-					<EmptyState action={add}>What is earned, spent, owned and owed is kept by account.</EmptyState>
+					<EmptyState action={add}>Accounts track what you earn, spend, own and owe.</EmptyState>
 				</NoRows>
 			)}
 		</>
@@ -118,7 +118,7 @@ function AccountForm() {
 	const { edited, parents, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<AccountInput>({ values: edited?.values ?? newAccountValues });
 	return (
-		<Card title={edited ? `Edit ${edited.title}` : "New account"} action={edited ? <OtherSteps {...edited} /> : null}>
+		<Card title={edited ? `Edit ${edited.title}` : "Add account"} action={edited ? <OtherSteps {...edited} /> : null}>
 			<Form
 				form={form}
 				submit={edited ? "Save account" : "Add account"}
@@ -136,7 +136,7 @@ function OtherSteps({ id, active, hasRole }: { id: number; active: boolean; hasR
 		<span className="flex flex-wrap gap-2">
 			{hasRole ? (
 				<ButtonLink to={href("/app/chartofaccounts/role", { id })} look="quiet">
-					Hand over its role
+					Reassign role
 				</ButtonLink>
 			) : (
 				<ButtonLink to={href("/app/chartofaccounts/active", { id })} look="quiet">

@@ -4,7 +4,11 @@ import { TextField } from "~/ui/text-field";
 type Props = Pick<ComponentProps<typeof TextField>, "field" | "width"> & { label?: string; hint?: string };
 
 /** The number of a check; left blank the next one of its bank account. */
-export function CheckNumberField({ label = "Check number", hint = "Left blank: the next one.", ...props }: Props) {
+export function CheckNumberField({
+	label = "Check number",
+	hint = "Leave blank to use the next number.",
+	...props
+}: Props) {
 	return (
 		<TextField {...props} label={label} hint={hint} inputMode="numeric" maxLength={9} autoComplete="off" optional />
 	);

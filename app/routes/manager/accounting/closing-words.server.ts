@@ -9,5 +9,5 @@ export function closingFacts(manager: Manager): { closedThrough: PlainDate | nul
 
 /** "Books closed up to Oct 31, 2026." */
 export function closedWords({ locale }: Manager, through: PlainDate): string {
-	return `Books closed up to ${formatDate(through, locale)}.`;
+	return `Books closed through ${formatDate(through, locale)}.`;
 }

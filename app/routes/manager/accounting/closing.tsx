@@ -80,7 +80,7 @@ export default function Closing() {
 				facts={
 					closedThrough ? (
 						<>
-							Closed up to <DateText date={closedThrough} />
+							Closed through <DateText date={closedThrough} />
 						</>
 					) : (
 						"The books are open."
@@ -94,15 +94,15 @@ export default function Closing() {
 						</ButtonLink>
 						{closedThrough !== null || data.mayPostInClosedBooks ? (
 							<ButtonLink to={href("/app/closing/reopen")} look="quiet">
-								Open books again
+								Reopen books
 							</ButtonLink>
 						) : null}
 					</>
 				}
 			/>
 			<Banner>
-				Once closed, nothing more is posted on or before that day. The fiscal year needs no closing entry: statements
-				work its end out.
+				After you close a period, no one can post on or before that date except the people listed below. You don't need
+				a year-end closing entry. Statements calculate retained earnings for you.
 			</Banner>
 			<CloseForm data={data} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
@@ -110,9 +110,9 @@ export default function Closing() {
 				<PropertyClosings data={data} />
 			</div>
 			{postings.rows.length > 0 ? (
-				<Card title="Posted into closed books">
+				<Card title="Posted to closed periods">
 					<DataTable
-						caption="Posted into closed books"
+						caption="Posted to closed periods"
 						columns={closedPostingColumns}
 						rows={postings.rows}
 						rowKey={({ id }) => id}
@@ -131,16 +131,16 @@ function CloseForm({ data: { proposed, closedThrough, properties, idempotencyKey
 	return (
 		<Form form={form} submit="Close books" idempotencyKey={idempotencyKey} cancel={href("/app/accounting-dashboard")}>
 			<input type="hidden" name={fields.intent.name} value="close" />
-			<DateField field={fields.through} label="Up to and with" />
+			<DateField field={fields.through} label="Close through" />
 			<RecordField
 				field={fields.propertyId}
 				label="Property"
-				hint="Left blank: the whole organization."
+				hint="Leave blank to close the whole company."
 				choices={properties}
-				empty="All of them"
+				empty="All properties"
 				optional
 			/>
-			<ConfirmField field={fields.confirmUnsettled} label="Yes, close all the same" />
+			<ConfirmField field={fields.confirmUnsettled} label="Yes, close anyway" />
 			<Unsettled />
 		</Form>
 	);
@@ -152,7 +152,7 @@ function Unsettled() {
 	if (unsettled.length === 0) return null;
 	return (
 		<div className="grid gap-1.5">
-			<p>Do this first:</p>
+			<p>Finish these first:</p>
 			<MonthEndList checks={unsettled} month={month} />
 		</div>
 	);
@@ -161,7 +161,7 @@ function Unsettled() {
 function Keyholders({ data: { keyholders, namesKeyholders } }: { data: Data }) {
 	return (
 		<Card
-			title="Who may post behind"
+			title="Who can post to closed periods"
 			action={
 				namesKeyholders ? (
 					<Link to={href("/app/closing/keyholders")} className="link">
@@ -187,7 +187,7 @@ function Keyholders({ data: { keyholders, namesKeyholders } }: { data: Data }) {
 
 function PropertyClosings({ data: { closings } }: { data: Data }) {
 	return (
-		<Card title="Properties closed further">
+		<Card title="Properties closed later">
 			{closings.length > 0 ? (
 				<ul className="grid gap-1.5">
 					{closings.map(({ propertyId, name, closedThrough }) => (
@@ -196,7 +196,7 @@ function PropertyClosings({ data: { closings } }: { data: Data }) {
 							<span>
 								<DateText date={closedThrough} />{" "}
 								<Link to={href("/app/closing/reopen", { pid: propertyId })} className="link no-print">
-									Open again
+									Reopen
 								</Link>
 							</span>
 						</li>

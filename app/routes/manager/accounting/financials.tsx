@@ -71,11 +71,13 @@ export default function Financials() {
 			/>
 			<ViewTabs view={view} />
 			<Filters list={list} spec={financialsList(basis)} choices={choices} keep={{ view }} />
-			{turned ? <Banner>The days were turned round: “to” lay before “from”.</Banner> : null}
-			{statement.tooManyMonths ? <Banner>More than 24 months: only their total is shown.</Banner> : null}
+			{turned ? <Banner>We swapped your dates because the end date was before the start date.</Banner> : null}
+			{statement.tooManyMonths ? (
+				<Banner>This period is longer than 24 months, so only the total is shown.</Banner>
+			) : null}
 			{cut && !statement.isEmpty ? <WholeMonths {...cut} /> : null}
 			{statement.isEmpty ? (
-				<EmptyState>Nothing posted.</EmptyState>
+				<EmptyState>No transactions in this period.</EmptyState>
 			) : (
 				<StatementTable
 					caption={statementViews[view]}
@@ -86,7 +88,7 @@ export default function Financials() {
 			)}
 			<Proof statement={statement} />
 			{months && !statement.isEmpty ? (
-				<Card title="Income and expenses, twelve months">
+				<Card title="Income and expenses, last 12 months">
 					<EarningsChart months={months} />
 				</Card>
 			) : null}
@@ -110,7 +112,7 @@ function ViewTabs({ view }: { view: StatementView }) {
 function WholeMonths({ months, posted }: NonNullable<Data["cut"]>) {
 	return (
 		<p className="text-soft">
-			The budget is of whole months, <DateText date={months.from} /> – <DateText date={months.to} />; actual is of{" "}
+			The budget covers whole months, <DateText date={months.from} /> – <DateText date={months.to} />. Actual covers{" "}
 			<DateText date={posted.from} /> – <DateText date={posted.to} />.
 		</p>
 	);
@@ -130,7 +132,7 @@ function Proof({ statement: { columns, outOfBalanceCents } }: { statement: Data[
 			<ul className="text-soft">
 				{apart.map(({ heading, cents }) => (
 					<li key={heading}>
-						{heading}: <Money cents={cents} /> lies with other properties or the company.
+						{heading}: <Money cents={cents} /> belongs to other properties or the company.
 					</li>
 				))}
 			</ul>

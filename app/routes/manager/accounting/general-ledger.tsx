@@ -44,9 +44,9 @@ function amongOf({ propertyIds, exceptPropertyIds }: LedgerFilters) {
 		...(exceptPropertyIds ? { except: exceptPropertyIds.join(",") } : {}),
 	};
 	const isCompany = propertyIds?.every((id) => id === 0);
-	if (propertyIds?.includes(noRecord)) return { keep: {}, words: ", of properties that were not found" };
-	const some = isCompany ? ", of no property" : propertyIds ? `, of ${propertyIds.length} properties together` : "";
-	return { keep, words: exceptPropertyIds ? ", of the other properties together" : some };
+	if (propertyIds?.includes(noRecord)) return { keep: {}, words: ", properties not found" };
+	const some = isCompany ? ", no property" : propertyIds ? `, ${propertyIds.length} properties combined` : "";
+	return { keep, words: exceptPropertyIds ? ", other properties combined" : some };
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -63,7 +63,7 @@ export default function GeneralLedger() {
 				facts={
 					<>
 						<DateText date={from} /> – <DateText date={to} />
-						{list.filters.basis === "cash" ? ", cash basis: receivables and payables are left out" : ", accrual basis"}
+						{list.filters.basis === "cash" ? ", cash basis (no receivables or payables)" : ", accrual basis"}
 						{among.words}
 					</>
 				}
@@ -74,7 +74,7 @@ export default function GeneralLedger() {
 					</>
 				}
 			/>
-			{turned ? <Banner>The days were turned round: “to” lay before “from”.</Banner> : null}
+			{turned ? <Banner>We swapped your dates because the end date was before the start date.</Banner> : null}
 			<Filters list={list} spec={spec} choices={choices} keep={among.keep} />
 			{page === undefined ? <Accounts data={data} /> : <Lines data={data} page={page} />}
 			<Equality data={data} />
@@ -109,7 +109,7 @@ function Lines({ data, page }: { data: Data; page: NonNullable<Data["page"]> }) 
 function Accounts({ data: { accounts } }: { data: Data }) {
 	return (
 		<>
-			<p className="text-soft">Many lines: open an account to see its own.</p>
+			<p className="text-soft">Too many lines to list. Open an account to see its lines.</p>
 			<DataTable caption="Accounts" columns={accountColumns} rows={accounts} rowKey={(account) => account.accountId} />
 		</>
 	);
@@ -121,17 +121,17 @@ function Nothing({ data: { basis, list, accounts, firstDay, to } }: { data: Data
 	if (isSearched(list) || accounts.length === 0) {
 		return (
 			<NoRows list={list} spec={generalLedgerList(basis)}>
-				<EmptyState>Nothing was posted in these days.</EmptyState>
+				<EmptyState>No transactions in this period.</EmptyState>
 			</NoRows>
 		);
 	}
 	return (
 		<>
 			<Banner tone="info">
-				Nothing was posted in these days; the balance is of before.{" "}
+				No transactions in this period. The balance is from earlier.{" "}
 				{firstDay ? (
 					<Link to={address({ period: null, from: firstDay, to })} className="link">
-						Show what was posted since <DateText date={firstDay} />
+						Show transactions since <DateText date={firstDay} />
 					</Link>
 				) : null}
 			</Banner>
@@ -146,7 +146,7 @@ function Standing({ list, accounts }: Pick<Data, "list" | "accounts">) {
 	if (standing.length === 0 || isSearched(list)) return null;
 	return (
 		<DataTable
-			caption="Balances without movement"
+			caption="Balances with no activity"
 			columns={accountColumns}
 			rows={standing}
 			rowKey={(account) => account.accountId}
@@ -183,7 +183,7 @@ function Equality({ data: { list, accounts } }: { data: Data }) {
 				</>
 			) : (
 				<>
-					Debits <Money cents={debits} />, credits <Money cents={credits} />: the rest lies outside this view.
+					Debits <Money cents={debits} />, credits <Money cents={credits} />. The rest is outside this view.
 				</>
 			)}
 		</p>
@@ -197,12 +197,11 @@ function EarlierYears({ data: { accounts, earlier } }: { data: Data }) {
 	if (!earlier || !retained) return null;
 	return (
 		<p className="text-soft">
-			{retained.number} {retained.name} {retained.carriedCents < 0 ? "holds" : "bears"}{" "}
-			<Money cents={Math.abs(retained.carriedCents)} /> that{" "}
+			{retained.number} {retained.name} includes <Money cents={Math.abs(retained.carriedCents)} />{" "}
 			<Link to={address({ account: null, type: "earnings", period: null, ...earlier })} className="link">
-				earlier fiscal years {retained.carriedCents < 0 ? "earned" : "lost"}
+				{retained.carriedCents < 0 ? "earned" : "lost"} in earlier fiscal years
 			</Link>
-			: computed, not posted.
+			. This amount is calculated, not posted.
 		</p>
 	);
 }

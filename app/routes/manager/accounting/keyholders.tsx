@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const named = nameKeyholders(manager, form.value.userIds);
 	if (!named.ok) return form.refuse(named);
-	return redirectWithMessage(href("/app/closing"), "Saved who may post into closed books.");
+	return redirectWithMessage(href("/app/closing"), "People who can post to closed periods saved.");
 }
 
 export default function Keyholders() {
@@ -40,8 +40,8 @@ export default function Keyholders() {
 	return (
 		<>
 			<PageHead
-				title="Who may post into closed books"
-				facts="Whatever they post there is written down, and they alone open the books again."
+				title="Who can post to closed periods"
+				facts="Their postings to closed periods are logged. Only they can reopen the books."
 				crumbs={[{ label: "Close books", to: href("/app/closing") }]}
 			/>
 			{mayName ? (
@@ -50,7 +50,7 @@ export default function Keyholders() {
 					<CheckboxesField field={fields.userIds} label="Managers" options={people} />
 				</Form>
 			) : (
-				<Banner tone="warn">Only the owner of the organization names them.</Banner>
+				<Banner tone="warn">Only the account owner can choose them.</Banner>
 			)}
 		</>
 	);

@@ -6,15 +6,15 @@ import { Icon } from "~/ui/icon";
 import { href } from "~/web/href";
 
 const steps: Record<MonthEndStep, string> = {
-	deposited: "Payments deposited",
-	reconciled: "Banks reconciled",
-	late_fees: "Late fees posted",
-	expenses_paid: "Expenses paid",
-	management_fees: "Management fees collected",
-	owners_paid: "Owners paid",
-	due_to_owners: "Due to owners",
-	statements_sent: "Statements sent",
-	closed: "Period closed",
+	deposited: "Deposit payments",
+	reconciled: "Reconcile bank accounts",
+	late_fees: "Post late fees",
+	expenses_paid: "Pay bills",
+	management_fees: "Collect management fees",
+	owners_paid: "Pay owners",
+	due_to_owners: "Available to owners",
+	statements_sent: "Send owner statements",
+	closed: "Close the period",
 };
 
 /** What closing a month takes, ticked by what is in the books; each leads to the lines that tell, or to where it is done. */

@@ -68,7 +68,7 @@ export default function OpeningBalances() {
 		<>
 			<PageHead
 				title="Opening balances"
-				facts="What banks, properties and owners had on the day before you began here."
+				facts="Balances of your bank accounts, properties and owners on the day before you started using Tenantry."
 				crumbs={[{ label: "Banking", to: href("/app/banking") }]}
 				links={
 					<Link to={href("/app/banking/trust")} className="button button-quiet">
@@ -78,13 +78,13 @@ export default function OpeningBalances() {
 			/>
 			{day ? (
 				<Banner>
-					Entered once already: change what is wrong and save. What differs is reversed and posted anew; both stay in
-					the ledger, linked.
+					You've already entered opening balances. Correct any amount and save. We reverse the old entry and post a new
+					one. Both stay in the ledger and are linked.
 				</Banner>
 			) : (
 				<Banner>
-					Add properties, owners and leases first, with the deposits you hold already: they bring in what tenants have
-					here.
+					Add properties, owners and leases first, including deposits you already hold. Tenant balances come from the
+					leases.
 				</Banner>
 			)}
 			<Form
@@ -104,20 +104,20 @@ export default function OpeningBalances() {
 				<div className="grid max-w-160 gap-6">
 					<DateField
 						field={fields.day}
-						label="At the end of"
-						hint="The last day that is not recorded here. The first bank statement you reconcile begins after it."
+						label="As of the end of"
+						hint="The day before your records in Tenantry start. Your first bank reconciliation begins the next day."
 						max={today}
 					/>
 				</div>
 				<FormSection
 					title="Bank accounts"
-					hint="What the book of each account says. What no property has of it is the company's own."
+					hint="Enter each account's book balance. Any amount not assigned to a property belongs to the company."
 				>
 					<BankBalances banks={banks} lines={fields.banks.getFieldList()} />
 					<FieldError field={fields.banks} />
 				</FormSection>
 				{properties.length > 0 ? (
-					<FormSection title="Properties" hint="What of the accounts is each property's. Its reserve is part of it.">
+					<FormSection title="Properties" hint="Enter each property's share of the accounts, including its reserve.">
 						<PropertyBalances properties={properties} banks={banks} lines={fields.properties.getFieldList()} />
 						<BroughtLater day={day ?? proposed} leases={later} />
 					</FormSection>
@@ -125,14 +125,14 @@ export default function OpeningBalances() {
 				{owners.length > 0 ? (
 					<FormSection
 						title="Owners who share a property"
-						hint="What each of them has there, negative if they owe. Leave blank to divide it by their shares."
+						hint="Enter each owner's balance, negative if they owe. Leave blank to divide it by ownership share."
 					>
 						<OwnerBalances owners={owners} lines={fields.owners.getFieldList()} />
 					</FormSection>
 				) : null}
-				<ConfirmField field={fields.confirmDeposits} label="Yes, the deposits are elsewhere" />
-				<ConfirmField field={fields.confirmTrust} label="Yes, this is the company's own" />
-				<ConfirmField field={fields.confirmBelowZero} label="Yes, save it all the same" />
+				<ConfirmField field={fields.confirmDeposits} label="Yes, the deposits are held elsewhere" />
+				<ConfirmField field={fields.confirmTrust} label="Yes, this is the company's money" />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, save anyway" />
 			</Form>
 		</>
 	);

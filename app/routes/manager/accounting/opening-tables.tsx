@@ -64,7 +64,7 @@ export function PropertyBalances({
 				const line = lines[at]?.getFieldset();
 				return line ? (
 					<>
-						<Typed field={line.operating} label={`Cash of ${propertyName} in ${nameOf(operatingId)}`}>
+						<Typed field={line.operating} label={`Cash for ${propertyName} in ${nameOf(operatingId)}`}>
 							<input type="hidden" name={line.propertyId.name} value={propertyId} />
 						</Typed>
 						<small>{nameOf(operatingId)}</small>
@@ -81,19 +81,19 @@ export function PropertyBalances({
 				if (!line || operatingId === depositId) return <small>In the same account</small>;
 				return (
 					<>
-						<Typed field={line.deposit} label={`Deposits of ${propertyName} in ${nameOf(depositId)}`} />
+						<Typed field={line.deposit} label={`Deposits for ${propertyName} in ${nameOf(depositId)}`} />
 						<small>{nameOf(depositId)}</small>
 					</>
 				);
 			},
 		},
 		{
-			header: "Deposits of tenants",
+			header: "Tenant deposits",
 			align: "end",
 			phone: "line",
 			cell: ({ heldCents }) => <Amount cents={heldCents} />,
 		},
-		{ header: "Paid ahead", align: "end", phone: "line", cell: ({ prepaidCents }) => <Amount cents={prepaidCents} /> },
+		{ header: "Prepayments", align: "end", phone: "line", cell: ({ prepaidCents }) => <Amount cents={prepaidCents} /> },
 		{ header: "Reserve", align: "end", phone: "line", cell: ({ reserveCents }) => <Amount cents={reserveCents} /> },
 	];
 	const rows = numbered(properties);
@@ -105,8 +105,7 @@ export function BroughtLater({ day, leases }: { day: string; leases: readonly Br
 	if (leases.length === 0) return null;
 	return (
 		<Banner tone="warn">
-			These leases bring in their tenants’ money after <DateText date={day} />. Until their day it counts as the
-			owners’:
+			These leases start with tenant money after <DateText date={day} />. Until then it counts as the owners' money:
 			<ul className="mt-2 list-disc ps-5">
 				{leases.map(({ leaseId, leaseName, propertyName, date, depositsCents, prepaidCents }) => (
 					<li key={`${leaseId} ${date}`}>
@@ -130,7 +129,7 @@ export function OwnerBalances({ owners, lines }: { owners: readonly Owner[]; lin
 			cell: ({ at, propertyId, ownerId, ownerName, propertyName }) => {
 				const line = lines[at]?.getFieldset();
 				return line ? (
-					<Typed field={line.balance} label={`Balance of ${ownerName} in ${propertyName}`}>
+					<Typed field={line.balance} label={`Balance of ${ownerName} at ${propertyName}`}>
 						<input type="hidden" name={line.propertyId.name} value={propertyId} />
 						<input type="hidden" name={line.ownerId.name} value={ownerId} />
 					</Typed>

@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { intent: _, ...reopening } = form.value;
 	const reopened = reopenBooks(manager, { ...reopening, propertyId: pid });
 	if (!reopened.ok) return form.refuse(reopened);
-	return redirectWithMessage(href("/app/closing"), "Books opened again.");
+	return redirectWithMessage(href("/app/closing"), "Books reopened.");
 }
 
 export default function Reopen() {
@@ -51,20 +51,20 @@ export default function Reopen() {
 	return (
 		<>
 			<PageHead
-				title="Open books again"
-				facts={property ? property.name : "The whole organization"}
+				title="Reopen books"
+				facts={property ? property.name : "Whole company"}
 				crumbs={[{ label: "Close books", to: href("/app/closing") }]}
 			/>
 			{mayPostInClosedBooks ? (
-				<Form form={form} submit="Open books" cancel={href("/app/closing")} idempotencyKey={idempotencyKey}>
+				<Form form={form} submit="Reopen books" cancel={href("/app/closing")} idempotencyKey={idempotencyKey}>
 					<input type="hidden" name={fields.intent.name} value="reopen" />
 					<DateField
 						field={fields.through}
-						label="Keep closed up to"
-						hint="Left blank: everything is opened."
+						label="Keep closed through"
+						hint="Leave blank to reopen everything."
 						optional
 					/>
-					<TextField field={fields.reason} label="Reason" hint="It is kept with your name." maxLength={200} />
+					<TextField field={fields.reason} label="Reason" hint="Saved with your name." maxLength={200} />
 				</Form>
 			) : (
 				<NoKey keyholders={keyholders} namesKeyholders={namesKeyholders} />
@@ -75,16 +75,16 @@ export default function Reopen() {
 
 /** Who opens them, or who names someone who does. */
 function NoKey({ keyholders, namesKeyholders }: { keyholders: readonly string[]; namesKeyholders: boolean }) {
-	const who = keyholders.length > 0 ? keyholders.join(", ") : "no one is named yet";
+	const who = keyholders.length > 0 ? keyholders.join(", ") : "no one yet";
 	return (
 		<Banner tone="warn">
-			Only who may post into closed books opens them again: {who}.{" "}
+			Only people who can post to closed periods can reopen the books: {who}.{" "}
 			{namesKeyholders ? (
 				<Link to={href("/app/closing/keyholders")} className="link">
-					Name who may
+					Choose who can
 				</Link>
 			) : (
-				"The owner of the organization names who may."
+				"The account owner chooses who can."
 			)}
 		</Banner>
 	);

@@ -66,9 +66,13 @@ export default function AdjustBankAccount() {
 	});
 	return (
 		<>
-			<PageHead title="Adjust" facts="What the bank did by itself." crumbs={accountCrumbs(account)} />
+			<PageHead
+				title="Adjust bank account"
+				facts="Record a bank fee or interest from your bank."
+				crumbs={accountCrumbs(account)}
+			/>
 			<Form form={form} submit="Record" cancel={backTo(account.id, rec)} idempotencyKey={idempotencyKey}>
-				<RadioField field={fields.kind} label="What it is" options={optionsOf(adjustments)} />
+				<RadioField field={fields.kind} label="Adjustment type" options={optionsOf(adjustments)} />
 				<FieldRow>
 					<MoneyField field={fields.amount} label="Amount" width="full" />
 					<DateField field={fields.date} label="Date" width="full" max={today} />
@@ -77,13 +81,13 @@ export default function AdjustBankAccount() {
 				<SelectField
 					field={fields.adjustAccountId}
 					label="Account"
-					hint="An expense for a fee, an income for interest."
-					empty="The standard one"
+					hint="Use an expense account for a fee and an income account for interest."
+					empty="Default account"
 					options={accounts}
 					optional
 				/>
 				<TextField field={fields.memo} label="Memo" maxLength={65} optional />
-				<ConfirmField field={fields.confirmBelowZero} label="Yes, take it all the same" />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, record it anyway" />
 			</Form>
 		</>
 	);

@@ -107,15 +107,15 @@ export default function BankAccountForm() {
 						<CheckboxField
 							field={fields.forNewProperties}
 							label="Default for new properties"
-							hint="A new property starts with it. It takes the place of another account of this purpose."
+							hint="New properties use this account. It replaces the current default for this purpose."
 						/>
 					</div>
 				</div>
 				<FieldRow>
-					<SelectField field={fields.kind} label="Kind" width="full" options={optionsOf(bankKinds)} />
+					<SelectField field={fields.kind} label="Account type" width="full" options={optionsOf(bankKinds)} />
 					<TextField field={fields.nextCheckNumber} label="Next check number" inputMode="numeric" maxLength={8} />
 				</FieldRow>
-				<FormSection title="At the bank">
+				<FormSection title="Bank details">
 					<FieldRow>
 						<TextField field={fields.bankName} label="Bank" maxLength={100} optional />
 						<TextField field={fields.country} label="Country" maxLength={60} />
@@ -135,8 +135,8 @@ export default function BankAccountForm() {
 							label="Account number"
 							hint={
 								account?.lastFour
-									? `Ends in ${account.lastFour}. Left blank it stays.`
-									: "Its last four digits are kept."
+									? `Ends in ${account.lastFour}. Leave blank to keep it.`
+									: "We store only the last four digits."
 							}
 							maxLength={34}
 							autoComplete="off"
@@ -144,7 +144,7 @@ export default function BankAccountForm() {
 						/>
 						<TextField
 							field={fields.accountNumberAgain}
-							label="Account number again"
+							label="Confirm account number"
 							maxLength={34}
 							autoComplete="off"
 							optional
@@ -152,11 +152,11 @@ export default function BankAccountForm() {
 					</FieldRow>
 				</FormSection>
 				{properties === undefined ? null : (
-					<FormSection title="In the books">
+					<FormSection title="Bookkeeping">
 						<SelectField
 							field={fields.ledgerAccountId}
 							label="Ledger account"
-							empty="A new one"
+							empty="Create a new account"
 							options={linkable.map(({ id, number, name }) => ({ value: id, label: `${number} ${name}` }))}
 							optional
 						/>
@@ -164,15 +164,15 @@ export default function BankAccountForm() {
 							<MoneyField
 								field={fields.opening}
 								label="Opening balance"
-								hint="The statement's ending balance the day before you start."
+								hint="The ending balance of your last statement before you start."
 								optional
 							/>
-							<DateField field={fields.openingDate} label="Of" optional />
+							<DateField field={fields.openingDate} label="Balance date" optional />
 						</FieldRow>
 						<RecordField
 							field={fields.propertyId}
-							label="Whose money"
-							hint="Of the opening balance. Of several properties: Company here, then divide it with a journal entry."
+							label="Belongs to"
+							hint="The property the opening balance belongs to. If there are several, choose Company, then divide it with a journal entry."
 							choices={properties}
 							empty="Company"
 							optional
@@ -185,7 +185,7 @@ export default function BankAccountForm() {
 }
 
 const purposes = [
-	{ value: "operating", label: bankPurposes.operating, hint: "Rent comes in, bills go out." },
-	{ value: "deposit_trust", label: bankPurposes.deposit_trust, hint: "Holds tenants' deposits and nothing else." },
-	{ value: "company", label: bankPurposes.company, hint: "The manager's own money." },
+	{ value: "operating", label: bankPurposes.operating, hint: "For collecting rent and paying bills." },
+	{ value: "deposit_trust", label: bankPurposes.deposit_trust, hint: "For tenant security deposits only." },
+	{ value: "company", label: bankPurposes.company, hint: "For your company's own money." },
 ];

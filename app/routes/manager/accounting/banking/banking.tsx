@@ -51,10 +51,10 @@ export default function Banking() {
 				title="Banking"
 				facts={
 					<>
-						{count(accounts.length, "account")}, <Money cents={sumsOf(accounts).bookCents} /> in the books
+						{count(accounts.length, "account")}, <Money cents={sumsOf(accounts).bookCents} /> book balance
 						{undeposited.items > 0 ? (
 							<>
-								, <Money cents={undeposited.amountCents} /> not yet deposited
+								, <Money cents={undeposited.amountCents} /> undeposited
 							</>
 						) : null}
 					</>
@@ -93,7 +93,7 @@ export default function Banking() {
 					sumsLabel={`Total of ${accounts.length}`}
 				/>
 			) : (
-				<EmptyState action={addAccount}>Add the account rent is paid into.</EmptyState>
+				<EmptyState action={addAccount}>Add the bank account where you deposit rent.</EmptyState>
 			)}
 		</>
 	);
@@ -144,7 +144,7 @@ const columns: Column<Row, ReturnType<typeof sumsOf>>[] = [
 		cell: (row) => <Amount cents={row.unclearedCents} />,
 		total: (sums) => <Amount cents={sums.unclearedCents} />,
 	},
-	{ header: "Reconciled to", phone: "status", cell: (row) => <Reconciled row={row} /> },
+	{ header: "Reconciled through", phone: "status", cell: (row) => <Reconciled row={row} /> },
 	{ header: "Status", cell: (row) => (row.active ? "Active" : "Inactive") },
 ];
 

@@ -36,11 +36,14 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.value.intent === "discard") {
 		const discarded = discardReconciliation(manager, id);
 		if (!discarded.ok) return form.refuse(discarded);
-		return redirectWithMessage(href("/app/bankaccount/reconciliations", { id: accountId }), "Reconciliation given up.");
+		return redirectWithMessage(
+			href("/app/bankaccount/reconciliations", { id: accountId }),
+			"Reconciliation discarded.",
+		);
 	}
 	const changed = changeStatement(manager, id, form.value);
 	if (!changed.ok) return form.refuse(changed);
-	return redirectWithMessage(href("/app/bankaccount/reconcile/work", { id }), "Statement changed.");
+	return redirectWithMessage(href("/app/bankaccount/reconcile/work", { id }), "Statement saved.");
 }
 
 export default function ChangeStatement() {
@@ -51,19 +54,21 @@ export default function ChangeStatement() {
 	});
 	return (
 		<>
-			<PageHead title="Change the statement" crumbs={accountCrumbs(account)} />
+			<PageHead title="Edit statement" crumbs={accountCrumbs(account)} />
 			<Form form={form} submit="Save" cancel={href("/app/bankaccount/reconcile/work", { id })}>
 				<input type="hidden" name="intent" value="change" />
 				<FieldRow>
-					<DateField field={fields.statementEnd} label="Statement end" width="full" max={today} />
+					<DateField field={fields.statementEnd} label="Statement ending date" width="full" max={today} />
 					<MoneyField field={fields.ending} label="Ending balance" width="full" />
 				</FieldRow>
 			</Form>
-			<Card title="Give it up">
-				<p className="mb-3 text-soft">The ticks are forgotten. What was recorded in the books stays.</p>
+			<Card title="Discard reconciliation">
+				<p className="mb-3 text-soft">
+					Your cleared items will no longer be marked. Transactions in the books won't change.
+				</p>
 				<PlainForm method="post">
 					<Button look="danger" name="intent" value="discard">
-						Give up this reconciliation
+						Discard reconciliation
 					</Button>
 				</PlainForm>
 			</Card>

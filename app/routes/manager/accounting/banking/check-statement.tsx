@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.value.intent === "columns") {
 		const changed = changeColumns(manager, id, form.value);
 		if (!changed.ok) return form.refuse(changed);
-		return redirectWithMessage(href("/app/bankaccount/bankimport/check", { id }), "Read anew.");
+		return redirectWithMessage(href("/app/bankaccount/bankimport/check", { id }), "Columns updated.");
 	}
 	const added = await addStatementLines(manager, id, { idempotencyKey: form.value.idempotencyKey });
 	if (!added.ok) return form.refuse(added);
@@ -74,13 +74,13 @@ export default function CheckStatement() {
 	return (
 		<>
 			<PageHead
-				title="Check the statement"
-				facts={`${fileName}. Nothing is added yet.`}
+				title="Review statement"
+				facts={`${fileName}. Nothing has been added yet.`}
 				crumbs={accountCrumbs(account)}
 			/>
 			{otherAccount ? (
 				<Banner tone="warn">
-					This file is of an account that ends in {otherAccount}, and {account.name} ends in {account.lastFour}.
+					This file is for an account ending in {otherAccount}, but {account.name} ends in {account.lastFour}.
 				</Banner>
 			) : null}
 			<p>
@@ -89,14 +89,14 @@ export default function CheckStatement() {
 				{ending ? (
 					<>
 						{" "}
-						The statement ends with <Money cents={ending.cents} /> on <DateText date={ending.date} />.
+						The ending balance is <Money cents={ending.cents} /> on <DateText date={ending.date} />.
 					</>
 				) : null}
 			</p>
 			{check.settings ? <Columns settings={check.settings} headers={check.headers} failed={counts.failed} /> : null}
 			{check.lines.length > 0 ? (
 				<DataTable
-					caption="Lines of the file"
+					caption="Lines in the file"
 					columns={columns}
 					rows={check.lines}
 					rowKey={(row) => row.row}
@@ -105,12 +105,12 @@ export default function CheckStatement() {
 			) : null}
 			{check.lineCount > check.lines.length ? (
 				<p className="text-soft">
-					The first {check.lines.length} of {check.lineCount} lines are shown.
+					Showing the first {check.lines.length} of {check.lineCount} lines.
 				</p>
 			) : null}
 			<Form
 				form={form}
-				submit={counts.added > 0 ? `Add ${count(counts.added, "line")}` : "Nothing to add: done"}
+				submit={counts.added > 0 ? `Add ${count(counts.added, "line")}` : "Done"}
 				cancel={check.back}
 				idempotencyKey={check.idempotencyKey}
 				wide
@@ -123,12 +123,10 @@ export default function CheckStatement() {
 
 /** What of the file is not added, and why. */
 function leftOut({ repeated, failed }: { repeated: number; failed: number }): string {
-	const before =
-		repeated > 0 ? [`${count(repeated, "line")} left out because ${repeated === 1 ? "it" : "they"} came before`] : [];
-	const wrong =
-		failed > 0 ? [`${count(failed, "line")} left out because ${failed === 1 ? "it" : "they"} cannot be used`] : [];
+	const before = repeated > 0 ? [`${count(repeated, "duplicate line")} skipped`] : [];
+	const wrong = failed > 0 ? [`${count(failed, "line")} with errors skipped`] : [];
 	const words = [...before, ...wrong].join(", ");
-	return words ? `${words}.` : "Nothing is left out.";
+	return words ? `${words}.` : "No lines skipped.";
 }
 
 type Settings = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["settings"]>;
@@ -141,7 +139,7 @@ function Columns({ settings, headers, failed }: { settings: Settings; headers: r
 	});
 	return (
 		<AddPanel label="Columns" icon="settings" open={failed > 0 || answer !== undefined}>
-			<Form form={form} submit="Read anew">
+			<Form form={form} submit="Update columns">
 				<input type="hidden" name="intent" value="columns" />
 				<ColumnFields fields={fields} headers={headers} />
 			</Form>
@@ -154,11 +152,15 @@ const columns: Column<CheckedLine>[] = [
 	{ header: "Description", phone: "fact", cell: (row) => row.description },
 	{ header: "Number", phone: "fact", cell: (row) => row.number },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
-	{ header: "What happens", phone: "status", cell: (row) => <Outcome row={row} /> },
+	{ header: "Result", phone: "status", cell: (row) => <Outcome row={row} /> },
 ];
 
 function Outcome({ row: { problem, repeated, cameWith } }: { row: CheckedLine }) {
 	if (problem) return <Status tone="bad">{problem}</Status>;
 	if (!repeated) return <Status tone="good">New</Status>;
-	return <Status tone="quiet">{cameWith ? `Left out: came with ${cameWith}` : "Left out: twice in this file"}</Status>;
+	return (
+		<Status tone="quiet">
+			{cameWith ? `Skipped: already added with ${cameWith}` : "Skipped: listed twice in this file"}
+		</Status>
+	);
 }

@@ -34,16 +34,16 @@ export function ColumnFields({ fields, headers }: { fields: Fields; headers: rea
 				</FieldRow>
 			))}
 			<FieldRow>
-				<SelectField field={fields.dateOrder} label="Dates" width="full" options={optionsOf(dateOrders)} />
+				<SelectField field={fields.dateOrder} label="Date format" width="full" options={optionsOf(dateOrders)} />
 				<TextField
 					field={fields.headerRow}
-					label="Row of the headings"
-					hint="0 where there are none."
+					label="Header row"
+					hint="Enter 0 if the file has no header row."
 					inputMode="numeric"
 					maxLength={3}
 				/>
 			</FieldRow>
-			<CheckboxField field={fields.flip} label="Money out is written without a minus, money in with one" />
+			<CheckboxField field={fields.flip} label="Money out is positive and money in is negative" />
 		</>
 	);
 }

@@ -11,17 +11,19 @@ const most = 100;
 export function DaysBelowZero({ days }: { days: readonly Days[] }) {
 	if (days.length === 0) return null;
 	return (
-		<Card title="Days below zero">
-			<p className="mb-3 text-soft">On these days money was spent before it was there: others' money was used.</p>
+		<Card title="Days with a negative balance">
+			<p className="mb-3 text-soft">
+				On these days, more was spent than was available, so someone else's money was used.
+			</p>
 			<DataTable
-				caption="Days below zero"
+				caption="Days with a negative balance"
 				columns={columns}
 				rows={days.slice(0, most)}
 				rowKey={({ accountId, propertyId, from }) => `${accountId} ${propertyId} ${from}`}
 			/>
 			{days.length > most ? (
 				<p className="mt-2 text-soft">
-					The first {most} of {days.length} are shown.
+					Showing the first {most} of {days.length}.
 				</p>
 			) : null}
 		</Card>
@@ -45,5 +47,5 @@ const columns: Column<Days>[] = [
 	{ header: "Account", phone: "line", cell: ({ accountName }) => accountName },
 	{ header: "From", phone: "line", cell: ({ from }) => <DateText date={from} /> },
 	{ header: "To", phone: "line", cell: ({ to }) => <DateText date={to} /> },
-	{ header: "Lowest", align: "end", phone: "line", cell: ({ lowestCents }) => <Amount cents={lowestCents} /> },
+	{ header: "Lowest balance", align: "end", phone: "line", cell: ({ lowestCents }) => <Amount cents={lowestCents} /> },
 ];

@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const again = new URLSearchParams(undone.receipts.map((id) => ["receipt", String(id)]));
 	return redirectWithMessage(
 		`${href("/app/bankaccount/makedeposit", { id: deposit.accountId })}&${again}`,
-		`Deposit ${undone.number} undone. Its receipts can be deposited again.`,
+		`Deposit ${undone.number} undone. Its payments can be deposited again.`,
 	);
 }
 
@@ -103,7 +103,7 @@ export default function Deposit() {
 
 function State({ undone, reconciled }: { undone: number; reconciled: number }) {
 	if (undone) return <Status tone="quiet">Undone</Status>;
-	return <Status tone="good">{reconciled ? "Reconciled" : "Made"}</Status>;
+	return <Status tone="good">{reconciled ? "Reconciled" : "Posted"}</Status>;
 }
 
 function Undo({ idempotencyKey }: { idempotencyKey: string }) {
@@ -111,8 +111,13 @@ function Undo({ idempotencyKey }: { idempotencyKey: string }) {
 	return (
 		<AddPanel label="Undo deposit" icon="back" open={answer !== undefined}>
 			<Form form={form} submit="Undo deposit" look="danger" idempotencyKey={idempotencyKey}>
-				<TextField field={fields.reason} label="Reason" hint="Its receipts lie undeposited again." maxLength={200} />
-				<ConfirmField field={fields.confirmBelowZero} label="Yes, undo it all the same" />
+				<TextField
+					field={fields.reason}
+					label="Reason"
+					hint="Its payments go back to Undeposited Funds."
+					maxLength={200}
+				/>
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, undo it anyway" />
 			</Form>
 		</AddPanel>
 	);

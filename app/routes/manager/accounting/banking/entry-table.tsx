@@ -67,7 +67,7 @@ const columns: Column<OpenEntry>[] = [
 			</>
 		),
 	},
-	{ header: "Ticked by", cell: (row) => row.tickedBy },
+	{ header: "Cleared by", cell: (row) => row.tickedBy },
 	{ header: "Imported", cell: (row) => (row.matched ? "Matched" : null) },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 ];

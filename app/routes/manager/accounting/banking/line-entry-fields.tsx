@@ -59,13 +59,13 @@ export function LineEntryFields({ form, fields, ...offered }: { form: EntryForm;
 	return (
 		<div className="group/entry grid gap-6">
 			<div className="grid max-w-160 gap-6">
-				<RadioField field={fields.kind} label="What is it?" options={kinds} />
+				<RadioField field={fields.kind} label="Transaction type" options={kinds} />
 				<FieldRow>
 					<DateField field={fields.date} label="Date" width="full" max={today} />
 					<TextField
 						field={fields.number}
 						label="Check number"
-						hint="Left blank: no check."
+						hint="Leave blank if it wasn't a check."
 						maxLength={30}
 						autoComplete="off"
 						optional
@@ -75,15 +75,15 @@ export function LineEntryFields({ form, fields, ...offered }: { form: EntryForm;
 				<div className={`gap-6 ${shownFor.cost}`}>
 					<RecordField
 						field={fields.vendorId}
-						label={out ? "Vendor" : "Vendor who paid it back"}
+						label={out ? "Vendor" : "Vendor who refunded it"}
 						choices={vendors}
 						empty="Someone else"
 						optional
 					/>
 					<TextField
 						field={fields.payeeName}
-						label="Someone else’s name"
-						hint="Counts where no vendor is chosen."
+						label="Other payee"
+						hint="Used if you don't choose a vendor."
 						maxLength={120}
 						width="m"
 						autoComplete="off"
@@ -95,7 +95,7 @@ export function LineEntryFields({ form, fields, ...offered }: { form: EntryForm;
 					<TextField
 						field={fields.payerName}
 						label="Received from"
-						hint="Left blank: the first tenant of the lease."
+						hint="Leave blank for the primary tenant."
 						maxLength={120}
 						width="m"
 						autoComplete="off"
@@ -117,7 +117,7 @@ export function LineEntryFields({ form, fields, ...offered }: { form: EntryForm;
 					<RecordField
 						field={fields.propertyId}
 						label="Property"
-						hint="Whose money it is."
+						hint="The property this money belongs to."
 						choices={properties}
 						empty="Company"
 						optional
@@ -127,7 +127,7 @@ export function LineEntryFields({ form, fields, ...offered }: { form: EntryForm;
 					<TextField
 						field={fields.reason}
 						label="Reason"
-						hint="Needed where deposit money leaves its trust account."
+						hint="Required when deposit money leaves its trust account."
 						maxLength={200}
 						optional
 					/>
@@ -136,7 +136,7 @@ export function LineEntryFields({ form, fields, ...offered }: { form: EntryForm;
 					<SelectField
 						field={fields.adjustAccountId}
 						label="Account"
-						empty="The standard one"
+						empty="Default account"
 						options={adjustAccounts}
 						optional
 					/>
@@ -160,13 +160,13 @@ export function LineEntryFields({ form, fields, ...offered }: { form: EntryForm;
 function Asked({ fields }: { fields: Fields }) {
 	return (
 		<>
-			<ConfirmField field={fields.confirmInsurance} label="Yes, record it all the same" />
+			<ConfirmField field={fields.confirmInsurance} label="Yes, record it anyway" />
 			<ConfirmField field={fields.confirmDuplicate} label="Yes, record it again" />
-			<ConfirmField field={fields.confirmShort} label="Yes, record it all the same" />
+			<ConfirmField field={fields.confirmShort} label="Yes, record it anyway" />
 			<ConfirmField field={fields.confirmEviction} label="I know that taking money may affect the case" />
 			<ConfirmField field={fields.confirmLarge} label="Yes, this amount is right" />
 			<ConfirmField field={fields.confirmAccount} label="Yes, it came into this account" />
-			<ConfirmField field={fields.confirmBelowZero} label="Yes, take it all the same" />
+			<ConfirmField field={fields.confirmBelowZero} label="Yes, record it anyway" />
 			{isAsked(fields.uncertifiedReason) ? (
 				<TextField field={fields.uncertifiedReason} label="Why it is taken all the same" maxLength={200} />
 			) : null}

@@ -93,7 +93,7 @@ export default function MakeDeposit() {
 			<>
 				<PageHead title="Make deposit" crumbs={[bankingCrumb]} />
 				<EmptyState action={<ButtonLink to={back}>Back</ButtonLink>}>
-					Nothing lies undeposited. Checks and cash that you receive wait here until you take them to the bank.
+					No undeposited funds. Checks and cash you receive are listed here until you deposit them.
 				</EmptyState>
 			</>
 		);
@@ -104,7 +104,7 @@ export default function MakeDeposit() {
 				title="Make deposit"
 				facts={
 					<>
-						{count(total.items, "receipt")} undeposited, <Money cents={total.amountCents} />
+						{count(total.items, "payment")} undeposited, <Money cents={total.amountCents} />
 					</>
 				}
 				crumbs={[bankingCrumb]}
@@ -118,10 +118,10 @@ export default function MakeDeposit() {
 					<TextField field={fields.memo} label="Memo" maxLength={65} optional />
 					<ConfirmField field={fields.confirmBank} label="Yes, deposit it to this account" />
 				</div>
-				<section id={fields.receipts.id} tabIndex={-1} aria-label="Receipts" className="grid gap-2" {...area}>
+				<section id={fields.receipts.id} tabIndex={-1} aria-label="Payments" className="grid gap-2" {...area}>
 					<FieldError field={fields.receipts} />
 					<DataTable<Receipt, { amountCents: number }>
-						caption="Undeposited receipts"
+						caption="Undeposited payments"
 						columns={columns}
 						rows={receipts}
 						rowKey={(row) => row.postingId}
@@ -131,10 +131,10 @@ export default function MakeDeposit() {
 							ticked: (row) => ticked.has(String(row.postingId)),
 						}}
 						sums={sumsOf(counted)}
-						sumsLabel={live ? `${counted.length} of ${receipts.length} ticked` : `Total of ${receipts.length}`}
+						sumsLabel={live ? `${counted.length} of ${receipts.length} selected` : `Total of ${receipts.length}`}
 					/>
 					{receipts.length < total.items ? (
-						<p className="text-soft">The oldest {receipts.length} are shown. Deposit these, then the next.</p>
+						<p className="text-soft">Showing the oldest {receipts.length}. Deposit these to see the rest.</p>
 					) : null}
 				</section>
 				<ReceiptsByMethod receipts={counted} />
@@ -151,7 +151,7 @@ const columns: Column<Receipt, { amountCents: number }>[] = [
 				<a href={href("/app/transaction", { id: row.transactionId })}>{row.fromName}</a>
 				{row.depositMoneyCents > 0 ? (
 					<small>
-						<Money cents={row.depositMoneyCents} /> is deposit money
+						<Money cents={row.depositMoneyCents} /> is security deposit money
 					</small>
 				) : null}
 			</>

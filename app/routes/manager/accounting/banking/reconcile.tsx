@@ -94,10 +94,10 @@ export default function Reconcile() {
 				facts={
 					last ? (
 						<>
-							Begins with <Money cents={last.endingCents} /> of <DateText date={last.statementEnd} />.
+							Beginning balance: <Money cents={last.endingCents} /> on <DateText date={last.statementEnd} />.
 						</>
 					) : (
-						"The first statement of this account begins with nothing: everything in the books is still to be ticked."
+						"This is the account's first reconciliation. It begins at zero, and nothing in the books is cleared yet."
 					)
 				}
 				crumbs={accountCrumbs(account)}
@@ -106,13 +106,13 @@ export default function Reconcile() {
 				<Banner>
 					<Ending ending={offered} />{" "}
 					<Link to={href("/app/bankaccount/reconcile", { id: account.id, import: offered.importId })} className="link">
-						Reconcile to it
+						Use this statement
 					</Link>
 				</Banner>
 			) : null}
 			{taken ? (
 				<Banner>
-					<Ending ending={taken} /> Both are filled in.
+					<Ending ending={taken} /> We filled in the date and balance.
 				</Banner>
 			) : null}
 			<Form
@@ -122,17 +122,17 @@ export default function Reconcile() {
 				idempotencyKey={idempotencyKey}
 			>
 				<FieldRow>
-					<DateField field={fields.statementEnd} label="Statement end" width="full" max={today} />
+					<DateField field={fields.statementEnd} label="Statement ending date" width="full" max={today} />
 					<MoneyField field={fields.ending} label="Ending balance" width="full" />
 				</FieldRow>
-				<FormSection title="On the statement, not yet in the books">
+				<FormSection title="Fees and interest not yet in the books">
 					<FieldRow>
-						<MoneyField field={fields.fee} label="The bank's charge" width="full" optional />
+						<MoneyField field={fields.fee} label="Bank fee" width="full" optional />
 						<MoneyField field={fields.interest} label="Interest" width="full" optional />
 						<DateField field={fields.adjustDate} label="Date" width="full" max={today} optional />
 					</FieldRow>
 					<RecordField field={fields.propertyId} label="Property" choices={properties} empty="Company" optional />
-					<ConfirmField field={fields.confirmBelowZero} label="Yes, take it all the same" />
+					<ConfirmField field={fields.confirmBelowZero} label="Yes, record it anyway" />
 				</FormSection>
 			</Form>
 		</>
@@ -142,7 +142,7 @@ export default function Reconcile() {
 function Ending({ ending: { fileName, cents, date } }: { ending: OfferedEnding }) {
 	return (
 		<span className="wrap-anywhere">
-			{fileName} ends with <Money cents={cents} /> on <DateText date={date} />.
+			{fileName} has an ending balance of <Money cents={cents} /> on <DateText date={date} />.
 		</span>
 	);
 }

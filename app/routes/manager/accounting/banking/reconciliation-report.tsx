@@ -38,21 +38,22 @@ export default function ReconciliationReport() {
 				title="Reconciliation report"
 				facts={
 					<>
-						{report.organizationName}, {bankName(account)}, statement to <DateText date={reconciliation.statementEnd} />
+						{report.organizationName}, {bankName(account)}, statement ending{" "}
+						<DateText date={reconciliation.statementEnd} />
 					</>
 				}
 				crumbs={accountCrumbs(account)}
 				action={<PrintButton />}
 			/>
 			{reconciliation.trustNote ? (
-				<Banner tone="warn">Finished although the trust did not agree: {reconciliation.trustNote}</Banner>
+				<Banner tone="warn">Finished with the trust out of balance: {reconciliation.trustNote}</Banner>
 			) : null}
 			<Card title="Summary">
 				<Facts
 					columns={2}
 					facts={[
 						{ label: "Beginning balance", value: <Money cents={reconciliation.beginningCents} /> },
-						{ label: "Statement ending", value: <Money cents={reconciliation.endingCents} /> },
+						{ label: "Statement ending balance", value: <Money cents={reconciliation.endingCents} /> },
 						{
 							label: "Money in cleared",
 							value: (
@@ -80,7 +81,7 @@ export default function ReconciliationReport() {
 								</>
 							) : null,
 						},
-						{ label: "Opened again", value: reconciliation.reopenReason },
+						{ label: "Reopened", value: reconciliation.reopenReason },
 					]}
 				/>
 			</Card>

@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { account, line } = asked(manager, request);
 	const back = href("/app/bankaccount/bankimport", { id: account.id });
 	if (line.state !== "open" && !answersForm(request))
-		throw await redirectWithMessage(back, "This line was decided already.");
+		throw await redirectWithMessage(back, "This line was already handled.");
 	const find = finders(manager);
 	const others = bankAccountsOf(manager).filter(({ id, active }) => active && id !== account.id);
 	const isTrust = isTrustAccount(manager, account.id);
@@ -101,9 +101,9 @@ export default function RecordStatementLine() {
 				crumbs={[...accountCrumbs(account), { label: "Import", to: back }]}
 			/>
 			{entries.length > 0 ? (
-				<Card title="It is in the books already">
+				<Card title="Possible matches in the books">
 					<DataTable
-						caption="Entries of this amount"
+						caption="Transactions with this amount"
 						columns={entryColumns}
 						rows={entries.map((entry) => ({ ...entry, lineId: line.id, back }))}
 						rowKey={({ transactionId }) => transactionId}
@@ -121,7 +121,7 @@ type Entry = Proposal & { lineId: number; back: string };
 
 const entryColumns: Column<Entry>[] = [
 	{
-		header: "Entry",
+		header: "Transaction",
 		cell: ({ transactionId, date, type, reference, memo }) => (
 			<a href={href("/app/transaction", { id: transactionId })}>
 				<DateText date={date} /> {transactionTypes[type]} {reference}

@@ -41,7 +41,7 @@ export default function RemoveBankAccount() {
 	}
 	return (
 		<>
-			<PageHead title={`${account.name} stays in use`} crumbs={accountCrumbs(account)} />
+			<PageHead title={`${account.name} is still in use`} crumbs={accountCrumbs(account)} />
 			<ul className="list-disc ps-5">
 				{blockers.map((blocker) => (
 					<li key={blocker}>{blocker}</li>

@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!reopened.ok) return form.refuse(reopened);
 	return redirectWithMessage(
 		href("/app/bankaccount/reconcile", { id: accountId, rec: id }),
-		"Opened again. Its ticks are kept.",
+		"Reconciliation reopened. Cleared items stay marked.",
 	);
 }
 
@@ -47,17 +47,18 @@ export default function ReopenReconciliation() {
 	return (
 		<>
 			<PageHead
-				title="Open the reconciliation again"
+				title="Reopen reconciliation"
 				facts={
 					<>
-						To <DateText date={statementEnd} />. Its lines can be changed until it is finished anew. The reason is kept.
+						Statement ending <DateText date={statementEnd} />. You can change its cleared items until you finish it
+						again. Your reason is saved.
 					</>
 				}
 				crumbs={accountCrumbs(account)}
 			/>
 			<Form
 				form={form}
-				submit="Open again"
+				submit="Reopen"
 				look="danger"
 				cancel={href("/app/bankaccount/reconciliations", { id: account.id })}
 				idempotencyKey={idempotencyKey}

@@ -37,7 +37,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const reversed = reverseBankEntry(manager, id, form.value);
 	if (!reversed.ok) return form.refuse(reversed);
-	return redirectWithMessage(href("/app/transaction", { id }), "Reversed. Both entries stay in the ledger, linked.");
+	return redirectWithMessage(
+		href("/app/transaction", { id }),
+		"Reversed. Both entries stay in the ledger and are linked.",
+	);
 }
 
 export default function ReverseBankEntry() {

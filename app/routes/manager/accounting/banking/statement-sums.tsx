@@ -30,11 +30,11 @@ export function StatementSums({
 			className="sticky top-0 z-10 rounded-card border border-line bg-surface px-4 py-3 shadow-whisper"
 		>
 			<dl className="flex flex-wrap gap-x-8 gap-y-2">
-				<Sum label="Beginning" cents={reconciliation.beginningCents} />
+				<Sum label="Beginning balance" cents={reconciliation.beginningCents} />
 				<Sum label={`+ ${count(deposits, "deposit")}`} cents={depositsCents} />
 				<Sum label={`− ${count(withdrawals, "withdrawal")}`} cents={withdrawalsCents} />
 				<Sum label="= Cleared" cents={clearedCents} />
-				<Sum label="Statement ending" cents={reconciliation.endingCents} />
+				<Sum label="Statement ending balance" cents={reconciliation.endingCents} />
 				<div>
 					<dt className="text-small text-soft">Difference</dt>
 					<dd className={`font-semibold ${differenceCents === 0 ? "text-good" : "text-bad"}`}>
@@ -67,17 +67,17 @@ function Sum({ label, cents }: { label: string; cents: number }) {
 }
 
 const explanations: Record<Hint["kind"], string> = {
-	missing: "is not ticked and is just the difference.",
-	extra: "is ticked and is just the difference: perhaps the statement does not hold it.",
-	wrong_side: "is half the difference: perhaps it went the other way.",
-	transposed: "may have two digits exchanged: the statement may say",
+	missing: "isn't cleared and equals the difference.",
+	extra: "is cleared and equals the difference. It may not be on the statement.",
+	wrong_side: "is half the difference. It may have been entered the wrong way around.",
+	transposed: "may have two digits swapped. The statement may say",
 };
 
 function HintText({ hint }: { hint: Hint }) {
 	const { date, amountCents, payee, type } = hint.entry;
 	return (
 		<>
-			<Money cents={amountCents} /> of <DateText date={date} /> ({payee || transactionTypes[type]}){" "}
+			<Money cents={amountCents} /> on <DateText date={date} /> ({payee || transactionTypes[type]}){" "}
 			{explanations[hint.kind]}
 			{hint.kind === "transposed" ? (
 				<>

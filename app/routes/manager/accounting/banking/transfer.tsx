@@ -63,7 +63,7 @@ export default function Transfer() {
 	});
 	return (
 		<>
-			<PageHead title="Transfer" facts="From one bank account to another." crumbs={[bankingCrumb]} />
+			<PageHead title="Transfer" facts="Move money from one bank account to another." crumbs={[bankingCrumb]} />
 			<Form
 				form={form}
 				submit="Transfer"
@@ -81,7 +81,7 @@ export default function Transfer() {
 				<RecordField
 					field={fields.propertyId}
 					label="Property"
-					hint="Whose money it is."
+					hint="The property this money belongs to."
 					choices={properties}
 					empty="Company"
 					optional
@@ -91,11 +91,11 @@ export default function Transfer() {
 				<TextField
 					field={fields.reason}
 					label="Reason"
-					hint="Needed where deposit money leaves its trust account."
+					hint="Required when deposit money leaves its trust account."
 					maxLength={200}
 					optional
 				/>
-				<ConfirmField field={fields.confirmBelowZero} label="Yes, transfer it all the same" />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, transfer it anyway" />
 			</Form>
 		</>
 	);

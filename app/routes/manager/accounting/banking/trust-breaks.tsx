@@ -43,15 +43,15 @@ export function TrustBreaks({ view: { accounts, unbalanced, ...view }, toCome }:
 	)
 		return null;
 	return (
-		<Card title="What breaks it">
+		<Card title="Out-of-balance items">
 			<ul className="grid list-disc gap-1.5 ps-5">
 				{[...toCome].slice(0, most).map(([propertyId, cents]) => (
 					<li key={`to come ${propertyId}`}>
 						<a href={href("/app/property/propertysummary", { pid: propertyId })} className="link">
 							{names.get(propertyId)}
 						</a>
-						: its leases began with <Money cents={cents} /> of tenants’ money, and no opening balance says which bank
-						has it.{" "}
+						: its leases started with <Money cents={cents} /> of tenant money, but no opening balance shows which bank
+						account holds it.{" "}
 						<a href={href("/app/openingbalances")} className="link">
 							Enter opening balances
 						</a>
@@ -62,12 +62,12 @@ export function TrustBreaks({ view: { accounts, unbalanced, ...view }, toCome }:
 						<a href={registerOf(account.id)} className="link">
 							{bankName(account)}
 						</a>{" "}
-						is <Money cents={-bookCents} /> below zero in the book.
+						has a negative book balance of <Money cents={-bookCents} />.
 					</li>
 				))}
 				{taken.map(({ account, companyCents }) => (
 					<li key={`taken ${account.id}`}>
-						The company took <Money cents={-companyCents} /> more out of{" "}
+						The company took <Money cents={-companyCents} /> more from{" "}
 						<a href={registerOf(account.id)} className="link">
 							{bankName(account)}
 						</a>{" "}
@@ -79,8 +79,8 @@ export function TrustBreaks({ view: { accounts, unbalanced, ...view }, toCome }:
 						<a href={href("/app/bankaccount/reconciliations", { id: account.id })} className="link">
 							{bankName(account)}
 						</a>
-						: the bank’s statement of <DateText date={bank.statementEnd} /> leads to{" "}
-						<Money cents={bank.adjustedCents} />, the book says <Money cents={bookCents} />.
+						: the adjusted bank balance from the <DateText date={bank.statementEnd} /> statement is{" "}
+						<Money cents={bank.adjustedCents} />, but the book balance is <Money cents={bookCents} />.
 					</li>
 				))}
 				{apart.slice(0, most).map(({ account, propertyId, propertyName, heldCents, shouldCents }) => (
@@ -95,7 +95,7 @@ export function TrustBreaks({ view: { accounts, unbalanced, ...view }, toCome }:
 						>
 							{propertyName}
 						</a>{" "}
-						has <Money cents={heldCents} /> in {account.name} and should have <Money cents={shouldCents} />.
+						has <Money cents={heldCents} /> in {account.name} but should have <Money cents={shouldCents} />.
 					</li>
 				))}
 				{short.slice(0, most).map(({ propertyId, propertyName, ownersCents }) => (
@@ -103,7 +103,7 @@ export function TrustBreaks({ view: { accounts, unbalanced, ...view }, toCome }:
 						<a href={href("/app/property/propertysummary", { pid: propertyId })} className="link">
 							{propertyName}
 						</a>
-						: its owners are <Money cents={-ownersCents} /> below zero. Others’ money was used for it.
+						: its owners are short <Money cents={-ownersCents} />. Other owners' or tenants' funds are covering this.
 					</li>
 				))}
 				{unbalanced.slice(0, most).map(({ propertyId, propertyName, cents }) => (
@@ -111,12 +111,12 @@ export function TrustBreaks({ view: { accounts, unbalanced, ...view }, toCome }:
 						<a href={href("/app/property/propertysummary", { pid: propertyId })} className="link">
 							{propertyName}
 						</a>
-						: its entries are <Money cents={Math.abs(cents)} /> out of balance with other properties.
+						: its entries are out of balance with other properties by <Money cents={Math.abs(cents)} />.
 					</li>
 				))}
 			</ul>
 			{Math.max(apart.length, short.length, unbalanced.length, toCome.size) > most ? (
-				<p className="mt-2 text-soft">The largest {most} of each kind are shown.</p>
+				<p className="mt-2 text-soft">Showing the {most} largest of each kind.</p>
 			) : null}
 		</Card>
 	);

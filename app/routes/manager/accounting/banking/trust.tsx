@@ -76,8 +76,9 @@ export default function Trust() {
 				status={months[0] ? <Standing standing={months[0].standing} /> : null}
 				facts={
 					<>
-						Bank, book, and what tenants and owners have in it, at the end of <DateText date={view.asOf} />, on cash
-						basis. Asks before money goes below zero: {trustWarnings[warning].toLowerCase()}{" "}
+						Bank and book balances compared with the money you hold for tenants and owners, as of the end of{" "}
+						<DateText date={view.asOf} />, on cash basis. Negative balance warning:{" "}
+						{trustWarnings[warning].toLowerCase()}{" "}
 						<a href="#ask" className="link no-print">
 							Change
 						</a>
@@ -121,10 +122,10 @@ export default function Trust() {
 }
 
 const standings: Record<TrustStanding, { tone: Tone; words: string; short: string }> = {
-	proved: { tone: "good", words: "Proved", short: "Proved" },
-	unheard: { tone: "warn", words: "Books agree, no statement yet", short: "No statement" },
-	differs: { tone: "bad", words: "Differs", short: "Differs" },
-	unused: { tone: "quiet", words: "Nothing in the banks yet", short: "Nothing yet" },
+	proved: { tone: "good", words: "In balance", short: "In balance" },
+	unheard: { tone: "warn", words: "Books in balance, no statement yet", short: "No statement" },
+	differs: { tone: "bad", words: "Out of balance", short: "Out of balance" },
+	unused: { tone: "quiet", words: "No bank balances yet", short: "No balances" },
 };
 
 function Standing({ standing, short = false }: { standing: TrustStanding; short?: boolean }) {
@@ -136,22 +137,22 @@ function Standing({ standing, short = false }: { standing: TrustStanding; short?
 function Warning({ warning }: { warning: TrustWarning }) {
 	const [form, fields] = usePostForm<z.input<typeof trustWarningForm>>({ values: { warning } });
 	return (
-		<Card title="Ask before a posting goes below zero">
+		<Card title="Negative balance warning">
 			<Form form={form} submit="Save">
 				<RadioField
 					field={fields.warning}
-					label="Ask"
+					label="Warn before a posting goes below zero"
 					options={[
 						{ value: "off", label: trustWarnings.off },
 						{
 							value: "by_property",
 							label: trustWarnings.by_property,
-							hint: "When a property, or the company, would use others' money.",
+							hint: "When a property or the company would use someone else's money.",
 						},
 						{
 							value: "by_owner",
 							label: trustWarnings.by_owner,
-							hint: "When all of an owner's properties together would, or the company.",
+							hint: "When all of an owner's properties combined, or the company, would use someone else's money.",
 						},
 					]}
 				/>
@@ -163,14 +164,14 @@ function Warning({ warning }: { warning: TrustWarning }) {
 const columns: Column<TrustAccount>[] = [
 	{ header: "Account", cell: ({ account }) => <a href={registerOf(account.id)}>{bankName(account)}</a> },
 	{
-		header: "Bank, adjusted",
+		header: "Adjusted bank balance",
 		align: "end",
 		phone: "line",
 		cell: ({ bank }) =>
 			bank ? (
 				<>
 					<Amount cents={bank.adjustedCents} zero />
-					<small>statement of</small>
+					<small>statement ending</small>
 					<small>
 						<DateText date={bank.statementEnd} />
 					</small>
@@ -179,7 +180,7 @@ const columns: Column<TrustAccount>[] = [
 				<small>No statement</small>
 			),
 	},
-	{ header: "Book", align: "end", phone: "line", cell: (row) => <Amount cents={row.bookCents} zero /> },
+	{ header: "Book balance", align: "end", phone: "line", cell: (row) => <Amount cents={row.bookCents} zero /> },
 	{ header: "Undeposited", align: "end", phone: "line", cell: (row) => <Amount cents={row.undepositedCents} /> },
 	{ header: "Deposits", align: "end", phone: "line", cell: (row) => <Amount cents={row.depositsCents} /> },
 	{ header: "Prepayments", align: "end", phone: "line", cell: (row) => <Amount cents={row.prepaymentsCents} /> },

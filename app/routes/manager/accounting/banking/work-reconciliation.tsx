@@ -63,19 +63,19 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { pathname, search } = new URL(request.url);
 	if (intent === "none") {
 		const none = untickAll(manager, id);
-		return none.ok ? redirectWithMessage(pathname + search, "Nothing is ticked.") : form.refuse(none);
+		return none.ok ? redirectWithMessage(pathname + search, "Nothing is marked as cleared.") : form.refuse(none);
 	}
-	if (intent === "save") return redirectWithMessage(pathname + search, "Ticks saved.");
+	if (intent === "save") return redirectWithMessage(pathname + search, "Cleared items saved.");
 	if (intent === "all") {
 		const all = tickAll(manager, id);
-		return all.ok ? redirectWithMessage(pathname + search, "Everything is ticked.") : form.refuse(all);
+		return all.ok ? redirectWithMessage(pathname + search, "Everything is marked as cleared.") : form.refuse(all);
 	}
 	const finished = finishReconciliation(manager, id, { trustNote, idempotencyKey });
 	if (!finished.ok) return form.refuse(finished);
 	await fileReconciliation(manager, id);
 	return redirectWithMessage(
 		href("/app/bankaccount/reconciliations", { id: accountId }),
-		`Reconciled to ${formatDate(finished.statementEnd, manager.locale)}. Its proof is filed.`,
+		`Reconciled through ${formatDate(finished.statementEnd, manager.locale)}. The report is saved.`,
 	);
 }
 
@@ -120,17 +120,17 @@ export default function WorkReconciliation() {
 				title="Reconcile"
 				facts={
 					<>
-						{account.name}, statement to <DateText date={statementEnd} />
+						{account.name}, statement ending <DateText date={statementEnd} />
 					</>
 				}
 				crumbs={accountCrumbs(account)}
 				links={
 					<>
 						<ButtonLink to={href("/app/bankaccount/adjust", { id: account.id, rec: id })} look="quiet">
-							Add a fee or interest
+							Add fee or interest
 						</ButtonLink>
 						<ButtonLink to={href("/app/bankaccount/reconcile/statement", { id })} look="quiet">
-							Change the statement
+							Edit statement
 						</ButtonLink>
 					</>
 				}
@@ -138,8 +138,8 @@ export default function WorkReconciliation() {
 			<StatementSums {...sums} {...against} reconciliation={reconciliation} hints={hints} />
 			{work.unmatched > 0 ? (
 				<Banner tone="info">
-					{count(work.unmatched, "line")} of the bank’s statement up to <DateText date={statementEnd} />{" "}
-					{work.unmatched === 1 ? "is" : "are"} not matched yet.{" "}
+					{count(work.unmatched, "statement line")} through <DateText date={statementEnd} />{" "}
+					{work.unmatched === 1 ? "isn't" : "aren't"} matched yet.{" "}
 					<Link to={href("/app/bankaccount/bankimport", { id: account.id })} className="link">
 						Match them
 					</Link>
@@ -148,7 +148,7 @@ export default function WorkReconciliation() {
 			<EntryViews id={id} view={view} {...work} />
 			<Form
 				form={form}
-				submit="Save ticks"
+				submit="Save cleared items"
 				wide
 				idempotencyKey={work.idempotencyKey}
 				actions={
@@ -159,10 +159,10 @@ export default function WorkReconciliation() {
 							</Button>
 						</noscript>
 						<Button look="plain" name="intent" value="all">
-							Tick all up to the statement’s end
+							Clear all through statement date
 						</Button>
 						<Button look="plain" name="intent" value="none">
-							Tick none
+							Unmark all
 						</Button>
 						<Button look={against.differenceCents === 0 ? "primary" : "plain"} name="intent" value="finish">
 							Finish
@@ -178,10 +178,10 @@ export default function WorkReconciliation() {
 						<EntryTable {...due} side="out" form={form.id} />
 					</div>
 				) : (
-					<EmptyState>Nothing is uncleared up to the statement’s end.</EmptyState>
+					<EmptyState>Nothing left to clear through the statement date.</EmptyState>
 				)}
 				{isAsked(fields.trustNote) ? (
-					<TextField field={fields.trustNote} label="Why the trust does not agree" maxLength={500} />
+					<TextField field={fields.trustNote} label="Why the trust is out of balance" maxLength={500} />
 				) : null}
 			</Form>
 		</>

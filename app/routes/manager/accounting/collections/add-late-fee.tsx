@@ -65,7 +65,7 @@ export default function AddLateFee() {
 		<>
 			<PageHead
 				title="Add late fee"
-				facts={rows.length > 0 ? `To ${count(rows.length, "lease")}, beside what the rules charge.` : null}
+				facts={rows.length > 0 ? `For ${count(rows.length, "lease")}, in addition to automatic late fees.` : null}
 				crumbs={[{ label: "Outstanding balances", to: back }]}
 			/>
 			{rows.length === 0 ? (
@@ -79,7 +79,7 @@ export default function AddLateFee() {
 						idempotencyKey={idempotencyKey}
 					>
 						<FieldRow>
-							<MoneyField field={fields.amount} label="Fee for each" width="full" />
+							<MoneyField field={fields.amount} label="Fee per lease" width="full" />
 							<DateField field={fields.date} label="Date" width="full" />
 						</FieldRow>
 						<TextField field={fields.memo} label="Memo" maxLength={65} />

@@ -68,7 +68,7 @@ export default function BulkCharges() {
 	return (
 		<BulkForm
 			title="Bulk charges"
-			facts="One charge to many leases: each gets a transaction of its own."
+			facts="Charge many leases at once. Each lease gets its own transaction."
 			verb="Charge"
 			data={data}
 			form={form}
@@ -82,7 +82,7 @@ export default function BulkCharges() {
 				<DateField field={fields.dueDate} label="Due" width="full" optional />
 			</FieldRow>
 			<TextField field={fields.memo} label="Memo" maxLength={65} optional />
-			<CheckboxField field={fields.applyPrepayment} label="Pay it from what is prepaid" />
+			<CheckboxField field={fields.applyPrepayment} label="Apply prepayments to these charges" />
 			<ConfirmField field={fields.confirmDuplicates} label="Yes, charge them again" />
 		</BulkForm>
 	);

@@ -67,7 +67,7 @@ export default function BulkCredits() {
 	return (
 		<BulkForm
 			title="Bulk credits"
-			facts="One credit to many leases: each settles the lease’s own open charges."
+			facts="Credit many leases at once. Each credit is applied to the lease's open charges."
 			verb="Credit"
 			data={data}
 			form={form}
@@ -75,7 +75,7 @@ export default function BulkCredits() {
 			review={reply && "review" in reply ? reply.review : undefined}
 		>
 			<div className="group grid gap-4">
-				<RadioField field={fields.kind} label="What for" options={optionsOf(creditKinds)} />
+				<RadioField field={fields.kind} label="Credit type" options={optionsOf(creditKinds)} />
 				<div className="group-has-[[value=previously_deposited]:checked]:hidden group-has-[[value=write_off]:checked]:hidden">
 					<SelectField field={fields.accountId} label="Account" empty="Choose" options={accounts} />
 				</div>
@@ -86,8 +86,8 @@ export default function BulkCredits() {
 				<TextField field={fields.memo} label="Memo" maxLength={65} width="full" optional />
 			</FieldRow>
 			<TextField field={fields.reason} label="Reason" maxLength={200} optional />
-			<ConfirmField field={fields.leaveAsCredit} label="Yes, keep what is left over as prepayment" />
-			<ConfirmField field={fields.confirmBelowZero} label="Yes, credit it all the same" />
+			<ConfirmField field={fields.leaveAsCredit} label="Yes, make any unapplied amount a prepayment" />
+			<ConfirmField field={fields.confirmBelowZero} label="Yes, credit it anyway" />
 		</BulkForm>
 	);
 }

@@ -18,21 +18,21 @@ const mostShown = 20;
 export function BulkFile({ field }: { field: FieldMetadata<unknown> }) {
 	const address = useListAddress();
 	return (
-		<AddPanel label="Amounts from a CSV file" icon="upload" open={field.errors !== undefined}>
+		<AddPanel label="Import amounts from a CSV file" icon="upload" open={field.errors !== undefined}>
 			<div className="grid gap-4">
 				<FileField
 					field={field}
 					label="CSV file"
-					hint="Columns Lease and Amount, or Property, Unit and Amount. Nothing is posted yet."
+					hint="Use the columns Lease and Amount, or Property, Unit and Amount. You'll review before anything is posted."
 					accept=".csv,text/csv"
 					limit={bulkFileLimit}
 					optional
 				/>
 				<p className="flex flex-wrap items-center gap-3">
 					<Button look="plain" formAction={address({ step: "file" })}>
-						Read the file
+						Import file
 					</Button>
-					<DownloadLink to={href("/app/bulkcharges/template")} label="These leases as a file to fill in" />
+					<DownloadLink to={href("/app/bulkcharges/template")} label="Download these leases as a template" />
 				</p>
 			</div>
 		</AddPanel>
@@ -47,7 +47,7 @@ export function BulkFileOutcome() {
 	const left = problems.length - mostShown;
 	return (
 		<Banner tone={problems.length > 0 ? "warn" : "info"}>
-			{name}: {count(found, "amount")} filled in below{problems.length > 0 ? "; these rows are left out:" : "."}
+			{name}: {count(found, "amount")} filled in below.{problems.length > 0 ? " These rows were skipped:" : ""}
 			{problems.length > 0 ? (
 				<ul className="mt-1 list-disc ps-5">
 					{problems.slice(0, mostShown).map(({ row, message }) => (

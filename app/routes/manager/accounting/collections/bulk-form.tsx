@@ -71,9 +71,11 @@ export function BulkForm({
 				crumbs={[{ label: "Outstanding balances", to: href("/app/outstandingbalances") }]}
 			/>
 			<Filters list={list} spec={bulkList} choices={{ property: properties }} />
-			{more ? <Banner tone="warn">Only the first {most} leases are shown. Choose a property.</Banner> : null}
+			{more ? (
+				<Banner tone="warn">Showing only the first {most} leases. Choose a property to narrow the list.</Banner>
+			) : null}
 			{leases.length === 0 ? (
-				<EmptyState>No active lease here.</EmptyState>
+				<EmptyState>No active leases.</EmptyState>
 			) : (
 				<div className="grid gap-5" {...area}>
 					<BulkFileOutcome />
@@ -98,7 +100,7 @@ export function BulkForm({
 						{answer ? null : (
 							<p className="no-print">
 								<Link to={address({ tick: ticked ? "none" : null })} className="link" preventScrollReset>
-									{ticked ? `Untick all ${leases.length}` : `Tick all ${leases.length}`}
+									{ticked ? `Clear all ${leases.length}` : `Select all ${leases.length}`}
 								</Link>
 							</p>
 						)}
@@ -139,7 +141,7 @@ export function BulkAmount({
 	return (
 		<FieldRow>
 			<MoneyField field={amount} label="Amount" width="full" optional />
-			<SelectField field={amountBy} label="Amount is" width="full" options={optionsOf(bulkAmounts)} />
+			<SelectField field={amountBy} label="Amount type" width="full" options={optionsOf(bulkAmounts)} />
 		</FieldRow>
 	);
 }

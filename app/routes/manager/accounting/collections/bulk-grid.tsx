@@ -78,7 +78,7 @@ export function BulkGrid({
 						) : null}
 						{lately ? (
 							<small className="block text-warn">
-								Charged <DateText date={lately} /> already
+								Already charged <DateText date={lately} />
 							</small>
 						) : null}
 					</>

@@ -43,7 +43,7 @@ export function bulkRows(
 	}
 	const failure = refuseAll(refused);
 	if (failure) return failure;
-	if (ticked.length === 0) return refuse("Tick at least one lease.", "rows");
+	if (ticked.length === 0) return refuse("Select at least one lease.", "rows");
 	return { ok: true, rows: ticked, totalCents: ticked.reduce((sum, row) => sum + row.amountCents, 0) };
 }
 

@@ -78,10 +78,10 @@ export default function BulkRun() {
 			) : (
 				<Card title="Undo this run">
 					<Form form={form} submit="Undo" look="danger" idempotencyKey={idempotencyKey}>
-						<p className="text-soft">Every transaction of it is reversed. Nothing is deleted.</p>
+						<p className="text-soft">Every transaction in this run is reversed. Nothing is deleted.</p>
 						<TextField field={fields.reason} label="Reason" maxLength={200} />
 						<CheckboxField field={fields.confirm} label={`Yes, reverse ${count(run.leaseCount, "transaction")}`} />
-						<ConfirmField field={fields.confirmBelowZero} label="Yes, undo it all the same" />
+						<ConfirmField field={fields.confirmBelowZero} label="Yes, undo it anyway" />
 					</Form>
 				</Card>
 			)}

@@ -11,9 +11,9 @@ import { href } from "~/web/href";
 export function BulkRuns({ runs }: { runs: readonly BulkRun[] }) {
 	if (runs.length === 0) return null;
 	return (
-		<Card title="Last runs">
+		<Card title="Recent runs">
 			<DataTable
-				caption="Last runs"
+				caption="Recent runs"
 				columns={columns}
 				rows={runs}
 				rowKey={(row) => row.id}

@@ -9,12 +9,12 @@ export function FeeTable({ fees, more }: { fees: readonly DueFee[]; more: number
 	return (
 		<>
 			<DataTable
-				caption="Late fees to come"
+				caption="Upcoming late fees"
 				columns={columns}
 				rows={fees}
 				rowKey={(row) => `${row.leaseId} ${row.step} ${row.period}`}
 			/>
-			{more > 0 ? <p className="mt-2 text-soft">And {more.toLocaleString("en-US")} more.</p> : null}
+			{more > 0 ? <p className="mt-2 text-soft">Plus {more.toLocaleString("en-US")} more.</p> : null}
 		</>
 	);
 }
@@ -33,12 +33,12 @@ const columns: Column<DueFee>[] = [
 			</>
 		),
 	},
-	{ header: "Due since", phone: "fact", phoneLabel: "Due since", cell: (row) => <DateText date={row.dueDate} /> },
+	{ header: "Due date", phone: "fact", phoneLabel: "Due date", cell: (row) => <DateText date={row.dueDate} /> },
 	{
-		header: "Overdue",
+		header: "Past due",
 		align: "end",
 		phone: "fact",
-		phoneLabel: "Overdue",
+		phoneLabel: "Past due",
 		cell: (row) => <Amount cents={row.baseCents} />,
 	},
 	{ header: "Fee", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },

@@ -18,7 +18,7 @@ type Fields = Required<{ [Name in keyof LateFeeInput]: FieldMetadata<LateFeeInpu
 export function ScopeFields({ fields, properties, leases }: { fields: Fields; properties: Choices; leases: Choices }) {
 	return (
 		<div className="group grid gap-4">
-			<RadioField field={fields.scope} label="For" options={optionsOf(lateFeeScopes)} />
+			<RadioField field={fields.scope} label="Applies to" options={optionsOf(lateFeeScopes)} />
 			<div className="hidden group-has-[[value=property]:checked]:block">
 				<RecordField field={fields.propertyId} label="Property" choices={properties} optional />
 			</div>
@@ -40,13 +40,13 @@ export function StepFields({ fields }: { fields: Fields }) {
 			{first ? (
 				<FormSection
 					title={feeTitles[0]}
-					hint="Due on the 1st with 3 days of grace: charged on the 5th. Money sent online before and still on its way counts as paid. An amount and a percentage add up."
+					hint="For example, rent due on the 1st with a 3-day grace period gets a late fee on the 5th. Pending online payments count as paid. If you enter both an amount and a percentage, we add them."
 				>
 					<OneStep step={first} />
 				</FormSection>
 			) : null}
 			{second ? (
-				<FormSection title={feeTitles[1]} hint="Left without an amount and a percentage, there is none.">
+				<FormSection title={feeTitles[1]} hint="Leave the amount and percentage blank for no second fee.">
 					<OneStep step={second} />
 				</FormSection>
 			) : null}
@@ -61,7 +61,7 @@ function OneStep({ step }: { step: ReturnType<FieldMetadata<Step>["getFieldset"]
 		<>
 			<FieldRow>
 				<SelectField field={step.timing} label="How often" options={optionsOf(lateFeeTimingWords)} width="full" />
-				<TextField field={step.graceDays} label="Days of grace" inputMode="numeric" maxLength={2} width="xs" />
+				<TextField field={step.graceDays} label="Grace period (days)" inputMode="numeric" maxLength={2} width="xs" />
 			</FieldRow>
 			<FieldRow>
 				<MoneyField field={step.fixed} label="Amount" width="full" optional />
@@ -79,12 +79,12 @@ export function LimitFields({ fields }: { fields: Fields }) {
 	return (
 		<FormSection title="Limits">
 			<FieldRow>
-				<MoneyField field={fields.minimumBalance} label="Only from this much overdue" width="full" optional />
-				<MoneyField field={fields.floor} label="Smallest fee" width="full" optional />
+				<MoneyField field={fields.minimumBalance} label="Minimum past due balance" width="full" optional />
+				<MoneyField field={fields.floor} label="Minimum fee" width="full" optional />
 			</FieldRow>
 			<FieldRow>
-				<MoneyField field={fields.monthCap} label="At most a month" width="full" optional />
-				<MoneyField field={fields.totalCap} label="At most until everything is paid" width="full" optional />
+				<MoneyField field={fields.monthCap} label="Maximum per month" width="full" optional />
+				<MoneyField field={fields.totalCap} label="Maximum total" width="full" optional />
 			</FieldRow>
 		</FormSection>
 	);
@@ -105,9 +105,9 @@ export function ChargeFields({
 			<div className="group grid gap-4">
 				<RadioField
 					field={fields.count}
-					label="Charges that count"
+					label="Eligible charges"
 					options={[
-						{ value: "usual", label: "All income that late fees apply to", hint: "Fees bring no fees." },
+						{ value: "usual", label: "All income accounts with late fees", hint: "No late fees on late fees." },
 						{ value: "chosen", label: "Only these accounts" },
 					]}
 				/>
@@ -118,11 +118,11 @@ export function ChargeFields({
 			<CheckboxField
 				field={fields.ignorePartialPayments}
 				label="Ignore partial payments"
-				hint="A charge that was paid in part counts whole."
+				hint="Partly paid charges count at the full amount."
 			/>
-			<SelectField field={fields.incomeAccountId} label="Fees are income of" options={income} />
-			<CheckboxField field={fields.tellTenants} label="Tell the tenants by email" />
-			<DateField field={fields.startDate} label="From" hint="What falls due before brings no fee." />
+			<SelectField field={fields.incomeAccountId} label="Late fee income account" options={income} />
+			<CheckboxField field={fields.tellTenants} label="Email tenants when a fee is charged" />
+			<DateField field={fields.startDate} label="Start date" hint="Charges due earlier are exempt." />
 		</FormSection>
 	);
 }

@@ -99,13 +99,13 @@ export default function LateFeeRule() {
 				rowName={(position) => feeTitles[position]}
 				actions={
 					<Button look="plain" name="intent" value="try">
-						Try it
+						Preview
 					</Button>
 				}
 			>
 				{rule ? <Whom values={rule.values} /> : <ScopeFields {...{ fields, properties, leases }} />}
 				<div className="group grid gap-6">
-					<CheckboxField field={fields.exempt} label="No late fees here" hint="Whatever the wider rules say." />
+					<CheckboxField field={fields.exempt} label="No late fees" hint="Overrides property and company rules." />
 					<div className="grid gap-6 group-has-[[name=exempt]:checked]:hidden">
 						<StepFields fields={fields} />
 						<LimitFields fields={fields} />
@@ -141,16 +141,16 @@ function Tried({ date, startDate, charged, example }: Omit<TriedRule, "ok">) {
 			// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself scrolls to the answer.
 			autoFocus
 		>
-			<Card title="What it will charge">
+			<Card title="Preview">
 				<p>
-					On <DateText date={date} />, if no one pays before: <Fees {...charged} />
+					On <DateText date={date} />, if no one pays first: <Fees {...charged} />
 				</p>
 				<p className="text-soft">
-					What fell due before <DateText date={startDate} /> brings no fee.
+					Charges due before <DateText date={startDate} /> are exempt.
 				</p>
 				{example.count > charged.count ? (
 					<p className="my-3">
-						For example, had it always been in force: <Fees {...example} />
+						Example, as if the rule had always applied: <Fees {...example} />
 					</p>
 				) : null}
 				{example.count > 0 ? <FeeTable fees={example.fees} more={example.count - example.fees.length} /> : null}
@@ -160,7 +160,7 @@ function Tried({ date, startDate, charged, example }: Omit<TriedRule, "ok">) {
 }
 
 function Fees({ count: fees, totalCents }: { count: number; totalCents: number }) {
-	if (fees === 0) return <>nothing is charged.</>;
+	if (fees === 0) return <>no late fees.</>;
 	return (
 		<>
 			{count(fees, "late fee")}, <Money cents={totalCents} />.

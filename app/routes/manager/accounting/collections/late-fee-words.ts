@@ -15,7 +15,7 @@ export function stepWords(
 		percentBp > 0 ? `${formatPercent(percentBp, format.locale)} ${lateFeeBaseWords[percentOf]}` : "",
 	];
 	const when = timing === "once" ? "once" : "every day";
-	return `${parts.filter(Boolean).join(" and ")}, ${when}, after ${graceDays} ${graceDays === 1 ? "day" : "days"}`;
+	return `${parts.filter(Boolean).join(" and ")}, ${when}, after ${graceDays}-day grace period`;
 }
 
 /** Whom a rule is for. */
@@ -30,7 +30,7 @@ export function capWords(
 ): string {
 	const parts = [
 		monthCapCents === null ? "" : `${formatMoney(monthCapCents, format)} a month`,
-		totalCapCents === null ? "" : `${formatMoney(totalCapCents, format)} until paid`,
+		totalCapCents === null ? "" : `${formatMoney(totalCapCents, format)} total`,
 	];
 	return parts.filter(Boolean).join(", ");
 }

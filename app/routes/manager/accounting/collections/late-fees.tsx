@@ -48,8 +48,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithMessage(
 		href("/app/automaticlatefees"),
 		intent === "switch_on"
-			? "Switched on for what falls due from today on."
-			: "Switched off. Fees that were charged stay.",
+			? "Late fee rule turned on for charges due from today."
+			: "Late fee rule turned off. Fees already charged stay.",
 	);
 }
 
@@ -64,20 +64,20 @@ export default function AutomaticLateFees() {
 		<>
 			<PageHead
 				title="Automatic late fees"
-				facts="The most specific rule applies: a lease’s own, else its property’s, else the one for every lease."
+				facts="The most specific rule applies. A lease rule overrides its property's rule, which overrides the rule for every lease."
 				action={add}
 			/>
 			{rules.length > 0 ? (
 				<DataTable caption="Late fee rules" columns={columns} rows={rules} rowKey={(row) => row.id} rowTone={tone} />
 			) : (
-				<EmptyState action={add}>No late fees are charged.</EmptyState>
+				<EmptyState action={add}>No late fee rules yet.</EmptyState>
 			)}
 			{rules.length > 0 ? (
 				<Card title="Next run">
 					<p className="mb-3 text-soft">
-						On <DateText date={preview.date} />, if no one pays before:{" "}
+						On <DateText date={preview.date} />, if no one pays first:{" "}
 						{preview.count === 0 ? (
-							"nothing is charged."
+							"no late fees."
 						) : (
 							<>
 								{count(preview.count, "late fee")}, <Money cents={preview.totalCents} />.
@@ -95,21 +95,22 @@ const tone = (row: LateFeeRuleRow) => (row.active ? undefined : ("quiet" as cons
 
 const columns: Column<LateFeeRuleRow>[] = [
 	{
-		header: "For",
+		header: "Applies to",
 		cell: (row) => (
 			<>
 				<a href={href("/app/addeditlatefee", { id: row.id })}>{ruleName(row)}</a>
 				<small>
-					{row.leaseId ? "One lease" : row.propertyId ? "One property" : "Unless a property or lease has its own"}
+					{row.leaseId ? "One lease" : row.propertyId ? "One property" : "Unless a property or lease has its own rule"}
 				</small>
 			</>
 		),
 	},
 	{ header: "Fee", phone: "fact", cell: (row) => <Fee rule={row} /> },
-	{ header: "At most", cell: (row) => <Cap rule={row} /> },
+	{ header: "Maximum", cell: (row) => <Cap rule={row} /> },
 	{
-		header: "Charges that count",
-		cell: (row) => (row.exempt ? null : row.accounts === null ? "All income, no fees" : count(row.accounts, "account")),
+		header: "Eligible charges",
+		cell: (row) =>
+			row.exempt ? null : row.accounts === null ? "All income, except late fees" : count(row.accounts, "account"),
 	},
 	{
 		header: "Leases",
@@ -123,7 +124,7 @@ const columns: Column<LateFeeRuleRow>[] = [
 		phone: "status",
 		cell: (row) => (row.active ? <Status tone="good">On</Status> : <Status tone="quiet">Off</Status>),
 	},
-	{ header: "Switch", acts: true, align: "end", phone: "fact", cell: (row) => <Switch rule={row} /> },
+	{ header: "Actions", acts: true, align: "end", phone: "fact", cell: (row) => <Switch rule={row} /> },
 ];
 
 function Fee({ rule }: { rule: LateFeeRuleRow }) {
@@ -149,8 +150,8 @@ function Switch({ rule }: { rule: LateFeeRuleRow }) {
 		<Form method="post">
 			<input type="hidden" name="intent" value={rule.active ? "switch_off" : "switch_on"} />
 			<input type="hidden" name="ruleId" value={rule.id} />
-			<Button look="quiet" aria-label={`Switch ${rule.active ? "off" : "on"}: ${ruleName(rule)}`}>
-				{rule.active ? "Switch off" : "Switch on"}
+			<Button look="quiet" aria-label={`Turn ${rule.active ? "off" : "on"}: ${ruleName(rule)}`}>
+				{rule.active ? "Turn off" : "Turn on"}
 			</Button>
 		</Form>
 	);

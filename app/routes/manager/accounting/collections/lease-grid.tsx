@@ -42,13 +42,8 @@ export function LeaseGrid({
 		<div id={`${formId}-rows`} tabIndex={-1} onInput={onInput} className="grid gap-4">
 			{shown.length > 0 ? <DataTable caption="Leases" {...table} rows={shown} groupBy={groupOf} /> : null}
 			{folded.length > 0 ? (
-				<FoldedSection
-					title="Owes nothing"
-					hint={count(folded.length, "lease")}
-					fields={[]}
-					isOpen={folded.some(stands)}
-				>
-					<DataTable caption="Leases that owe nothing" {...table} rows={folded} />
+				<FoldedSection title="No balance" hint={count(folded.length, "lease")} fields={[]} isOpen={folded.some(stands)}>
+					<DataTable caption="Leases with no balance" {...table} rows={folded} />
 				</FoldedSection>
 			) : null}
 			{gone.map((line) =>
@@ -63,8 +58,8 @@ export function LeaseGrid({
 }
 
 function groupOf({ lease }: LeaseLine) {
-	if (!lease) return { key: "gone", heading: "No longer in this list" };
-	return lease.balanceCents > 0 ? { key: "owing", heading: "Owes" } : { key: "settled", heading: "Owes nothing" };
+	if (!lease) return { key: "gone", heading: "No longer on this list" };
+	return lease.balanceCents > 0 ? { key: "owing", heading: "Balance due" } : { key: "settled", heading: "No balance" };
 }
 
 /** Whose line it is. */
@@ -84,7 +79,7 @@ export function LeaseName({ line: { at, leaseId, lease } }: { line: LeaseLine })
 
 /** The name of a line's lease, also for those who do not see its row. */
 export function nameOf(lease: LeaseLine["lease"]): string {
-	return lease?.name ?? "A lease that is not here";
+	return lease?.name ?? "Unlisted lease";
 }
 
 /** The amount of a line, with what was refused there. */

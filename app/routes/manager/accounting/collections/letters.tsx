@@ -30,14 +30,14 @@ export default function Letters() {
 			<div className="no-print">
 				<PageHead
 					title="Letters"
-					facts={`${count(letters.length, "letter")}, a page each.`}
+					facts={`${count(letters.length, "letter")}, one page each.`}
 					crumbs={[{ label: "Outstanding balances", to: back }]}
 					action={<PrintButton />}
 				/>
 			</div>
 			{letters.length === 0 ? (
 				<EmptyState action={<ButtonLink to={back}>Choose leases</ButtonLink>}>
-					No one was chosen who owes anything. Tick leases in the list first.
+					None of the selected leases owe a balance. Select leases in the list first.
 				</EmptyState>
 			) : (
 				letters.map((letter) => (

@@ -31,7 +31,7 @@ const credit: Column<OwingRow, OwingTotals> = {
 };
 
 const ahead: Column<OwingRow, OwingTotals> = {
-	header: "Charged ahead",
+	header: "Future charges",
 	align: "end",
 	cell: (row) => <Amount cents={row.aheadCents} />,
 	total: (sums) => <Amount cents={sums.aheadCents} />,
@@ -95,9 +95,9 @@ const columns: Column<OwingRow, OwingTotals>[] = [
 			),
 	},
 	{
-		header: "Reminded",
+		header: "Last reminder",
 		phone: "fact",
-		phoneLabel: "Reminded",
+		phoneLabel: "Last reminder",
 		cell: (row) => (row.lastReminder ? <DateText date={row.lastReminder} /> : null),
 	},
 ];

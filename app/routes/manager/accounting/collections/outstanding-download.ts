@@ -12,7 +12,7 @@ const header = [
 	...["Lease", "Property", "Unit", "Status", "Phone", "0–30", "31–60", "61–90", "Over 90", "Not due", "Credit"],
 	...[
 		"Balance",
-		"Charged ahead",
+		"Future charges",
 		"Last payment date",
 		"Last payment",
 		"Last reminder",

@@ -10,8 +10,8 @@ export const outstandingList = {
 	filters: {
 		property: { label: "Property", takes: "id" },
 		status: { label: "Tenants", words: owingStatuses, standard: "all" },
-		minimum: { label: "At least", takes: "text" },
-		bucket: { label: "Overdue", words: ageBuckets },
+		minimum: { label: "Minimum balance", takes: "text" },
+		bucket: { label: "Past due", words: ageBuckets },
 		reminded: { label: "Reminder", words: { no: "None in 7 days" } },
 	},
 } as const satisfies ListSpec;

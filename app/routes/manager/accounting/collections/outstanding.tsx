@@ -46,8 +46,7 @@ export default function OutstandingBalances() {
 				facts={
 					totals.pastLeases > 0 ? (
 						<>
-							Of this <Money cents={totals.pastBalanceCents} /> is owed by {count(totals.pastLeases, "lease")} that
-							ended.
+							Includes <Money cents={totals.pastBalanceCents} /> owed by {count(totals.pastLeases, "past lease")}.
 						</>
 					) : null
 				}
@@ -70,7 +69,7 @@ export default function OutstandingBalances() {
 					note={
 						totals.notDueCents === 0 ? null : (
 							<>
-								<Money cents={totals.balanceCents - totals.notDueCents} /> of it due by today
+								<Money cents={totals.balanceCents - totals.notDueCents} /> due as of today
 							</>
 						)
 					}
@@ -80,7 +79,7 @@ export default function OutstandingBalances() {
 				<Stat
 					label="Past due collected this month"
 					value={<Money cents={collectedBackCents} />}
-					definition="Payments received this month for charges that were due before it, on all leases."
+					definition="Payments received this month for charges that were due before this month, on all leases."
 				/>
 			</div>
 			<Filters list={list} spec={outstandingList} choices={{ property: properties }} />
@@ -100,14 +99,14 @@ export default function OutstandingBalances() {
 							form: formId,
 							name: "lease",
 							value: (row) => row.id,
-							label: (row) => `Choose ${row.name}`,
+							label: (row) => `Select ${row.name}`,
 						}}
 						wide
 					/>
 				</>
 			) : (
 				<NoRows list={list} spec={outstandingList}>
-					<EmptyState>No one owes anything today.</EmptyState>
+					<EmptyState>No outstanding balances today.</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} />

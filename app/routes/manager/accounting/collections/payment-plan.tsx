@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 	const noted = notePaymentPlans(manager, { ...plan, note, leaseIds });
 	if (!noted.ok) return form.refuse(noted);
-	return redirectWithMessage(back, `Payment plan noted for ${count(noted.leases, "lease")}.`);
+	return redirectWithMessage(back, `Payment plan saved for ${count(noted.leases, "lease")}.`);
 }
 
 type PlanFields = { note: string; until: string };
@@ -57,7 +57,7 @@ export default function PaymentPlan() {
 		<>
 			<PageHead
 				title="Payment plan"
-				facts="What was promised. It also stands among the notes of the lease; the tenants do not see it."
+				facts="Record what the tenants agreed to. It's also saved in the lease notes. Tenants don't see it."
 				crumbs={[{ label: "Outstanding balances", to: back }]}
 			/>
 			{rows.length === 0 ? (
@@ -66,19 +66,19 @@ export default function PaymentPlan() {
 				<>
 					<Form
 						form={form}
-						submit="Save note"
+						submit="Save payment plan"
 						cancel={back}
 						idempotencyKey={idempotencyKey}
 						actions={
 							plans > 0 ? (
 								<Button look="plain" name="end" value="yes">
-									{plans === 1 ? "End the plan" : `End ${plans} plans`}
+									{plans === 1 ? "End plan" : `End ${plans} plans`}
 								</Button>
 							) : null
 						}
 					>
 						<TextareaField field={fields.note} label="Note" maxLength={500} rows={4} />
-						<DateField field={fields.until} label="All is paid by" optional />
+						<DateField field={fields.until} label="Paid in full by" optional />
 					</Form>
 					<ChosenTable rows={rows} />
 				</>

@@ -63,13 +63,13 @@ export default function SendReminder() {
 			<PageHead title="Send reminder" crumbs={[{ label: "Outstanding balances", to: back }]} />
 			{reminders.length === 0 ? (
 				<EmptyState action={<ButtonLink to={back}>Choose leases</ButtonLink>}>
-					No one was chosen who owes anything. Tick leases in the list first.
+					None of the selected leases owe a balance. Select leases in the list first.
 				</EmptyState>
 			) : (
 				<>
 					<Form
 						form={form}
-						submit={letters < reminders.length ? "Send" : "Write the letters"}
+						submit={letters < reminders.length ? "Send" : "Create letters"}
 						cancel={back}
 						idempotencyKey={idempotencyKey}
 						actions={
@@ -81,15 +81,15 @@ export default function SendReminder() {
 						<input type="hidden" name="intent" value="send" />
 						<p>
 							{count(reminders.length - letters, "lease")} by email
-							{letters > 0 ? `, ${count(letters, "letter")} to print for those without an address` : ""}.
+							{letters > 0 ? `, ${count(letters, "letter")} to print for tenants without an email` : ""}.
 						</p>
 						<TextField field={fields.subject} label="Subject" maxLength={150} />
 						<TextareaField
 							field={fields.text}
-							label="Text"
+							label="Message"
 							rows={9}
 							maxLength={5000}
-							hint={`Filled in for each: ${Object.values(reminderBlanks).join(", ")}.`}
+							hint={`These are filled in for each lease: ${Object.values(reminderBlanks).join(", ")}.`}
 						/>
 						<ConfirmField field={fields.confirmAgain} label="Yes, remind them again" />
 					</Form>
@@ -111,9 +111,9 @@ const columns: Column<ReturnType<typeof shown>[number]>[] = [
 		),
 	},
 	{ header: "To", phone: "fact", cell: (row) => (row.emails.length > 0 ? row.emails.join(", ") : "Letter to print") },
-	{ header: "Today", phone: "status", cell: (row) => (row.remindedToday ? "Reminded already" : null) },
+	{ header: "Today", phone: "status", cell: (row) => (row.remindedToday ? "Already reminded" : null) },
 	{
-		header: "Text",
+		header: "Message",
 		cell: (row) => (
 			<details>
 				<summary className="link whitespace-nowrap">Preview</summary>

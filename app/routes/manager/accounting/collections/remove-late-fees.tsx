@@ -98,13 +98,13 @@ function Removal({ lease, fees, idempotencyKey }: Exclude<Data, { lease: undefin
 						<FieldError field={fields.transactionIds} />
 					</fieldset>
 					<TextField field={fields.reason} label="Reason" maxLength={200} />
-					<CheckboxField field={fields.keepOff} label="Do not charge the same again" />
+					<CheckboxField field={fields.keepOff} label="Don't charge these late fees again" />
 					<CheckboxField
 						field={fields.applyFreed}
-						label="What had paid them goes to the oldest open charges"
-						hint="Otherwise it stays a credit."
+						label="Apply the freed payments to the oldest open charges"
+						hint="Otherwise they become a prepayment."
 					/>
-					<ConfirmField field={fields.confirmBelowZero} label="Yes, remove them all the same" />
+					<ConfirmField field={fields.confirmBelowZero} label="Yes, remove them anyway" />
 				</Form>
 			)}
 		</>

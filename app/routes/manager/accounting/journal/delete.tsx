@@ -22,7 +22,7 @@ async function removable(manager: Manager, request: Request) {
 		const back = href("/app/journalentries");
 		if (draft) return { kind: "draft" as const, id: draft.id, memo: draft.memo, back };
 		const { transactionId } = found(findFormerDraft(manager, draftId));
-		const message = transactionId === undefined ? "Deleted Successfully!" : "That draft was posted already.";
+		const message = transactionId === undefined ? "Deleted Successfully!" : "That draft was already posted.";
 		throw await redirectWithMessage(back, message, { kind: "info" });
 	}
 	const { id, memo, cycle } = found(findTemplate(manager, templateId));
@@ -42,9 +42,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const { intent } = form.value;
 	if (intent === "end") {
-		const ended = kind === "draft" ? refuse("A draft is deleted.") : changeTemplate(manager, id, { intent });
+		const ended =
+			kind === "draft" ? refuse("Drafts can't be ended. Delete it instead.") : changeTemplate(manager, id, { intent });
 		if (!ended.ok) return redirectWithMessage(back, ended.message, { kind: "negative" });
-		return redirectWithMessage(back, "Ended. What was posted stays.");
+		return redirectWithMessage(back, "Recurring entry ended. Posted entries stay.");
 	}
 	const deleted = kind === "draft" ? deleteDraft(manager, id) : changeTemplate(manager, id, { intent });
 	if (!deleted.ok) return redirectWithMessage(back, "Delete failed", { kind: "negative" });
@@ -57,21 +58,20 @@ export default function Remove() {
 		return (
 			<ConfirmPage
 				title="End recurring entry"
-				question={`“${memo}” is posted no more.`}
+				question={`“${memo}” will stop posting.`}
 				yes="End"
 				no="Cancel"
 				back={back}
 				values={{ intent: "end" }}
 			>
-				What was posted stays.
+				Posted entries stay.
 			</ConfirmPage>
 		);
 	}
 	return (
 		<ConfirmPage back={back} values={{ intent: "delete" }}>
 			<p>
-				The {kind}
-				{memo ? ` “${memo}”` : ""}. What was posted stays.
+				The {kind} {memo ? ` “${memo}”` : ""}. Posted entries stay.
 			</p>
 		</ConfirmPage>
 	);

@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.value.press === "fill") return fillDifference(form, manager);
 	const edited = editRecurringEntry(manager, id, form.value);
 	if (!edited.ok) return form.refuse(edited);
-	return redirectWithMessage(href("/app/journalentries/templates"), "Recurring entry saved. What is posted stays.");
+	return redirectWithMessage(href("/app/journalentries/templates"), "Recurring entry saved. Posted entries stay.");
 }
 
 export default function EditRecurringEntry() {
@@ -70,7 +70,7 @@ export default function EditRecurringEntry() {
 		<>
 			<PageHead
 				title="Edit recurring entry"
-				facts="From its next date on. What is posted stays."
+				facts="Changes apply from the next date. Posted entries stay."
 				crumbs={[
 					{ label: "Journal entries", to: href("/app/journalentries") },
 					{ label: "Templates and recurring entries", to: back },

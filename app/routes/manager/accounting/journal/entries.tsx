@@ -84,7 +84,7 @@ export default function JournalEntries() {
 				/>
 			) : (
 				<NoRows list={list} spec={entryList}>
-					<EmptyState action={add}>Depreciation, corrections, opening balances go here.</EmptyState>
+					<EmptyState action={add}>Record depreciation, corrections and other adjustments here.</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} words={["Newer", "Older"]} />

@@ -18,12 +18,12 @@ const tones: Record<EntryState, Tone> = {
 
 /** A property, or that there are several, or none but the company. */
 export function placeOf({ propertyName, severalPlaces }: EntryRow): string {
-	return propertyName ?? (severalPlaces ? "Several" : "Company");
+	return propertyName ?? (severalPlaces ? "Multiple" : "Company");
 }
 
 /** The foot's words: what was taken back is neither counted nor added up. */
 export function totalWords({ rows, reversed }: EntryTotals): string {
-	return `Total of ${rows - reversed}${reversed > 0 ? `, without ${reversed} reversed` : ""}`;
+	return `Total of ${rows - reversed}${reversed > 0 ? `, excluding ${reversed} reversed` : ""}`;
 }
 
 type EntryTotals = { rows: number; reversed: number; amountCents: number };
@@ -99,7 +99,7 @@ export const draftColumns: Column<DraftRow>[] = [
 		cell: (row) => <a href={href("/app/addeditjournalentry", { draft: row.id })}>{row.memo || `Draft ${row.id}`}</a>,
 	},
 	{ header: "Date", phone: "fact", cell: (row) => (row.date ? <DateText date={row.date} /> : null) },
-	{ header: "Written by", phone: "fact", cell: (row) => row.author },
+	{ header: "Created by", phone: "fact", cell: (row) => row.author },
 	{ header: "Debits", align: "end", phone: "amount", cell: (row) => <Amount cents={row.debitCents} /> },
 	{
 		header: "Credits",

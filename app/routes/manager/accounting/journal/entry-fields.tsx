@@ -53,7 +53,7 @@ export function LineFields({
 	return (
 		<FormSection
 			title="Lines"
-			hint="A line without a property is the company’s own. Each property’s debits and credits are equal."
+			hint="Lines without a property belong to the company. Debits and credits must be equal for each property."
 		>
 			<LineGrid
 				form={form}
@@ -95,13 +95,13 @@ export function LineFields({
 				</Button>
 			</div>
 			<ConfirmField field={fields.confirmBank} label="Yes, post it here" />
-			<ConfirmField field={fields.confirmBelowZero} label="Yes, post it all the same" />
+			<ConfirmField field={fields.confirmBelowZero} label="Yes, post it anyway" />
 		</FormSection>
 	);
 }
 
 function Difference({ cents }: { cents: number }) {
-	if (cents === 0) return <>Difference: none</>;
+	if (cents === 0) return <>In balance</>;
 	return (
 		<>
 			{cents > 0 ? "Debits exceed credits by " : "Credits exceed debits by "}
@@ -130,11 +130,11 @@ export function MoreFields({
 				empty="None"
 				optional
 			/>
-			<FormSection title="Later">
+			<FormSection title="Scheduling">
 				<DateField
 					field={fields.reverseOn}
-					label="Reverses itself on"
-					hint="An accrual: the opposite is posted on that day."
+					label="Auto-reverse on"
+					hint="For accruals. A reversing entry is posted on this date."
 					optional
 				/>
 				{as === "correction" ? null : (
@@ -142,13 +142,13 @@ export function MoreFields({
 						<SelectField
 							field={fields.repeatEvery}
 							label="Repeat"
-							hint="From a month’s last day: on the last day of each."
+							hint="If the first date is the last day of a month, it repeats on the last day of each month."
 							width="full"
 							optional={as === "entry"}
 							empty={as === "entry" ? "Does not repeat" : "Choose"}
 							options={optionsOf(rentCycleWords).filter(({ value }) => value !== "one_time")}
 						/>
-						<DateField field={fields.repeatUntil} label="Until" width="full" optional />
+						<DateField field={fields.repeatUntil} label="End date" width="full" optional />
 					</FieldRow>
 				)}
 				<ConfirmField field={fields.confirmReplace} label="Yes, replace the template" />
@@ -157,7 +157,7 @@ export function MoreFields({
 				<FileField
 					field={fields.file}
 					label="Files"
-					hint="Kept with the posted entry, a draft or template keeps none. Up to ten, 20 MB each."
+					hint="Files are saved with the posted entry, not with drafts or templates. Up to 10 files, 20 MB each."
 					accept={acceptedDocuments}
 					multiple
 					optional

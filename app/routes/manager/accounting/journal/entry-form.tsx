@@ -79,10 +79,10 @@ async function goOnWith(manager: Manager, request: Request, draftId: number) {
 function seeFormerDraft(manager: Manager, draftId: number) {
 	const id = findFormerDraft(manager, draftId)?.transactionId;
 	if (id === undefined) {
-		return { to: href("/app/journalentries"), label: "All entries", message: "That draft was deleted already." };
+		return { to: href("/app/journalentries"), label: "All entries", message: "That draft was already deleted." };
 	}
-	const message = "That draft was posted already. This is what it became.";
-	return { to: href("/app/transaction", { id }), label: "See what it became", message };
+	const message = "That draft was already posted as this entry.";
+	return { to: href("/app/transaction", { id }), label: "View entry", message };
 }
 
 function recordNamed<Found>(request: Request, name: string, find: (id: number) => Found | undefined) {
@@ -109,7 +109,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		case "template":
 			return keepTemplate(manager, form);
 		case "draft": {
-			if (from) return form.refuse(refuse("A correction is posted, not kept as a draft."));
+			if (from) return form.refuse(refuse("You can't save a correction as a draft. Post it instead."));
 			const saved = saveDraft(manager, { ...input, draftId: draft });
 			if (!saved.ok) return form.refuse(saved, { see: seeInstead(manager, { draft }) });
 			return redirectWithMessage(href("/app/journalentries"), "Draft saved.");
@@ -148,7 +148,9 @@ export default function EntryForm() {
 		<>
 			<PageHead
 				title={from ? `Correct entry ${name}` : "Journal entry"}
-				facts={from ? undefined : draft ? `A draft. Posted, it becomes ${name}.` : `Its number will be ${name}.`}
+				facts={
+					from ? undefined : draft ? `Draft. It becomes ${name} when posted.` : `The entry number will be ${name}.`
+				}
 				crumbs={[{ label: "Journal entries", to: href("/app/journalentries") }]}
 			/>
 			{from ? <CorrectionBanner /> : null}

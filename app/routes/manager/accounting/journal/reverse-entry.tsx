@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!reversed.ok) return form.refuse(reversed);
 	return redirectWithMessage(
 		href("/app/transaction", { id: entry.id }),
-		"Reversed. Both entries stay in the ledger, linked.",
+		"Reversed. Both entries stay in the ledger and are linked.",
 	);
 }
 

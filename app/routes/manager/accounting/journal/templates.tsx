@@ -41,9 +41,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 const messages = {
-	pause: "Paused. Nothing posts until you resume it.",
-	resume: "Resumed. Dates missed meanwhile are passed over.",
-	skip: "The next date is skipped.",
+	pause: "Recurring entry paused. Nothing posts until you resume it.",
+	resume: "Recurring entry resumed. Dates missed while paused are skipped.",
+	skip: "Next date skipped.",
 } as const;
 
 export default function Templates() {
@@ -58,7 +58,7 @@ export default function Templates() {
 			/>
 			<ErrorSummary form={form} />
 			{failed.length > 0 ? (
-				<Banner tone="warn">{count(failed.length, "recurring entry", "recurring entries")} could not be posted.</Banner>
+				<Banner tone="warn">{count(failed.length, "recurring entry", "recurring entries")} couldn't be posted.</Banner>
 			) : null}
 			{templates.length > 0 ? (
 				<DataTable
@@ -76,7 +76,7 @@ export default function Templates() {
 						</ButtonLink>
 					}
 				>
-					Write an entry once, then save it as a template or let it repeat.
+					Create an entry, then save it as a template or set it to repeat.
 				</EmptyState>
 			)}
 		</>
@@ -100,14 +100,14 @@ const columns: Column<TemplateRow>[] = [
 			</>
 		),
 	},
-	{ header: "Every", phone: "fact", cell: (row) => (row.cycle ? rentCycleWords[row.cycle] : null) },
+	{ header: "Repeats", phone: "fact", cell: (row) => (row.cycle ? rentCycleWords[row.cycle] : null) },
 	{
-		header: "Next",
+		header: "Next date",
 		phone: "fact",
-		phoneLabel: "Next",
+		phoneLabel: "Next date",
 		cell: (row) => (row.nextDate ? <DateText date={row.nextDate} /> : null),
 	},
-	{ header: "Until", cell: (row) => (row.toDate ? <DateText date={row.toDate} /> : null) },
+	{ header: "Ends", cell: (row) => (row.toDate ? <DateText date={row.toDate} /> : null) },
 	{
 		header: "Posted",
 		cell: (row) =>
@@ -123,7 +123,7 @@ const columns: Column<TemplateRow>[] = [
 		cell: (row) => <Status tone={states[row.state].tone}>{states[row.state].words}</Status>,
 	},
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
-	{ header: "Change", acts: true, align: "end", phone: "fact", cell: (row) => <Changes row={row} /> },
+	{ header: "Actions", acts: true, align: "end", phone: "fact", cell: (row) => <Changes row={row} /> },
 ];
 
 function Changes({ row }: { row: TemplateRow }) {

@@ -9,20 +9,20 @@ export function JournalPart({ part }: { part: NonNullable<ReturnType<typeof jour
 	const { reverseOn, reversedOn, lastFailure, repeats } = part;
 	return (
 		<Banner tone={lastFailure ? "warn" : "info"}>
-			{lastFailure ? `It could not reverse itself: ${lastFailure} ` : null}
+			{lastFailure ? `The automatic reversal failed. ${lastFailure} ` : null}
 			{reverseOn && !lastFailure ? (
 				<>
-					Reverses itself on <DateText date={reverseOn} />.{" "}
+					Auto-reverses on <DateText date={reverseOn} />.{" "}
 				</>
 			) : null}
 			{reversedOn ? (
 				<>
-					Reversed as planned on <DateText date={reversedOn} />.{" "}
+					Reversed automatically on <DateText date={reversedOn} />.{" "}
 				</>
 			) : null}
 			{repeats ? (
 				<Link to={href("/app/journalentries/templates")} className="link">
-					Repeats by itself.
+					Repeats automatically.
 				</Link>
 			) : null}
 		</Banner>

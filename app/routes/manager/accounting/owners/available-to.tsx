@@ -15,7 +15,7 @@ export function AvailableTo({ rows }: { rows: readonly Row[] }) {
 		<>
 			<PrintLandscape />
 			<DataTable
-				caption="Available to the owner"
+				caption="Available to owner"
 				columns={columns}
 				rows={rows}
 				rowKey={(row) => row.property.propertyId}
@@ -36,8 +36,8 @@ const columns: Column<Row, { theirs: number }>[] = [
 	{ header: "Cash", align: "end", cell: ({ property }) => <Amount cents={property.cashCents} /> },
 	{ header: "− undeposited", align: "end", cell: ({ property }) => <Amount cents={property.undepositedCents} /> },
 	{ header: "− deposits", align: "end", cell: ({ property }) => <Amount cents={property.depositsHeldCents} /> },
-	{ header: "− prepaid", align: "end", cell: ({ property }) => <Amount cents={property.prepaymentsCents} /> },
-	{ header: "− to pay", align: "end", cell: ({ property }) => <Amount cents={property.unpaidCents} /> },
+	{ header: "− prepayments", align: "end", cell: ({ property }) => <Amount cents={property.prepaymentsCents} /> },
+	{ header: "− unpaid bills", align: "end", cell: ({ property }) => <Amount cents={property.unpaidCents} /> },
 	{ header: "− reserve", align: "end", cell: ({ property }) => <Amount cents={property.reserveCents} /> },
 	{
 		header: "= available",
@@ -46,9 +46,15 @@ const columns: Column<Row, { theirs: number }>[] = [
 		phoneLabel: "Property",
 		cell: ({ property }) => <Amount cents={property.availableCents} zero />,
 	},
-	{ header: "Share", align: "end", phone: "fact", phoneLabel: "Share", cell: (row) => <Percent bp={row.shareBp} /> },
 	{
-		header: "Theirs",
+		header: "Ownership",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Ownership",
+		cell: (row) => <Percent bp={row.shareBp} />,
+	},
+	{
+		header: "Owner share",
 		align: "end",
 		phone: "amount",
 		cell: (row) => <Amount cents={row.partCents} zero />,

@@ -22,7 +22,7 @@ export function BankFields({
 		<>
 			<TextField field={fields.holderName} label="Account holder" maxLength={60} autoComplete="off" />
 			<FieldRow>
-				<SelectField field={fields.kind} label="Kind" width="full" options={optionsOf(bankKinds)} />
+				<SelectField field={fields.kind} label="Account type" width="full" options={optionsOf(bankKinds)} />
 				<TextField field={fields.routingNumber} label="Routing number" maxLength={9} {...number} />
 			</FieldRow>
 			<FieldRow>
@@ -36,7 +36,7 @@ export function BankFields({
 				/>
 				<TextField
 					field={fields.accountNumberAgain}
-					label="Account number again"
+					label="Confirm account number"
 					maxLength={34}
 					optional={keep}
 					{...number}

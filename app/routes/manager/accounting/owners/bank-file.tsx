@@ -51,7 +51,7 @@ export default function BankFile() {
 		<>
 			<PageHead
 				title="Bank file"
-				facts="Owner payments by bank transfer, as a CSV file for the bank’s upload page."
+				facts="Owner payments by bank transfer, as a CSV file to upload to your bank."
 				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
 				action={
 					ready > 0 ? (
@@ -65,8 +65,8 @@ export default function BankFile() {
 			/>
 			{missing.length > 0 ? (
 				<Banner tone="warn">
-					{count(missing.length, "owner")} without bank details {missing.length === 1 ? "is" : "are"} left out of the
-					file. Add them under the owner, Bank details.
+					{count(missing.length, "owner")} without bank details {missing.length === 1 ? "isn't" : "aren't"} in the file.
+					Add bank details on the owner's page.
 				</Banner>
 			) : null}
 			{rows.length > 0 ? (
@@ -80,7 +80,7 @@ export default function BankFile() {
 					sumsLabel={`Total of ${rows.length}`}
 				/>
 			) : (
-				<EmptyState>No owner was paid by bank transfer yet.</EmptyState>
+				<EmptyState>No owners paid by bank transfer yet.</EmptyState>
 			)}
 		</>
 	);

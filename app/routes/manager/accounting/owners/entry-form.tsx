@@ -89,7 +89,7 @@ type Entry = z.output<ReturnType<typeof ownerEntryForm>>;
 const words: Record<Entry["type"], (amount: string, owner: string) => string> = {
 	contribution: (amount, owner) => `Contribution of ${amount} from ${owner} recorded.`,
 	draw: (amount, owner) => `Paid ${amount} to ${owner}.`,
-	transfer: (amount, owner) => `Moved ${amount} of ${owner}.`,
+	transfer: (amount, owner) => `Moved ${amount} for ${owner}.`,
 };
 
 function record(manager: Manager, { type, toPropertyId, checkNumber, ...entry }: Entry) {
@@ -100,7 +100,7 @@ function record(manager: Manager, { type, toPropertyId, checkNumber, ...entry }:
 			return drawForOwner(manager, { ...entry, checkNumber });
 		case "transfer": {
 			const { date, ownerId, propertyId, amountCents, reference, memo, confirmBelowZero, idempotencyKey } = entry;
-			if (toPropertyId === undefined) return refuse("Choose the property.", "toPropertyId");
+			if (toPropertyId === undefined) return refuse("Choose a property.", "toPropertyId");
 			const move = { date, ownerId, propertyId, toPropertyId, amountCents, reference, memo };
 			return moveBetweenProperties(manager, { ...move, confirmBelowZero, idempotencyKey });
 		}
@@ -121,7 +121,7 @@ export default function OwnerEntryForm() {
 				<div className="group grid gap-6">
 					<RadioField
 						field={fields.type}
-						label="What happened"
+						label="Transaction type"
 						options={optionsOf(ownerEntryTypes).map((option) => ({
 							...option,
 							hint: ownerEntryTypeHints[option.value as keyof typeof ownerEntryTypes],
@@ -151,12 +151,12 @@ export default function OwnerEntryForm() {
 								width="full"
 								options={optionsOf(ownerPaymentMethodWords)}
 							/>
-							<CheckNumberField field={fields.checkNumber} hint="Of a payment left blank: the next one." />
+							<CheckNumberField field={fields.checkNumber} hint="For payments. Leave blank to use the next number." />
 						</FieldRow>
 						<TextField field={fields.reference} label="Reference" maxLength={30} optional />
 					</div>
 					<TextField field={fields.memo} label="Memo" maxLength={65} optional />
-					<ConfirmField field={fields.confirmBelowZero} label="Yes, take it all the same" />
+					<ConfirmField field={fields.confirmBelowZero} label="Yes, record it anyway" />
 				</div>
 			</Form>
 		</>

@@ -33,10 +33,10 @@ export default function FeeLines() {
 	return (
 		<>
 			<PageHead
-				title={`Collected income of ${property.name}`}
+				title={`Collected income for ${property.name}`}
 				facts={
 					<>
-						<DateText date={window.from} /> to <DateText date={window.to} />: what the management fee is taken on
+						<DateText date={window.from} /> to <DateText date={window.to} />. The management fee is based on this income
 					</>
 				}
 				crumbs={[{ label: "Collect management fee", to: href("/app/collect-management-fee", window) }]}
@@ -50,10 +50,10 @@ export default function FeeLines() {
 					rows={lines.map((line, at) => ({ ...line, at }))}
 					rowKey={(row) => row.at}
 					sums={sums}
-					sumsLabel={lines.length === 1000 ? "The first 1,000" : `Total of ${lines.length}`}
+					sumsLabel={lines.length === 1000 ? "First 1,000" : `Total of ${lines.length}`}
 				/>
 			) : (
-				<EmptyState>Nothing was collected in these days.</EmptyState>
+				<EmptyState>No income collected in this period.</EmptyState>
 			)}
 		</>
 	);

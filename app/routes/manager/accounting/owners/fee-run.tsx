@@ -76,7 +76,7 @@ export default function FeeRun() {
 					sumsLabel={`Total of ${run.fees.length}`}
 				/>
 			) : (
-				<EmptyState>No property of this owner is in this run.</EmptyState>
+				<EmptyState>None of this owner's properties are in this run.</EmptyState>
 			)}
 		</>
 	);
@@ -99,27 +99,27 @@ const columns: Column<FeeRow & { isLonger: boolean }, Sums>[] = [
 			</>
 		),
 	},
-	{ header: "Rule", phone: "fact", cell: (row) => <Rule fee={row} /> },
-	{ header: "Collected", align: "end", cell: (row) => <Amount cents={row.collectedCents} /> },
+	{ header: "Fee terms", phone: "fact", cell: (row) => <Rule fee={row} /> },
+	{ header: "Income collected", align: "end", cell: (row) => <Amount cents={row.collectedCents} /> },
 	{ header: "Returned", align: "end", cell: (row) => <Amount cents={-row.returnedCents} /> },
 	{
-		header: "Late, carried",
+		header: "Prior-period adjustments",
 		align: "end",
 		cell: (row) => <Amount cents={row.lateCents + row.carriedCents} />,
 	},
 	{
-		header: "Base",
+		header: "Fee base",
 		align: "end",
 		phone: "fact",
-		phoneLabel: "Base",
+		phoneLabel: "Fee base",
 		cell: (row) => <Amount cents={row.baseCents} />,
 		total: (sums) => <Amount cents={sums.baseCents} />,
 	},
 	{
-		header: "Charged",
+		header: "Fee charged",
 		align: "end",
 		phone: "fact",
-		phoneLabel: "Charged",
+		phoneLabel: "Fee charged",
 		cell: (row) => (
 			<>
 				<Amount cents={row.chargedCents} />
@@ -129,7 +129,7 @@ const columns: Column<FeeRow & { isLonger: boolean }, Sums>[] = [
 		total: (sums) => <Amount cents={sums.chargedCents} />,
 	},
 	{
-		header: "Collected fee",
+		header: "Fee collected",
 		align: "end",
 		phone: "amount",
 		cell: (row) =>
@@ -143,7 +143,7 @@ const columns: Column<FeeRow & { isLonger: boolean }, Sums>[] = [
 		total: (sums) => <Amount cents={sums.paidCents} />,
 	},
 	{
-		header: "Stayed due",
+		header: "Still due",
 		align: "end",
 		cell: (row) => <Amount cents={row.dueCents} />,
 		total: (sums) => <Amount cents={sums.dueCents} />,

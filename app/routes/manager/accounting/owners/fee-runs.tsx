@@ -10,7 +10,7 @@ import { href } from "~/web/href";
 export function FeeRuns({ runs }: { runs: readonly FeeRunRow[] }) {
 	if (runs.length === 0) return null;
 	return (
-		<Card title="Collected so far">
+		<Card title="Past runs">
 			<DataTable
 				caption="Runs"
 				columns={columns}
@@ -32,6 +32,6 @@ const columns: Column<FeeRunRow>[] = [
 	{ header: "Collected on", cell: (row) => <DateText date={row.date} /> },
 	{ header: "Properties", align: "end", phone: "fact", phoneLabel: "Properties", cell: (row) => row.properties },
 	{ header: "Collected", align: "end", phone: "amount", cell: (row) => <Amount cents={row.paidCents} zero /> },
-	{ header: "Stayed due", align: "end", cell: (row) => <Amount cents={row.dueCents} /> },
+	{ header: "Still due", align: "end", cell: (row) => <Amount cents={row.dueCents} /> },
 	{ header: "Status", phone: "status", cell: (row) => (row.undoneDate ? <Status tone="quiet">Undone</Status> : null) },
 ];

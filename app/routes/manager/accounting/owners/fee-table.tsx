@@ -52,7 +52,7 @@ export function FeeTable({
 			rowKey={(row) => row.propertyId}
 			rowTone={(row) => (row.collected ? "quiet" : undefined)}
 			sums={sumsOf(fees.filter(({ collected }) => !collected))}
-			sumsLabel="Not collected yet"
+			sumsLabel="Not yet collected"
 			wide
 		/>
 	);
@@ -69,7 +69,7 @@ function sumsOf(fees: readonly FeePreview[]): Sums {
 }
 
 /** Seldom filled, and then only. */
-const lateHeader = "Late, carried";
+const lateHeader = "Prior-period adjustments";
 
 function columnsWith(
 	lineOf: (fee: FeePreview) => Fields | undefined,
@@ -82,7 +82,7 @@ function columnsWith(
 			cell: (row) => <a href={href("/app/property/propertysummary", { pid: row.propertyId })}>{row.propertyName}</a>,
 		},
 		{
-			header: "Rule",
+			header: "Fee terms",
 			phone: "fact",
 			cell: (row) => (
 				<a href={href("/app/managementfeeterms", { pid: row.propertyId })} className="link my-0 inline-block py-1">
@@ -91,10 +91,10 @@ function columnsWith(
 			),
 		},
 		{
-			header: "Collected",
+			header: "Income collected",
 			align: "end",
 			phone: "fact",
-			phoneLabel: "Collected",
+			phoneLabel: "Income collected",
 			cell: (row) => (
 				<a
 					href={href("/app/collect-management-fee/lines", { pid: row.propertyId, from: row.from, to: window.to })}
@@ -113,10 +113,10 @@ function columnsWith(
 		},
 		{ header: lateHeader, align: "end", cell: (row) => <Amount cents={row.lateCents + row.carriedCents} /> },
 		{
-			header: "Base",
+			header: "Fee base",
 			align: "end",
 			phone: "fact",
-			phoneLabel: "Base",
+			phoneLabel: "Fee base",
 			cell: (row) => <Amount cents={row.baseCents} zero />,
 			total: (sums) => <Amount cents={sums.baseCents} />,
 		},
@@ -136,7 +136,7 @@ function columnsWith(
 			total: (sums) => <Amount cents={sums.feeCents} />,
 		},
 		{ header: "Collect", phone: "status", cell: (row) => <Collect fee={row} line={lineOf(row)} /> },
-		{ header: "Amount, reason for a change", phone: "amount", cell: (row) => <Amounts fee={row} line={lineOf(row)} /> },
+		{ header: "Amount and reason", phone: "amount", cell: (row) => <Amounts fee={row} line={lineOf(row)} /> },
 	];
 }
 
@@ -147,7 +147,7 @@ function Note({ fee: { waived, dueBeforeCents } }: { fee: FeePreview }) {
 	if (dueBeforeCents === 0) return null;
 	return (
 		<small>
-			with <Amount cents={dueBeforeCents} /> due before
+			includes <Amount cents={dueBeforeCents} /> still due from before
 		</small>
 	);
 }
@@ -161,14 +161,15 @@ function OtherDays({ fee: { from, leftOut }, window }: { fee: FeePreview; window
 				<a href={href("/app/collect-management-fee", days)} className="link">
 					<DateText date={days.from} /> to <DateText date={days.to} />
 				</a>{" "}
-				had no fee: <Amount cents={leftOut.feeCents} />. Collect it first, or tick to begin here.
+				had no fee collected (<Amount cents={leftOut.feeCents} />
+				). Collect it first, or select this property to start here.
 			</small>
 		);
 	}
 	if (from === window.from) return null;
 	return (
 		<small className="ms-auto max-w-44 text-warn! whitespace-normal">
-			from <DateText date={from} />: those days had no fee
+			from <DateText date={from} />, since no fee was collected for those days
 		</small>
 	);
 }
@@ -180,12 +181,12 @@ function Short({ fee: { collected, feeCents, thereCents, bankName } }: { fee: Fe
 		<small className="ms-auto max-w-44 text-warn! whitespace-normal">
 			{thereCents > 0 ? (
 				<>
-					only <Amount cents={thereCents} /> is there in {bankName}
+					only <Amount cents={thereCents} /> is available in {bankName}
 				</>
 			) : (
-				`no cash is there in ${bankName}`
+				`no cash is available in ${bankName}`
 			)}
-			: what is missing stays due
+			. The rest stays due
 		</small>
 	);
 }
@@ -211,16 +212,11 @@ function Amounts({ fee: { collected, propertyId, propertyName, feeCents }, line 
 		<div className="flex min-w-52 gap-2 max-sm:flex-col">
 			<div className="w-32 shrink-0">
 				{named}
-				<MoneyCell field={line.amount} label={`Amount of ${propertyName}`} />
+				<MoneyCell field={line.amount} label={`Amount for ${propertyName}`} />
 				<FieldError field={line.amount} />
 			</div>
 			<div className="min-w-24 grow">
-				<TextCell
-					field={line.reason}
-					label={`Reason for a change, ${propertyName}`}
-					placeholder="Reason"
-					maxLength={200}
-				/>
+				<TextCell field={line.reason} label={`Reason for ${propertyName}`} placeholder="Reason" maxLength={200} />
 				<FieldError field={line.reason} />
 			</div>
 		</div>

@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const saved = setManagementFee(manager, property.id, form.value);
 	if (!saved.ok) return form.refuse(saved);
-	return redirectWithMessage(href("/app/collect-management-fee"), `Fee terms of ${property.name} saved.`);
+	return redirectWithMessage(href("/app/collect-management-fee"), `Fee terms for ${property.name} saved.`);
 }
 
 export default function FeeTerms() {
@@ -56,7 +56,7 @@ export default function FeeTerms() {
 		<>
 			<PageHead
 				title="Management fee terms"
-				facts={`${property.name}. Fees that were collected stay as they are.`}
+				facts={`${property.name}. Fees already collected won't change.`}
 				crumbs={[
 					{ label: "Collect management fee", to: href("/app/collect-management-fee") },
 					{ label: property.name, to: href("/app/property/propertysummary", { pid: property.id }) },
@@ -65,25 +65,25 @@ export default function FeeTerms() {
 			<Form form={form} submit="Save terms" cancel={href("/app/collect-management-fee")} record={values}>
 				<TextField
 					field={fields.managementFeePercent}
-					label="Percent of what is collected"
-					hint="Of the income accounts to which management fees apply."
+					label="Percent of income collected"
+					hint="Income accounts with management fees turned on count."
 					inputMode="decimal"
 					maxLength={8}
 					width="xs"
 					optional
 				/>
 				<FieldRow>
-					<MoneyField field={fields.managementFeeFlat} label="Flat a month" width="full" optional />
-					<MoneyField field={fields.managementFeePerUnit} label="Per unit a month" width="full" optional />
+					<MoneyField field={fields.managementFeeFlat} label="Flat fee per month" width="full" optional />
+					<MoneyField field={fields.managementFeePerUnit} label="Fee per unit per month" width="full" optional />
 				</FieldRow>
 				<FieldRow>
-					<MoneyField field={fields.managementFeeMin} label="At least a month" width="full" optional />
-					<MoneyField field={fields.managementFeeMax} label="At most a month" width="full" optional />
+					<MoneyField field={fields.managementFeeMin} label="Minimum per month" width="full" optional />
+					<MoneyField field={fields.managementFeeMax} label="Maximum per month" width="full" optional />
 				</FieldRow>
 				<CheckboxField
 					field={fields.managementFeeWaiveVacant}
 					label="No fee while vacant"
-					hint="Nothing while no unit is let, and nothing for a unit that is not."
+					hint="No fee while every unit is vacant, and no per-unit fee for vacant units."
 				/>
 			</Form>
 		</>

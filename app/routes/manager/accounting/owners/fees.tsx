@@ -75,7 +75,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const run = collectFees(manager, form.value);
 	if (!run.ok) return form.refuse(run);
-	const due = run.dueCents > 0 ? ` ${formatMoney(run.dueCents, manager)} stay due: the cash is not there.` : "";
+	const due =
+		run.dueCents > 0 ? ` ${formatMoney(run.dueCents, manager)} is still due because there isn't enough cash.` : "";
 	return redirectWithMessage(
 		href("/app/collect-management-fee/run", { id: run.runId }),
 		`Collected ${formatMoney(run.paidCents, manager)} from ${count(run.properties, "property", "properties")}.${due}`,
@@ -126,7 +127,7 @@ export default function CollectManagementFee() {
 				title="Collect management fee"
 				facts={
 					<>
-						<DateText date={window.from} /> to <DateText date={window.to} />, of what was collected
+						<DateText date={window.from} /> to <DateText date={window.to} />, based on income collected
 					</>
 				}
 				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
@@ -156,10 +157,10 @@ export default function CollectManagementFee() {
 								<DateField field={fields.date} label="Date" width="full" />
 								<SelectField
 									field={fields.companyAccountId}
-									label="To the company's account"
+									label="Deposit to company account"
 									hint={
 										companyAccountId === undefined
-											? "Fees are the company's own money: add its account under Banking."
+											? "Management fees are company money. Add a company account under Banking."
 											: undefined
 									}
 									width="full"
@@ -172,7 +173,7 @@ export default function CollectManagementFee() {
 				</div>
 			) : failure ? null : (
 				<EmptyState action={<ButtonLink to={href("/app/properties")}>Properties</ButtonLink>}>
-					No property has fee terms. Set them on the property, or on its summary under Management fee.
+					No properties have management fee terms yet. Set them on the property.
 				</EmptyState>
 			)}
 			<Pager {...page} />
@@ -182,11 +183,12 @@ export default function CollectManagementFee() {
 }
 
 function Collected({ to, window }: { to: PlainDate; window: FeeWindow }) {
-	if (to >= window.to) return <Banner>Everything of these days is collected. Undo the run to collect it anew.</Banner>;
+	if (to >= window.to)
+		return <Banner>All fees for this period are collected. To collect them again, undo the run.</Banner>;
 	const from = addDays(to, 1);
 	return (
 		<Banner>
-			Up to <DateText date={to} /> everything is collected.{" "}
+			All fees through <DateText date={to} /> are collected.{" "}
 			<Link to={href("/app/collect-management-fee", { from, to: window.to })} className="link">
 				Collect from <DateText date={from} />
 			</Link>

@@ -61,14 +61,14 @@ export default function OwnerFinancials() {
 				</ButtonLink>
 			</div>
 			<StatementTables statement={statement} />
-			<Card title="Their share, twelve months">
+			<Card title="Owner share, last 12 months">
 				<EarningsChart months={months} />
 			</Card>
 			<Card title={`1099 for ${year}`}>
 				<Facts
 					facts={[
-						{ label: "Rents so far", value: <Money cents={form1099.amountCents} /> },
-						{ label: "Reported from", value: <Money cents={form1099.thresholdCents} /> },
+						{ label: "Rents to date", value: <Money cents={form1099.amountCents} /> },
+						{ label: "Reporting threshold", value: <Money cents={form1099.thresholdCents} /> },
 					]}
 				/>
 			</Card>
@@ -80,7 +80,7 @@ export default function OwnerFinancials() {
 								<a href={href("/resources/files", { id: fileId })} className="link">
 									<DateText date={fromDate} /> to <DateText date={toDate} />
 								</a>
-								, closing <Money cents={closingCents} />
+								, ending balance <Money cents={closingCents} />
 							</li>
 						))}
 					</ul>

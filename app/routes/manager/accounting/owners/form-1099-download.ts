@@ -6,7 +6,7 @@ import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { form1099ListOf, shownPayees, yearOf } from "./form-1099-list";
 
-const header = ["Year", "Form", "Payee", "Tax name", "Tax number ends", "Address", "Amount", "Reported", "Missing"];
+const header = ["Year", "Form", "Payee", "Tax name", "Tax ID ends in", "Address", "Amount", "Reported", "Missing"];
 
 /** A year's totals as the filters let them through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -16,7 +16,7 @@ export function form1099ListOf({ today }: { today: string }) {
 				standard: String(thisYear - 1),
 			},
 			kind: { label: "Payees", words: { owner: "Owners", vendor: "Vendors" } },
-			show: { label: "Show", words: { reported: "To be reported", all: "Everyone paid" }, standard: "reported" },
+			show: { label: "Show", words: { reported: "Reportable", all: "Everyone paid" }, standard: "reported" },
 		},
 	} as const satisfies ListSpec;
 }

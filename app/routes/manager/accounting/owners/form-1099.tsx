@@ -51,14 +51,14 @@ export async function action({ request }: ActionFunctionArgs) {
 		const { payees, idempotencyKey } = form.value;
 		const mailed = mailTaxTotals(manager, { year, payees, idempotencyKey });
 		if (!mailed.ok) return form.refuse(mailed);
-		const skipped = mailed.skipped.length > 0 ? ` Without an email: ${mailed.skipped.join(", ")}.` : "";
-		return redirectWithMessage(href("/app/form1099", { year }), `${count(mailed.sent, "total")} mailed.${skipped}`);
+		const skipped = mailed.skipped.length > 0 ? ` No email address: ${mailed.skipped.join(", ")}.` : "";
+		return redirectWithMessage(href("/app/form1099", { year }), `${count(mailed.sent, "total")} emailed.${skipped}`);
 	}
 	const saved = setThreshold(manager, { year, amountCents: form.value.amountCents });
 	if (!saved.ok) return form.refuse(saved);
 	return redirectWithMessage(
 		href("/app/form1099", { year }),
-		`The threshold of ${year} is ${formatMoney(form.value.amountCents, manager)}.`,
+		`Threshold for ${year} saved: ${formatMoney(form.value.amountCents, manager)}.`,
 	);
 }
 
@@ -78,8 +78,8 @@ export default function Form1099() {
 				title={`1099 totals for ${year}`}
 				facts={
 					<>
-						{count(reported, "payee")} at or above <Money cents={thresholdCents} />. On cash basis, without card
-						payments and accounts that stay out of 1099
+						{count(reported, "payee")} at or above <Money cents={thresholdCents} />. On cash basis, excluding card
+						payments and accounts excluded from 1099s
 					</>
 				}
 				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
@@ -108,23 +108,23 @@ export default function Form1099() {
 						sums={sums}
 						sumsLabel={`Total of ${rows.length}`}
 					/>
-					<Form form={mailForm} submit="Mail ticked totals" idempotencyKey={idempotencyKey} wide>
+					<Form form={mailForm} submit="Email selected totals" idempotencyKey={idempotencyKey} wide>
 						<input type="hidden" name="intent" value="mail" />
 					</Form>
 				</section>
 			) : (
 				<NoRows list={list} spec={spec}>
-					<EmptyState>No one is to be reported for this year.</EmptyState>
+					<EmptyState>No 1099s to report for this year.</EmptyState>
 				</NoRows>
 			)}
 			<div className="no-print">
-				<Card title={`Threshold of ${year}`}>
+				<Card title={`Threshold for ${year}`}>
 					<Form form={form} submit="Save threshold">
 						<input type="hidden" name="intent" value="threshold" />
 						<MoneyField
 							field={fields.threshold}
-							label="Reported from"
-							hint="By law $600 for 2025 and $2,000 for payments made in 2026."
+							label="Reporting threshold"
+							hint="The IRS threshold is $600 for 2025 and $2,000 for payments made in 2026."
 						/>
 					</Form>
 				</Card>
@@ -155,7 +155,7 @@ const columnsOf = (year: number): Column<Payee1099, { amountCents: number }>[] =
 		),
 	},
 	{ header: "Form", phone: "fact", cell: (row) => (row.kind === "owner" ? "MISC, rents" : "NEC") },
-	{ header: "Tax number", cell: (row) => (row.taxIdLast4 ? `••• ${row.taxIdLast4}` : null) },
+	{ header: "Tax ID", cell: (row) => (row.taxIdLast4 ? `••• ${row.taxIdLast4}` : null) },
 	{ header: "Address", cell: (row) => row.address },
 	{
 		header: "Status",
@@ -172,8 +172,8 @@ const columnsOf = (year: number): Column<Payee1099, { amountCents: number }>[] =
 ];
 
 function State({ included, reported, missing }: Payee1099) {
-	if (!included) return <Status tone="quiet">Not included</Status>;
-	if (!reported) return <Status tone="quiet">Below</Status>;
+	if (!included) return <Status tone="quiet">Excluded</Status>;
+	if (!reported) return <Status tone="quiet">Below threshold</Status>;
 	if (missing.length > 0) return <Status tone="warn">{`Missing: ${missing.join(", ")}`}</Status>;
 	return <Status tone="good">Ready</Status>;
 }

@@ -45,13 +45,13 @@ export default function OwnerBankDetails() {
 		<>
 			<PageHead
 				title="Bank details"
-				facts={`Where ${displayName} is paid by bank transfer. The number is kept encrypted.`}
+				facts={`For payments to ${displayName} by bank transfer. The account number is stored encrypted.`}
 				crumbs={[{ label: displayName, to: back }]}
 			/>
 			<Form form={form} submit="Save bank details" cancel={back}>
 				<BankFields
 					fields={fields}
-					hint={bank ? `Ends in ${bank.lastFour}. Left blank it stays.` : "Shown by its last four digits."}
+					hint={bank ? `Ends in ${bank.lastFour}. Leave blank to keep it.` : "We show only the last four digits."}
 					keep={bank !== undefined}
 				/>
 			</Form>

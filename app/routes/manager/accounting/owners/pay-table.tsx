@@ -53,12 +53,18 @@ function columnsWith(lineOf: (row: Row) => Fields | undefined): Column<Row>[] {
 			header: "Owner",
 			cell: (row) => <a href={href("/app/rentalowner/financials", { oid: row.ownerId })}>{row.ownerName}</a>,
 		},
-		{ header: "Share", align: "end", phone: "fact", phoneLabel: "Share", cell: (row) => <Percent bp={row.shareBp} /> },
 		{
-			header: "Theirs",
+			header: "Ownership",
 			align: "end",
 			phone: "fact",
-			phoneLabel: "Theirs",
+			phoneLabel: "Ownership",
+			cell: (row) => <Percent bp={row.shareBp} />,
+		},
+		{
+			header: "Owner share",
+			align: "end",
+			phone: "fact",
+			phoneLabel: "Owner share",
 			cell: (row) => <Amount cents={row.partCents} zero />,
 		},
 		{
@@ -109,7 +115,7 @@ function Named({ row, line }: { row: Row; line: Fields | undefined }) {
 
 function NothingToPay({ row }: { row: Row }) {
 	const { ownerId, partCents, property } = row;
-	if (partCents >= 0) return <span className="text-soft">Nothing there</span>;
+	if (partCents >= 0) return <span className="text-soft">Nothing available</span>;
 	const standing = cashStanding(property, property.toComeCents);
 	if (standing === "reserve_open") return <span className="text-soft">{standingWords[standing]}</span>;
 	if (standing === "opening_missing") {
@@ -142,8 +148,8 @@ function Heading(property: PropertyAvailable) {
 	const bound = [
 		["undeposited", property.undepositedCents],
 		["deposits", property.depositsHeldCents],
-		["prepaid", property.prepaymentsCents],
-		["to pay", property.unpaidCents],
+		["prepayments", property.prepaymentsCents],
+		["unpaid bills", property.unpaidCents],
 		["reserve", property.reserveCents],
 	] as const;
 	return (

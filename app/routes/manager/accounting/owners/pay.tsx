@@ -112,7 +112,7 @@ export default function PayOwners() {
 		<>
 			<PageHead
 				title="Pay owners"
-				facts="What each owner can be paid. Changed shares, draws and contributions are counted in."
+				facts="The amount available to each owner, after draws, contributions and ownership changes."
 				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
 				links={
 					<ButtonLink to={href("/app/payowners/day")} look="quiet">
@@ -129,7 +129,7 @@ export default function PayOwners() {
 						</Link>
 					}
 				>
-					Management fees of last month are not collected from {count(uncollected, "property", "properties")}.
+					Last month's management fees aren't collected for {count(uncollected, "property", "properties")}.
 				</Banner>
 			) : null}
 			<Filters list={list} spec={payList} choices={{ owner: owners, property: properties }} />
@@ -138,7 +138,7 @@ export default function PayOwners() {
 			) : (
 				<NoRows list={list} spec={payList}>
 					<EmptyState action={<ButtonLink to={href("/app/properties")}>Properties</ButtonLink>}>
-						No property has owners yet. Shares are set on the property, under Owners.
+						No properties have owners yet. Add owners on the property, under Owners.
 					</EmptyState>
 				</NoRows>
 			)}
@@ -174,7 +174,7 @@ function PayForm({ typed }: { typed: DefaultValue<PayInput> | undefined }) {
 			<input type="hidden" name="intent" value="review" />
 			<p className="no-print">
 				<Link to={address({ tick: all ? null : "all" })} className="link" preventScrollReset>
-					{all ? "Untick all" : "Tick everyone with money"}
+					{all ? "Clear all" : "Select all with a balance"}
 				</Link>
 			</p>
 			<PayTable rows={rows} lines={fields.lines.getFieldList()} />
@@ -194,12 +194,12 @@ function PayForm({ typed }: { typed: DefaultValue<PayInput> | undefined }) {
 				<CheckNumberField
 					field={fields.checkNumber}
 					label="First check number"
-					hint="The others follow. Left blank: the next ones."
+					hint="Other checks follow in order. Leave blank to use the next numbers."
 					width="xs"
 				/>
 				<TextField field={fields.memo} label="Memo" maxLength={65} optional />
-				<ConfirmField field={fields.confirmFees} label="Yes, pay owners before the fees are collected" />
-				<ConfirmField field={fields.confirmBelowZero} label="Yes, pay it all the same" />
+				<ConfirmField field={fields.confirmFees} label="Yes, pay owners before collecting fees" />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, pay it anyway" />
 			</div>
 		</Form>
 	);

@@ -38,7 +38,7 @@ export default function PayoutDay() {
 		<>
 			<PageHead
 				title="Payout day"
-				facts="Owners see when their next payout comes. Nothing is paid automatically."
+				facts="Owners see the date of their next payout. Nothing is paid automatically."
 				crumbs={[{ label: "Pay owners", to: href("/app/payowners") }]}
 			/>
 			<Form form={form} submit="Save" cancel={href("/app/payowners")}>

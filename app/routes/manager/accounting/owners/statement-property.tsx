@@ -57,7 +57,7 @@ function columnsFor(reader: StatementReader, isShared: boolean): Column<Row>[] {
 	return [
 		{ header: "Payee or tenant", cell: (row) => <Name row={row} reader={reader} /> },
 		{ header: "Date", phone: "fact", cell: (row) => <Day row={row} reader={reader} /> },
-		{ header: "What", phone: "fact", cell: (row) => <What row={row} /> },
+		{ header: "Description", phone: "fact", cell: (row) => <What row={row} /> },
 		...(isShared ? [whole] : []),
 		{ header: reader.theirs, align: "end", phone: "amount", cell: (row) => <Part row={row} /> },
 	];

@@ -16,7 +16,7 @@ export type StatementReader = {
 /** As managers read it: every line leads to its transaction, every sum to the general ledger. */
 export const managerReads: StatementReader = {
 	theirs: "Owner share",
-	nothing: "No properties were theirs in this period.",
+	nothing: "No properties owned in this period.",
 	property: (pid) => href("/app/property/propertysummary", { pid }),
 	account: (line) => href("/app/generalledger", { ...line, period: "custom", basis: "cash" }),
 	transaction: (id) => href("/app/transaction", { id }),

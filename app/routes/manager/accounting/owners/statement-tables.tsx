@@ -30,7 +30,7 @@ export function StatementTables({
 				/>
 			) : null}
 			{tooMany ? (
-				<p className="text-soft">There are too many lines to list: each account is shown by its total.</p>
+				<p className="text-soft">There are too many lines to list, so each account shows only its total.</p>
 			) : null}
 			{properties.map((property) => (
 				<StatementProperty key={property.propertyId} property={property} reader={reader} />

@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!filed.ok) return form.refuse(filed);
 	return redirectWithMessage(
 		href("/app/rentalowner/statement", { oid: ownerId, ...period }),
-		"The statement is filed with the owner's documents and shared with them.",
+		"Statement saved to the owner's documents and shared with them.",
 	);
 }
 
@@ -62,7 +62,7 @@ export default function OwnerStatementPage() {
 						</a>
 						<Form method="post">
 							<input type="hidden" name="intent" value="file" />
-							<Button look="quiet">File with their documents</Button>
+							<Button look="quiet">Save to owner documents</Button>
 						</Form>
 					</>
 				}

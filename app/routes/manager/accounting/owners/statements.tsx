@@ -60,8 +60,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const mailed = await mailStatements(manager, { ...period, ownerIds, idempotencyKey });
 	if (!mailed.ok) return form.refuse(mailed);
 	const { pathname, search } = new URL(request.url);
-	const skipped = mailed.skipped.length > 0 ? ` Without an email: ${mailed.skipped.join(", ")}.` : "";
-	return redirectWithMessage(pathname + search, `${count(mailed.sent, "statement")} mailed.${skipped}`, {
+	const skipped = mailed.skipped.length > 0 ? ` No email address: ${mailed.skipped.join(", ")}.` : "";
+	return redirectWithMessage(pathname + search, `${count(mailed.sent, "statement")} emailed.${skipped}`, {
 		kind: skipped ? "info" : "positive",
 	});
 }
@@ -75,8 +75,8 @@ export default function OwnerStatements() {
 				title="Owner statements"
 				facts={
 					<>
-						<DateText date={period.from} /> to <DateText date={period.to} />, on cash basis. Each is filed with the
-						owner’s documents, and mailed in figures with a link to it
+						<DateText date={period.from} /> to <DateText date={period.to} />, on cash basis. Each statement is saved to
+						the owner's documents and emailed as a summary with a link
 					</>
 				}
 				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
@@ -103,15 +103,15 @@ export default function OwnerStatements() {
 							}}
 						/>
 					</section>
-					<Form form={form} submit="Mail ticked statements" idempotencyKey={idempotencyKey} wide>
+					<Form form={form} submit="Email selected statements" idempotencyKey={idempotencyKey} wide>
 						{null}
 					</Form>
 				</>
 			) : (
 				<EmptyState action={<ButtonLink to={href("/app/properties")}>Properties</ButtonLink>}>
 					{owned
-						? "No owners in this period: whoever owned a property had sold it before."
-						: "Your properties have no owners yet. Add them on a property, under Owners."}
+						? "No owners in this period. All properties were sold before it started."
+						: "Your properties don't have owners yet. Add owners on a property, under Owners."}
 				</EmptyState>
 			)}
 		</>
@@ -132,13 +132,13 @@ function columnsFor(period: { from: string; to: string }): Column<StatementToMai
 			phone: "fact",
 			cell: (row) => (
 				<>
-					{row.email || <span className="text-soft">None: print it</span>}
-					{row.onPaper ? <small>Wants it on paper</small> : null}
+					{row.email || <span className="text-soft">No email. Print it</span>}
+					{row.onPaper ? <small>Prefers paper</small> : null}
 				</>
 			),
 		},
 		{
-			header: "Mailed",
+			header: "Emailed",
 			phone: "status",
 			cell: (row) =>
 				row.mailedDate ? <DateTimeText iso={row.mailedDate} /> : <span className="text-soft">Not yet</span>,

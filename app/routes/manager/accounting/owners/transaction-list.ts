@@ -11,7 +11,7 @@ export const ownerTransactionList = {
 		type: { label: "Type", words: ownerTransactionKindWords },
 		from: { label: "From", takes: "date" },
 		to: { label: "To", takes: "date" },
-		reversed: { label: "Reversed", words: { hide: "Left out", show: "Shown too" }, standard: "hide" },
+		reversed: { label: "Reversed", words: { hide: "Hidden", show: "Shown" }, standard: "hide" },
 	},
 } as const satisfies ListSpec;
 

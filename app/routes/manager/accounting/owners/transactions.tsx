@@ -84,9 +84,7 @@ export default function OwnerTransactions() {
 				/>
 			) : (
 				<NoRows list={list} spec={ownerTransactionList}>
-					<EmptyState action={record}>
-						What owners put in, what they are paid, and the management fees of their properties stand here.
-					</EmptyState>
+					<EmptyState action={record}>Owner contributions, draws and management fees are listed here.</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} words={["Newer", "Older"]} />
@@ -97,7 +95,7 @@ export default function OwnerTransactions() {
 function Facts({ totals: { drawnCents, contributedCents, feesCents } }: { totals: OwnerTransactionTotals }) {
 	return (
 		<>
-			<Money cents={drawnCents} /> paid out, <Money cents={contributedCents} /> put in, <Money cents={feesCents} />{" "}
+			<Money cents={drawnCents} /> paid out, <Money cents={contributedCents} /> contributed, <Money cents={feesCents} />{" "}
 			management fees
 		</>
 	);
@@ -148,7 +146,7 @@ const columns: Column<OwnerTransactionRow, OwnerTransactionTotals>[] = [
 		cell: (row) => (isIn(row) ? null : <Amount cents={row.amountCents} />),
 		total: (sums) => <Amount cents={sums.drawnCents + sums.movedOutCents + sums.feesCents} />,
 	},
-	{ header: "Take back", acts: true, cell: (row) => <TakeBack row={row} /> },
+	{ header: "Undo", acts: true, cell: (row) => <TakeBack row={row} /> },
 ];
 
 /** A fee is taken back with its run; what is reversed stays so. */

@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!undone.ok) return form.refuse(undone);
 	return redirectWithMessage(
 		href("/app/collect-management-fee", { from: run.fromDate, to: run.toDate }),
-		`Run ${undone.number} is undone. Its days can be collected again.`,
+		`Run ${undone.number} undone. You can collect fees for its period again.`,
 	);
 }
 
@@ -49,22 +49,22 @@ export default function UndoFees() {
 				title={`Undo run ${number}`}
 				facts={
 					<>
-						<Money cents={paidCents} /> go back to {count(properties, "property", "properties")}, by reversal. Its days
-						can then be collected again.
+						<Money cents={paidCents} /> goes back to {count(properties, "property", "properties")} with reversing
+						entries. You can then collect fees for the period again.
 					</>
 				}
 				crumbs={[{ label: `Run ${number}`, to: href("/app/collect-management-fee/run", { id }) }]}
 			/>
 			<Form
 				form={form}
-				submit="Undo the run"
+				submit="Undo run"
 				look="danger"
 				cancel={href("/app/collect-management-fee/run", { id })}
 				idempotencyKey={idempotencyKey}
 			>
 				<DateField field={fields.date} label="Date" />
 				<TextField field={fields.reason} label="Reason" maxLength={200} />
-				<ConfirmField field={fields.confirmBelowZero} label="Yes, undo it all the same" />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, undo it anyway" />
 			</Form>
 		</>
 	);

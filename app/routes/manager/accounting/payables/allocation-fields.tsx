@@ -35,18 +35,18 @@ export function RuleFields({
 	return (
 		<>
 			<TextField field={fields.name} label="Name" maxLength={60} width="m" />
-			<RadioField field={fields.method} label="Divided" options={optionsOf(allocationMethods)} />
+			<RadioField field={fields.method} label="Method" options={optionsOf(allocationMethods)} />
 			<TextField
 				field={fields.ownShare}
-				label="The property keeps, %"
-				hint="Common areas. The rest is divided."
+				label="Property's share, %"
+				hint="For common areas. The rest is divided among the units."
 				inputMode="decimal"
 				maxLength={8}
 				width="s"
 				optional
 			/>
 			<div className="hidden group-has-[[name=method][value=fixed]:checked]/rule:block">
-				<FormSection title="Shares" hint="With what the property keeps they come to 100%.">
+				<FormSection title="Shares" hint="Must total 100% with the property's share.">
 					<LineGrid
 						form={form}
 						field={fields.shares}
@@ -86,9 +86,14 @@ export function RuleFields({
 				</FormSection>
 			</div>
 			<details>
-				<summary className="link cursor-pointer">Only for some expense accounts</summary>
+				<summary className="link cursor-pointer">Limit to some expense accounts</summary>
 				<div className="mt-3">
-					<CheckboxesField field={fields.accountIds} label="Accounts" hint="None ticked: all." options={accounts} />
+					<CheckboxesField
+						field={fields.accountIds}
+						label="Accounts"
+						hint="If you select none, the rule applies to all of them."
+						options={accounts}
+					/>
 				</div>
 			</details>
 		</>
@@ -101,12 +106,12 @@ export function TenantFields({ fields, accounts }: { fields: Fields; accounts: r
 			<CheckboxField
 				field={fields.billTenants}
 				label="Bill tenants"
-				hint="After an expense is divided you see what each lease would bear, and charge it."
+				hint="After dividing an expense, you'll review each lease's share and charge it."
 			/>
 			<div className="hidden gap-4 group-has-[[name=billTenants]:checked]/rule:grid">
 				<SelectField
 					field={fields.chargeAccountId}
-					label="Charged under"
+					label="Income account"
 					empty="Choose an income account"
 					options={accounts}
 				/>
@@ -125,7 +130,7 @@ export function SharePreview({ units, ownShareBp }: { units: readonly UnitShare[
 		...(ownShareBp > 0 ? [{ id: 0, unitNumber: "The property", who: "Common areas", shareBp: ownShareBp }] : []),
 	];
 	return (
-		<Card title="Today's shares">
+		<Card title="Current shares">
 			<DataTable
 				caption="Shares"
 				columns={columns}
@@ -142,7 +147,7 @@ type Row = { id: number; unitNumber: string; who: string; shareBp: number };
 
 const columns: Column<Row, { shareBp: number }>[] = [
 	{ header: "Unit", cell: (row) => row.unitNumber },
-	{ header: "Lives there", phone: "fact", cell: (row) => row.who },
+	{ header: "Tenant", phone: "fact", cell: (row) => row.who },
 	{
 		header: "Share",
 		align: "end",

@@ -93,7 +93,7 @@ export default function AllocationForm() {
 		<>
 			<PageHead
 				title={rule ? `Edit ${rule.name}` : "Add rule"}
-				facts="How a cost of the property is divided among its units."
+				facts="How this property's costs are divided among its units."
 				crumbs={[
 					{ label: "Properties", to: href("/app/properties") },
 					{ label: property.name, to: back },

@@ -41,7 +41,9 @@ export default function ExpenseAllocations() {
 		</ButtonLink>
 	) : null;
 	if (rules.length === 0) {
-		return <EmptyState action={add}>Divide a water or heating bill among units once, then reuse it.</EmptyState>;
+		return (
+			<EmptyState action={add}>Set up a rule to divide shared bills, such as water or heating, among units.</EmptyState>
+		);
 	}
 	return (
 		<>
@@ -70,7 +72,7 @@ const columns: Column<Row>[] = [
 	},
 	{ header: "Method", phone: "fact", cell: (row) => allocationMethods[row.method] },
 	{ header: "Units", align: "end", phone: "fact", phoneLabel: "Units", cell: (row) => row.units },
-	{ header: "Property keeps", align: "end", cell: (row) => <Share bp={row.ownShareBp} /> },
+	{ header: "Property's share", align: "end", cell: (row) => <Share bp={row.ownShareBp} /> },
 	{ header: "Bills tenants", cell: (row) => (row.billTenants ? "Yes" : "") },
 	{ header: "Last used", phone: "fact", phoneLabel: "Last used", cell: (row) => <DateText date={row.lastUsedDate} /> },
 ];

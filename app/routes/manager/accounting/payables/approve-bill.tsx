@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!said.ok) return form.refuse(said);
 	return redirectWithMessage(
 		href("/app/transaction", { id: bill.transactionId }),
-		form.value.decision === "approved" ? "Approved. It can be paid." : "Rejected. It cannot be paid.",
+		form.value.decision === "approved" ? "Bill approved. You can pay it now." : "Bill rejected. It can't be paid.",
 	);
 }
 
@@ -47,7 +47,7 @@ export default function ApproveBill() {
 				title="Approve bill"
 				facts={
 					<>
-						{payeeName} {billNumber}: <Money cents={amountCents} /> of <DateText date={date} />
+						{payeeName} {billNumber}: <Money cents={amountCents} /> on <DateText date={date} />
 					</>
 				}
 				crumbs={[{ label: "Transaction", to: back }]}
@@ -55,10 +55,10 @@ export default function ApproveBill() {
 			<Form form={form} submit="Save" cancel={back}>
 				<RadioField
 					field={fields.decision}
-					label="May it be paid?"
+					label="Decision"
 					options={[
 						{ value: "approved", label: "Approve" },
-						{ value: "rejected", label: "Reject", hint: "Say why below." },
+						{ value: "rejected", label: "Reject", hint: "Enter a reason below." },
 					]}
 				/>
 				<TextField field={fields.note} label="Note" maxLength={200} optional />

@@ -44,7 +44,7 @@ export function BillLines({
 								name={line.transactionId.name}
 								value={String(line.transactionId.initialValue ?? "")}
 							/>
-							<span className="block wrap-anywhere sm:py-1.5">{billOf(line)?.payeeName ?? "Paid meanwhile"}</span>
+							<span className="block wrap-anywhere sm:py-1.5">{billOf(line)?.payeeName ?? "Already paid"}</span>
 						</>
 					),
 				},

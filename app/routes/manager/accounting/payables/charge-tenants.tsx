@@ -102,7 +102,7 @@ export default function ChargeTenants() {
 				title="Charge tenants"
 				facts={
 					<>
-						<Money cents={expense.amountCents} /> to {expense.payeeName} of <DateText date={expense.date} />,{" "}
+						<Money cents={expense.amountCents} /> to {expense.payeeName} on <DateText date={expense.date} />,{" "}
 						<Money cents={expense.leftCents} /> not charged yet
 					</>
 				}
@@ -110,7 +110,7 @@ export default function ChargeTenants() {
 			/>
 			<Period id={expense.id} period={period} />
 			{proposed.length === 0 ? (
-				<Banner>Its lines name no unit that was lived in during these days. Choose leases below.</Banner>
+				<Banner>No units on this expense were occupied in this period. Choose leases below.</Banner>
 			) : null}
 			<Form form={form} submit="Charge tenants" cancel={back} idempotencyKey={idempotencyKey} wide>
 				<TenantChargeGrid form={form} field={fields.charges} proposed={proposed} leases={leases} />
@@ -143,11 +143,11 @@ function Period({ id, period }: { id: number; period: { from: string; to: string
 			<input type="hidden" name="id" value={id} />
 			{(["from", "to"] as const).map((name) => (
 				<label key={name}>
-					<span className="mb-1 block text-small text-soft">{name === "from" ? "For the days from" : "to"}</span>
+					<span className="mb-1 block text-small text-soft">{name === "from" ? "Service period from" : "to"}</span>
 					<input key={period[name]} type="date" name={name} defaultValue={period[name]} className="control" />
 				</label>
 			))}
-			<Button look="plain">Propose again</Button>
+			<Button look="plain">Recalculate</Button>
 		</form>
 	);
 }

@@ -51,7 +51,7 @@ export default function Checks() {
 			<div className="no-print grid min-w-0 gap-4">
 				<PageHead
 					title="Checks"
-					facts={`${count(checks.length, "check")} on ${count(checks.length, "sheet")}, each on the upper third, with its stubs below`}
+					facts={`${count(checks.length, "check")} on ${count(checks.length, "sheet")}. Each check prints on the top third, with stubs below`}
 					crumbs={[{ label: "Direct expenses", to: href("/app/expenses") }]}
 					links={
 						unprinted > 0 ? (
@@ -63,7 +63,9 @@ export default function Checks() {
 					}
 					action={<PrintButton />}
 				/>
-				{checks.some(({ voided }) => voided) ? <Banner tone="bad">This check is void: it was reversed.</Banner> : null}
+				{checks.some(({ voided }) => voided) ? (
+					<Banner tone="bad">This check is void because it was reversed.</Banner>
+				) : null}
 			</div>
 			{checks.length > 0 ? (
 				<div className="grid min-w-0 gap-5 print:block">
@@ -72,7 +74,7 @@ export default function Checks() {
 					))}
 				</div>
 			) : (
-				<EmptyState>Every check is printed. One is made by paying an expense or a bill by check.</EmptyState>
+				<EmptyState>No checks to print. Pay an expense or a bill by check to create one.</EmptyState>
 			)}
 		</>
 	);
@@ -121,8 +123,8 @@ function Sheet({ check, from }: { check: Check; from: string }) {
 					<p className="w-64 max-w-full border-t border-edge pt-1 text-small text-soft">Signature</p>
 				</div>
 			</div>
-			<Stub check={check} copy="For the payee" />
-			<Stub check={check} copy="For our files" />
+			<Stub check={check} copy="Payee copy" />
+			<Stub check={check} copy="File copy" />
 		</article>
 	);
 }
@@ -137,7 +139,7 @@ function Stub({ check, copy }: { check: Check; copy: string }) {
 				<span className="text-soft">{copy}</span>
 			</div>
 			<table className="mt-2 w-full text-small print:[&_td]:max-w-40 print:[&_td]:truncate">
-				<caption className="sr-only">{`What check ${check.checkNumber} pays, ${copy.toLowerCase()}`}</caption>
+				<caption className="sr-only">{`Items paid by check ${check.checkNumber}, ${copy.toLowerCase()}`}</caption>
 				<thead>
 					<tr className="text-start text-soft">
 						<th className="text-start font-normal">Date</th>
@@ -169,7 +171,7 @@ function Stub({ check, copy }: { check: Check; copy: string }) {
 				{check.lines.length > onStub ? (
 					<tbody className="print-only">
 						<tr>
-							<td colSpan={5}>And {check.lines.length - onStub} more.</td>
+							<td colSpan={5}>Plus {check.lines.length - onStub} more.</td>
 						</tr>
 					</tbody>
 				) : null}

@@ -65,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const edited = editRecurringExpense(manager, id, form.value);
 	if (!edited.ok) return form.refuse(edited);
-	return redirectWithMessage(href("/app/expenses/recurring"), "Recurring expense saved. What is recorded stays.");
+	return redirectWithMessage(href("/app/expenses/recurring"), "Recurring expense saved. Recorded expenses stay.");
 }
 
 const { one_time: _, ...cycles } = rentCycleWords;
@@ -78,7 +78,7 @@ export default function EditRecurringExpense() {
 		<>
 			<PageHead
 				title="Edit recurring expense"
-				facts={`${expenseNouns[kind]}, from its next date on. What is recorded stays.`}
+				facts={`${expenseNouns[kind]}. Changes apply from the next date. Recorded expenses stay.`}
 				crumbs={[
 					{ label: "Direct expenses", to: href("/app/expenses") },
 					{ label: "Recurring expenses", to: back },
@@ -97,8 +97,8 @@ export default function EditRecurringExpense() {
 						<>
 							<TextField
 								field={fields.payeeName}
-								label="Someone else’s name"
-								hint="Counts where no vendor is chosen."
+								label="Other payee"
+								hint="Used if you don't choose a vendor."
 								maxLength={120}
 								width="m"
 								autoComplete="off"
@@ -108,13 +108,13 @@ export default function EditRecurringExpense() {
 						</>
 					)}
 					<FieldRow>
-						<SelectField field={fields.cycle} label="Every" width="full" options={optionsOf(cycles)} />
+						<SelectField field={fields.cycle} label="Repeats" width="full" options={optionsOf(cycles)} />
 						<DateField field={fields.nextDate} label="Next date" width="full" />
-						<DateField field={fields.toDate} label="Until" width="full" optional />
+						<DateField field={fields.toDate} label="End date" width="full" optional />
 					</FieldRow>
 					<TextField field={fields.memo} label="Memo" maxLength={100} optional />
 				</div>
-				<FormSection title="What for" hint="A line without a property is the company's own.">
+				<FormSection title="Lines" hint="Lines without a property belong to the company.">
 					<CostLines
 						{...{ form, properties, accounts }}
 						field={fields.lines}

@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const back = href("/app/expenses/recurring");
 	const ended = changeRecurringExpense(manager, id, form.value);
 	if (!ended.ok) return redirectWithMessage(back, ended.message, { kind: "negative" });
-	return redirectWithMessage(back, "Ended. What is recorded stays.");
+	return redirectWithMessage(back, "Recurring expense ended. Recorded expenses stay.");
 }
 
 export default function EndRecurring() {
@@ -36,13 +36,13 @@ export default function EndRecurring() {
 	return (
 		<ConfirmPage
 			title="End recurring expense"
-			question={`Nothing more is recorded for ${payeeName}.`}
+			question={`No more expenses will be recorded for ${payeeName}.`}
 			yes="End"
 			no="Cancel"
 			values={{ intent: "end" }}
 			back={href("/app/expenses/recurring")}
 		>
-			<Money cents={amountCents} /> each time so far. What is recorded stays.
+			<Money cents={amountCents} /> each time so far. Recorded expenses stay.
 		</ConfirmPage>
 	);
 }

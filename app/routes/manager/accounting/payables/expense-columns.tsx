@@ -59,7 +59,7 @@ export function placeOf({
 	unitNumber,
 	lineCount,
 }: Pick<ExpenseRow, "propertyName" | "unitNumber" | "lineCount">): string {
-	if (propertyName === null) return lineCount > 1 ? "Several" : "Company";
+	if (propertyName === null) return lineCount > 1 ? "Multiple" : "Company";
 	return unitNumber ? `${propertyName} · ${unitNumber}` : propertyName;
 }
 
@@ -68,7 +68,7 @@ function PaidFrom({ row }: { row: ExpenseRow }) {
 	if (row.kind === "bill" && row.openCents > 0 && row.dueDate) {
 		return (
 			<>
-				To pay by <DateText date={row.dueDate} />
+				Due <DateText date={row.dueDate} />
 			</>
 		);
 	}
@@ -112,7 +112,7 @@ function State({ row }: { row: ExpenseRow }) {
 		<span className="flex flex-wrap gap-1">
 			<Status tone={tones[row.state]}>{expenseStates[row.state]}</Status>
 			{waits ? <Status tone={row.approval === "rejected" ? "bad" : "warn"}>{approvals[row.approval]}</Status> : null}
-			{row.billed ? <Status tone="quiet">Charged on</Status> : null}
+			{row.billed ? <Status tone="quiet">Billed to tenants</Status> : null}
 		</span>
 	);
 }

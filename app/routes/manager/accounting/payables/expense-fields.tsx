@@ -33,7 +33,7 @@ const notForCredits = "group-has-[[name=kind][value=credit]:checked]/form:hidden
 export function KindField({ fields }: { fields: Fields }) {
 	const kinds = Object.keys(expenseKinds) as (keyof typeof expenseKinds)[];
 	const options = kinds.map((kind) => ({ value: kind, label: expenseKinds[kind], hint: expenseKindHints[kind] }));
-	return <RadioField field={fields.kind} label="What is it?" options={options} />;
+	return <RadioField field={fields.kind} label="Expense type" options={options} />;
 }
 
 export function PayeeFields({ fields, vendors, owners }: { fields: Fields; vendors: Choices; owners: Choices }) {
@@ -42,7 +42,7 @@ export function PayeeFields({ fields, vendors, owners }: { fields: Fields; vendo
 			<div className={onlyPaidNow}>
 				<RadioField
 					field={fields.payee}
-					label="Who is paid?"
+					label="Payee type"
 					options={[
 						{ value: "vendor", label: "A vendor" },
 						{ value: "owner", label: "A rental owner" },
@@ -61,20 +61,26 @@ export function PayeeFields({ fields, vendors, owners }: { fields: Fields; vendo
 					<TextField field={fields.payeeName} label="Name" maxLength={120} width="m" autoComplete="off" />
 				</div>
 			</div>
-			<ConfirmField field={fields.confirmInsurance} label="Yes, record it all the same" />
+			<ConfirmField field={fields.confirmInsurance} label="Yes, record it anyway" />
 		</FormSection>
 	);
 }
 
 export function DateFields({ fields, banks }: { fields: Fields; banks: readonly Option[] }) {
 	return (
-		<FormSection title="When and how">
+		<FormSection title="Date and payment">
 			<FieldRow>
 				<DateField field={fields.date} label="Date" width="full" />
-				<TextField field={fields.billNumber} label="Their number" maxLength={30} autoComplete="off" optional />
+				<TextField
+					field={fields.billNumber}
+					label="Bill or reference number"
+					maxLength={30}
+					autoComplete="off"
+					optional
+				/>
 			</FieldRow>
 			<div className={onlyBills}>
-				<DateField field={fields.dueDate} label="Due" hint="Left blank: by the vendor's terms." optional />
+				<DateField field={fields.dueDate} label="Due date" hint="Leave blank to use the vendor's terms." optional />
 			</div>
 			<div className={onlyPaidNow}>
 				<PaidFrom fields={fields} banks={banks}>
@@ -101,11 +107,11 @@ export function LineFields({
 	const lines = fields.lines.getFieldList().map((line) => line.getFieldset());
 	return (
 		<FormSection
-			title="What for"
-			hint="A line without a property is the company's own. Without an account, the vendor's usual one."
+			title="Lines"
+			hint="Lines without a property belong to the company. Lines without an account use the vendor's default account."
 		>
 			<CostLines {...{ form, lines, properties, accounts }} field={fields.lines} />
-			<ConfirmField field={fields.confirmShort} label="Yes, pay it all the same" />
+			<ConfirmField field={fields.confirmShort} label="Yes, pay it anyway" />
 		</FormSection>
 	);
 }
@@ -130,7 +136,7 @@ export function DivideFields({
 	return (
 		<FoldedSection
 			title="Divide a cost"
-			hint="Over units or properties, by a rule or evenly"
+			hint="Split an amount among units or properties"
 			fields={[divide.amount, divide.accountId, divide.by, divide.propertyId, divide.memo]}
 		>
 			<div className="grid max-w-160 gap-4">
@@ -139,23 +145,23 @@ export function DivideFields({
 					<SelectField
 						field={divide.accountId}
 						label="Account"
-						hint="Left blank: the vendor’s usual one."
+						hint="Leave blank to use the vendor's default account."
 						width="full"
 						empty=""
 						options={accounts}
 						optional
 					/>
 				</FieldRow>
-				<SelectField field={divide.by} label="Divide" width="full" empty="" options={by} optional />
+				<SelectField field={divide.by} label="Divide by" width="full" empty="" options={by} optional />
 				<RecordField
 					field={divide.propertyId}
 					label="Property"
-					hint="Of units; a rule knows its own."
+					hint="Needed to divide among units. Allocation rules already have a property."
 					choices={properties}
 					empty=""
 					optional
 				/>
-				<TextField field={divide.memo} label="Memo of the lines" maxLength={65} optional />
+				<TextField field={divide.memo} label="Memo for the lines" maxLength={65} optional />
 				<div>
 					<Button look="plain" name="press" value="divide">
 						Divide into lines
@@ -171,7 +177,7 @@ export function FilesField({ fields }: { fields: Fields }) {
 		<FileField
 			field={fields.file}
 			label="Bill or receipt"
-			hint="PDF, office, text or image, up to 20 MB each."
+			hint="PDF, Office, text or image files, up to 20 MB each."
 			accept={acceptedDocuments}
 			multiple
 			optional
@@ -191,24 +197,24 @@ export function MoreFields({ fields, isCorrection }: { fields: Fields; isCorrect
 				<div className={onlyBills}>
 					<CheckboxField
 						field={fields.needsApproval}
-						label="It waits for approval"
-						hint="It cannot be paid before someone approves it."
+						label="Needs approval"
+						hint="The bill can't be paid until someone approves it."
 					/>
 				</div>
 				{isCorrection ? null : (
 					<>
-						<CheckboxField field={fields.chargeNext} label="Charge it to tenants next" />
+						<CheckboxField field={fields.chargeNext} label="Charge tenants after saving" />
 						<FieldRow>
 							<SelectField
 								field={fields.repeatEvery}
 								label="Repeat"
-								hint="From a month’s last day: on the last day of each."
+								hint="If the first date is the last day of a month, it repeats on the last day of each month."
 								width="full"
-								empty="Not repeated"
+								empty="Does not repeat"
 								options={optionsOf(rentCycleWords).filter(({ value }) => value !== "one_time" && value !== "daily")}
 								optional
 							/>
-							<DateField field={fields.repeatUntil} label="Until" width="full" optional />
+							<DateField field={fields.repeatUntil} label="End date" width="full" optional />
 						</FieldRow>
 					</>
 				)}

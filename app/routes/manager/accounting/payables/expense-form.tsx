@@ -115,7 +115,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { press, divide, file, chargeNext, next, ...input } = form.value;
 	if (press === "divide") return fillLines(manager, form);
 	if (divide?.amount !== undefined && input.lines.length === 0) {
-		return form.refuse(refuse("Divide this into lines first.", "divide.amount"));
+		return form.refuse(refuse("Divide the amount into lines first.", "divide.amount"));
 	}
 	const recorded = from === undefined ? recordExpense(manager, input) : correctExpense(manager, from, input);
 	if (!recorded.ok) return form.refuse(recorded, { see: seeReplacement(manager, from) });
@@ -165,7 +165,7 @@ function placeOf(line: Parameters<typeof lineValue>[0]): string {
 
 function recordedWords(manager: Manager, kind: "expense" | "bill" | "credit", recorded: Recorded): string {
 	const amount = formatMoney(recorded.amountCents, manager);
-	const again = recorded.recurringId === undefined ? "" : " It repeats by itself.";
+	const again = recorded.recurringId === undefined ? "" : " It will repeat automatically.";
 	if (kind === "credit") return `Credit of ${amount} from ${recorded.payeeName} recorded.`;
 	const what = kind === "bill" ? "Bill" : "Expense";
 	return `${what} of ${amount} to ${recorded.payeeName} recorded.${checkWords(recorded)}${again}`;
@@ -195,7 +195,7 @@ export default function ExpenseForm() {
 				actions={
 					from ? null : (
 						<Button look="plain" name="next" value="another">
-							Record and add another
+							Save and add another
 						</Button>
 					)
 				}

@@ -12,7 +12,7 @@ export const expenseList = {
 				paid: "Paid",
 				unpaid: "To pay",
 				overdue: "Overdue",
-				approval: "Waits for approval",
+				approval: "Needs approval",
 				credit: "Vendor credits",
 				reversed: "Reversed",
 			},

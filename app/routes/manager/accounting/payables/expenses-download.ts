@@ -10,7 +10,7 @@ import { expenseFilters, expenseList } from "./expense-list";
 const header = [
 	"Transaction",
 	"Date",
-	"Kind",
+	"Type",
 	"Payee",
 	"Number",
 	"Memo",

@@ -93,9 +93,9 @@ export default function Expenses() {
 			/>
 			{failed > 0 ? (
 				<Banner tone="warn">
-					{count(failed, "recurring expense")} could not be recorded.{" "}
+					{count(failed, "recurring expense")} couldn't be recorded.{" "}
 					<Link to={href("/app/expenses/recurring")} className="link">
-						See why
+						View details
 					</Link>
 				</Banner>
 			) : null}
@@ -111,7 +111,7 @@ export default function Expenses() {
 						>
 							<Button look="plain">Pay selected</Button>
 							<Link to={address({ tick: ticked ? null : "all" })} className="link" preventScrollReset>
-								{ticked ? "Untick all" : "Tick all to pay on this page"}
+								{ticked ? "Clear all" : "Select all unpaid bills on this page"}
 							</Link>
 						</Form>
 					) : null}
@@ -136,7 +136,7 @@ export default function Expenses() {
 				</>
 			) : (
 				<NoRows list={list} spec={expenseList}>
-					<EmptyState action={record}>Repairs, utilities, insurance: record what a property costs.</EmptyState>
+					<EmptyState action={record}>Record property expenses such as repairs, utilities and insurance.</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} />

@@ -92,8 +92,8 @@ export async function action({ request }: ActionFunctionArgs) {
 function paidWords(manager: Manager, { payments, paidCents, creditCents }: PaidBills): string {
 	const [only] = payments;
 	const whom = payments.length === 1 ? only?.payeeName : count(payments.length, "vendor");
-	const paid = payments.length > 0 ? `Paid ${formatMoney(paidCents, manager)} to ${whom}.` : "Paid by credits alone.";
-	return creditCents > 0 ? `${paid} ${formatMoney(creditCents, manager)} of credits used.` : paid;
+	const paid = payments.length > 0 ? `Paid ${formatMoney(paidCents, manager)} to ${whom}.` : "Paid with credits only.";
+	return creditCents > 0 ? `${paid} ${formatMoney(creditCents, manager)} in credits used.` : paid;
 }
 
 export default function PayBills() {
@@ -132,7 +132,8 @@ export default function PayBills() {
 			/>
 			{leftOut.length > 0 ? (
 				<Banner tone="info">
-					{count(leftOut.length, "ticked entry", "ticked entries")} left out: paid, waiting for approval, or no bill.{" "}
+					{count(leftOut.length, "selected entry", "selected entries")} skipped. Each is already paid, needs approval or
+					isn't a bill.{" "}
 					{leftOut.map(({ id, payeeName }, at) => (
 						<Fragment key={id}>
 							{at > 0 ? ", " : ""}
@@ -145,7 +146,7 @@ export default function PayBills() {
 			) : null}
 			{bills.length === 0 && answer?.status !== "error" ? (
 				<EmptyState action={<ButtonLink to={href("/app/expenses", { state: "unpaid" })}>Bills to pay</ButtonLink>}>
-					Tick the bills to pay in the list of expenses.
+					Select the bills to pay from the expense list.
 				</EmptyState>
 			) : (
 				<Form
@@ -161,8 +162,8 @@ export default function PayBills() {
 						{credits.length > 0 ? (
 							<CheckboxesField
 								field={fields.credits}
-								label="Use these credits first"
-								hint="A credit pays bills of its own vendor and property."
+								label="Apply these credits first"
+								hint="A credit applies only to bills from the same vendor and property."
 								options={credits.map((credit) => ({
 									value: credit.transactionId,
 									label: creditWords(credit, format),
@@ -189,11 +190,11 @@ export default function PayBills() {
 							<TextField
 								field={fields.memo}
 								label="Memo"
-								hint="Left blank: the numbers of the bills."
+								hint="Leave blank to use the bill numbers."
 								maxLength={100}
 								optional
 							/>
-							<ConfirmField field={fields.confirmShort} label="Yes, pay it all the same" />
+							<ConfirmField field={fields.confirmShort} label="Yes, pay it anyway" />
 						</FormSection>
 					</div>
 				</Form>
@@ -205,7 +206,7 @@ export default function PayBills() {
 /** "Ace Plumbing 4711, 41 Orchard Lane: $50.00". */
 function creditWords({ payeeName, billNumber, propertyName, openCents }: OpenCredit, format: Format): string {
 	const whose = [payeeName, billNumber].filter(Boolean).join(" ");
-	return `${whose}, ${propertyName ?? "several properties or the company"}: ${formatMoney(openCents, format)}`;
+	return `${whose}, ${propertyName ?? "multiple properties or the company"}: ${formatMoney(openCents, format)}`;
 }
 
 type Format = Parameters<typeof formatMoney>[1];

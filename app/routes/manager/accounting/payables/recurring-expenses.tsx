@@ -41,9 +41,9 @@ export async function action({ request }: ActionFunctionArgs) {
 type Change = z.output<ReturnType<typeof recurringExpenseForm>>;
 
 const messages: Record<Change["intent"], string> = {
-	pause: "Paused. Nothing is recorded until you resume it.",
-	resume: "Resumed. Dates missed meanwhile are passed over.",
-	skip: "The next date is skipped.",
+	pause: "Recurring expense paused. Nothing is recorded until you resume it.",
+	resume: "Recurring expense resumed. Dates missed while paused are skipped.",
+	skip: "Next date skipped.",
 };
 
 export default function RecurringExpenses() {
@@ -58,7 +58,7 @@ export default function RecurringExpenses() {
 		<>
 			<PageHead
 				title="Recurring expenses"
-				facts="Recorded by themselves, on their day."
+				facts="Recorded automatically on their due dates."
 				crumbs={[{ label: "Direct expenses", to: href("/app/expenses") }]}
 				action={add}
 			/>
@@ -72,7 +72,9 @@ export default function RecurringExpenses() {
 					rowTone={(row) => (row.state === "ended" ? "quiet" : undefined)}
 				/>
 			) : (
-				<EmptyState action={add}>Insurance, gardening, trash: record it once and let it repeat.</EmptyState>
+				<EmptyState action={add}>
+					Set insurance, landscaping and other regular bills to repeat automatically.
+				</EmptyState>
 			)}
 		</>
 	);
@@ -95,17 +97,17 @@ const columns: Column<RecurringExpenseRow>[] = [
 			</>
 		),
 	},
-	{ header: "What", cell: (row) => expenseNouns[row.kind] },
-	{ header: "Every", phone: "fact", cell: (row) => rentCycleWords[row.cycle] },
-	{ header: "Next", phone: "fact", phoneLabel: "Next", cell: (row) => <DateText date={row.nextDate} /> },
-	{ header: "Until", cell: (row) => <DateText date={row.toDate} /> },
+	{ header: "Type", cell: (row) => expenseNouns[row.kind] },
+	{ header: "Repeats", phone: "fact", cell: (row) => rentCycleWords[row.cycle] },
+	{ header: "Next date", phone: "fact", phoneLabel: "Next date", cell: (row) => <DateText date={row.nextDate} /> },
+	{ header: "Ends", cell: (row) => <DateText date={row.toDate} /> },
 	{
 		header: "Status",
 		phone: "status",
 		cell: (row) => <Status tone={states[row.state].tone}>{states[row.state].words}</Status>,
 	},
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
-	{ header: "Change", acts: true, align: "end", phone: "fact", cell: (row) => <Changes row={row} /> },
+	{ header: "Actions", acts: true, align: "end", phone: "fact", cell: (row) => <Changes row={row} /> },
 ];
 
 function Changes({ row }: { row: RecurringExpenseRow }) {

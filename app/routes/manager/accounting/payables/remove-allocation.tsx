@@ -36,7 +36,7 @@ export default function RemoveAllocation() {
 			values={{ intent: "delete" }}
 			back={href("/app/property/propertyunits/expenseallocations", { pid: propertyId })}
 		>
-			{name} is no longer offered. What was divided by it stays.
+			You won't be able to use {name} anymore. Expenses it divided won't change.
 		</ConfirmPage>
 	);
 }

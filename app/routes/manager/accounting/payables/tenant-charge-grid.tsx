@@ -46,13 +46,13 @@ export function TenantChargeGrid({
 					},
 				},
 				{
-					header: "Lived there",
+					header: "Occupied",
 					grow: 2,
 					field: (line) => line.amount,
 					cell: (line) => <Days lived={lived(line.leaseId.initialValue)} />,
 				},
 				{
-					header: "Bears of the cost",
+					header: "Share of cost",
 					grow: 2,
 					align: "end",
 					field: (line) => line.amount,

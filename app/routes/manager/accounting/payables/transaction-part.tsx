@@ -86,14 +86,14 @@ function factsOf({ payeeName, vendorId, expense, method, checkNumber, bankName }
 		{ label: "Payee", value: payee },
 		paid,
 		{ label: "Status", value: expenseStates[expense.state] },
-		{ label: "Their number", value: expense.checkNumber ? expense.billNumber : null },
+		{ label: "Bill or reference number", value: expense.checkNumber ? expense.billNumber : null },
 		{ label: "Due", value: expense.dueDate ? <DateText date={expense.dueDate} /> : null },
 		{
-			label: expense.kind === "credit" ? "To be used" : "To be paid",
+			label: expense.kind === "credit" ? "Remaining credit" : "Amount due",
 			value: open ? <Money cents={expense.openCents} /> : null,
 		},
 		{ label: "Approval", value: expense.approval === "not_needed" ? null : approvals[expense.approval] },
-		{ label: "Said by", value: expense.approvedBy },
+		{ label: "Decided by", value: expense.approvedBy },
 		{ label: "Note", value: expense.approvalNote },
 		{
 			label: "Repeats",

@@ -22,8 +22,8 @@ export function VendorContactFields({ fields }: { fields: Fields }) {
 	return (
 		<>
 			<NameFields fields={fields} />
-			<SelectField field={fields.trade} label="Trade" empty="Choose what they do" options={optionsOf(vendorTrades)} />
-			<ConfirmField field={fields.confirmSimilar} label="This is another vendor" />
+			<SelectField field={fields.trade} label="Trade" empty="Choose a trade" options={optionsOf(vendorTrades)} />
+			<ConfirmField field={fields.confirmSimilar} label="This is a different vendor" />
 			<FormSection title="Contact">
 				<FieldRow>
 					<TextField field={fields.email} label="Email" type="email" maxLength={254} optional />
@@ -32,7 +32,7 @@ export function VendorContactFields({ fields }: { fields: Fields }) {
 			</FormSection>
 			<FoldedPostalFields fields={fields} hint="For checks and tax forms" />
 			<FoldedSection
-				title="More ways to reach them"
+				title="More contact information"
 				hint="Second email, second phone, website"
 				fields={[fields.alternateEmail, fields.alternatePhone, fields.website]}
 			>
@@ -56,29 +56,29 @@ export function VendorMoneyFields({
 	taxIdLast4: string;
 }) {
 	const known = taxIdLast4
-		? `On record: ends in ${taxIdLast4}. Left blank, it stays.`
-		: "Only its last four digits are kept.";
+		? `On file: ends in ${taxIdLast4}. Leave blank to keep it.`
+		: "We store only the last four digits.";
 	return (
 		<>
 			<FoldedSection
 				title="Bills and payment"
-				hint="Usual account, terms, name on checks"
+				hint="Default account, terms, name on checks"
 				fields={[fields.expenseAccountId, fields.accountNumber, fields.termsDays, fields.checkName]}
 				standard={{ termsDays: "0" }}
 			>
 				<SelectField
 					field={fields.expenseAccountId}
-					label="Usual expense account"
+					label="Default expense account"
 					empty="None"
 					options={accounts}
 					optional
 				/>
 				<FieldRow>
-					<TextField field={fields.accountNumber} label="Our number with them" maxLength={30} optional />
+					<TextField field={fields.accountNumber} label="Account number with vendor" maxLength={30} optional />
 					<TextField
 						field={fields.termsDays}
-						label="Days to pay"
-						hint="Left blank: due at once."
+						label="Payment terms (days)"
+						hint="Leave blank if bills are due on receipt."
 						inputMode="numeric"
 						maxLength={3}
 						optional
@@ -87,7 +87,7 @@ export function VendorMoneyFields({
 				<TextField
 					field={fields.checkName}
 					label="Name on checks"
-					hint="Left blank: the name."
+					hint="Leave blank to use the vendor's name."
 					maxLength={120}
 					optional
 				/>
@@ -98,20 +98,27 @@ export function VendorMoneyFields({
 			>
 				<FieldRow>
 					<TextField field={fields.insuranceProvider} label="Carrier" maxLength={120} optional />
-					<TextField field={fields.insurancePolicy} label="Policy" maxLength={60} optional />
+					<TextField field={fields.insurancePolicy} label="Policy number" maxLength={60} optional />
 					<DateField field={fields.insuranceExpires} label="Expires" width="full" optional />
 				</FieldRow>
 			</FoldedSection>
 			<FoldedSection
 				title="Tax"
-				hint={taxIdLast4 ? `Tax number ends in ${taxIdLast4}` : "Tax number, 1099 forms"}
+				hint={taxIdLast4 ? `Tax ID ends in ${taxIdLast4}` : "Tax ID, 1099s"}
 				fields={[fields.taxId, fields.taxName, fields.includeIn1099]}
 			>
 				<FieldRow>
-					<TextField field={fields.taxId} label="Tax number" hint={known} maxLength={20} autoComplete="off" optional />
+					<TextField
+						field={fields.taxId}
+						label="Tax ID (SSN or EIN)"
+						hint={known}
+						maxLength={20}
+						autoComplete="off"
+						optional
+					/>
 					<TextField field={fields.taxName} label="Name on tax forms" maxLength={40} optional />
 				</FieldRow>
-				<CheckboxField field={fields.includeIn1099} label="Include in 1099 forms" />
+				<CheckboxField field={fields.includeIn1099} label="Include in 1099s" />
 			</FoldedSection>
 			<FoldedSection
 				title="Notes"
@@ -119,9 +126,13 @@ export function VendorMoneyFields({
 				fields={[fields.doNotUse, fields.doNotUseReason, fields.comment]}
 			>
 				<div className="group grid gap-4">
-					<CheckboxField field={fields.doNotUse} label="Do not use" hint="Not offered, and not paid anew." />
+					<CheckboxField
+						field={fields.doNotUse}
+						label="Do not use"
+						hint="Hides this vendor from lists and blocks new payments."
+					/>
 					<div className="hidden group-has-[[name=doNotUse]:checked]:block">
-						<TextField field={fields.doNotUseReason} label="Why" maxLength={200} />
+						<TextField field={fields.doNotUseReason} label="Reason" maxLength={200} />
 					</div>
 				</div>
 				<TextareaField field={fields.comment} label="Comment" maxLength={5000} optional />

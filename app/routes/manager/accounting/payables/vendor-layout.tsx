@@ -49,11 +49,11 @@ export default function VendorLayout() {
 					</>
 				}
 			/>
-			{active ? null : <Banner tone="warn">Inactive. Everything stays readable.</Banner>}
+			{active ? null : <Banner tone="warn">This vendor is inactive. Its history is still available.</Banner>}
 			{doNotUse ? <Banner tone="bad">Do not use: {doNotUseReason}</Banner> : null}
 			{lapsed ? (
 				<Banner tone="warn">
-					Their insurance expired on <DateText date={insuranceExpires} />.
+					Insurance expired on <DateText date={insuranceExpires} />.
 				</Banner>
 			) : null}
 			<Tabs

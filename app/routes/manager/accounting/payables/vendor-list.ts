@@ -9,7 +9,7 @@ export const vendorList = {
 	filters: {
 		status: { label: "Status", words: recordStates, standard: "active" },
 		trade: { label: "Trade", words: vendorTrades },
-		insurance: { label: "Insurance", words: { lapsing: "Lapsed, or within 30 days" } },
+		insurance: { label: "Insurance", words: { lapsing: "Expired or expiring within 30 days" } },
 		tax: { label: "1099", words: { yes: "Included", no: "Not included" } },
 	},
 } as const satisfies ListSpec;

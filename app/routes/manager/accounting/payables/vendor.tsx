@@ -71,11 +71,11 @@ export default function VendorPage() {
 					rowTone={(row) => (row.state === "reversed" ? "struck" : undefined)}
 				/>
 			) : (
-				<EmptyState>Nothing is recorded of them yet.</EmptyState>
+				<EmptyState>No expenses or bills yet.</EmptyState>
 			)}
 			<Pager {...page} />
 			{activity.length > 0 ? (
-				<Card title="What was done">
+				<Card title="Activity">
 					<ul className="grid gap-1.5">
 						{activity.map((entry) => (
 							<li key={entry.id}>
@@ -96,20 +96,20 @@ function moneyOf({ vendor, account, figures }: Pick<Loaded, "vendor" | "account"
 	const { year } = figures;
 	return [
 		{ label: "To pay", value: <Money cents={figures.openCents} /> },
-		{ label: "Credit open", value: figures.creditCents > 0 ? <Money cents={figures.creditCents} /> : null },
+		{ label: "Available credit", value: figures.creditCents > 0 ? <Money cents={figures.creditCents} /> : null },
 		{ label: `Recorded in ${year}`, value: <Money cents={figures.spentCents} /> },
 		{ label: `Recorded in ${year - 1}`, value: <Money cents={figures.spentLastYearCents} /> },
 		{ label: `Paid in ${year}`, value: <Money cents={figures.paidCents} /> },
-		{ label: "Usual account", value: account },
-		{ label: "Days to pay", value: vendor.termsDays || "Due at once" },
-		{ label: "Our number", value: vendor.accountNumber },
-		{ label: "Tax number", value: vendor.taxIdLast4 ? `••• ${vendor.taxIdLast4}` : "Not given" },
+		{ label: "Default account", value: account },
+		{ label: "Payment terms", value: vendor.termsDays ? `Net ${vendor.termsDays}` : "Due on receipt" },
+		{ label: "Account number", value: vendor.accountNumber },
+		{ label: "Tax ID", value: vendor.taxIdLast4 ? `••• ${vendor.taxIdLast4}` : "Not on file" },
 		{ label: "1099", value: vendor.includeIn1099 ? "Included" : "Not included" },
 		{
 			label: "Insurance",
 			value: vendor.insuranceExpires ? (
 				<>
-					{[vendor.insuranceProvider, vendor.insurancePolicy].filter(Boolean).join(", ")} until{" "}
+					{[vendor.insuranceProvider, vendor.insurancePolicy].filter(Boolean).join(", ")}, expires{" "}
 					<DateText date={vendor.insuranceExpires} />
 				</>
 			) : null,

@@ -14,7 +14,7 @@ const header = [
 	"Trade",
 	"Phone",
 	"Email",
-	"Insured until",
+	"Insurance expires",
 	"1099",
 	"Status",
 	"This year",

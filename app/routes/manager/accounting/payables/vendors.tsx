@@ -61,7 +61,7 @@ export default function Vendors() {
 				/>
 			) : (
 				<NoRows list={list} spec={vendorList}>
-					<EmptyState action={add}>Add the people you call when something breaks.</EmptyState>
+					<EmptyState action={add}>Add the contractors and companies you work with.</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} />
@@ -84,7 +84,7 @@ const columns: Column<VendorRow & { lapsed: boolean }>[] = [
 	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null) },
 	{ header: "Email", cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null) },
 	{
-		header: "Insured until",
+		header: "Insurance expires",
 		cell: (row) =>
 			row.lapsed ? (
 				<Status tone="bad">

@@ -30,7 +30,7 @@ test.each(["from", "draft"])("saved twice by ?%s= is saved once, and no one else
 	expect(leadsTo(await ask())).toEqual([303, became]);
 
 	const meanwhile = await send({ ...typed, idempotencyKey: "another" });
-	const words = by === "from" ? "This entry was corrected meanwhile." : "This draft was posted or deleted meanwhile.";
+	const words = by === "from" ? "This entry was already corrected." : "This draft was already posted or deleted.";
 	expect(meanwhile).toMatchObject({
 		init: { status: 400 },
 		data: { error: { "": [words] }, see: { to: became }, initialValue: { memo: "Typed at length" } },

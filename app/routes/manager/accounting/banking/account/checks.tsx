@@ -27,11 +27,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Checks() {
 	const { page, next } = useLoaderData<typeof loader>();
 	if (page.rows.length === 0) {
-		return <EmptyState>No check has been written on this account. The first will be number {next}.</EmptyState>;
+		return <EmptyState>No checks yet. The first check will be number {next}.</EmptyState>;
 	}
 	return (
 		<>
-			<p className="text-soft">The next check is number {next}.</p>
+			<p className="text-soft">The next check number is {next}.</p>
 			<DataTable
 				caption="Checks"
 				columns={columns}
@@ -59,5 +59,5 @@ const columns: Column<CheckRow>[] = [
 function State({ row: { voided, reconciled, printedDate } }: { row: CheckRow }) {
 	if (voided) return <Status tone="quiet">Void</Status>;
 	if (reconciled) return <Status tone="good">Reconciled</Status>;
-	return <Status tone="info">{printedDate ? "Printed" : "Written"}</Status>;
+	return <Status tone="info">{printedDate ? "Printed" : "Not printed"}</Status>;
 }

@@ -29,7 +29,7 @@ export default function Deposits() {
 	if (page.rows.length === 0) {
 		return (
 			<EmptyState action={<ButtonLink to={href("/app/bankaccount/makedeposit", { id })}>Deposit payments</ButtonLink>}>
-				Checks and cash are taken to the bank together, as one deposit with a slip. Make the first.
+				No bank deposits yet. Combine the checks and cash you take to the bank into one deposit.
 			</EmptyState>
 		);
 	}
@@ -61,5 +61,5 @@ const columns: Column<DepositRow>[] = [
 
 function State({ row: { undone, reconciled } }: { row: DepositRow }) {
 	if (undone) return <Status tone="quiet">Undone</Status>;
-	return <Status tone="good">{reconciled ? "Reconciled" : "Made"}</Status>;
+	return <Status tone="good">{reconciled ? "Reconciled" : "Posted"}</Status>;
 }

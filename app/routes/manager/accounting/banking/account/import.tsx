@@ -71,7 +71,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { intent, lineId, seen } = form.value;
 	const decided = decideLine(manager, id, lineId, { state: intent === "ignore" ? "ignored" : "open", seen });
 	if (!decided.ok) return redirectWithMessage(pathname + search, decided.message, { kind: "negative" });
-	return redirectWithMessage(pathname + search, intent === "ignore" ? "Line ignored." : "Line to match again.");
+	return redirectWithMessage(pathname + search, intent === "ignore" ? "Line ignored." : "Line moved back to To match.");
 }
 
 export default function ImportStatement() {
@@ -90,8 +90,8 @@ export default function ImportStatement() {
 					<Filters list={list} spec={statementLineList} keep={{ id }} choices={{ state: { options } }} />
 					<MatchTable rows={page.rows} idempotencyKey={idempotencyKey} />
 					<Pager {...page} words={["Newer", "Older"]} />
-					<Card title="Statements so far">
-						<DataTable caption="Statements so far" columns={columns} rows={imports} rowKey={(row) => row.id} />
+					<Card title="Uploaded statements">
+						<DataTable caption="Uploaded statements" columns={columns} rows={imports} rowKey={(row) => row.id} />
 					</Card>
 				</>
 			) : null}
@@ -108,7 +108,7 @@ function Upload() {
 				<FileField
 					field={fields.file}
 					label="CSV, OFX or QFX file"
-					hint="As your bank offers it, at most 10 MB. You see what it holds first; lines that came before are left out."
+					hint="Download it from your bank's website, 10 MB or less. You'll review it first, and we skip duplicate lines."
 					accept=".csv,.txt,.ofx,.qfx,text/csv"
 					limit={statementFileLimit}
 				/>
@@ -121,9 +121,15 @@ const columns: Column<ImportRow>[] = [
 	{ header: "File", cell: (row) => row.fileName },
 	{ header: "Uploaded", phone: "fact", cell: (row) => <DateTimeText iso={row.createdDate} /> },
 	{ header: "Lines", align: "end", phone: "fact", phoneLabel: "Lines", cell: (row) => row.added },
-	{ header: "Came before", align: "end", cell: (row) => row.repeated },
-	{ header: "Until", phone: "fact", cell: (row) => <DateText date={row.until} /> },
-	{ header: "Ends with", align: "end", phone: "fact", phoneLabel: "Ends with", cell: (row) => <EndsWith row={row} /> },
+	{ header: "Duplicates", align: "end", cell: (row) => row.repeated },
+	{ header: "Through", phone: "fact", cell: (row) => <DateText date={row.until} /> },
+	{
+		header: "Ending balance",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Ending balance",
+		cell: (row) => <EndsWith row={row} />,
+	},
 ];
 
 /** The balance the file states leads to a reconciliation that is started from it. */

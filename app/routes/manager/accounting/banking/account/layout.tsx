@@ -68,12 +68,12 @@ type Account = ReturnType<typeof listBankAccounts>[number];
 function Standing({ purpose, bookCents, unclearedCents, reconciledTo }: Account) {
 	return (
 		<>
-			{bankPurposes[purpose]}, <Money cents={bookCents} /> in the books, <Money cents={bookCents - unclearedCents} />{" "}
+			{bankPurposes[purpose]}, <Money cents={bookCents} /> book balance, <Money cents={bookCents - unclearedCents} />{" "}
 			reconciled
 			{reconciledTo ? (
 				<>
 					{" "}
-					to <DateText date={reconciledTo} />
+					through <DateText date={reconciledTo} />
 				</>
 			) : null}
 		</>

@@ -21,7 +21,7 @@ export function MatchTable({ rows, idempotencyKey }: { rows: readonly Line[]; id
 	const [form, fields] = usePostForm<{ intent: string; chosen: string[] }>({
 		answers: (intent) => intent === "match",
 	});
-	if (rows.length === 0) return <EmptyState>No lines here.</EmptyState>;
+	if (rows.length === 0) return <EmptyState>No lines to show.</EmptyState>;
 	const proposed = rows.filter(({ proposal }) => proposal).length;
 	const table = (
 		<DataTable<Line>
@@ -48,7 +48,7 @@ export function MatchTable({ rows, idempotencyKey }: { rows: readonly Line[]; id
 				{table}
 			</section>
 			{proposed > 0 ? (
-				<Form form={form} submit="Confirm ticked matches" idempotencyKey={idempotencyKey} wide>
+				<Form form={form} submit="Confirm selected matches" idempotencyKey={idempotencyKey} wide>
 					<input type="hidden" name="intent" value="match" />
 				</Form>
 			) : null}
@@ -58,7 +58,7 @@ export function MatchTable({ rows, idempotencyKey }: { rows: readonly Line[]; id
 
 const columns: Column<Line>[] = [
 	{
-		header: "On the statement",
+		header: "Statement line",
 		cell: (row) => (
 			<>
 				<DateText date={row.date} /> {row.description}
@@ -68,7 +68,7 @@ const columns: Column<Line>[] = [
 	},
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 	{ header: "In the books", phone: "fact", cell: (row) => <InBooks line={row} /> },
-	{ header: "Otherwise", acts: true, align: "end", phone: "status", cell: (row) => <Otherwise line={row} /> },
+	{ header: "Actions", acts: true, align: "end", phone: "status", cell: (row) => <Otherwise line={row} /> },
 ];
 
 function InBooks({ line: { proposal, transactionId } }: { line: Line }) {
@@ -82,7 +82,7 @@ function InBooks({ line: { proposal, transactionId } }: { line: Line }) {
 		);
 	}
 	if (transactionId) return <a href={href("/app/transaction", { id: transactionId })}>Transaction {transactionId}</a>;
-	return <span className="text-soft">Nothing alike</span>;
+	return <span className="text-soft">No match found</span>;
 }
 
 function Otherwise({ line }: { line: Line }) {
@@ -90,15 +90,14 @@ function Otherwise({ line }: { line: Line }) {
 		<span className="flex items-center justify-end gap-1 whitespace-nowrap">
 			{line.state === "open" ? (
 				<ButtonLink to={href("/app/bankaccount/record", { line: line.id })} look="quiet">
-					Record it
-					<span className="sr-only"> {line.description}</span>
+					Record <span className="sr-only"> {line.description}</span>
 				</ButtonLink>
 			) : null}
 			<PlainForm method="post">
 				<input type="hidden" name="lineId" value={line.id} />
 				<input type="hidden" name="seen" value={line.transactionId ?? ""} />
 				<Button look="quiet" name="intent" value={line.state === "open" ? "ignore" : "restore"}>
-					{line.state === "open" ? "Ignore" : "Take back"}
+					{line.state === "open" ? "Ignore" : "Undo"}
 					<span className="sr-only"> {line.description}</span>
 				</Button>
 			</PlainForm>

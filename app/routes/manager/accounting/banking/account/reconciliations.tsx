@@ -28,11 +28,11 @@ export default function Reconciliations() {
 	const latest = reconciliations.find(({ state, opening }) => state === "finished" && !opening);
 	const reconcile = (
 		<ButtonLink to={href("/app/bankaccount/reconcile", { id, rec: open?.id })}>
-			{open ? "Go on reconciling" : "Reconcile"}
+			{open ? "Continue reconciling" : "Reconcile"}
 		</ButtonLink>
 	);
 	if (reconciliations.length === 0) {
-		return <EmptyState action={reconcile}>Prove the book against the bank’s statement, month by month.</EmptyState>;
+		return <EmptyState action={reconcile}>Reconcile your books with the bank statement every month.</EmptyState>;
 	}
 	return (
 		<>
@@ -40,7 +40,7 @@ export default function Reconciliations() {
 				{reconcile}
 				{latest && !open ? (
 					<ButtonLink to={href("/app/bankaccount/reconcile/reopen", { id: latest.id })} look="quiet">
-						Open the latest again
+						Reopen last reconciliation
 					</ButtonLink>
 				) : null}
 			</div>
@@ -51,7 +51,7 @@ export default function Reconciliations() {
 
 const columns: Column<Reconciliation>[] = [
 	{
-		header: "Statement end",
+		header: "Statement ending date",
 		cell: (row) => (
 			<a href={addressOf(row)}>
 				<DateText date={row.statementEnd} />
@@ -59,19 +59,19 @@ const columns: Column<Reconciliation>[] = [
 		),
 	},
 	{
-		header: "Beginning",
+		header: "Beginning balance",
 		align: "end",
 		cell: (row) => <Amount cents={row.beginningCents} zero />,
 	},
-	{ header: "Ending", align: "end", phone: "amount", cell: (row) => <Amount cents={row.endingCents} zero /> },
-	{ header: "By", phone: "fact", cell: (row) => row.finishedBy ?? row.startedBy },
+	{ header: "Ending balance", align: "end", phone: "amount", cell: (row) => <Amount cents={row.endingCents} zero /> },
+	{ header: "Reconciled by", phone: "fact", cell: (row) => row.finishedBy ?? row.startedBy },
 	{
-		header: "When",
+		header: "Date",
 		phone: "fact",
 		cell: (row) => <DateTimeText iso={row.finishedDate ?? row.startedDate} />,
 	},
 	{
-		header: "Proof",
+		header: "Report",
 		phone: "fact",
 		cell: ({ reportFileId }) =>
 			reportFileId === null ? null : <a href={href("/resources/files", { id: reportFileId })}>PDF</a>,
@@ -89,7 +89,7 @@ function State({ row }: { row: Reconciliation }) {
 	return (
 		<>
 			<Status tone={row.state === "open" ? "warn" : "good"}>{reconciliationStates[row.state]}</Status>
-			{row.reopenReason ? <small>Opened again: {row.reopenReason}</small> : null}
+			{row.reopenReason ? <small>Reopened: {row.reopenReason}</small> : null}
 		</>
 	);
 }

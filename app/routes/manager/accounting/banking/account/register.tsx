@@ -63,7 +63,7 @@ export default function BankAccountSummary() {
 					<EmptyState
 						action={<ButtonLink to={href("/app/bankaccount/makedeposit", { id })}>Deposit payments</ButtonLink>}
 					>
-						Nothing has moved on this account yet.
+						No transactions in this account yet.
 					</EmptyState>
 				</NoRows>
 			)}
@@ -80,10 +80,10 @@ function WhoseMoney({ money, heldCents }: { money: readonly PropertysMoney[]; he
 	const sum = money.reduce((sum, { cents }) => sum + cents, 0);
 	return (
 		<details>
-			<summary className="button button-plain mb-4">Who owns this money</summary>
+			<summary className="button button-plain mb-4">Balance by property</summary>
 			<div className="grid max-w-160 gap-3">
 				<DataTable
-					caption="Money by property"
+					caption="Balance by property"
 					columns={moneyColumns}
 					rows={money}
 					rowKey={(row) => row.propertyId}
@@ -92,7 +92,7 @@ function WhoseMoney({ money, heldCents }: { money: readonly PropertysMoney[]; he
 				/>
 				{heldCents === undefined ? null : (
 					<p className="text-soft">
-						Tenants’ deposits held here: <Money cents={heldCents} />. Difference: <Money cents={sum - heldCents} />.
+						Tenant deposits held here: <Money cents={heldCents} />. Difference: <Money cents={sum - heldCents} />.
 					</p>
 				)}
 			</div>

@@ -28,7 +28,7 @@ export default function Transfers() {
 	if (page.rows.length === 0) {
 		return (
 			<EmptyState action={<ButtonLink to={href("/app/bankaccount/transfer", { id })}>Transfer</ButtonLink>}>
-				Nothing was moved to or from another account of yours.
+				No transfers to or from your other accounts yet.
 			</EmptyState>
 		);
 	}
