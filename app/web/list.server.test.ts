@@ -44,8 +44,8 @@ test.each(["abc", "0", "-1", "1e9", "1,2", "99999999999999999999"])("%s is the i
 });
 
 test.each([
-	["2026-02-30", "“2026-02-30” is not a date."],
-	["yesterday", "“yesterday” is not a date."],
+	["2026-02-30", "“2026-02-30” isn't a date."],
+	["yesterday", "“yesterday” isn't a date."],
 	["0200-01-01", "Use a year between 1900 and 2199."],
 	["9999-12-31", "Use a year between 1900 and 2199."],
 ])("%s is left out of the filters, and said", (typed, message) => {

@@ -36,6 +36,6 @@ function wrongDays(search: URLSearchParams, spec: ListSpec) {
 	return Object.entries(spec.filters ?? {}).flatMap(([name, filter]) => {
 		const typed = (search.get(name) ?? "").trim().slice(0, 100);
 		if (!("takes" in filter) || filter.takes !== "date" || typed === "" || isUsableDate(typed)) return [];
-		return [[name, { typed, message: isDate(typed) ? outsideYears : `“${typed}” is not a date.` }] as const];
+		return [[name, { typed, message: isDate(typed) ? outsideYears : `“${typed}” isn't a date.` }] as const];
 	});
 }

@@ -168,7 +168,7 @@ async function draftLease(page: Page) {
 	] as const;
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await page.getByLabel("Unit", { exact: true }).selectOption({ index: 1 });
-	await page.getByLabel("From", { exact: true }).fill("2031-01-01");
+	await page.getByLabel("Start date", { exact: true }).fill("2031-01-01");
 	for (const [at, { firstname, lastname, email }] of people.entries()) {
 		await page.getByLabel(`Tenant ${at + 1}: First name`).fill(firstname);
 		await page.getByLabel(`Tenant ${at + 1}: Last name`).fill(lastname);

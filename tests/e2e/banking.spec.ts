@@ -15,7 +15,7 @@ test("a check is deposited, found on the bank's statement, reconciled, and retur
 
 	await page.goto(`/app/receivepayment?id=${lease.id}`);
 	await page.getByLabel("Amount", { exact: true }).fill("1500");
-	await page.getByLabel("Number", { exact: true }).fill("4711");
+	await page.getByLabel("Check or reference number").fill("4711");
 	await press(page, "Receive payment");
 	await expect(page.getByText(/^Received \$1,500\.00/)).toBeVisible();
 
@@ -234,7 +234,7 @@ test("a deposit that was undone elsewhere says so beside the reason that was typ
 	const bank = await addBank(page);
 	await page.goto(`/app/receivepayment?id=${lease.id}`);
 	await page.getByLabel("Amount", { exact: true }).fill("1500");
-	await page.getByLabel("Number", { exact: true }).fill("4712");
+	await page.getByLabel("Check or reference number").fill("4712");
 	await press(page, "Receive payment");
 	await expect(page.getByText(/^Received \$1,500\.00/)).toBeVisible();
 	await page.goto(`/app/bankaccount/makedeposit?id=${bank.id}`);
@@ -276,14 +276,14 @@ async function startLease(page: Page) {
 	const [first = "", ...last] = tenant.split(" ");
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await page.getByLabel("Unit", { exact: true }).selectOption({ index: 1 });
-	await page.getByLabel("From", { exact: true }).fill("2020-02-01");
-	await page.getByLabel("Monthly until notice").check();
+	await page.getByLabel("Start date", { exact: true }).fill("2020-02-01");
+	await page.getByLabel(/^Month-to-month/).check();
 	await page.getByLabel("Tenant 1: First name").fill(first);
 	await page.getByLabel("Tenant 1: Last name").fill(last.join(" "));
 	await page.getByLabel("Line 1: Amount").first().fill("1500");
 	await press(page, "Start lease");
-	await page.getByLabel("Begin with one opening balance").check();
-	await page.getByLabel("Owed before that day").fill("1500");
+	await page.getByLabel("Start with an opening balance").check();
+	await page.getByLabel("Balance owed before then").fill("1500");
 	await press(page, "Start lease");
 	await expect(page.getByText(/^Lease started\./)).toBeVisible();
 	return { id: Number(new URL(page.url()).searchParams.get("id")), tenant };

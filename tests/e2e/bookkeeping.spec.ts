@@ -131,8 +131,8 @@ async function makeLease(page: Page) {
 	const tenant = `Ana Meter ${++made} ${process.pid}`;
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await page.getByLabel("Unit", { exact: true }).selectOption({ index: 1 });
-	await page.getByLabel("From", { exact: true }).fill(firstOfMonth(today()));
-	await page.getByLabel("Monthly until notice").check();
+	await page.getByLabel("Start date", { exact: true }).fill(firstOfMonth(today()));
+	await page.getByLabel(/^Month-to-month/).check();
 	await page.getByLabel("Tenant 1: First name").fill("Ana");
 	await page.getByLabel("Tenant 1: Last name").fill(tenant.slice(4));
 	await page.getByLabel("Line 1: Amount").first().fill("1500");

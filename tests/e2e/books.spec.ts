@@ -107,7 +107,7 @@ test("a budget is divided over its months and stands beside what was posted @eve
 	await page.getByRole("link", { name: "4000 Rent Income" }).click();
 	await page.getByLabel("Amount for the year").fill("<b>");
 	await press(page, "Divide");
-	await expect(page.getByRole("alert")).toContainText("Write 12.50.");
+	await expect(page.getByRole("alert")).toContainText("Enter it like 12.50.");
 	await page.getByLabel("Amount for the year").fill("1,000.00");
 	await press(page, "Divide");
 	await expect(page.getByLabel(/^Jan /)).toHaveValue("83.34");
@@ -178,8 +178,8 @@ async function chargedProperty(page: Page): Promise<{ pid: number; lease: string
 	const { pid, name } = await makeProperty(page);
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await page.getByLabel("Unit", { exact: true }).selectOption({ label: `${name} · 1` });
-	await page.getByLabel("From", { exact: true }).fill(firstOfMonth(today()));
-	await page.getByLabel("Monthly until notice").check();
+	await page.getByLabel("Start date", { exact: true }).fill(firstOfMonth(today()));
+	await page.getByLabel(/^Month-to-month/).check();
 	await page.getByLabel("Tenant 1: First name").fill("Ana");
 	await page.getByLabel("Tenant 1: Last name").fill(`Diaz ${++made} ${process.pid}`);
 	await page.getByLabel("Line 1: Amount").first().fill("1500");

@@ -19,32 +19,32 @@ test("a rent roll is uploaded, matched, checked and imported, once @everywhere",
 	const { mark, file } = rentRoll();
 	await upload(page, file);
 	await expect(page).toHaveTitle("Match Columns | Tenantry");
-	await expect(page.getByLabel("Pet Rent holds")).toHaveValue("charge");
-	await expect(page.getByLabel("Account of Pet Rent")).toHaveValue("4040");
-	await page.getByLabel("Notes holds").selectOption("rent");
-	await press(page, "Check the file");
-	await expect(page.getByRole("alert")).toContainText("Rent is chosen for another column already.");
-	await page.getByLabel("Notes holds").selectOption("notes");
-	await press(page, "Check the file");
+	await expect(page.getByLabel("Pet Rent contains")).toHaveValue("charge");
+	await expect(page.getByLabel("Account for Pet Rent")).toHaveValue("4040");
+	await page.getByLabel("Notes contains").selectOption("rent");
+	await press(page, "Check file");
+	await expect(page.getByRole("alert")).toContainText("Rent is already chosen for another column.");
+	await page.getByLabel("Notes contains").selectOption("notes");
+	await press(page, "Check file");
 
 	await expect(page).toHaveTitle("Check Upload | Tenantry");
-	await expect(page.getByText("“one thousand” is not an amount.")).toBeVisible();
+	await expect(page.getByText("“one thousand” isn't an amount.")).toBeVisible();
 	await press(page, "Import");
-	await expect(page.getByRole("alert")).toContainText("Say that the sums are right, or change the columns.");
-	await page.getByLabel(/These opening sums are right/).check();
+	await expect(page.getByRole("alert")).toContainText("Confirm the opening balances or edit the columns.");
+	await page.getByLabel(/These opening balances are correct/).check();
 	await press(page, "Import");
 
 	await expect(page).toHaveURL(/progress/);
-	await expect(page.getByText("6 properties, 102 units and 91 leases added, 1 row with errors left out.")).toBeVisible({
+	await expect(page.getByText("6 properties, 102 units and 91 leases added, 1 row with errors skipped.")).toBeVisible({
 		timeout: 45_000,
 	});
 	await page.goto(`/app/properties?q=${mark}`);
 	await expect(page.getByRole("link", { name: `Eastgate ${mark}` })).toBeVisible();
 
 	await upload(page, file);
-	await expect(page.getByText("imported this very file")).toBeVisible();
-	await press(page, "Check the file");
-	await expect(page.getByText("Everything in this file is there already.")).toBeVisible();
+	await expect(page.getByText("already imported this file")).toBeVisible();
+	await press(page, "Check file");
+	await expect(page.getByText("Everything in this file is already in Tenantry.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Import" })).toHaveCount(0);
 });
 
@@ -56,15 +56,15 @@ test("what is no rent roll is refused in words", async ({ managerPage: page }) =
 		{
 			name: "roll.csv",
 			buffer: Buffer.from("PK\x03\x04 a workbook"),
-			message: "This is not a CSV file. Use Save as CSV.",
+			message: "This isn't a CSV file. Use Save as CSV.",
 		},
 		{ name: "roll.csv", buffer: Buffer.alloc(0), message: "This file is empty." },
 		{
 			name: "roll.csv",
 			buffer: Buffer.from("<!doctype html><table>"),
-			message: "This is not a CSV file. Use Save as CSV.",
+			message: "This isn't a CSV file. Use Save as CSV.",
 		},
-		{ name: "roll.csv", buffer: Buffer.from("Unit,Rent"), message: "This file has no rows under its headers." },
+		{ name: "roll.csv", buffer: Buffer.from("Unit,Rent"), message: "This file has no rows below its headings." },
 		{ name: "roll.csv", buffer: Buffer.alloc(11_000_000, "a,b\n"), message: "This file is larger than 10 MB." },
 	];
 	for (const { message, ...file } of files) {
@@ -80,23 +80,23 @@ test("headers that were not found are pointed at; every step passes axe", async 
 	const mark = randomUUID().slice(0, 8);
 	const text = `Liste,,\nWohnung,Wer,Euro\n1,Ana Diaz,900\n2,Bo Lee,950\n`;
 	await upload(page, { name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-	await page.getByRole("link", { name: "They are in another row" }).click();
+	await page.getByRole("link", { name: "Choose another row" }).click();
 	await expectNoAxeViolations(page);
-	await page.getByLabel("Row of the headers").fill("2");
-	await press(page, "Read the columns again");
-	await page.getByLabel("Wer holds").selectOption("residents");
-	await page.getByLabel("Euro holds").selectOption("rent");
-	await press(page, "Check the file");
-	await expect(page.getByRole("alert")).toContainText("Choose the column that holds the lease's start.");
-	await page.getByLabel("Wer holds").selectOption("notes");
-	await page.getByLabel("Euro holds").selectOption("marketRent");
-	await press(page, "Check the file");
-	await expect(page.getByRole("alert")).toContainText("No column names the property.");
+	await page.getByLabel("Heading row").fill("2");
+	await press(page, "Update columns");
+	await page.getByLabel("Wer contains").selectOption("residents");
+	await page.getByLabel("Euro contains").selectOption("rent");
+	await press(page, "Check file");
+	await expect(page.getByRole("alert")).toContainText("Choose the column with the lease start date.");
+	await page.getByLabel("Wer contains").selectOption("notes");
+	await page.getByLabel("Euro contains").selectOption("marketRent");
+	await press(page, "Check file");
+	await expect(page.getByRole("alert")).toContainText("No column has the property name.");
 	await expectNoAxeViolations(page);
 	await page.getByLabel("Property (optional)").fill(`Elm ${mark}`);
 	await page.getByLabel("Street (optional)").fill("1 Elm St");
 	await page.getByLabel("City (optional)").fill("Peoria");
-	await press(page, "Check the file");
+	await press(page, "Check file");
 	await expect(page.getByText("1 property, 2 units, 0 tenants, 0 leases")).toBeVisible();
 	await expectNoAxeViolations(page);
 	await press(page, "Import");

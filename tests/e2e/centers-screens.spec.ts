@@ -223,14 +223,14 @@ test("a notice to move out stands on the home, with the documents and on the lea
 	expect(home).toContain("Change or withdraw");
 	expect(home).not.toContain("Give notice to move out");
 	const documents = await shown(rita, "/resident/rdocuments");
-	expect(documents.split("Waiting for an answer")).toHaveLength(2);
+	expect(documents.split("Awaiting reply")).toHaveLength(2);
 	const summary = `/app/leaseledger/leaseledgersummary?id=${lease}`;
-	expect(await shown(desk, summary)).toMatch(/gave notice on .*last day there .*“A new job”/);
-	expect(await shown(desk, "/app")).toMatch(/Notice of Rita Resident to answer .*last day /);
+	expect(await shown(desk, summary)).toMatch(/gave notice on .*Moving out .*“A new job”/);
+	expect(await shown(desk, "/app")).toMatch(/Reply to notice from Rita Resident .*moving out /);
 	expect((await rita.post("/resident/rnotice", { intent: "withdraw" })).status).toBe(303);
 	expect(await shown(rita, "/resident/rdocuments")).toContain("Withdrawn");
 	expect(await shown(desk, summary)).not.toContain("gave notice on");
-	expect(await shown(desk, "/app")).not.toContain("to answer");
+	expect(await shown(desk, "/app")).not.toContain("Reply to notice");
 	expect(await shown(rita, "/resident/rhome")).toContain("Give notice to move out");
 });
 

@@ -31,13 +31,13 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		await page.goto("/app/addnewproperty");
 		await page.getByLabel("Street").fill(street);
 		await page.getByRole("textbox", { name: "City" }).fill("Portland");
-		await page.getByLabel("Kind").selectOption({ label: "Multi-family" });
+		await page.getByLabel("Property type").selectOption({ label: "Multi-family" });
 		await page.getByLabel("Owner 1: Owner").selectOption({ label: "Olga Owner" });
 		await page.getByLabel("Owner 1: Share %").fill("100");
-		await page.getByText("Several", { exact: true }).click();
-		await page.getByLabel("How many units").fill("2");
-		await unfold(page, "Money");
-		await page.getByLabel("Management fee, percent of what is collected").fill("8");
+		await page.getByText("Multiple units", { exact: true }).click();
+		await page.getByLabel("Number of units").fill("2");
+		await unfold(page, "Financial settings");
+		await page.getByLabel("Management fee (% of rent collected)").fill("8");
 		await press(page, "Add property");
 		await press(page, "Add property");
 		await expect(page.getByText("Property added with 2 units.")).toBeVisible();
@@ -63,13 +63,13 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		] as const) {
 			await page.goto("/app/addeditlease");
 			await page.getByLabel("Unit", { exact: true }).selectOption({ label: `${street} · ${unit}` });
-			await page.getByLabel("From", { exact: true }).fill(day(1));
-			await page.getByLabel("Monthly until notice").check();
+			await page.getByLabel("Start date", { exact: true }).fill(day(1));
+			await page.getByLabel(/^Month-to-month/).check();
 			await page.getByLabel("Tenant 1: First name").fill(firstname);
 			await page.getByLabel("Tenant 1: Last name").fill(lastname);
 			await page.getByLabel("Line 1: Amount").first().fill("1,500");
 			await press(page, "Start lease");
-			await page.getByLabel("Charge everything since the first day").check();
+			await page.getByLabel("Post all charges since the lease start").check();
 			await press(page, "Start lease");
 			await expect(page.getByText("Lease started. $3,000.00 charged.")).toBeVisible();
 
@@ -94,8 +94,8 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		await follow(page, "Reverse or returned by bank");
 		await page.getByLabel("Returned by the bank (NSF)").check();
 		await page.getByLabel("Date", { exact: true }).fill(day(9));
-		await page.getByLabel("Fee to the tenants").fill("35");
-		await page.getByLabel("The bank's fee").fill("12");
+		await page.getByLabel("NSF fee to charge tenants").fill("35");
+		await page.getByLabel("Bank fee you paid").fill("12");
 		await press(page, "Reverse");
 		await expect(page.getByText("Payment returned. $1,500.00 owed again, $35.00 fee added.")).toBeVisible();
 	});

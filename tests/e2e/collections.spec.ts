@@ -28,7 +28,7 @@ test("what is outstanding is aged, and those without an address get a letter @ev
 
 	await page.goto(`/app/outstandingbalances/remind?lease=${lease}`);
 	await press(page, "Create letters");
-	await expect(page.getByRole("alert")).toContainText(`${name} was reminded today already.`);
+	await expect(page.getByRole("alert")).toContainText(`${name} was already reminded today.`);
 	await page.getByLabel("Yes, remind them again").check();
 	await press(page, "Create letters");
 	await expect(page.getByText("0 reminders sent, 1 letter to print.")).toBeVisible();
@@ -57,7 +57,7 @@ test("many leases are charged at once after a review, and the run is undone @eve
 	await page.goto(`/app/bulkcharges?property=${pid}`);
 	await page.getByRole("link", { name: "Parking", exact: true }).first().click();
 	await press(page, "Undo");
-	await expect(page.getByRole("alert")).toContainText("Say why.");
+	await expect(page.getByRole("alert")).toContainText("Enter a reason.");
 	await page.getByLabel("Reason").fill("Wrong month");
 	await page.getByLabel("Yes, reverse 1 transaction").check();
 	await press(page, "Undo");
@@ -71,40 +71,44 @@ test("a stack of checks is received at once; one taken for the wrong tenant move
 	const other = await makeLease(page);
 	const { pid, lease, name } = await makeLease(page);
 	await page.goto("/app/receivepayment");
-	await page.getByRole("link", { name: "Take a whole stack" }).click();
+	await page.getByRole("link", { name: "Enter several payments" }).click();
 	await expect(page).toHaveTitle("Receive Payments | Tenantry");
 	await page.goto("/app/receivepayments");
 	await page.getByLabel(`Amount for ${name}`).fill("1500");
 	await page.getByLabel(`Number for ${other.name}`).fill("77");
 	await page.getByLabel(`Amount for ${other.name}`).fill("99999");
 	await press(page, "Receive payments");
-	await expect(page.getByRole("alert")).toContainText(`${name}: Enter the number.`);
-	await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Enter the number.");
-	await expect(page.getByRole("row").filter({ hasText: other.name })).toContainText("Take this payment by itself.");
-	await expect(page.getByLabel(`Number for ${name}`)).toHaveAccessibleDescription("Enter the number.");
+	await expect(page.getByRole("alert")).toContainText(`${name}: Enter the check or money order number.`);
+	await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Enter the check or money order number.");
+	await expect(page.getByRole("row").filter({ hasText: other.name })).toContainText("Enter this payment separately.");
+	await expect(page.getByLabel(`Number for ${name}`)).toHaveAccessibleDescription(
+		"Enter the check or money order number.",
+	);
 	await expect(page.getByLabel(`Amount for ${other.name}`)).toHaveAccessibleDescription(
-		/Take this payment by itself\.$/,
+		/Enter this payment separately\.$/,
 	);
 	await page.goto(`/app/receivepayments?property=${pid}`);
 	await press(page, "Receive payments");
-	await expect(page.getByRole("alert")).toContainText("Write an amount or a number beside at least one lease.");
+	await expect(page.getByRole("alert")).toContainText("Enter an amount or a number for at least one lease.");
 	await page.getByLabel(`Number for ${name}`).fill("5501");
 	await page.getByLabel(`Amount for ${name}`).fill("1500");
-	await page.getByLabel("Total of the stack (optional)").fill("1600");
+	await page.getByLabel("Batch total (optional)").fill("1600");
 	await press(page, "Receive payments");
-	await expect(page.getByRole("alert")).toContainText("The payments come to $1,500.00, $100.00 less than this.");
+	await expect(page.getByRole("alert")).toContainText("The payments total $1,500.00, $100.00 less than this.");
 	await expect(page.getByLabel(`Number for ${name}`)).toHaveValue("5501");
-	await page.getByLabel("Total of the stack (optional)").fill("1500");
+	await page.getByLabel("Batch total (optional)").fill("1500");
 	await press(page, "Receive payments");
 	await expect(page.getByText("Received 1 payment, $1,500.00.")).toBeVisible();
 	await page.getByRole("link", { name, exact: true }).click();
 	await page.getByRole("link", { name: "Correct", exact: true }).click();
-	await page.getByRole("link", { name: "It is another tenant’s" }).click();
+	await page.getByRole("link", { name: "Move to another tenant" }).click();
 	await page.getByRole("searchbox", { name: "Find" }).fill(other.name);
 	await press(page, "Find");
 	await page.getByRole("link", { name: other.name, exact: true }).click();
-	await expect(page.getByText(`It was taken for ${name}, who will owe again what it paid.`)).toBeVisible();
-	await press(page, "Save the correction");
+	await expect(
+		page.getByText(`This payment was recorded for ${name}. They'll owe the amount it paid again.`),
+	).toBeVisible();
+	await press(page, "Save correction");
 	await expect(page.getByText(/^Received \$1,500\.00 from .* Balance \$500\.00\.$/)).toBeVisible();
 	expect(await balanceOf(page, lease)).toContain("$2,000.00");
 	await page.goto(`/app/receivepayments?property=${pid}`);
@@ -118,7 +122,7 @@ test("a stack of checks is received at once; one taken for the wrong tenant move
 	await unfold(page, "No balance");
 	await page.getByLabel(`Amount for ${name}`).fill("10");
 	await press(page, "Receive payments");
-	await expect(page.getByRole("alert")).toContainText(`${name}: Enter the number.`);
+	await expect(page.getByRole("alert")).toContainText(`${name}: Enter the check or money order number.`);
 	await expect(page.getByLabel(`Amount for ${name}`)).toBeVisible();
 });
 
@@ -132,7 +136,7 @@ test("what is refused in a stack stands at its lease, though another came before
 	await page.getByLabel(`Amount for ${name}`).fill("1500");
 	const added = await makeLease(await context.newPage(), { property: earlier });
 	await press(page, "Receive payments");
-	await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Enter the number.");
+	await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Enter the check or money order number.");
 	await expect(page.getByLabel(`Amount for ${name}`)).toHaveValue("1500");
 	await page.goto("/app/receivepayments");
 	const order = await page
@@ -152,15 +156,15 @@ test("a deposit is withheld with proof, and the rest goes to the refund @everywh
 	await press(page, "Recalculate");
 	await expect(page.getByText("Paid from a prepayment")).toBeVisible();
 	await press(page, "Withhold");
-	await expect(page.getByRole("alert")).toContainText("They have not moved out.");
-	await page.getByLabel("Yes, withhold it all the same").check();
+	await expect(page.getByRole("alert")).toContainText("They haven't moved out.");
+	await page.getByLabel("Yes, withhold it anyway").check();
 	await page.getByLabel("Line 1: Amount").fill("200");
 	await press(page, "Withhold");
 	await expect(page.getByText(/^Withheld \$200\.00\. \$300\.00 left to refund by /)).toBeVisible();
 	await expect(page.getByLabel("Security Deposit (optional)")).toHaveValue("300.00");
 
 	await page.goto(`/app/withholddeposit?id=${lease}`);
-	await page.getByRole("link", { name: "Last letter" }).click();
+	await page.getByRole("link", { name: "Latest letter" }).click();
 	await expect(page.getByText("Broken door")).toBeVisible();
 	await expect(page.getByText(/^\$300\.00 by /)).toBeVisible();
 });
@@ -192,9 +196,9 @@ test("damage beyond the deposit is charged whole, and the letter says what is st
 		await expectNoAxeViolations(page);
 		await expect(again).toHaveCount(0);
 	}
-	await page.getByLabel("Yes, withhold it all the same").check();
+	await page.getByLabel("Yes, withhold it anyway").check();
 	await press(page, "Withhold");
-	await expect(page.getByText("Withheld $500.00. $320.00 stays owed.")).toBeVisible();
+	await expect(page.getByText("Withheld $500.00. $320.00 is still owed.")).toBeVisible();
 	await expect(page).toHaveTitle("Deposit Letter | Tenantry");
 	await expect(page.getByRole("row", { name: /Burnt floor.*400\.00.*80\.00/ })).toBeVisible();
 	await expect(page.getByText("You still owe")).toBeVisible();
@@ -210,7 +214,7 @@ test("a late fee rule is tried, saved and switched off; a fee is forgiven @every
 	await page.getByLabel("One property").check();
 	await page.getByLabel("Property (optional)").selectOption(String(pid));
 	await press(page, "Save rule");
-	await expect(page.getByRole("alert")).toContainText("Say what is charged.");
+	await expect(page.getByRole("alert")).toContainText("Enter a late fee.");
 	await page.getByLabel("Amount (optional)").first().fill("1/0");
 	await press(page, "Save rule");
 	await expect(page.getByRole("alert").getByRole("link", { name: /^Fee: / })).toBeVisible();
@@ -230,11 +234,11 @@ test("a late fee rule is tried, saved and switched off; a fee is forgiven @every
 	await expect(page.getByText(/^Charged \$35\.00/)).toBeVisible();
 	await page.goto(`/app/removelatefees?id=${lease}`);
 	await press(page, "Remove late fees");
-	await expect(page.getByRole("alert")).toContainText("Tick at least one late fee.");
-	await expect(page.getByRole("alert")).toContainText("Say why.");
+	await expect(page.getByRole("alert")).toContainText("Select at least one late fee.");
+	await expect(page.getByRole("alert")).toContainText("Enter a reason.");
 	await page.getByLabel("Reason").fill("First time");
 	await press(page, "Remove late fees");
-	await expect(page.getByRole("alert")).toHaveText(/Tick at least one late fee\.$/);
+	await expect(page.getByRole("alert")).toHaveText(/Select at least one late fee\.$/);
 	await page.getByLabel("Remove late fee", { exact: true }).check();
 	await press(page, "Remove late fees");
 	await expect(page.getByText("Removed 1 late fee, $35.00.")).toBeVisible();
@@ -269,8 +273,8 @@ async function makeLease(
 	const name = `Ana Diaz ${randomUUID().slice(0, 8)}`;
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await page.getByLabel("Unit", { exact: true }).selectOption({ index: 1 });
-	await page.getByLabel("From", { exact: true }).fill(firstOfMonth(today()));
-	await page.getByLabel("Monthly until notice").check();
+	await page.getByLabel("Start date", { exact: true }).fill(firstOfMonth(today()));
+	await page.getByLabel(/^Month-to-month/).check();
 	await page.getByLabel("Tenant 1: First name").fill("Ana");
 	await page.getByLabel("Tenant 1: Last name").fill(name.slice(4));
 	await page.getByLabel("Line 1: Amount").first().fill("1500");

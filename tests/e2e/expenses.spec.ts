@@ -128,7 +128,7 @@ test("an expense is corrected, and its check's number is used once @desktop", as
 	await page.goto(`/app/addeditexpense?vendor=${vendor.id}&pid=${pid}`);
 	await page.getByLabel("Line 1: Amount").fill("12,50");
 	await press(page, "Record expense");
-	await expect(page.getByRole("alert")).toContainText("Write 12.50.");
+	await expect(page.getByRole("alert")).toContainText("Enter it like 12.50.");
 	await page.getByLabel("Line 1: Amount").fill("12.50");
 	await page.getByLabel("Line 1: Unit").fill("99");
 	await page.getByLabel("Check number").fill(number);
@@ -148,7 +148,7 @@ test("an expense is corrected, and its check's number is used once @desktop", as
 	await press(page, "Save the correction");
 	await page.getByLabel("Yes, pay it anyway").check();
 	await press(page, "Save the correction");
-	await expect(page.getByText("Expense corrected. The old entry was reversed and is linked.")).toBeVisible();
+	await expect(page.getByText("Expense corrected. The original entry was reversed.")).toBeVisible();
 	await page.goto(`/app/expenses?vendor=${vendor.id}`);
 	await expect(page.getByText("2 entries")).toBeVisible();
 	await expect(page.getByRole("row", { name: "Total of 2" })).toContainText("13.50");

@@ -68,10 +68,10 @@ test("two ticked tenants are invited together, and one is taken back @everywhere
 	const lastname = `Ticked${process.pid}${++people}`;
 	const emails = [await addTenant(page, "Ann", lastname), await addTenant(page, "Ben", lastname)];
 	await page.goto(`/app/tenants?q=${lastname}`);
-	await page.getByRole("checkbox", { name: `Choose Ann ${lastname}` }).check();
+	await page.getByRole("checkbox", { name: `Select Ann ${lastname}` }).check();
 	await page.getByRole("checkbox", { name: `Choose Ben ${lastname}` }).check();
 	await press(page, "Invite selected");
-	await expect(page.getByRole("heading", { name: "2 invitations will be sent" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "2 invitations to send" })).toBeVisible();
 	if (scripts) await expectNoAxeViolations(page);
 	await press(page, "Send 2 invitations");
 	await expect(page.getByText("2 invited, 0 skipped.").first()).toBeVisible();
@@ -79,8 +79,8 @@ test("two ticked tenants are invited together, and one is taken back @everywhere
 	const link = linkIn(mailTo(emails[0] ?? ""));
 	await page.goto(`/app/tenants?q=${lastname}`);
 	await page.getByRole("link", { name: `Ann ${lastname}` }).click();
-	await press(page, "Take the invitation back");
-	await expect(page.getByText("Invitation taken back. Its link works no more.").first()).toBeVisible();
+	await press(page, "Cancel invitation");
+	await expect(page.getByText("Invitation canceled. Its link no longer works.").first()).toBeVisible();
 	await expect(page.getByText("Not invited")).toBeVisible();
 	await page.goto(link);
 	await expect(page.getByRole("heading", { name: "This invitation is no longer valid." })).toBeVisible();

@@ -37,9 +37,9 @@ test("a manager signs up and runs a rental to a receipt and a ledger that agree 
 		await follow(page, "Add a property and its units");
 		await page.getByLabel("Street").fill("12 Harbor Road");
 		await page.getByRole("textbox", { name: "City" }).fill("Portland");
-		await page.getByLabel("Kind").selectOption({ label: "Multi-family" });
-		await page.getByText("Several", { exact: true }).click();
-		await page.getByLabel("How many units").fill("2");
+		await page.getByLabel("Property type").selectOption({ label: "Multi-family" });
+		await page.getByText("Multiple units", { exact: true }).click();
+		await page.getByLabel("Number of units").fill("2");
 		await press(page, "Add property");
 		await page.getByLabel("Unit 1: Market rent").fill("$1,500");
 		await press(page, "Add property");
@@ -61,7 +61,7 @@ test("a manager signs up and runs a rental to a receipt and a ledger that agree 
 		await follow(page, "Add lease");
 		await expect(page.getByLabel("Unit", { exact: true }).locator("option:checked")).toHaveText(/1$/);
 		/** Nothing is prorated, and nothing lies in the past. */
-		await page.getByLabel("From", { exact: true }).fill(firstOfMonth(today()));
+		await page.getByLabel("Start date", { exact: true }).fill(firstOfMonth(today()));
 		await page.getByLabel("Tenant 1: First name").fill("Ana");
 		await page.getByLabel("Tenant 1: Last name").fill("Diaz");
 		await page.getByLabel("Tenant 2: First name").fill("Bo");
@@ -102,7 +102,7 @@ test("a manager signs up and runs a rental to a receipt and a ledger that agree 
 		await expect(fact(page, "Received from")).toHaveText("Ana Diaz");
 		await expect(fact(page, "Amount")).toHaveText("$3,520.00");
 		await expect(fact(page, "Number")).toHaveText("1042");
-		await expect(fact(page, "Balance today")).toHaveText("$30.25 due");
+		await expect(fact(page, "Current balance")).toHaveText("$30.25 due");
 		const paid = page.getByRole("table", { name: "Applied to" }).locator("tbody tr");
 		await expect(paid).toHaveCount(3);
 		await expect(paid.filter({ hasText: "1,500.00" })).toHaveCount(1);

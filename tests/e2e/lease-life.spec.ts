@@ -12,34 +12,34 @@ test("notice, undone; move-out with the last month credited, the deposit returne
 	const first = firstOfMonth(today());
 	const id = await makeLease(page);
 	await page.goto(`/app/endlease?id=${id}`);
-	await press(page, "Go on to the money");
+	await press(page, "Review charges");
 	await expect(page.getByRole("alert")).toContainText("Choose a reason.");
 	await page.getByLabel("Reason").selectOption({ label: "Bought a home" });
-	await page.getByLabel("Last day there").fill("2019-01-01");
-	await press(page, "Go on to the money");
-	await expect(page.getByRole("alert")).toContainText("This is before the first day of the lease.");
-	await page.getByLabel("Last day there").fill(addDays(today(), 40));
-	await press(page, "Go on to the money");
-	await expect(page.getByText("What it means", { exact: true })).toBeVisible();
+	await page.getByLabel("Move-out date").fill("2019-01-01");
+	await press(page, "Review charges");
+	await expect(page.getByRole("alert")).toContainText("This is before the lease starts.");
+	await page.getByLabel("Move-out date").fill(addDays(today(), 40));
+	await press(page, "Review charges");
+	await expect(page.getByText("Final charges", { exact: true })).toBeVisible();
 	await press(page, "End lease");
-	await expect(page.getByText(/^Lease ends .*\. Deposit due back by /)).toBeVisible();
-	await expect(page.getByRole("heading", { name: "Moving out" })).toBeVisible();
+	await expect(page.getByText(/^Lease ends .*\. Return the deposit by /)).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Moving out", exact: true })).toBeVisible();
 
 	await page.getByRole("link", { name: "Undo", exact: true }).click();
 	await expect(page).toHaveTitle("Undo Notice | Tenantry");
 	await press(page, "Undo notice");
-	await expect(page.getByText("The notice is taken back.")).toBeVisible();
+	await expect(page.getByText("Notice canceled.")).toBeVisible();
 
 	await page.goto(`/app/endlease?id=${id}`);
 	await page.getByLabel("Reason").selectOption({ label: "Bought a home" });
-	await page.getByLabel("Last day there").fill(first);
-	await page.getByLabel("Letters follow to").fill("12 Elm Street, Salem");
-	await press(page, "Go on to the money");
+	await page.getByLabel("Move-out date").fill(first);
+	await page.getByLabel("Forwarding address").fill("12 Elm Street, Salem");
+	await press(page, "Review charges");
 	await expect(page.getByLabel(/^Credit \$1,4\d\d\.\d\d of the \$1,500\.00/)).toBeChecked();
-	await page.getByLabel("Given on").fill(first);
+	await page.getByLabel("Notice date").fill(first);
 	await press(page, "End lease");
 	await expect(page.getByText(/^Lease ends /).first()).toBeVisible();
-	await expect(page.getByText("Letters to 12 Elm Street, Salem")).toBeVisible();
+	await expect(page.getByText("Forwarding address: 12 Elm Street, Salem")).toBeVisible();
 	await expect(page.getByRole("link", { name: "List this unit" })).toBeVisible();
 	await expect(page.getByText(/^\(\$1,4\d\d\.\d\d\)$/).first()).toBeVisible();
 
@@ -54,7 +54,7 @@ test("notice, undone; move-out with the last month credited, the deposit returne
 	await press(page, "Issue refund");
 	await expect(page.getByText(/^Refunded \$2,7\d\d\.\d\d to /)).toBeVisible();
 	await page.goto(`/app/withholddeposit?id=${id}`);
-	await page.getByRole("link", { name: "Last letter" }).click();
+	await page.getByRole("link", { name: "Latest letter" }).click();
 	await expect(page.getByText("12 Elm Street, Salem")).toBeVisible();
 	await expect(page.getByText("Broken door")).toBeVisible();
 });
@@ -64,23 +64,23 @@ test("a move to another unit ends one lease and drafts the other with the people
 }) => {
 	const id = await makeLease(page, 2);
 	await page.goto(`/app/endlease/transfer?id=${id}`);
-	await press(page, "Go on to the money");
+	await press(page, "Review charges");
 	await expect(page.getByRole("alert")).toContainText("Choose a unit.");
 	const home =
 		(await page.getByText(/Oak Lane .*\s·\s1\. Balance/).textContent())?.replace(/^.*, (.*)\s·\s1\. .*$/, "$1 · 2") ??
 		"";
 	await page.getByLabel("Unit", { exact: true }).selectOption({ label: home });
-	await press(page, "Go on to the money");
-	await expect(page.getByText("What it means", { exact: true })).toBeVisible();
+	await press(page, "Review charges");
+	await expect(page.getByText("Final charges", { exact: true })).toBeVisible();
 	await expectNoAxeViolations(page);
-	await press(page, "Plan the move");
-	await expect(page.getByText("The move is planned. Look the new lease over, then start it.")).toBeVisible();
-	await expect(page.getByText(/what is held of its deposit goes along/)).toBeVisible();
+	await press(page, "Schedule move");
+	await expect(page.getByText("Move scheduled. Review the new lease, then start it.")).toBeVisible();
+	await expect(page.getByText(/Their deposit transfers with them/)).toBeVisible();
 	await expect(page.getByText("$1,500.00").last()).toBeVisible();
 	await press(page, "Start lease");
 	await expect(page.getByText(/^Lease started\. \$1,500\.00 will be charged on /)).toBeVisible();
 	await page.goto(`/app/endlease?id=${id}`);
-	await expect(page.getByText(/They move to another unit/)).toBeVisible();
+	await expect(page.getByText(/They're moving to another unit/)).toBeVisible();
 });
 
 /** A lease from the first of this month on, with its rent and a deposit of $1,500.00 each paid; gives its id. */
@@ -88,8 +88,8 @@ async function makeLease(page: Page, units = 1): Promise<string> {
 	const { pid, name } = await makeProperty(page, units);
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await page.getByLabel("Unit", { exact: true }).selectOption({ label: `${name} · 1` });
-	await page.getByLabel("From", { exact: true }).fill(firstOfMonth(today()));
-	await page.getByLabel("Monthly until notice").check();
+	await page.getByLabel("Start date", { exact: true }).fill(firstOfMonth(today()));
+	await page.getByLabel(/^Month-to-month/).check();
 	await page.getByLabel("Tenant 1: First name").fill("Ana");
 	await page.getByLabel("Tenant 1: Last name").fill(`Leaver ${++people} ${process.pid}`);
 	await page.getByLabel("Line 1: Amount").first().fill("1500");

@@ -7,7 +7,7 @@ let people = 0;
 
 test("each button that sends a form is in view on a phone @phone", async ({ managerPage: page }) => {
 	await page.goto("/app/addeditlease");
-	for (const name of ["Start lease", "Save draft", "Show what will be charged"]) {
+	for (const name of ["Start lease", "Save draft", "Preview charges"]) {
 		await expect(page.getByRole("button", { name, exact: true }).first()).toBeInViewport({ ratio: 1 });
 	}
 	await expect(page.locator(".submit-bar").getByRole("link", { name: "Cancel" })).toBeInViewport({ ratio: 1 });
@@ -23,19 +23,19 @@ test("a lease is reviewed, kept as a draft, started, and found in the rent roll 
 	await expect(page.getByRole("alert")).toContainText("Choose a unit.");
 
 	await page.getByLabel("Unit", { exact: true }).selectOption({ label: `${name} · 1` });
-	await page.getByLabel("From", { exact: true }).fill("2031-11-12");
+	await page.getByLabel("Start date", { exact: true }).fill("2031-11-12");
 	await page.getByLabel("Line 1: Amount").first().fill("1,500");
 	await page.getByLabel("Deposit 1: Amount").fill("<script>");
-	await press(page, "Show what will be charged");
-	await expect(page.getByRole("alert")).toContainText(/Deposit 1: .*Write 12\.50\./);
+	await press(page, "Preview charges");
+	await expect(page.getByRole("alert")).toContainText(/Deposit 1: .*Enter it like 12\.50\./);
 	await page.getByLabel("Deposit 1: Amount").fill("1500");
-	await press(page, "Show what will be charged");
+	await press(page, "Preview charges");
 	await expect(page.getByText("950.00", { exact: true })).toBeVisible();
 	await expect(page.getByText("First month: $950.00 for Nov 12–30.").first()).toBeVisible();
 	await expect(page.getByLabel("Line 1: Amount").first()).toHaveValue("1,500");
 
 	await press(page, "Save draft");
-	await expect(page.getByRole("alert")).toContainText("Name at least one tenant.");
+	await expect(page.getByRole("alert")).toContainText("Add at least one tenant.");
 	await page.getByLabel("Tenant 1: First name").fill("Ana");
 	await page.getByLabel("Tenant 1: Last name").fill(lastname);
 	await press(page, "Add 2 lines");
@@ -49,7 +49,7 @@ test("a lease is reviewed, kept as a draft, started, and found in the rent roll 
 	await press(page, "Start lease");
 	await expect(page.getByText("Lease started. $2,450.00 will be charged on Nov 12, 2031.")).toBeVisible();
 	await expect(page).toHaveTitle("Lease Summary | Tenantry");
-	await expect(page.getByText("Nothing paid yet")).toBeVisible();
+	await expect(page.getByText("No payments yet")).toBeVisible();
 
 	await page.goto(`/app/rentroll?property=${pid}`);
 	await expect(page.getByRole("link", { name: "1, next" })).toBeVisible();
@@ -61,12 +61,12 @@ test("a lease that runs already begins with one opening balance @desktop", async
 	const { pid } = await makeProperty(page);
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await fillLease(page);
-	await page.getByLabel("From", { exact: true }).fill("2020-02-01");
-	await page.getByLabel("Monthly until notice").check();
+	await page.getByLabel("Start date", { exact: true }).fill("2020-02-01");
+	await page.getByLabel(/^Month-to-month/).check();
 	await press(page, "Start lease");
-	await expect(page.getByRole("alert")).toContainText("This lease began in an earlier month.");
-	await page.getByLabel("Begin with one opening balance").check();
-	await page.getByLabel("Owed before that day").fill("250");
+	await expect(page.getByRole("alert")).toContainText("This lease started in an earlier month.");
+	await page.getByLabel("Start with an opening balance").check();
+	await page.getByLabel("Balance owed before then").fill("250");
 	await press(page, "Start lease");
 	await expect(page.getByText(/^Lease started\. \$1,500\.00 will be charged on [^.]+\.$/)).toBeVisible();
 	await expect(page.getByText("$250.00").first()).toBeVisible();
@@ -77,17 +77,17 @@ test("a lease that runs already begins with one opening balance @desktop", async
 	await page.getByLabel("Last name").fill("Lee");
 	await press(page, "Add person");
 	await expect(page.getByText("Person added.")).toBeVisible();
-	await page.getByText("One moves out").click();
-	await page.getByLabel("Who moves out").selectOption({ label: "Bo Lee" });
-	await page.getByLabel("Last day there").fill("2019-01-01");
+	await page.getByText("Record a move-out").click();
+	await page.getByLabel("Tenant moving out").selectOption({ label: "Bo Lee" });
+	await page.getByLabel("Move-out date").fill("2019-01-01");
 	await press(page, "Record move-out");
-	await expect(page.getByRole("alert")).toContainText("This is before the first day of the lease.");
-	await page.getByLabel("Last day there").fill("2031-01-01");
+	await expect(page.getByRole("alert")).toContainText("This is before the lease starts.");
+	await page.getByLabel("Move-out date").fill("2031-01-01");
 	await press(page, "Record move-out");
 	await expect(page.getByText("Move-out recorded.")).toBeVisible();
 
 	await page.goto(`/app/addeditlease?id=${new URL(page.url()).searchParams.get("id")}`);
-	await expect(page.getByText("Rent changes under Rents.")).toBeVisible();
+	await expect(page.getByText("Change rent under Rents.")).toBeVisible();
 	await page.getByLabel("Signed on").fill("2020-01-20");
 	await press(page, "Save lease");
 	await expect(page.getByText("Lease saved.")).toBeVisible();
@@ -98,18 +98,17 @@ test("an opening balance left blank says that nothing before was charged @deskto
 	const { pid } = await makeProperty(page);
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await fillLease(page);
-	await page.getByLabel("From", { exact: true }).fill("2020-02-01");
-	await page.getByLabel("Monthly until notice").check();
+	await page.getByLabel("Start date", { exact: true }).fill("2020-02-01");
+	await page.getByLabel(/^Month-to-month/).check();
 	await press(page, "Start lease");
-	await page.getByLabel("Begin with one opening balance").check();
-	await expect(page.getByLabel("Owed before that day")).toHaveAccessibleDescription(
-		"Left blank: nothing was owed, and nothing before that day is charged. Negative: they have paid ahead.",
+	await page.getByLabel("Start with an opening balance").check();
+	await expect(page.getByLabel("Balance owed before then")).toHaveAccessibleDescription(
+		"Leave blank if nothing was owed. Enter a negative amount if they've paid ahead. Earlier dates aren't charged.",
 	);
 	await press(page, "Save draft");
 	await expect(page.getByText("Draft saved.")).toBeVisible();
 	await press(page, "Start lease");
-	const started =
-		/^Lease started\. \$1,500\.00 will be charged on (.+)\. Nothing was charged for the time before \1\.$/;
+	const started = /^Lease started\. \$1,500\.00 will be charged on (.+)\. Nothing was charged for dates before \1\.$/;
 	await expect(page.getByText(started)).toBeVisible();
 	await page.goto(page.url().replace("leaseledgersummary", "leaseledgerfinancials/leaseledgermain"));
 	await expect(page.getByRole("table").getByText("Opening balance")).toHaveCount(0);
@@ -121,7 +120,7 @@ test("a deposit that was never paid is written off against itself, and waived no
 	const { pid } = await makeProperty(page);
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await fillLease(page);
-	await page.getByLabel("From", { exact: true }).fill(today());
+	await page.getByLabel("Start date", { exact: true }).fill(today());
 	await page.getByLabel("Deposit 1: Amount").fill("900");
 	await press(page, "Start lease");
 	const started = page.getByText(/^Lease started\. \$[\d,]+\.\d\d charged\./);
@@ -133,7 +132,7 @@ test("a deposit that was never paid is written off against itself, and waived no
 	await press(page, "Credit");
 	await expect(page.getByRole("alert")).toContainText("Only $900.00 of Security Deposit is left to waive.");
 	await page.getByLabel("Write off as bad debt").check();
-	await expect(page.getByText("a deposit that was never paid goes against the deposit itself")).toBeVisible();
+	await expect(page.getByText("An unpaid deposit charge posts to the deposit account.")).toBeVisible();
 	await page.getByLabel("Line 1: Amount").fill(owed);
 	await page.getByLabel("Reason").fill("Never moved in");
 	await press(page, "Credit");
@@ -169,15 +168,15 @@ test("the preview of a lease's charges has no accessibility violations", async (
 	const { pid } = await makeProperty(page);
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await fillLease(page);
-	await press(page, "Show what will be charged");
-	await expect(page.getByRole("heading", { name: "What will be charged" })).toBeVisible();
+	await press(page, "Preview charges");
+	await expect(page.getByRole("heading", { name: "Charge preview" })).toBeVisible();
 	await expectNoAxeViolations(page);
 });
 
 /** A lease of the only unit, from 2031 on, by someone new, for $1,500.00. */
 async function fillLease(page: Page) {
 	await page.getByLabel("Unit", { exact: true }).selectOption({ index: 1 });
-	await page.getByLabel("From", { exact: true }).fill("2031-01-01");
+	await page.getByLabel("Start date", { exact: true }).fill("2031-01-01");
 	await page.getByLabel("Tenant 1: First name").fill("Ana");
 	await page.getByLabel("Tenant 1: Last name").fill(newName());
 	await page.getByLabel("Line 1: Amount").first().fill("1500");

@@ -33,7 +33,7 @@ test("the rent roll keeps a home on one line of 40 pixels, and says month to mon
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.goto("/app/rentroll");
 	const table = page.getByRole("table").first();
-	await expect(table.locator("abbr[title='Month to month']").first()).toHaveText("MTM");
+	await expect(table.locator("abbr[title='Month-to-month']").first()).toHaveText("MTM");
 	const homes = table.locator("tbody th[scope=row]:has(small)");
 	expect(await homes.count()).toBeGreaterThan(0);
 	for (const home of await homes.all()) {
@@ -274,7 +274,7 @@ test("an organization that begins has its first steps checked as they are done, 
 	await page.reload();
 	await expect(card).toContainText(`${before + 1} of 7 done`);
 	await expect(ticks).toHaveCount(before + 1);
-	await expect(page.getByRole("main")).toContainText("Add a lease and its rent posts automatically.");
+	await expect(page.getByRole("main")).toContainText("Start a lease and rent posts automatically.");
 	await card.getByRole("button", { name: "Hide" }).click();
 	await expect(card).toHaveCount(0);
 	database
@@ -333,7 +333,7 @@ test("a property whose reserve is still to come is not short", async ({ page, si
 	database.close();
 	await page.goto(`/app/property/propertysummary?pid=${pid}`);
 	const cash = page.getByRole("region", { name: "Cash available" });
-	await expect(cash).toContainText("Reserve not filled yet");
+	await expect(cash).toContainText("Reserve not fully funded");
 	await expect(cash).not.toContainText("Short");
 });
 
@@ -350,7 +350,7 @@ test("before its opening balance a property with deposits held already is neithe
 	const cash = page.getByRole("region", { name: "Cash available" });
 	await expect(cash).toContainText("Opening balance missing");
 	await expect(cash).not.toContainText("Short");
-	await expect(cash.getByRole("link", { name: "Say which bank has it" })).toHaveAttribute(
+	await expect(cash.getByRole("link", { name: "Choose the bank account that holds it" })).toHaveAttribute(
 		"href",
 		"/app/openingbalances",
 	);

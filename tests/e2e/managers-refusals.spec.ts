@@ -24,12 +24,12 @@ test("a deposit is given back in the payer's words, and from an empty account on
 	await page.getByLabel("Security Deposit (optional)").fill("1325");
 	await page.getByRole("button", { name: "Issue refund" }).click();
 	await expect(page.getByRole("alert")).toContainText("They owe $");
-	await page.getByLabel("Yes, refund although they owe money").check();
+	await page.getByLabel("Yes, refund even though they owe money").check();
 	await page.getByRole("button", { name: "Issue refund" }).click();
 	await expect(page.getByRole("alert")).toContainText(
 		`${name} in Security Deposit Trust would be $1,325.00 below zero`,
 	);
-	await page.getByLabel("Yes, refund it all the same").check();
+	await page.getByLabel("Yes, refund it anyway").check();
 	await page.getByRole("button", { name: "Issue refund" }).click();
 	await expect(page.getByText(/^Refunded \$1,325\.00 to /)).toBeVisible();
 	expect((await desk.post("/app/banking/trust", { warning: "off" })).status).toBe(303);
@@ -51,10 +51,10 @@ test("a check that was never deposited is returned with a bank's fee only when t
 	);
 	await page.goto(`/app/transaction/reverse?id=${payment}`);
 	await page.getByLabel("Returned by the bank (NSF)").check();
-	await page.getByLabel("The bank's fee").fill("12");
+	await page.getByLabel("Bank fee you paid").fill("12");
 	await page.getByRole("button", { name: "Reverse", exact: true }).click();
 	await expect(page.getByRole("alert")).toContainText("This payment was never deposited");
-	await page.getByLabel("Yes, return it all the same").check();
+	await page.getByLabel("Yes, return it anyway").check();
 	await page.getByRole("button", { name: "Reverse", exact: true }).click();
 	await expect(page.getByText(/^Payment returned\. \$500\.00 owed again\./)).toBeVisible();
 });

@@ -51,7 +51,7 @@ test("a property needs six facts; what is folded opens where it is wrong @everyw
 	await page.goto("/app/addnewproperty");
 	await expect(page.getByLabel("Cash reserve")).toBeHidden();
 	await expect(page.getByRole("button", { name: "Add property" })).toBeInViewport({ ratio: 1 });
-	await unfold(page, "Money");
+	await unfold(page, "Financial settings");
 	await page.getByLabel("Cash reserve").fill("-5");
 	await page.getByRole("button", { name: "Add property" }).click();
 	await expect(page.getByRole("alert")).toContainText("Enter an amount above zero.");
@@ -66,9 +66,9 @@ test("a property needs six facts; what is folded opens where it is wrong @everyw
 test("the question about the past opens with an earlier first day", async ({ managerPage: page }) => {
 	await makeProperty(page);
 	await page.goto("/app/addeditlease", { waitUntil: "networkidle" });
-	const question = page.getByText("Charges since the first day");
+	const question = page.getByText("Past charges");
 	await expect(question).toBeHidden();
-	await page.getByLabel("From", { exact: true }).fill("2020-01-01");
+	await page.getByLabel("Start date", { exact: true }).fill("2020-01-01");
 	await expect(question).toBeVisible();
 });
 
@@ -79,7 +79,7 @@ test("a property begins with its units, and a head's postings are one menu @ever
 	await page.goto(`/app/property/propertysummary?pid=${pid}`);
 	const units = page.getByRole("region", { name: "Units" });
 	await expect(units.getByRole("listitem")).toHaveText(["1Vacant", "2Vacant"]);
-	await expect(units.getByRole("link", { name: "All units" })).toBeVisible();
+	await expect(units.getByRole("link", { name: "View all units" })).toBeVisible();
 	await page.getByText("Post", { exact: true }).click();
 	const link = page.getByRole("link", { name: "Enter bill" });
 	await expect(link).toBeInViewport({ ratio: 1 });

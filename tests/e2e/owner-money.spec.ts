@@ -188,8 +188,8 @@ test("a payment whose money was drawn asks before it is corrected @desktop", asy
 	const { oid, owner } = await makeOwnerOf(page, pid);
 	await page.goto(`/app/addeditlease?pid=${pid}`);
 	await page.getByLabel("Unit", { exact: true }).selectOption({ index: 1 });
-	await page.getByLabel("From", { exact: true }).fill(firstOfMonth(today()));
-	await page.getByLabel("Monthly until notice").check();
+	await page.getByLabel("Start date", { exact: true }).fill(firstOfMonth(today()));
+	await page.getByLabel(/^Month-to-month/).check();
 	await page.getByLabel("Tenant 1: First name").fill("Rob");
 	await page.getByLabel("Tenant 1: Last name").fill(`Renter ${pid}`);
 	await page.getByLabel("Line 1: Amount").first().fill("400");
@@ -211,13 +211,13 @@ test("a payment whose money was drawn asks before it is corrected @desktop", asy
 	await page.getByRole("link", { name: "Correct", exact: true }).click();
 	await page.getByLabel("Amount", { exact: true }).fill("100");
 	await page.getByLabel("Memo").fill("It was less");
-	await press(page, "Save the correction");
+	await press(page, "Save correction");
 	await expect(page.getByRole("alert")).toContainText(`${name} would be $300.00 below zero`);
 	await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("100");
 	await expect(page.getByLabel("Memo")).toHaveValue("It was less");
 	await expect(page.getByLabel("Method").locator("option:checked")).toHaveText("Direct deposit");
-	await page.getByLabel("Yes, correct it all the same").check();
-	await press(page, "Save the correction");
+	await page.getByLabel("Yes, correct it anyway").check();
+	await press(page, "Save correction");
 	await expect(page.getByText(/^Received \$100\.00 .* Balance \$300\.00\.$/)).toBeVisible();
 	await expect(page.getByText("It was less").first()).toBeVisible();
 	await askBelowZero(page, "Off");

@@ -12,14 +12,14 @@ test("a property is taken on with its units and owner, found, edited and downloa
 	await page.getByLabel("Street").fill(street);
 	await press(page, "Add property");
 	await expect(page.getByRole("alert")).toBeFocused();
-	await expect(page.getByRole("alert")).toContainText("Choose the kind.");
+	await expect(page.getByRole("alert")).toContainText("Choose a type.");
 	await expect(page.getByLabel("Street")).toHaveValue(street);
 
 	await page.getByRole("textbox", { name: "City" }).fill("Springfield");
-	await page.getByLabel("Kind").selectOption({ label: "Multi-family" });
-	await page.getByText("Several", { exact: true }).click();
-	await page.getByLabel("How many units").fill("4");
-	await page.getByLabel("Units on a floor").fill("2");
+	await page.getByLabel("Property type").selectOption({ label: "Multi-family" });
+	await page.getByText("Multiple units", { exact: true }).click();
+	await page.getByLabel("Number of units").fill("4");
+	await page.getByLabel("Units per floor").fill("2");
 	await press(page, "Add property");
 	await expect(page.getByLabel("Unit 3: Number")).toHaveValue("201");
 
@@ -70,7 +70,7 @@ test("shares change from a day on @everywhere", async ({ managerPage: page }) =>
 	await page.getByLabel("Owner 1: New owner's name").fill("Ida Brook");
 	await page.getByLabel("Owner 1: Share %").fill("100.01");
 	await press(page, "Save owners");
-	await expect(page.getByRole("alert")).toContainText("At most 100%.");
+	await expect(page.getByRole("alert")).toContainText("Enter 100% or less.");
 	await press(page, "Add 2 lines");
 	await expect(page.getByLabel("Owner 4: Owner")).toBeVisible();
 	await page.getByLabel("Owner 1: Share %").fill("33,33");
@@ -96,7 +96,7 @@ test("an edit that someone else overtook shows their values beside mine", async 
 	await unfold(page, "Details");
 	await page.getByLabel("Property manager").fill("Lee Moss");
 	await press(page, "Save property");
-	await expect(page.getByRole("alert")).toContainText("Someone saved this record at");
+	await expect(page.getByRole("alert")).toContainText("Someone else saved this record at");
 	await expect(page.getByText("Saved meanwhile: Kim Park")).toBeVisible();
 	await press(page, "Save property");
 	await expect(page.getByText("Lee Moss")).toBeVisible();
@@ -122,7 +122,7 @@ async function addProperty(page: Page) {
 	await page.goto("/app/addnewproperty");
 	await page.getByLabel("Street").fill(newStreet());
 	await page.getByRole("textbox", { name: "City" }).fill("Springfield");
-	await page.getByLabel("Kind").selectOption({ label: "Single family" });
+	await page.getByLabel("Property type").selectOption({ label: "Single family" });
 	await press(page, "Add property");
 	await expect(page.getByText("Property added with 1 unit.")).toBeVisible();
 }

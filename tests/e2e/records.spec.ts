@@ -17,12 +17,12 @@ test("a note is written, pinned, corrected and deleted @everywhere", async ({ ma
 	const { pid } = await makeProperty(page);
 	await page.goto(`/app/property/propertynotes?pid=${pid}`);
 	await press(page, "Add note");
-	await expect(page.getByRole("alert")).toContainText("Write the note.");
+	await expect(page.getByRole("alert")).toContainText("Enter a note.");
 	await page.getByLabel("Note", { exact: true }).fill("<script>alert(1)</script> Boiler: ask Mr Weber.");
 	await press(page, "Add note");
 	await expect(page.getByText("Note added.")).toBeVisible();
 	await expect(page.getByLabel("Note", { exact: true })).toHaveValue("");
-	await press(page, "Pin the note of Ana Diaz");
+	await press(page, "Pin note by Ana Diaz");
 	await expect(page.getByText("Note pinned.")).toBeVisible();
 	await page.getByRole("link", { name: "Summary" }).click();
 	await expect(page.getByText("<script>alert(1)</script> Boiler: ask Mr Weber.")).toBeVisible();
@@ -94,10 +94,10 @@ test("photos are added, put in order and shown on the summary @everywhere", asyn
 	await press(page, "Add photos");
 	await expect(page.getByRole("main").getByRole("listitem").getByRole("img")).toHaveCount(2);
 
-	await page.getByLabel("Place of photo 1").fill("first");
+	await page.getByLabel("Position of photo 1").fill("first");
 	await press(page, "Save order");
 	await expect(page.getByRole("alert")).toContainText("Enter a number.");
-	await page.getByLabel("Place of photo 1").fill("9");
+	await page.getByLabel("Position of photo 1").fill("9");
 	await press(page, "Save order");
 	await expect(page.getByText("Order saved.")).toBeVisible();
 	await page.goto(`/app/property/propertysummary?pid=${pid}`);
@@ -113,9 +113,9 @@ test("a task is added, completed, taken up again and changed @everywhere", async
 	await page.locator("summary", { hasText: "Add task" }).click();
 	await page.getByLabel("Priority").selectOption("high");
 	await press(page, "Add task");
-	await expect(page.getByRole("alert")).toContainText("Say what is to be done.");
+	await expect(page.getByRole("alert")).toContainText("Enter a task.");
 	await expect(page.getByLabel("Priority")).toHaveValue("high");
-	await page.getByLabel("What is to be done").fill("Inspect the roof");
+	await page.getByLabel("Task").fill("Inspect the roof");
 	await page.getByLabel("Due").fill("2020-01-31");
 	await press(page, "Add task");
 	await expect(page.getByText("Overdue")).toBeVisible();

@@ -14,21 +14,21 @@ test("two leases are offered renewals, one is accepted by its link and renewed a
 }, { project }) => {
 	const [first, second] = await makeLeases(page);
 	await page.goto(`/app/leaserenewals?q=${encodeURIComponent(first.property)}`);
-	for (const { name } of [first, second]) await page.getByLabel(new RegExp(`Choose .*${name}`)).check();
+	for (const { name } of [first, second]) await page.getByLabel(new RegExp(`Select .*${name}`)).check();
 	await press(page, "Set proposals");
 	await expect(page).toHaveTitle("Renewal Proposals | Tenantry");
 	await page.getByLabel("Percentage").fill("5");
 	await page.getByLabel("6 months", { exact: true }).check();
-	await press(page, "Work out the rents");
+	await press(page, "Calculate rents");
 	const sixMonths = page.getByLabel(new RegExp(`^6 months for .*${second.name}`));
 	await expect(sixMonths).toHaveValue(/1,?575\.00/);
 	await sixMonths.fill("nothing");
-	await press(page, "Keep these proposals");
+	await press(page, "Save proposals");
 	await expect(page.getByRole("alert")).toBeVisible();
 	await page.getByLabel(new RegExp(`^6 months for .*${second.name}`)).fill("");
-	await press(page, "Keep these proposals");
-	await expect(page.getByText("2 proposals kept. Nothing is sent yet.")).toBeVisible();
-	await press(page, "Send the ticked offers");
+	await press(page, "Save proposals");
+	await expect(page.getByText("2 proposals saved. Nothing has been sent yet.")).toBeVisible();
+	await press(page, "Send selected offers");
 	await expect(page.getByText("2 offers sent.")).toBeVisible();
 
 	const tenant = await newVisitor(browser, server.url, project.use.javaScriptEnabled);
@@ -50,15 +50,15 @@ test("two leases are offered renewals, one is accepted by its link and renewed a
 	await tenant.context().close();
 
 	await page.goto(`/app/leaserenewals?status=accepted&q=${encodeURIComponent(first.property)}`);
-	await page.getByRole("link", { name: /^Accepted offer to/ }).click();
+	await page.getByRole("link", { name: /^Accepted offer for/ }).click();
 	await page.getByRole("link", { name: "Renew", exact: true }).click();
 	await expect(page).toHaveTitle("Renew Lease | Tenantry");
-	await press(page, "It is signed on paper");
+	await press(page, "Already signed on paper");
 	await expect(page.getByRole("alert")).toContainText("Choose a file.");
 	const scan = { name: "renewal.pdf", mimeType: "application/pdf", buffer: Buffer.from(paper) };
-	await page.getByLabel("The scanned renewal").setInputFiles(scan);
-	await press(page, "It is signed on paper");
-	await expect(page.getByText("Renewed. Nothing is charged before the new term begins.")).toBeVisible();
+	await page.getByLabel("Scanned renewal").setInputFiles(scan);
+	await press(page, "Already signed on paper");
+	await expect(page.getByText("Lease renewed. Nothing is charged until the new term starts.")).toBeVisible();
 	await page.goto(`/app/leaseledger/leaseledgerfinancials/leaseledgerrents?id=${first.leaseId}`);
 	await expect(page.getByText("1,575.00").first()).toBeVisible();
 });
@@ -72,9 +72,9 @@ test("offers that were taken back or answered otherwise are refused with a way o
 	const [first, second] = await makeLeases(page);
 	await page.goto(`/app/leaserenewals/propose?lease=${first.leaseId}&lease=${second.leaseId}`);
 	await expectNoAxeViolations(page);
-	await press(page, "Keep these proposals");
+	await press(page, "Save proposals");
 	await expect(page).toHaveTitle("Send Renewal Offers | Tenantry");
-	await press(page, "Send the ticked offers");
+	await press(page, "Send selected offers");
 	await expect(page.getByText("2 offers sent.")).toBeVisible();
 	const tenant = await newVisitor(browser, server.url, true);
 	await tenant.goto(linkIn(mailTo(first.email)));
@@ -116,8 +116,8 @@ async function makeLeases(page: Page): Promise<[Made, Made]> {
 		const email = `ana${made}.${process.pid}@renewals.example.org`;
 		await page.goto(`/app/addeditlease?pid=${pid}`);
 		await page.getByLabel("Unit", { exact: true }).selectOption({ index: unit });
-		await page.getByLabel("From", { exact: true }).fill(start);
-		await page.getByLabel(/^To \(/).fill(end);
+		await page.getByLabel("Start date", { exact: true }).fill(start);
+		await page.getByLabel(/^End date/).fill(end);
 		await page.getByLabel("Tenant 1: First name").fill("Ana");
 		await page.getByLabel("Tenant 1: Last name").fill(lastname);
 		await page.getByLabel("Tenant 1: Email").fill(email);

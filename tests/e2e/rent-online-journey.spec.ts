@@ -50,9 +50,9 @@ test("card, bank, a return and autopay: ledger, bank, bells and the owner agree 
 	expect(await owed()).toBe(before.owed - 15_125);
 	await rowOf(page, "151.25").getByRole("link").first().click();
 	await page.getByRole("link", { name: "Correct", exact: true }).click();
-	const stays = page.getByText("It was paid online and stays with the lease it was paid for.");
+	const stays = page.getByText("This was paid online, so it stays with its lease.");
 	await expect(stays).toBeVisible();
-	await expect(page.getByRole("link", { name: "It is another tenant’s" })).toHaveCount(0);
+	await expect(page.getByRole("link", { name: "Move to another tenant" })).toHaveCount(0);
 	const correction = page.url();
 	await page.goto(`/app/receivepayment?from=${new URL(correction).searchParams.get("from")}`);
 	expect(page.url()).toBe(correction);

@@ -71,9 +71,9 @@ test("a resident reads their account, hands in papers and insurance, and is kept
 	await expect(page.getByText("Prairie Mutual")).toBeVisible();
 	await page.goto(`/app/tenant/portal?tid=${tenant}`);
 	await expectSound(page);
-	await page.getByLabel("What they read when they try").fill("Call 555 0100.");
-	await press(page, "Block");
-	await expect(page.getByText("They cannot come in. Call 555 0100.")).toBeVisible();
+	await page.getByLabel("Message they see when they log in").fill("Call 555 0100.");
+	await press(page, "Block access");
+	await expect(page.getByText("Access is blocked. Call 555 0100.")).toBeVisible();
 
 	await signIn(resident);
 	await page.goto("/resident/rhome");
@@ -82,8 +82,8 @@ test("a resident reads their account, hands in papers and insurance, and is kept
 	await expect(page.getByText("Maple Homes has closed your access. Call 555 0100.").first()).toBeVisible();
 	await signIn(manager);
 	await page.goto(`/app/tenant/portal?tid=${tenant}`);
-	await press(page, "Let in again");
-	await expect(page.getByText("Rita Resident may come in again.").first()).toBeVisible();
+	await press(page, "Restore access");
+	await expect(page.getByText("Access restored for Rita Resident.").first()).toBeVisible();
 	await page.context().clearCookies();
 	await page.goto("/rlogin");
 	await logIn(page);

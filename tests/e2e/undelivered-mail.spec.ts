@@ -22,7 +22,7 @@ test("mail that could not be delivered is told on the dashboard, listed by recip
 		.run(before, now, now, to);
 
 	await page.goto("/app");
-	await page.getByRole("link", { name: /^1 email could not be delivered$/ }).click();
+	await page.getByRole("link", { name: /^1 email couldn't be delivered$/ }).click();
 	await expect(page).toHaveURL("/app/test#mail");
 	const row = page.locator("tr").filter({ hasText: before });
 	await expect(row.getByRole("link", { name: `Lee ${project.name}` })).toHaveAttribute("href", /tid=\d+/);

@@ -13,7 +13,7 @@ test("units are added one by one and several at once, and their market rents set
 	await page.getByLabel("Market rent").fill("12,50");
 	await page.getByLabel("Bedrooms").selectOption("studio");
 	await press(page, "Add unit");
-	await expect(page.getByRole("alert")).toContainText("Write 12.50.");
+	await expect(page.getByRole("alert")).toContainText("Enter it like 12.50.");
 	await page.getByLabel("Market rent").fill("1,250");
 	await press(page, "Add unit");
 	await expect(page.getByRole("alert")).toContainText("This property already has a unit 1.");
@@ -25,11 +25,11 @@ test("units are added one by one and several at once, and their market rents set
 	await page.getByRole("link", { name: "Cancel" }).click();
 
 	await page.getByRole("link", { name: "Add several" }).click();
-	await press(page, "Show the list");
-	await expect(page.getByRole("alert")).toContainText("Enter how many units there are.");
-	await page.getByLabel("How many units").fill("3");
+	await press(page, "Preview units");
+	await expect(page.getByRole("alert")).toContainText("Enter the number of units.");
+	await page.getByLabel("Number of units").fill("3");
 	await page.getByLabel("First number").fill("2");
-	await press(page, "Show the list");
+	await press(page, "Preview units");
 	await page.getByLabel("Unit 3: Number").fill("10");
 	await press(page, "Add units");
 	await expect(page.getByRole("alert")).toContainText("This property already has a unit 10.");
@@ -39,12 +39,12 @@ test("units are added one by one and several at once, and their market rents set
 	await expect(page.locator("tbody th")).toHaveText(["1", "2", "3", "10"]);
 
 	await page.getByRole("link", { name: "Update market rents" }).click();
-	await page.getByLabel("Market rent of 2").fill("-5");
+	await page.getByLabel("Market rent for 2").fill("-5");
 	await press(page, "Save market rents");
 	await expect(page.getByRole("alert")).toContainText("Enter an amount above zero.");
-	await page.getByLabel("Market rent of 2").fill("$1,100");
+	await page.getByLabel("Market rent for 2").fill("$1,100");
 	await press(page, "Save market rents");
-	await expect(page.getByText("1 market rent changed.")).toBeVisible();
+	await expect(page.getByText("1 market rent updated.")).toBeVisible();
 	await expect(page.locator("tfoot")).toContainText("2,350.00");
 });
 
@@ -54,13 +54,13 @@ test("a unit is opened, edited, taken off the market and deleted @everywhere", a
 	await page.getByRole("link", { name: "2", exact: true }).click();
 	await expect(page).toHaveTitle("Unit | Tenantry");
 	await expect(page.getByRole("heading", { level: 1 })).toContainText(`${name} · 2`);
-	await expect(page.getByText("Never leased here yet.")).toBeVisible();
+	await expect(page.getByText("Never leased.")).toBeVisible();
 	await page.getByRole("link", { name: "Edit", exact: true }).click();
 	await page.getByLabel("Unit number").fill("2B");
 	await page.getByLabel("Status").selectOption("renovation");
 	await press(page, "Save unit");
 	await expect(page.getByText("Off market", { exact: true })).toBeVisible();
-	await expect(page.getByText("Former numbers")).toBeVisible();
+	await expect(page.getByText("Previous unit numbers")).toBeVisible();
 	await page.getByText("More", { exact: true }).click();
 	await page.getByRole("link", { name: "Delete or deactivate" }).click();
 	await press(page, "Yes");

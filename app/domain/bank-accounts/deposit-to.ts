@@ -14,7 +14,7 @@ export function depositTo(
 	const account = findAccount(scope, depositAccountId);
 	if (!account?.active) return refuse("This account was not found.", "depositAccountId");
 	if (!canBeUsed(account, "receive")) {
-		return refuse(`${account.name} is no bank account.`, "depositAccountId");
+		return refuse(`${account.name} isn't a bank account.`, "depositAccountId");
 	}
 	return { ok: true, accountId: account.id };
 }

@@ -8,7 +8,7 @@ export const paymentMethodWords: Record<PaymentMethod, string> = {
 	money_order: "Money order",
 	cashiers_check: "Cashier’s check",
 	direct_deposit: "Direct deposit",
-	card: "Card, taken elsewhere",
+	card: "Card (processed outside Tenantry)",
 	electronic: "Electronic payment",
 	other: "Other",
 };

@@ -27,11 +27,11 @@ test("rent into the company's account, or among the deposits, is asked about", (
 		receivePayment(scope, leaseId, { ...payment, depositAccountId, ...over });
 	expect(into(own)).toMatchObject({
 		...{ ok: false, field: "confirmAccount" },
-		message: "Company Checking is the company’s own account, and this is not the company’s money.",
+		message: "Company Checking is your company’s own account, and this isn’t company money.",
 	});
 	expect(into(trust)).toMatchObject({
 		...{ ok: false, field: "confirmAccount" },
-		message: "Security Deposit Trust is kept for deposits, and $500.00 of this is none.",
+		message: "Security Deposit Trust is for deposits only, and $500.00 of this isn’t a deposit.",
 	});
 	const rows = [{ line: 0, leaseId, amountCents: 10_000 }];
 	const stack = { date: "2026-03-10", method: "direct_deposit" as const, rows };

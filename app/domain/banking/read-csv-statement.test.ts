@@ -46,7 +46,7 @@ test.each([
 test("an amount in another currency than the books' is left out", () => {
 	expect(centsOf("Date,Amount\n11/20/2026,$5.00\n11/20/2026,€5.00\n11/20/2026,EUR 5.00\n")).toEqual([
 		500,
-		...["“€5.00” is not in USD.", "“EUR 5.00” is not in USD."],
+		...["“€5.00” isn't in USD.", "“EUR 5.00” isn't in USD."],
 	]);
 });
 
@@ -54,7 +54,7 @@ test("days without signs between and amounts with a plus are read", () => {
 	const [line] = read("Date,Description,Amount\n20261120,Rent,+7.00\n");
 	expect(line).toMatchObject({ date: "2026-11-20", amountCents: 700, problem: undefined });
 	expect(read("20261120,Rent of November,+7.00\n")[0]).toMatchObject({ date: "2026-11-20", amountCents: 700 });
-	expect(centsOf("Date,Amount\n20261320,7.00\n")).toEqual(["“20261320” is not a date."]);
+	expect(centsOf("Date,Amount\n20261320,7.00\n")).toEqual(["“20261320” isn't a date."]);
 });
 
 /** Every way in which a bank writes one amount, in and out. */

@@ -85,7 +85,7 @@ test("20,000 lines are read, one more is refused", () => {
 	expect(must(read(lines(20_000))).statement.lines).toHaveLength(20_000);
 	expect(read(lines(20_001))).toEqual({
 		...{ ok: false, field: "file" },
-		message: "This file has 20,001 rows; at most 20,000 can be read at once. Split it by month.",
+		message: "This file has 20,001 rows. The limit is 20,000. Split it by month.",
 	});
 });
 

@@ -133,7 +133,7 @@ test("a CSV file of more than 20,000 rows is to be split by month", async () => 
 	const text = `Date,Amount\n${"01/05/2026,1.00\n".repeat(20_000)}`;
 	expect(await upload(scope, makeBankAccount(scope), text)).toEqual({
 		...{ ok: false, field: "file" },
-		message: "This file has 20,001 rows; at most 20,000 can be read at once. Split it by month.",
+		message: "This file has 20,001 rows. The limit is 20,000. Split it by month.",
 	});
 });
 

@@ -44,13 +44,13 @@ describe("parseDate", () => {
 	});
 
 	test.each([
-		["2/30/2026", "2/30/2026 is not a date."],
-		["2026-13-01", "2026-13-01 is not a date."],
-		["21/11/2026", "21/11/2026 is not a date."],
-		["2/29/2026", "2/29/2026 is not a date."],
-		["tomorrow", "“tomorrow” is not a date. Write 3/31/2026."],
-		["3/1", "“3/1” is not a date. Write 3/31/2026."],
-		["Ma 1, 2026", "“Ma 1, 2026” is not a date. Write 3/31/2026."],
+		["2/30/2026", "2/30/2026 isn't a date."],
+		["2026-13-01", "2026-13-01 isn't a date."],
+		["21/11/2026", "21/11/2026 isn't a date."],
+		["2/29/2026", "2/29/2026 isn't a date."],
+		["tomorrow", "“tomorrow” isn't a date. Enter it like 3/31/2026."],
+		["3/1", "“3/1” isn't a date. Enter it like 3/31/2026."],
+		["Ma 1, 2026", "“Ma 1, 2026” isn't a date. Enter it like 3/31/2026."],
 		["1/1/3026", "Use a year between 1900 and 2199."],
 		["", "Enter a date."],
 	])("%j is refused", (text, message) => {

@@ -51,10 +51,10 @@ export function parseDate(
 	const typed = text.trim();
 	if (typed === "") return { ok: false, message: "Enter a date." };
 	const parts = isoParts(typed) ?? numericParts(typed, locale) ?? wordParts(typed, locale);
-	if (!parts) return { ok: false, message: `“${typed}” is not a date. Write ${numericExample(locale)}.` };
+	if (!parts) return { ok: false, message: `“${typed}” isn't a date. Enter it like ${numericExample(locale)}.` };
 	const year = fullYear(parts.year);
 	const date = plainDate(year, parts.month, parts.day);
-	if (!isDate(date)) return { ok: false, message: `${typed} is not a date.` };
+	if (!isDate(date)) return { ok: false, message: `${typed} isn't a date.` };
 	if (!isUsableDate(date)) return { ok: false, message: outsideYears };
 	return { ok: true, date };
 }

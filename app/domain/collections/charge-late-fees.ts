@@ -104,7 +104,7 @@ function chargeFee(scope: Scope, rule: LateFeeRule, fee: DueFee, day: PlainDate)
 	});
 	raise(scope, {
 		...{ type: "late_fee_applied", tenantsOf: leaseId, cause: `late_fee:${posted.transactionId}`, mail: false },
-		message: `A late fee of ${organization.money(amountCents)} was added: rent due ${organization.date(fee.dueDate)} is unpaid.`,
+		message: `A late fee of ${organization.money(amountCents)} was added because rent due ${organization.date(fee.dueDate)} is unpaid.`,
 		link: "/resident/rhome",
 	});
 	if (rule.tellTenants) tellTenants(scope, fee, organization);
@@ -116,7 +116,7 @@ function tellManagers(scope: Scope, ruleId: number, day: PlainDate, { charged, c
 	raise(scope, {
 		...{ type: "late_fee_applied", cause: `late_fees:${ruleId}:${day}` },
 		message:
-			charged === 1 ? `A late fee of ${amount} was charged.` : `${charged} late fees were charged, ${amount} in all.`,
+			charged === 1 ? `A late fee of ${amount} was charged.` : `${charged} late fees were charged, ${amount} total.`,
 		link: "/app/outstandingbalances",
 	});
 }

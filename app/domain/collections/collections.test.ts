@@ -211,7 +211,7 @@ describe("in bulk", () => {
 			[first, second, third].map((leaseId, line) => ({ line, leaseId, amountCents: cents[line] ?? 0 }));
 		const shown = { accountId, date: "2026-01-10", rows: amounts(4500, 4500, 4500) };
 		const reviewed = reviewOf(shown);
-		const other = { ok: false, message: "This changed since the review. Look at it again." };
+		const other = { ok: false, message: "Something changed since you reviewed this. Please review it again." };
 		expect(charge({ reviewed, rows: amounts(4400, 4600, 4500) })).toEqual(other);
 		expect(charge({ reviewed, date: "2026-01-09" })).toEqual(other);
 		expect(charge({ reviewed, dueDate: "2026-02-01" })).toEqual(other);

@@ -14,24 +14,24 @@ export type AgeBucket = "days0to30" | "days31to60" | "days61to90" | "over90";
 
 export const lateFeeTimingWords: Record<LateFeeTiming, string> = {
 	once: "Once for each missed due date",
-	daily: "Every day until it is paid",
+	daily: "Daily until paid",
 };
 
 export const lateFeeBaseWords: Record<LateFeeBase, string> = {
-	overdue: "of what is overdue",
+	overdue: "of the past-due amount",
 	rent: "of the monthly rent",
 };
 
 export const lateFeeScopes: Record<LateFeeScope, string> = {
-	organization: "Every lease",
+	organization: "All leases",
 	property: "One property",
 	lease: "One lease",
 };
 
 export const bulkAmounts: Record<BulkAmount, string> = {
-	same: "The same for each lease",
-	per_bedroom: "For each bedroom",
-	per_size: "For each square foot",
+	same: "Same for each lease",
+	per_bedroom: "Per bedroom",
+	per_size: "Per square foot",
 };
 
 export const bulkStatuses: Record<BulkStatus, string> = {
@@ -62,7 +62,7 @@ export const reminderBlanks = { name: "{name}", balance: "{balance}", home: "{ho
 /** The first words of every reminder; who sends it may write others. */
 export const usualReminder = {
 	subject: "Your balance of {balance}",
-	text: "Dear {name},\n\nOn {date} your balance for {home} is {balance}. Please pay it, or write to us if you have paid already or need more time.\n\nThank you.",
+	text: "Dear {name},\n\nAs of {date}, your balance for {home} is {balance}. Please pay it as soon as you can. If you've already paid or need more time, please let us know.\n\nThank you.",
 };
 
 export const bulkFileLimit: FileLimit = { bytes: 2 * 1024 * 1024, words: "This file is larger than 2 MB." };

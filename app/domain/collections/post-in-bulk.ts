@@ -84,7 +84,7 @@ export function creditInBulk(scope: Scope, input: BulkCredit): Result<BulkPosted
 		const end = ledgerEnd();
 		const posted = postAll(scope, "credit", { ...input, accountId }, (lease, { amountCents }, txnGroupNumber) => {
 			if (kind === "write_off" && lease.status !== "past" && !reason?.trim()) {
-				return refuse("Say why a current tenant’s debt is written off.", "reason");
+				return refuse("Enter a reason for writing off a current tenant’s debt.", "reason");
 			}
 			const lines = [{ accountId: input.accountId, amountCents, memo }];
 			return postCredit(scope, lease, { kind, date, lines, leaveAsCredit, reason }, { txnGroupNumber });
@@ -144,15 +144,15 @@ function atRow({ field, message }: Failure, lease: Lease, rowField: string): Fai
 }
 
 function checkRows(scope: Scope, { rows, date }: BulkInput): Failure | undefined {
-	if (rows.length === 0) return refuse("Tick at least one lease.", "rows");
-	if (rows.length > mostInBulk) return refuse(`At most ${mostInBulk} leases at a time.`, "rows");
+	if (rows.length === 0) return refuse("Select at least one lease.", "rows");
+	if (rows.length > mostInBulk) return refuse(`You can choose up to ${mostInBulk} leases at a time.`, "rows");
 	const seen = new Set<number>();
 	const refused = rows.flatMap(({ line, leaseId, amountCents }, at) => {
 		const field = `rows[${line ?? at}].amount`;
 		const again = seen.has(leaseId);
 		seen.add(leaseId);
 		if (amountCents <= 0) return refuse("Enter an amount above zero.", field);
-		return again ? refuse("This lease is written twice.", field) : [];
+		return again ? refuse("This lease is listed twice.", field) : [];
 	});
 	return refuseAll(refused) ?? refuseFutureDate(organizationOf(scope), date);
 }
@@ -172,5 +172,5 @@ function askAboutDuplicates(scope: Scope, { rows, confirmDuplicates, ...asked }:
 	const lately = chargedLately(scope, { ...asked, leaseIds: rows.map(({ leaseId }) => leaseId) });
 	if (lately.size === 0) return undefined;
 	const leases = lately.size === 1 ? "1 lease was" : `${lately.size} leases were`;
-	return refuse(`${leases} charged to this account within 5 days.`, "confirmDuplicates");
+	return refuse(`${leases} charged to this account in the last 5 days.`, "confirmDuplicates");
 }

@@ -19,11 +19,11 @@ test("amounts go to the leases that their rows name; what is wrong is named by i
 		[2, 120_000],
 	]);
 	expect(file.problems).toEqual([
-		{ row: 5, message: "This lease is written twice." },
-		{ row: 6, message: "Elm 1A has several leases here. Give the lease’s number." },
-		{ row: 7, message: "Lease “9” is not among these." },
+		{ row: 5, message: "This lease is listed twice." },
+		{ row: 6, message: "Elm 1A has several leases in this list. Enter the lease number." },
+		{ row: 7, message: "Lease “9” isn't in this list." },
 		{ row: 8, message: "Enter an amount above zero." },
-		{ row: 9, message: "“lots” is not an amount." },
+		{ row: 9, message: "“lots” isn't an amount." },
 	]);
 });
 

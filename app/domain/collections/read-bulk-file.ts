@@ -21,14 +21,17 @@ export type BulkFile = {
 export function readBulkFile(leases: readonly BulkLease[], bytes: Uint8Array): Result<BulkFile> {
 	if (bytes.length > bulkFileLimit.bytes) return refuse(bulkFileLimit.words, "file");
 	const decoded = decodeFile(bytes);
-	if (!decoded.ok) return refuse("This is not a CSV file. Use Save as CSV.", "file");
+	if (!decoded.ok) return refuse("This isn't a CSV file. Use Save as CSV.", "file");
 	const read = readSheet(decoded.text);
 	if (!read.ok) return read;
 	const [header = [], ...rows] = read.sheet.rows;
 	const place = (name: string) => header.findIndex((cell) => cell.toLowerCase() === name.toLowerCase());
 	const at = { lease: place("Lease"), property: place("Property"), unit: place("Unit"), amount: place("Amount") };
 	if (at.amount < 0 || (at.lease < 0 && (at.property < 0 || at.unit < 0))) {
-		return refuse("The first row needs the columns Amount and Lease, or Property and Unit.", "file");
+		return refuse(
+			"The first row needs an Amount column and either a Lease column or Property and Unit columns.",
+			"file",
+		);
 	}
 	const find = leaseFinder(leases);
 	const locale = amountLocaleOf(rows.map((row) => [row[at.amount] ?? ""]));
@@ -43,7 +46,7 @@ export function readBulkFile(leases: readonly BulkLease[], bytes: Uint8Array): R
 		else {
 			const found = find({ id: cell(at.lease), property: cell(at.property), unit: cell(at.unit) });
 			if (typeof found === "string") problem(found);
-			else if (file.amounts.has(found)) problem("This lease is written twice.");
+			else if (file.amounts.has(found)) problem("This lease is listed twice.");
 			else file.amounts.set(found, amount.cents);
 		}
 	}
@@ -63,9 +66,9 @@ function leaseFinder(leases: readonly BulkLease[]): (named: Named) => number | s
 		byUnit.set(same, [...(byUnit.get(same) ?? []), leaseId]);
 	}
 	return ({ id, property, unit }) => {
-		if (id !== "") return byId.get(id) ?? `Lease “${id}” is not among these.`;
+		if (id !== "") return byId.get(id) ?? `Lease “${id}” isn't in this list.`;
 		const [leaseId, ...more] = byUnit.get(key(property, unit)) ?? [];
-		if (more.length > 0) return `${property} ${unit} has several leases here. Give the lease’s number.`;
-		return leaseId ?? `No lease of “${property} ${unit}” is among these.`;
+		if (more.length > 0) return `${property} ${unit} has several leases in this list. Enter the lease number.`;
+		return leaseId ?? `No lease for “${property} ${unit}” is in this list.`;
 	};
 }

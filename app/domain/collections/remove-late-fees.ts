@@ -36,8 +36,8 @@ export function removeLateFees(
 		if (!found.ok) return found;
 		const reason = input.reason.trim();
 		const chosen = [...new Set(input.transactionIds)];
-		if (chosen.length === 0) return refuse("Tick at least one late fee.", "transactionIds");
-		if (!reason) return refuse("Say why.", "reason");
+		if (chosen.length === 0) return refuse("Select at least one late fee.", "transactionIds");
+		if (!reason) return refuse("Enter a reason.", "reason");
 		const fees = new Map(lateFeesOf(scope, leaseId).map((fee) => [fee.transactionId, fee]));
 		if (input.applyFreed === false) leaveFreed(scope, found.lease, chosen);
 		const end = ledgerEnd();
@@ -58,7 +58,7 @@ export function removeLateFees(
 			action: "lease.late_fees_removed",
 			subjectKind: "lease",
 			subjectId: leaseId,
-			summary: `${organizationOf(scope).money(removedCents)} of late fees was removed. ${reason}`,
+			summary: `${organizationOf(scope).money(removedCents)} in late fees was removed. ${reason}`,
 		});
 		return { ok: true, removed: chosen.length, removedCents };
 	});

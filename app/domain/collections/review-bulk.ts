@@ -21,5 +21,5 @@ export function reviewOf({ rows, accountId, date, dueDate }: Reviewed): string {
 /** Refuses to post anything but what was reviewed, where it was reviewed. */
 export function refuseUnreviewed(input: Reviewed & { reviewed?: string | undefined }): Failure | undefined {
 	if (input.reviewed === undefined || input.reviewed === reviewOf(input)) return undefined;
-	return refuse("This changed since the review. Look at it again.");
+	return refuse("Something changed since you reviewed this. Please review it again.");
 }

@@ -109,13 +109,13 @@ function checkWhom(scope: Scope, { scope: whom, propertyId, leaseId }: LateFeeRu
 }
 
 function checkSteps({ steps, floorCents = 0, monthCapCents, totalCapCents }: LateFeeRuleFields): Failure | undefined {
-	if (steps.length === 0) return refuse("Say what is charged.", "steps");
-	if (steps.length > 2) return refuse("At most two fees.", "steps");
+	if (steps.length === 0) return refuse("Enter a late fee.", "steps");
+	if (steps.length > 2) return refuse("You can add up to two fees.", "steps");
 	for (const [at, { line, graceDays, fixedCents, percentBp }] of steps.entries()) {
 		const field = `steps[${line ?? at}]`;
-		if (graceDays < 0 || graceDays > 90) return refuse("From 0 to 90 days.", `${field}.graceDays`);
+		if (graceDays < 0 || graceDays > 90) return refuse("Enter 0 to 90 days.", `${field}.graceDays`);
 		if (fixedCents < 0) return refuse("Enter an amount above zero.", `${field}.fixed`);
-		if (percentBp < 0 || percentBp > 10_000) return refuse("At most 100%.", `${field}.percent`);
+		if (percentBp < 0 || percentBp > 10_000) return refuse("Enter 100% or less.", `${field}.percent`);
 		if (fixedCents + percentBp === 0) return refuse("Enter an amount, a percentage or both.", `${field}.fixed`);
 	}
 	if (monthCapCents !== undefined && monthCapCents < floorCents) {
@@ -134,7 +134,7 @@ function checkAccounts(scope: Scope, { incomeAccountId, accountIds }: LateFeeRul
 	};
 	if (!isIncome(incomeAccountId)) return refuse("Choose an income account.", "incomeAccountId");
 	if (accountIds === undefined) return undefined;
-	if (accountIds.length === 0) return refuse("Tick at least one account.", "accountIds");
+	if (accountIds.length === 0) return refuse("Select at least one account.", "accountIds");
 	return accountIds.every(isIncome) ? undefined : refuse("This account was not found.", "accountIds");
 }
 
@@ -144,14 +144,14 @@ function refuseSecond(scope: Scope, fields: LateFeeRuleFields): Failure | undefi
 		"SELECT 1 FROM late_fee_rules WHERE profile_id = ? AND property_id IS ? AND lease_id IS ?",
 	).get(scope.profileId, propertyId, leaseId);
 	if (!there) return undefined;
-	if (leaseId !== null) return refuse("This lease has a rule already. Change that one.", "leaseId");
-	if (propertyId !== null) return refuse("This property has a rule already. Change that one.", "propertyId");
-	return refuse("There is a rule for every lease already. Change that one.", "scope");
+	if (leaseId !== null) return refuse("This lease already has a rule. Edit that one.", "leaseId");
+	if (propertyId !== null) return refuse("This property already has a rule. Edit that one.", "propertyId");
+	return refuse("There's already a rule for all leases. Edit that one.", "scope");
 }
 
 function refuseStart(scope: Scope, { startDate }: LateFeeRuleFields): Failure | undefined {
 	if (startDate >= organizationOf(scope).today) return undefined;
-	return refuse("Use today or a later day: late fees are never back-dated.", "startDate");
+	return refuse("Use today's date or later. Late fees can't be backdated.", "startDate");
 }
 
 function scopeColumns({ scope: whom, propertyId, leaseId }: LateFeeRuleFields) {

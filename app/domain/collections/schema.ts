@@ -76,8 +76,8 @@ export const switchLateFeeRuleForm = z.object({
 /** Forgiving late fees. */
 export const removeLateFeesForm = z.object({
 	...newRecord,
-	transactionIds: z.array(recordId("This late fee was not found.")).min(1, "Tick at least one late fee."),
-	reason: requiredText(200, "Say why."),
+	transactionIds: z.array(recordId("This late fee was not found.")).min(1, "Select at least one late fee."),
+	reason: requiredText(200, "Enter a reason."),
 	keepOff: z.boolean().default(false),
 	applyFreed: z.boolean().default(false),
 	confirmBelowZero: z.boolean().default(false),
@@ -89,7 +89,7 @@ export const reminderForm = z.object({
 	intent: z.literal("send"),
 	preview: z.literal("again").optional(),
 	subject: requiredText(150, "Enter a subject."),
-	text: requiredText(5000, "Write something."),
+	text: requiredText(5000, "Enter a message."),
 	confirmAgain: z.boolean().default(false),
 });
 
@@ -115,7 +115,7 @@ export function paymentPlanForm(writer: Locale) {
 		})
 		.superRefine(({ end, note }, context) => {
 			if (end || note) return;
-			context.addIssue({ code: "custom", path: ["note"], message: "Write what was promised." });
+			context.addIssue({ code: "custom", path: ["note"], message: "Enter what was agreed." });
 		});
 }
 
@@ -139,7 +139,7 @@ function bulkForm(writer: Locale) {
 				}),
 			)
 			/** Those of the list, and those that the list had when the form was opened. */
-			.max(2 * mostInBulk, `At most ${2 * mostInBulk} lines.`)
+			.max(2 * mostInBulk, `You can add up to ${2 * mostInBulk} lines.`)
 			.default([]),
 	};
 }
@@ -166,7 +166,7 @@ export function bulkCreditForm(writer: Locale) {
 	return z
 		.object({
 			...bulkForm(writer),
-			kind: oneOf(creditKinds, "Choose what the credit is for."),
+			kind: oneOf(creditKinds, "Choose a credit type."),
 			accountId: recordId("Choose an account.").optional(),
 			leaveAsCredit: z.boolean().default(false),
 			confirmBelowZero: z.boolean().default(false),
@@ -189,7 +189,7 @@ function refuseRows(
 	context: z.RefinementCtx,
 ) {
 	if (!rows.some(({ on }) => on)) {
-		context.addIssue({ code: "custom", path: ["rows"], message: "Tick at least one lease." });
+		context.addIssue({ code: "custom", path: ["rows"], message: "Select at least one lease." });
 	}
 	for (const [line, row] of rows.entries()) {
 		if (!row.on || (row.amount ?? amount)) continue;
@@ -201,13 +201,13 @@ function refuseRows(
 export const bulkFileForm = z.object({
 	file: z
 		.instanceof(File, { error: "Choose a file." })
-		.refine((file) => file.size > 0, "Choose a file with something in it."),
+		.refine((file) => file.size > 0, "Choose a file that isn't empty."),
 });
 
 /** Taking back a whole run. */
 export const undoBulkForm = z.object({
 	...newRecord,
-	reason: requiredText(200, "Say why."),
-	confirm: z.boolean().default(false).refine(Boolean, "Tick this to undo the run."),
+	reason: requiredText(200, "Enter a reason."),
+	confirm: z.boolean().default(false).refine(Boolean, "Check this box to undo the batch."),
 	confirmBelowZero: z.boolean().default(false),
 });

@@ -30,13 +30,13 @@ export type Reminded = { sent: number; letterLeaseIds: number[] };
 export function sendReminders(scope: Scope, input: ReminderInput): Result<Reminded> {
 	return once(scope, "send-reminders", input, () => {
 		const reminded = remindersFor(scope, input.leaseIds, input);
-		if (reminded.length === 0) return refuse("No one of those chosen owes anything.");
+		if (reminded.length === 0) return refuse("None of the leases you chose has a balance due.");
 		const again = reminded.filter(({ remindedToday }) => remindedToday);
 		const [first, ...others] = again;
 		if (first && !input.confirmAgain) {
 			const more = others.length > 0 ? ` and ${others.length} more` : "";
 			const verb = others.length > 0 ? "were" : "was";
-			return refuse(`${first.name}${more} ${verb} reminded today already.`, "confirmAgain");
+			return refuse(`${first.name}${more} ${verb} already reminded today.`, "confirmAgain");
 		}
 		const { today, money } = organizationOf(scope);
 		const letterLeaseIds: number[] = [];
@@ -50,7 +50,7 @@ export function sendReminders(scope: Scope, input: ReminderInput): Result<Remind
 				action: "lease.reminded",
 				subjectKind: "lease",
 				subjectId: leaseId,
-				summary: `A reminder of ${money(balanceCents)} was ${mails === 0 ? "written to be printed" : "mailed"}.`,
+				summary: `A reminder of ${money(balanceCents)} was ${mails === 0 ? "prepared for printing" : "emailed"}.`,
 			});
 		}
 		return { ok: true, sent: reminded.length - letterLeaseIds.length, letterLeaseIds };

@@ -12,12 +12,12 @@ import { type BulkRun, findBulkRun } from "./bulk-leases";
 
 /** Why a run cannot be undone; undefined where it can. */
 export function whyNotUndone(scope: Scope, run: BulkRun): string | undefined {
-	if (run.undoneDate !== null) return "This run was undone.";
+	if (run.undoneDate !== null) return "This batch was already undone.";
 	const params = [scope.profileId, run.txnGroupNumber];
 	const reversed = statement<unknown>(
 		`SELECT 1 FROM gl_transactions WHERE profile_id = ? AND txn_group_number = ? AND reversed_by IS NOT NULL`,
 	).get(...params);
-	if (reversed) return "One of its transactions was reversed or corrected since. Reverse the others one by one.";
+	if (reversed) return "One of its transactions has been reversed or corrected. Reverse the others one at a time.";
 	const paid = statement<unknown>(
 		`SELECT 1 FROM gl_transactions t
 		CROSS JOIN charges c ON c.posting_id BETWEEN t.id * 256 AND t.id * 256 + 255
@@ -26,7 +26,7 @@ export function whyNotUndone(scope: Scope, run: BulkRun): string | undefined {
 		WHERE t.profile_id = ? AND t.txn_group_number = ? AND t.type = 'charge' AND payer.type <> 'apply_prepayment'
 		GROUP BY c.posting_id HAVING sum(a.amount_cents) > 0`,
 	).get(...params);
-	return paid ? "Something was paid on it since. Reverse its transactions one by one." : undefined;
+	return paid ? "A payment has been applied to it. Reverse its transactions one at a time." : undefined;
 }
 
 /**
@@ -40,9 +40,9 @@ export function undoBulk(
 ): Result<{ leaseCount: number }> {
 	return once(scope, "undo-bulk", { runId, ...input }, () => {
 		const run = findBulkRun(scope, runId);
-		if (!run) return refuse("This run was not found.");
+		if (!run) return refuse("This batch was not found.");
 		const reason = input.reason.trim();
-		if (!reason) return refuse("Say why.", "reason");
+		if (!reason) return refuse("Enter a reason.", "reason");
 		const why = whyNotUndone(scope, run);
 		if (why) return refuse(why);
 		const end = ledgerEnd();

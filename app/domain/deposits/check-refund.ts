@@ -54,10 +54,10 @@ export function checkRefund(scope: Scope, lease: Lease, input: RefundInput): Fai
 		const refundable = held.find((deposit) => deposit.accountId === accountId)?.receivedCents ?? 0;
 		if (amountCents < 0) return refuse("Enter an amount above zero.", field);
 		if (amountCents > refundable) return refuse(`Only ${money(refundable)} is held.`, field);
-		if (deposits.findIndex((one) => one.accountId === accountId) < at) return refuse("This is written twice.", field);
+		if (deposits.findIndex((one) => one.accountId === accountId) < at) return refuse("This is listed twice.", field);
 	}
 	const depositCents = deposits.reduce((sum, { amountCents }) => sum + amountCents, 0);
-	if (prepaid + depositCents === 0) return refuse("Write what to give back.", "prepayment");
+	if (prepaid + depositCents === 0) return refuse("Enter an amount to refund.", "prepayment");
 	const failure =
 		refuseNonBank(scope, input.fromAccountId, "fromAccountId") ??
 		refuseNonBank(scope, input.fromDepositAccountId, "fromDepositAccountId") ??
@@ -72,8 +72,8 @@ function beyondPrepaid(scope: Scope, { id, prepaidCents }: Lease): string {
 	const { money } = organizationOf(scope);
 	const kept = keptForLater(scope, id);
 	if (!kept) return `Only ${money(prepaidCents)} is prepaid.`;
-	const most = prepaidCents > 0 ? `At most ${money(prepaidCents)} can be refunded: ` : "";
-	return `${most}${kept}. To refund that too, reverse the charge first.`;
+	const most = prepaidCents > 0 ? `You can refund up to ${money(prepaidCents)}. ` : "";
+	return `${most}${kept}. To refund it too, reverse the charge first.`;
 }
 
 function askAboutOwed(scope: Scope, { id, receivableCents }: Lease): Failure | undefined {
@@ -82,7 +82,7 @@ function askAboutOwed(scope: Scope, { id, receivableCents }: Lease): Failure | u
 	const { balanceCents, prepaidCents } = standingOf(scope, id);
 	const owedCents = balanceCents + prepaidCents;
 	if (owedCents > 0) return refuse(`They owe ${money(owedCents)}.`, "confirmOwing");
-	return refuse(`They will owe ${money(receivableCents)}, charged for later days.`, "confirmOwing");
+	return refuse(`They'll owe ${money(receivableCents)} for charges already posted for later dates.`, "confirmOwing");
 }
 
 /** A deposit is given back from where deposits lie, what is prepaid from where they do not. */
@@ -99,5 +99,5 @@ function checkWhoseMoney(
 	if (fromDepositAccountId === undefined || isTrustAccount(scope, fromDepositAccountId)) return undefined;
 	const kept = bankOf(scope, propertyId, "deposit");
 	if (fromDepositAccountId === kept) return undefined;
-	return refuse(`The property's deposits are kept in ${nameOf(kept)}.`, "fromDepositAccountId");
+	return refuse(`The property's deposits are in ${nameOf(kept)}.`, "fromDepositAccountId");
 }

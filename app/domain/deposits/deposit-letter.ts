@@ -46,11 +46,11 @@ export function letterPaper(scope: Scope, letter: DepositReturn, photos: readonl
 		recipient: [letter.leaseName, ...letter.sendTo].filter(Boolean),
 		subtitle: letter.moveOutDate ? `${date(letter.date)}, moved out ${date(letter.moveOutDate)}` : date(letter.date),
 		parts: [
-			...(letter.reversed ? [text("This was reversed. The letter is no longer valid.")] : []),
+			...(letter.reversed ? [text("This transaction was reversed, so the letter is no longer valid.")] : []),
 			...(letter.items.length > 0 ? [withheldTable(letter, { date, amount })] : []),
 			{
 				kind: "table",
-				heading: "What becomes of it",
+				heading: "Summary",
 				columns: [
 					{ header: "Deposit", grow: 3 },
 					{ header: "Amount", align: "end" },
@@ -62,7 +62,7 @@ export function letterPaper(scope: Scope, letter: DepositReturn, photos: readonl
 					...ends.map(([words, cents]) => ({ cells: [words, amount(cents)], look: "total" as const })),
 				],
 			},
-			...(toRefund > 0 ? [text(`${money(toRefund)} goes back to you by ${date(letter.deadline)}.`)] : []),
+			...(toRefund > 0 ? [text(`We'll refund ${money(toRefund)} to you by ${date(letter.deadline)}.`)] : []),
 			...(owedCents > 0 ? [text(`You still owe ${money(owedCents)}.`)] : []),
 			...(letter.remarks ? letter.remarks.split("\n").filter(Boolean).map(text) : []),
 			...photosOf(photos),
@@ -83,8 +83,8 @@ function withheldTable(
 		kind: "table",
 		heading: "Withheld",
 		columns: [
-			{ header: "For", grow: 3 },
-			{ header: "Charged" },
+			{ header: "Charge", grow: 3 },
+			{ header: "Charge date" },
 			...(owedCents > 0 ? [{ header: "Owed", align: "end" as const }] : []),
 			{ header: owedCents > 0 ? "Withheld" : "Amount", align: "end" },
 		],
@@ -103,7 +103,7 @@ function photosOf(photos: readonly LetterPhoto[]): PaperPart[] {
 		image ? [{ ...image, alt: `Photo: ${title}`, caption: title }] : [],
 	);
 	const unread = photos.filter(({ image }) => !image).map(({ title }) => title);
-	const words = `Kept on file, not shown here: ${counted(unread).join("; ")}.`;
+	const words = `On file but not shown here: ${counted(unread).join("; ")}.`;
 	return [
 		{ kind: "heading", text: "Photos", level: 2 },
 		...(pictures.length > 0 ? [{ kind: "pictures" as const, pictures }] : []),

@@ -39,15 +39,15 @@ export function setDepositRules(
 ): Result {
 	return allOrNothing(() => {
 		const { returnDays, interestBp, interestFrom, interestAccountId } = rules;
-		if (returnDays < 1 || returnDays > 365) return refuse("From 1 to 365 days.", "returnDays");
-		if (interestBp < 0 || interestBp > 5000) return refuse("At most 50%.", "interest");
+		if (returnDays < 1 || returnDays > 365) return refuse("Enter 1 to 365 days.", "returnDays");
+		if (interestBp < 0 || interestBp > 5000) return refuse("Enter 50% or less.", "interest");
 		const account = interestAccountId === undefined ? undefined : findAccount(scope, interestAccountId);
 		if (interestAccountId !== undefined && !(account?.active && canBeUsed(account, "depositInterest"))) {
 			return refuse("Choose an expense account.", "interestAccountId");
 		}
 		changeInterestRate(scope, interestBp, interestFrom);
 		if (!account && interestRatesOf(scope).some((rate) => rate.interestBp > 0)) {
-			return refuse("Choose the account that interest is an expense of.", "interestAccountId");
+			return refuse("Choose an expense account for the interest.", "interestAccountId");
 		}
 		const columns = { returnDays, interestAccountId: account?.id ?? null, updatedDate: nowIso() };
 		db()

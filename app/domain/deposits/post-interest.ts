@@ -24,7 +24,7 @@ export function postInterest(scope: Scope, lease: Lease, date: PlainDate, txnGro
 	if (interestCents === 0 || interestAccountId === null || !largest) return noInterest;
 	const { accountId } = largest;
 	const posted = post(scope, {
-		...{ type: "interest", date, memo: "Interest on the deposit", leaseId: lease.id, txnGroupNumber },
+		...{ type: "interest", date, memo: "Deposit interest", leaseId: lease.id, txnGroupNumber },
 		lines: [
 			{ accountId: interestAccountId, amountCents: interestCents, ...leaseTags(lease) },
 			{ accountId, amountCents: -interestCents, ...leaseTags(lease) },

@@ -66,13 +66,13 @@ describe("what is prepaid and pays a charge posted ahead", () => {
 		expect(findLease(scope, leaseId)).toMatchObject({ prepaidCents: 100_000, unusedCents: 0 });
 		expect(refund(1)).toMatchObject({
 			field: "prepayment",
-			message: "$1,000.00 is kept for the charge of Feb 1, 2026. To refund that too, reverse the charge first.",
+			message: "$1,000.00 is reserved for the Feb 1, 2026 charge. To refund it too, reverse the charge first.",
 		});
 		must(pay(30_000));
 		ahead(5_000, "2026-02-03");
 		expect(refund(25_001)).toMatchObject({
 			message:
-				"At most $250.00 can be refunded: $1,050.00 is kept for charges from Feb 1, 2026 on. To refund that too, reverse the charge first.",
+				"You can refund up to $250.00. $1,050.00 is reserved for charges from Feb 1, 2026 on. To refund it too, reverse the charge first.",
 		});
 		expect(must(refund(25_000)).refundedCents).toBe(25_000);
 	});
@@ -90,7 +90,7 @@ describe("what is prepaid and pays a charge posted ahead", () => {
 			});
 		expect(refund()).toMatchObject({
 			field: "confirmOwing",
-			message: "They will owe $1,000.00, charged for later days.",
+			message: "They'll owe $1,000.00 for charges already posted for later dates.",
 		});
 		must(charge(7_500));
 		expect(refund()).toMatchObject({ field: "confirmOwing", message: "They owe $75.00." });

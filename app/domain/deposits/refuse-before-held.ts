@@ -16,7 +16,7 @@ export function refuseBeforeHeld(
 	for (const { accountId, amountCents } of taken) {
 		const { cents, since } = heldFrom(moves, { accountId, day: date, wantedCents: amountCents });
 		if (cents >= amountCents) continue;
-		const there = `Only ${money(Math.max(0, cents))} of it was there on ${dayName(date)}.`;
+		const there = `Only ${money(Math.max(0, cents))} of it was held on ${dayName(date)}.`;
 		return refuse(since === undefined ? there : `${there} Use ${dayName(since)} or a later date.`, "date");
 	}
 	return undefined;

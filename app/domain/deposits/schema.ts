@@ -24,10 +24,10 @@ export function refundForm(writer: Locale) {
 	return z
 		.object({
 			...newRecord,
-			payee: z.union([z.literal("other"), recordId("Say who is paid.")], "Say who is paid."),
+			payee: z.union([z.literal("other"), recordId("Choose a payee.")], "Choose a payee."),
 			payeeName: optionalText(120),
 			date: date(writer),
-			method: z.enum(keysOf(paymentMethodWords), "Choose how it is paid."),
+			method: z.enum(keysOf(paymentMethodWords), "Choose a payment method."),
 			reference: optionalText(30),
 			memo,
 			prepayment: money({ ...writer, required: false }),
@@ -53,7 +53,7 @@ export function refundForm(writer: Locale) {
 		}));
 }
 
-const photos = z.array(z.unknown()).max(10, "At most ten files at a time.").default([]);
+const photos = z.array(z.unknown()).max(10, "You can add up to 10 files at a time.").default([]);
 
 /** Keeping what is owed of a deposit. An open charge without an amount is not withheld for. */
 export function withholdForm(writer: Locale) {

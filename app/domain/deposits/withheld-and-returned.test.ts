@@ -44,7 +44,10 @@ test("a deposit whose payment came back is waived from that day on, and pays no 
 	const waive = (date: string) =>
 		creditLease(scope, leaseId, { kind: "waive", date, lines: [{ accountId, amountCents: 80_000 }] });
 	expect(waive("2026-03-19")).toMatchObject({
-		...{ field: "date", message: "This deposit was held that day. Use the day its payment came back, or later." },
+		...{
+			field: "date",
+			message: "This deposit was still held on that date. Use the date its payment was returned or later.",
+		},
 	});
 	must(waive("2026-03-20"));
 	expect(openCharges(scope, leaseId).filter((charge) => charge.accountId === accountId)).toEqual([]);
@@ -72,7 +75,7 @@ test("nothing is withheld of a deposit before it was received", () => {
 	const { withhold } = paidDeposit();
 	expect(withhold("2026-02-09")).toEqual({
 		...{ ok: false, field: "date" },
-		message: "Only $0.00 of it was there on Feb 9, 2026. Use Feb 10, 2026 or a later date.",
+		message: "Only $0.00 of it was held on Feb 9, 2026. Use Feb 10, 2026 or a later date.",
 	});
 	must(withhold("2026-02-10"));
 });
@@ -89,7 +92,7 @@ test("nothing is given back before it was there, of a deposit or of what is prep
 	must(pay(1_000_000, { date: "2026-04-10", confirmLarge: true }));
 	expect(give("2026-04-09", { prepaymentCents: 10_000 })).toEqual({
 		...{ ok: false, field: "date" },
-		message: "Only $0.00 of it was there on Apr 9, 2026. Use Apr 10, 2026 or a later date.",
+		message: "Only $0.00 of it was held on Apr 9, 2026. Use Apr 10, 2026 or a later date.",
 	});
 	must(give("2026-04-10", { prepaymentCents: 10_000 }));
 });

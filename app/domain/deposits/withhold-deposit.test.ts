@@ -55,7 +55,7 @@ test("open charges and new ones are paid out of what is held; the rest is to be 
 	const operating = accountIdByRole(scope, "operating_cash");
 	expect(refundLease(scope, leaseId, { ...paidBack, fromDepositAccountId: operating })).toMatchObject({
 		field: "fromDepositAccountId",
-		message: "The property's deposits are kept in Security Deposit Trust.",
+		message: "The property's deposits are in Security Deposit Trust.",
 	});
 	const trust = accountIdByRole(scope, "deposit_trust");
 	expect(refundLease(scope, leaseId, { ...paidBack, fromAccountId: trust })).toMatchObject({ field: "fromAccountId" });
@@ -144,7 +144,7 @@ test("what the deposit leaves, a prepayment pays first; of nothing held nothing 
 	expect(done).toMatchObject({ withheldCents: 120_000, leftCents: 0, owedCents });
 	expect(findDepositReturn(scope, done.transactionId)).toMatchObject({ prepaidCents, owedCents });
 	expect(moneyOf(leaseId)).toMatchObject({ receivable: owedCents, deposit: 0 });
-	const nothing = { ok: false, message: "No deposit was received and is held: there is nothing to withhold." };
+	const nothing = { ok: false, message: "There's no deposit to withhold from." };
 	expect(withhold({ lines: [cleaning] })).toMatchObject(nothing);
 	expect(moneyOf(leaseId)).toMatchObject({ receivable: owedCents, deposit: 0 });
 });
@@ -160,7 +160,7 @@ test("open charges are withheld for up to what is held, whatever is charged besi
 	expect(previewWithholding(scope, leaseId, input).tooMuchCents).toBe(3_000);
 	expect(withhold(input)).toMatchObject({
 		field: "charges[3].amount",
-		message: "Only $1,200.00 is held, $30.00 less than the open charges here come to.",
+		message: "Only $1,200.00 is held, $30.00 less than these unpaid charges.",
 	});
 	expect(moneyOf(leaseId)).toMatchObject({ receivable: 125_000, deposit: 120_000 });
 	const done = must(withhold({ ...input, charges: [...rentOf(118_000), fee(2_000)] }));
@@ -261,7 +261,7 @@ test("what is held goes back by the rule's day after the move-out, then by the l
 	expect(depositDeadline(scope, leaseId)).toBe("2026-02-14");
 	const letter = findDepositReturn(scope, transactionId);
 	const paper = letter && letterPaper(scope, letter, [{ title: "Cleaning", image: undefined }]);
-	expect(JSON.stringify(paper?.parts)).toContain("$1,050.00 goes back to you by Feb 14, 2026.");
-	expect(JSON.stringify(paper?.parts)).toContain("Kept on file, not shown here: Cleaning.");
+	expect(JSON.stringify(paper?.parts)).toContain("We'll refund $1,050.00 to you by Feb 14, 2026.");
+	expect(JSON.stringify(paper?.parts)).toContain("On file but not shown here: Cleaning.");
 	expect(JSON.stringify(paper?.parts)).toContain('["Cleaning","Feb 5, 2026","150.00"]');
 });

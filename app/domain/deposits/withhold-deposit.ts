@@ -111,7 +111,7 @@ export function withholdDeposit(scope: Scope, leaseId: number, input: WithholdIn
 		const withheld = postWithheld(scope, lease, { date: input.date, held, settles, txnGroupNumber });
 		if (!withheld.ok) return withheld;
 		const transactionId = withheld.transactionId ?? interest.transactionId;
-		if (transactionId === undefined) return refuse("Tick or write what is withheld.");
+		if (transactionId === undefined) return refuse("Choose or enter what to withhold.");
 		const moved = input.moveToOperating
 			? moveMoney(scope, lease, input, withheldCents, txnGroupNumber)
 			: { ok: true as const };
@@ -129,7 +129,7 @@ export function withholdDeposit(scope: Scope, leaseId: number, input: WithholdIn
 			action: "lease.deposit_withheld",
 			subjectKind: "lease",
 			subjectId: leaseId,
-			summary: `${organization.money(withheldCents)} of the deposit of ${lease.name} was withheld.`,
+			summary: `${organization.money(withheldCents)} was withheld from the deposit for ${lease.name}.`,
 		});
 		return { ok: true, transactionId, withheldCents, interestCents, leftCents, owedCents, deadline };
 	});
@@ -156,18 +156,18 @@ function checkCharges(scope: Scope, lease: Lease, { charges, date }: WithholdInp
 	for (const [at, { line, chargePostingId, amountCents }] of charges.entries()) {
 		const field = `charges[${line ?? at}].amount`;
 		const charge = open.get(chargePostingId);
-		if (!charge) return refuse("This charge is not open.", field);
+		if (!charge) return refuse("This charge is already paid.", field);
 		if (charge.date > date) {
-			return refuse(`This charge is of ${organizationOf(scope).date(charge.date)}. Withhold it then.`, field);
+			return refuse(`This charge is dated ${organizationOf(scope).date(charge.date)}. Withhold it then.`, field);
 		}
 		if (amountCents <= 0) return refuse("Enter an amount above zero.", field);
 		if (amountCents > charge.openCents) {
-			return refuse(`Only ${organizationOf(scope).money(charge.openCents)} is open.`, field);
+			return refuse(`Only ${organizationOf(scope).money(charge.openCents)} is unpaid.`, field);
 		}
 		const account = findAccount(scope, charge.accountId);
-		if (account && canBeUsed(account, "deposit")) return refuse("A deposit does not pay for a deposit.", field);
+		if (account && canBeUsed(account, "deposit")) return refuse("A deposit can't pay for another deposit.", field);
 		if (charges.findIndex((one) => one.chargePostingId === chargePostingId) < at) {
-			return refuse("This charge is written twice.", field);
+			return refuse("This charge is listed twice.", field);
 		}
 	}
 	return undefined;
@@ -179,14 +179,14 @@ function refuseBeyondHeld(
 	heldCents: number,
 	{ money }: ReturnType<typeof organizationOf>,
 ): Failure | undefined {
-	if (heldCents === 0) return refuse("No deposit was received and is held: there is nothing to withhold.");
+	if (heldCents === 0) return refuse("There's no deposit to withhold from.");
 	const { tooMuchCents } = reachOf(heldCents, { charges, lines });
 	if (tooMuchCents === 0) return undefined;
 	const at = charges.findIndex(
 		(_, last) => reachOf(heldCents, { charges: charges.slice(0, last + 1), lines }).tooMuchCents > 0,
 	);
 	return refuse(
-		`Only ${money(heldCents)} is held, ${money(tooMuchCents)} less than the open charges here come to.`,
+		`Only ${money(heldCents)} is held, ${money(tooMuchCents)} less than these unpaid charges.`,
 		`charges[${charges[at]?.line ?? at}].amount`,
 	);
 }
@@ -197,7 +197,7 @@ function askWhetherGone(
 	{ today, date }: ReturnType<typeof organizationOf>,
 ): Failure | undefined {
 	if (confirmStillThere || (moveOutDate !== null && moveOutDate <= today)) return undefined;
-	const when = moveOutDate === null ? "They have not moved out." : `They move out on ${date(moveOutDate)} only.`;
+	const when = moveOutDate === null ? "They haven't moved out." : `They don't move out until ${date(moveOutDate)}.`;
 	return refuse(when, "confirmStillThere");
 }
 

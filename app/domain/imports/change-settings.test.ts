@@ -40,19 +40,19 @@ describe("settings", () => {
 			}));
 		expect(await field(4, "rent")).toMatchObject({
 			field: "columns[7].field",
-			message: "Rent is chosen for another column already.",
+			message: "Rent is already chosen for another column.",
 		});
 		expect(await field(8, "charge")).toMatchObject({
 			field: "columns[8].accountNumber",
-			message: "Choose the account of this charge.",
+			message: "Choose an account for this charge.",
 		});
 		expect(await field(8, "charge", "1000")).toMatchObject({ message: "This account was not found." });
-		expect(await field(7, "ignore")).toMatchObject({ message: "Choose the column that holds the rent." });
-		expect(await field(5, "ignore")).toMatchObject({ message: "Choose the column that holds the lease's start." });
+		expect(await field(7, "ignore")).toMatchObject({ message: "Choose the column with the rent." });
+		expect(await field(5, "ignore")).toMatchObject({ message: "Choose the column with the lease start date." });
 		expect(await field(0, "ignore")).toMatchObject({ field: "fixed.property" });
 		expect(await change(scope, id, () => ({ asOfDate: "2026-11-22" }))).toMatchObject({
 			field: "asOfDate",
-			message: "This day is still to come.",
+			message: "Use today's date or earlier.",
 		});
 		closeBooks(scope, "2026-05-31");
 		expect(await change(scope, id, () => ({ asOfDate: "2026-05-31" }))).toMatchObject({

@@ -38,7 +38,7 @@ export async function changeSettings(scope: Scope, importId: number, change: Set
 export async function moveHeader(scope: Scope, importId: number, headerRow: number): Promise<Result> {
 	const record = await loadImport(scope, importId);
 	if (!record) return refuse("This upload was not found.");
-	if (headerRow < 1 || headerRow >= record.sheet.rows.length) return refuse("This file has no such row.", "headerRow");
+	if (headerRow < 1 || headerRow >= record.sheet.rows.length) return refuse("That row isn't in the file.", "headerRow");
 	const { asOfDate: today, dateOrder } = record.settings;
 	const proposal = proposeSettings(record.sheet, { today, dateOrder, place: { headerRow, headerRows: 1 } });
 	return save(scope, importId, proposal.settings, "uploaded");
@@ -53,7 +53,7 @@ function save(scope: Scope, importId: number, settings: ImportSettings, state: "
 			.set({ mapping: settings, headerKey: headerKey(settings), state })
 			.where(open)
 			.run();
-		return changes > 0 ? { ok: true } : refuse("This upload is imported already.");
+		return changes > 0 ? { ok: true } : refuse("This upload was already imported.");
 	});
 }
 
@@ -64,18 +64,18 @@ function checkColumns(scope: Scope, { columns }: ImportSettings): Failure | unde
 	const seen = new Set<ColumnField>();
 	for (const [index, { field, accountNumber }] of columns.entries()) {
 		if (seen.has(field) && !repeatableFields.has(field)) {
-			return refuse(`${columnFieldLabels[field]} is chosen for another column already.`, `columns[${index}].field`);
+			return refuse(`${columnFieldLabels[field]} is already chosen for another column.`, `columns[${index}].field`);
 		}
 		seen.add(field);
 		if (field !== "charge") continue;
-		if (!accountNumber) return refuse("Choose the account of this charge.", `columns[${index}].accountNumber`);
+		if (!accountNumber) return refuse("Choose an account for this charge.", `columns[${index}].accountNumber`);
 		if (!accounts.has(accountNumber)) return refuse("This account was not found.", `columns[${index}].accountNumber`);
 	}
 	const has = (...fields: ColumnField[]) => fields.some((field) => seen.has(field));
-	if (!has("unit", "property")) return refuse("Choose the column that holds the unit.");
+	if (!has("unit", "property")) return refuse("Choose the column with the unit.");
 	if (!has("residents", "lastname")) return undefined;
-	if (!has("rent")) return refuse("Choose the column that holds the rent.");
-	return has("leaseFrom", "moveIn") ? undefined : refuse("Choose the column that holds the lease's start.");
+	if (!has("rent")) return refuse("Choose the column with the rent.");
+	return has("leaseFrom", "moveIn") ? undefined : refuse("Choose the column with the lease start date.");
 }
 
 /** The property is named by a column, by rows over its units, or once for the whole file. */
@@ -83,11 +83,11 @@ function checkProperty({ sheet }: ImportRecord, settings: ImportSettings): Failu
 	const byColumn = settings.columns.some(({ field }) => field === "property" || field === "street");
 	const byRow = () => classifyRows(sheet.rows, settings).rows.some(({ kind }) => kind === "group");
 	if (byColumn || settings.fixed.property !== "" || byRow()) return undefined;
-	return refuse("No column names the property. Choose one, or write the property's name.", "fixed.property");
+	return refuse("No column has the property name. Choose a column or enter the property name.", "fixed.property");
 }
 
 function checkDay(scope: Scope, { asOfDate }: ImportSettings): Failure | undefined {
-	if (asOfDate > organizationOf(scope).today) return refuse("This day is still to come.", "asOfDate");
+	if (asOfDate > organizationOf(scope).today) return refuse("Use today's date or earlier.", "asOfDate");
 	const closed = refuseClosedDate(scope, asOfDate);
 	return closed && restated(closed, "asOfDate");
 }

@@ -119,7 +119,7 @@ describe("rows that failed", () => {
 		const failed = await failedRows(scope, id);
 		expect(failed?.rows).toHaveLength(1);
 		expect(failed?.rows[0]?.at(-1)).toBe(
-			"Market Rent: “$1,0O0.00” is not an amount. Did you mean $1,000.00? Rent: “one thousand” is not an amount. Lease From: “02/30/2026” is not a date.",
+			"Market Rent: “$1,0O0.00” isn't an amount. Did you mean $1,000.00? Rent: “one thousand” isn't an amount. Lease From: “02/30/2026” isn't a date.",
 		);
 		const mended = [failed?.header, failed?.rows[0]]
 			.map((cells) => cells?.map((cell) => `"${cell}"`).join(","))

@@ -40,7 +40,7 @@ export function commitImport(
 		const plan = atOnce(planImport(scope, record));
 		const result = resultOf(plan, record);
 		if (options.onlyIfAllReady && result.errors > 0) return refuse("Some rows have errors, so nothing was imported.");
-		if (result.properties + result.units + result.leases === 0) return refuse("There is nothing new to import.");
+		if (result.properties + result.units + result.leases === 0) return refuse("There's nothing new to import.");
 
 		const written = writeRows({ ...scope, postsBehind: true }, plan, record, options);
 		if (!written.ok) return written;
@@ -49,7 +49,7 @@ export function commitImport(
 			action: "import.finished",
 			subjectKind: "import",
 			subjectId: importId,
-			summary: `${record.fileName} was imported: ${result.units} units, ${result.leases} leases.`,
+			summary: `${record.fileName} was imported with ${result.units} units and ${result.leases} leases.`,
 		});
 		return { ok: true, result };
 	});

@@ -20,7 +20,7 @@ function compareAmounts({ row, cells, rows }: TotalRow, settings: ImportSettings
 		const summands = field === "marketRent" ? onePerUnit(counted(rows)) : counted(rows);
 		const sum = summands.reduce((sum, { amounts }) => sum + (amounts.get(column) ?? 0), 0);
 		if (sum === stated.cents) return [];
-		const message = `The file's total is ${formatAmount(stated.cents, format)}; its rows sum to ${formatAmount(sum, format)}.`;
+		const message = `The file's total is ${formatAmount(stated.cents, format)}, but its rows add up to ${formatAmount(sum, format)}.`;
 		return [{ row, column: header, severity: "warning", message }];
 	});
 }
@@ -39,7 +39,7 @@ function compareOccupancy({ row, cells, rows }: TotalRow, { columns }: ImportSet
 			.map(({ unitNumber }) => unitNumber.toLowerCase()),
 	);
 	if (Number(match[1]) === occupied.size && Number(match[2]) === units.size) return [];
-	const message = `The file says ${match[1]} of ${match[2]} occupied; its rows say ${occupied.size} of ${units.size}.`;
+	const message = `The file says ${match[1]} of ${match[2]} occupied, but its rows show ${occupied.size} of ${units.size}.`;
 	return [{ row, column: columns[column]?.header ?? null, severity: "warning", message }];
 }
 

@@ -42,7 +42,7 @@ describe("decodeFile", () => {
 		expect(decodeFile(file)).toEqual({
 			ok: false,
 			field: "file",
-			message: "This is not a CSV file. Use Save as CSV.",
+			message: "This isn't a CSV file. Use Save as CSV.",
 		});
 	});
 

@@ -1,7 +1,7 @@
 import { type Result, refuse } from "~/domain/kernel/result";
 import { rentRollFileLimit } from "./labels";
 
-const notCsv = "This is not a CSV file. Use Save as CSV.";
+const notCsv = "This isn't a CSV file. Use Save as CSV.";
 
 /**
  * The text of an uploaded CSV file: UTF-8, UTF-16 or Windows-1252, with or without a byte order mark. Judged by its

@@ -38,7 +38,7 @@ describe("twice is once", () => {
 		expect(findSameFile(scope, second)).toMatchObject({ id: first, author: "Ana Diaz" });
 		expect((await dryRun(scope, second))?.summary.byOutcome).toEqual({ create: 0, exists: 130, repeat: 2, error: 1 });
 		const before = countRows();
-		expect(commitImport(scope, second)).toMatchObject({ ok: false, message: "There is nothing new to import." });
+		expect(commitImport(scope, second)).toMatchObject({ ok: false, message: "There's nothing new to import." });
 		expect(countRows()).toEqual(before);
 	});
 
@@ -111,7 +111,7 @@ describe("beside what the organization has", () => {
 		expect(await problemsOf(scope, id)).toEqual([
 			"2 Unit: Unit 1 is leased to Cy Roe.",
 			"3 Unit: Unit 2 is inactive. Reactivate it first.",
-			"4 Property: “Elm Cuort” is new and has no street and city. Give it on the page of the columns, or add the property first. Did you mean Elm Court?",
+			"4 Property: “Elm Cuort” is new and has no street and city. Enter it on the Match columns page or add the property first. Did you mean Elm Court?",
 		]);
 	});
 

@@ -20,7 +20,7 @@ export function importedAccounts(scope: Scope) {
 		deposit: accountIdByRole(scope, "security_deposits"),
 		numbered: (number: string) => {
 			const id = byNumber.get(number);
-			if (id === undefined) throw new Error(`There is no active account ${number}.`);
+			if (id === undefined) throw new Error(`There's no active account ${number}.`);
 			return id;
 		},
 	};

@@ -36,12 +36,12 @@ export const columnFields = [
 export type ColumnField = (typeof columnFields)[number];
 
 export const columnFieldLabels: Record<ColumnField, string> = {
-	ignore: "Leave out",
+	ignore: "Skip",
 	property: "Property",
-	street: "Street",
+	street: "Street address",
 	city: "City",
 	state: "State",
-	postalCode: "Postcode",
+	postalCode: "ZIP code",
 	unit: "Unit",
 	bedsBaths: "Beds and baths",
 	bedrooms: "Bedrooms",
@@ -49,13 +49,13 @@ export const columnFieldLabels: Record<ColumnField, string> = {
 	size: "Size",
 	status: "Status",
 	residents: "Tenants",
-	moreResidents: "Further tenants",
+	moreResidents: "Other tenants",
 	firstname: "First name",
 	lastname: "Last name",
 	phone: "Phone",
 	email: "Email",
-	leaseFrom: "Lease from",
-	leaseTo: "Lease to",
+	leaseFrom: "Lease start",
+	leaseTo: "Lease end",
 	moveIn: "Move-in",
 	moveOut: "Move-out",
 	marketRent: "Market rent",
@@ -74,9 +74,9 @@ export type FixedField = (typeof fixedFields)[number];
 export type Confidence = "sure" | "likely" | "guess" | "none";
 
 export const confidenceLabels: Record<Confidence, string> = {
-	sure: "Known column",
-	likely: "Looks right",
-	guess: "Guessed: please check",
+	sure: "Matched",
+	likely: "Likely match",
+	guess: "Best guess, please check",
 	none: "Not recognized",
 };
 
@@ -89,7 +89,7 @@ export type Outcome = "create" | "exists" | "repeat" | "error";
 
 export const outcomeLabels: Record<Outcome, string> = {
 	create: "Ready",
-	exists: "Already there",
+	exists: "Existing",
 	repeat: "Repeated row",
 	error: "Error",
 };
@@ -97,8 +97,8 @@ export const outcomeLabels: Record<Outcome, string> = {
 export type DateOrder = "month_first" | "day_first";
 
 export const dateOrderLabels: Record<DateOrder, string> = {
-	month_first: "Month first: 04/05/2026 is April 5",
-	day_first: "Day first: 04/05/2026 is 4 May",
+	month_first: "Month first (04/05/2026 is April 5)",
+	day_first: "Day first (04/05/2026 is May 4)",
 };
 
 /** How a file writes amounts, by a locale that writes them so. */
@@ -108,8 +108,8 @@ export const amountLocaleLabels = { "en-US": "1,250.00", "de-DE": "1.250,00" } a
 export type EndingLeases = "fixed_with_rollover" | "fixed";
 
 export const endingLeasesLabels: Record<EndingLeases, string> = {
-	fixed_with_rollover: "Go on monthly",
-	fixed: "End, and stop charging",
+	fixed_with_rollover: "Continue month-to-month",
+	fixed: "End and stop charging",
 };
 
 export const rentRollFileLimit: FileLimit = {

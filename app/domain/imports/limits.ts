@@ -7,5 +7,5 @@ export const maxFileCells = 300_000;
 /** What is said of a file with more rows than that, and into which parts it goes. */
 export function tooManyRows(count: number, part: "property" | "month"): string {
 	const [has, most] = [count, maxFileRows].map((rows) => rows.toLocaleString("en-US"));
-	return `This file has ${has} rows; at most ${most} can be read at once. Split it by ${part}.`;
+	return `This file has ${has} rows. The limit is ${most}. Split it by ${part}.`;
 }

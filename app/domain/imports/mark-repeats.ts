@@ -38,18 +38,24 @@ function compare(
 	if (sameLease(earlier, later)) {
 		const different = differences(earlier, later);
 		return different.length === 0
-			? { outcome: "repeat", message: `${unit} repeats row ${earlier.row}: it is imported once.` }
-			: { outcome: "error", message: `${unit} is in row ${earlier.row} too, with another ${different.join(" and ")}.` };
+			? { outcome: "repeat", message: `${unit} repeats row ${earlier.row}, so we'll import it once.` }
+			: {
+					outcome: "error",
+					message: `${unit} is also in row ${earlier.row} with a different ${different.join(" and ")}.`,
+				};
 	}
 	if (!earlier.lease || !later.lease) {
 		const [vacant, let_] = earlier.lease ? [later, earlier] : [earlier, later];
 		if (vacant.state !== "past" && let_.state !== "future") {
-			return { outcome: "error", message: `${unit} is in row ${earlier.row} too, once let and once not.` };
+			return {
+				outcome: "error",
+				message: `${unit} is also in row ${earlier.row}, leased in one row and not in the other.`,
+			};
 		}
 		return undefined;
 	}
 	if (earlier.state === "future" || later.state === "future") return undefined;
-	return { outcome: "error", message: `${unit} is already let to ${names(earlier)} in row ${earlier.row}.` };
+	return { outcome: "error", message: `${unit} is already leased to ${names(earlier)} in row ${earlier.row}.` };
 }
 
 function sameLease(a: RentRollRow, b: RentRollRow) {

@@ -55,20 +55,20 @@ describe("a rent roll with title lines, group rows and totals", () => {
 		const problems = roll().problems.filter(({ row }) => row === 59);
 		expect(problems.map(({ column, severity, message }) => `${severity} ${column}: ${message}`)).toEqual([
 			"warning Resident(s): “Future, Tenant” looks like a placeholder, not a person.",
-			"warning Email: “not-an-email” is not an email address: left out.",
-			"error Market Rent: “$1,0O0.00” is not an amount.",
-			"error Rent: “one thousand” is not an amount.",
-			"error Lease From: “02/30/2026” is not a date.",
-			"warning Deposit Held: No deposit is given: none will be recorded.",
+			"warning Email: “not-an-email” isn't an email address, so we'll skip it.",
+			"error Market Rent: “$1,0O0.00” isn't an amount.",
+			"error Rent: “one thousand” isn't an amount.",
+			"error Lease From: “02/30/2026” isn't a date.",
+			"warning Deposit Held: There's no deposit, so none will be recorded.",
 		]);
 	});
 
 	it("checks the totals of the file, repeated rows counted once", () => {
 		const totals = roll().problems.filter(({ message }) => /sum to|its rows say/.test(message));
 		expect(totals.map(({ row, message }) => `${row}: ${message}`)).toEqual([
-			"68: The file says 18 of 22 occupied; its rows say 19 of 23.",
-			"90: The file's total is 23,410.00; its rows sum to 23,400.00.",
-			"160: The file's total is 142,095.00; its rows sum to 142,085.00.",
+			"68: The file says 18 of 22 occupied, but its rows show 19 of 23.",
+			"90: The file's total is 23,410.00, but its rows add up to 23,400.00.",
+			"160: The file's total is 142,095.00, but its rows add up to 142,085.00.",
 		]);
 	});
 
@@ -146,7 +146,7 @@ describe("rent rolls of other systems", () => {
 		expect(lease(rows, "0103")).toMatchObject({ onNotice: true, moveOutDate: "2026-12-31" });
 		expect(lease(rows, "0106")).toMatchObject({ type: "at_will" });
 		expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
-		expect(problems.map(({ message }) => message)).toContain("The summary under the grand total was left out, 2 rows.");
+		expect(problems.map(({ message }) => message)).toContain("We skipped the 2 summary rows below the grand total.");
 	});
 
 	it("reads a European one: Windows-1252, semicolons, decimal commas, day first, square metres", () => {
@@ -229,7 +229,7 @@ describe("a totals row that begins with the number of units", () => {
 
 	it("is compared with the rows", () => {
 		expect(sumsOf([...units, '40 Units,,,,,"56,000.00",']).said).toContain(
-			"The file's total is 56,000.00; its rows sum to 4,200.00.",
+			"The file's total is 56,000.00, but its rows add up to 4,200.00.",
 		);
 	});
 

@@ -67,10 +67,10 @@ export function* parseRentRoll(sheet: Sheet, settings: ImportSettings): InPieces
 	settleSuccession(rows, list);
 	problems.push(...compareTotals(totals, settings));
 	if (!layout.has("leaseFrom") && layout.has("moveIn")) {
-		list.warn(settings.headerRow, "moveIn", "No column gives the lease's start: the move-in date is taken.");
+		list.warn(settings.headerRow, "moveIn", "No column has the lease start, so we'll use the move-in date.");
 	}
 	if (trailing[0] !== undefined) {
-		list.warn(trailing[0], "ignore", `The summary under the grand total was left out, ${trailing.length} rows.`);
+		list.warn(trailing[0], "ignore", `We skipped the ${trailing.length} summary rows below the grand total.`);
 	}
 	return {
 		properties: [...properties.values()].map(({ units, commercialUnits, ...property }) => ({
@@ -153,7 +153,11 @@ function nameSingleHomes(rows: RentRollRow[], problems: ProblemList) {
 	for (const row of rows.filter(({ unitNumber }) => unitNumber === "")) {
 		if (row.propertyName !== "" && rowsOf.get(nameKey(row.propertyName)) === 1) {
 			row.unitNumber = singleHomeUnit;
-			problems.warn(row.row, "unit", `No unit is given: read as a single home, unit “${singleHomeUnit}”.`);
+			problems.warn(
+				row.row,
+				"unit",
+				`There's no unit number, so we'll import it as a single unit, “${singleHomeUnit}”.`,
+			);
 		} else {
 			row.outcome = "error";
 			problems.error(row.row, "unit", "The unit is missing.");

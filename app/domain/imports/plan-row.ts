@@ -41,14 +41,14 @@ export function rowPlanner(scope: Scope, settings: ImportSettings, existing: Exi
 		const people = source.lease.residents.map((resident) => findPerson(resident, source.row));
 		for (const { firstRow, resident } of people) {
 			if (firstRow === source.row) continue;
-			const message = `${residentName(resident)} of row ${firstRow} is reached the same way: one tenant with two leases.`;
+			const message = `${residentName(resident)} in row ${firstRow} has the same contact information, so we'll import one tenant with two leases.`;
 			problems.warn(source.row, "residents", message);
 		}
 		if (source.lease.balanceCents !== 0 && source.lease.startDate > settings.asOfDate) {
 			problems.warn(
 				source.row,
 				"pastDue",
-				"The lease starts after the day of the file: its balance is not taken over.",
+				"The lease starts after the file's as-of date, so its balance won't be imported.",
 			);
 		}
 		return { ...row, outcome: "create", lease: { terms: source.lease, people, importKey } };
@@ -70,7 +70,7 @@ export function rowPlanner(scope: Scope, settings: ImportSettings, existing: Exi
 			return true;
 		}
 		const unknown = lease.charges.find(({ accountNumber }) => !accounts.has(accountNumber));
-		if (unknown) problems.error(row, "charge", `There is no active account ${unknown.accountNumber}.`);
+		if (unknown) problems.error(row, "charge", `There's no active account ${unknown.accountNumber}.`);
 		return unknown !== undefined;
 	}
 }

@@ -21,8 +21,8 @@ export function readAmount(cell: string, locale: AmountLocale, currency?: string
 	if (isBlankAmount(cell)) return { ok: true, cents: null };
 	const { digits, negative, mark } = takeSign(cell);
 	const reading = parseMoney(digits, { locale, currency });
-	if (!reading.ok && reading.otherCurrency) return { ok: false, message: `“${cell}” is not in ${currency}.` };
-	if (!reading.ok) return { ok: false, message: `“${cell}” is not an amount.`, ...suggest(digits, locale) };
+	if (!reading.ok && reading.otherCurrency) return { ok: false, message: `“${cell}” isn't in ${currency}.` };
+	if (!reading.ok) return { ok: false, message: `“${cell}” isn't an amount.`, ...suggest(digits, locale) };
 	if (Math.abs(reading.cents) > maxCents) return { ok: false, message: `“${cell}” is more than 99,999,999.99.` };
 	const cents = negative && reading.cents !== 0 ? -reading.cents : reading.cents;
 	return { ok: true, cents, ...(mark && { mark }) };

@@ -35,10 +35,10 @@ describe("readAmount", () => {
 	it("names what is no amount and what was probably meant", () => {
 		expect(readAmount("$1,0O0.00", "en-US")).toEqual({
 			ok: false,
-			message: "“$1,0O0.00” is not an amount.",
+			message: "“$1,0O0.00” isn't an amount.",
 			suggestion: "Did you mean $1,000.00?",
 		});
-		expect(readAmount("one thousand", "en-US")).toEqual({ ok: false, message: "“one thousand” is not an amount." });
+		expect(readAmount("one thousand", "en-US")).toEqual({ ok: false, message: "“one thousand” isn't an amount." });
 		expect(readAmount("12,50", "en-US")).toMatchObject({ ok: false });
 		expect(readAmount("(12.50", "en-US")).toMatchObject({ ok: false });
 		expect(readAmount("999999999.00", "en-US")).toMatchObject({ ok: false });
@@ -64,10 +64,10 @@ describe("readDate", () => {
 	])("reads %j", (cell, date) => expect(readDate(cell, "month_first")).toEqual({ ok: true, date }));
 
 	it("refuses days that do not exist and says when the order is the other one", () => {
-		expect(readDate("02/30/2026", "month_first")).toEqual({ ok: false, message: "“02/30/2026” is not a date." });
+		expect(readDate("02/30/2026", "month_first")).toEqual({ ok: false, message: "“02/30/2026” isn't a date." });
 		expect(readDate("31.12.2026", "day_first")).toEqual({ ok: true, date: "2026-12-31" });
 		expect(readDate("31/12/2026", "month_first")).toMatchObject({
-			suggestion: "The other dates of this file put the day and the month the other way round.",
+			suggestion: "Other dates in this file use the opposite day and month order.",
 		});
 	});
 

@@ -13,10 +13,8 @@ export function readDate(cell: string, order: DateOrder): DateReading {
 	const reading = parseDate(day, localeOf[order]);
 	if (reading.ok) return reading;
 	const other = parseDate(day, localeOf[order === "month_first" ? "day_first" : "month_first"]);
-	const suggestion = other.ok
-		? "The other dates of this file put the day and the month the other way round."
-		: undefined;
-	return { ok: false, message: `“${cell}” is not a date.`, ...(suggestion && { suggestion }) };
+	const suggestion = other.ok ? "Other dates in this file use the opposite day and month order." : undefined;
+	return { ok: false, message: `“${cell}” isn't a date.`, ...(suggestion && { suggestion }) };
 }
 
 /** Which number comes first in a file's dates; undefined while every date can be read both ways. */

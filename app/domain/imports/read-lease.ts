@@ -22,9 +22,9 @@ export function readMoney(reader: RowReader): RowMoney {
 	const depositCents = reader.amount("deposit");
 	const pastDueCents = reader.amount("pastDue") ?? 0;
 	const prepaidCents = Math.abs(reader.amount("prepaid") ?? 0);
-	if (marketRentCents < 0) reader.error("marketRent", "The market rent cannot be negative.");
-	if (rentCents !== null && rentCents < 0) reader.error("rent", "The rent cannot be negative.");
-	if (depositCents !== null && depositCents < 0) reader.error("deposit", "A deposit held cannot be negative.");
+	if (marketRentCents < 0) reader.error("marketRent", "The market rent can't be negative.");
+	if (rentCents !== null && rentCents < 0) reader.error("rent", "The rent can't be negative.");
+	if (depositCents !== null && depositCents < 0) reader.error("deposit", "The deposit held can't be negative.");
 	return { marketRentCents, rentCents, charges, depositCents, balanceCents: pastDueCents - prepaidCents };
 }
 
@@ -64,17 +64,21 @@ export function readLease(
 	{ state, residents, money, term, notes }: LeaseParts,
 ): RentRollLease | null {
 	if (residents.length === 0) {
-		reader.error("residents", "This unit is let, but no tenant is named.", "Name the tenant or mark the unit vacant.");
+		reader.error(
+			"residents",
+			"This unit is leased, but there's no tenant name.",
+			"Enter a tenant or mark the unit vacant.",
+		);
 	}
 	if (money.rentCents === null && !reader.failed("rent")) reader.error("rent", "The rent is missing.");
 	if (money.rentCents === 0) reader.warn("rent", "The rent is zero.");
 	if (money.depositCents === null && reader.has("deposit") && !reader.failed("deposit")) {
-		reader.warn("deposit", "No deposit is given: none will be recorded.");
+		reader.warn("deposit", "There's no deposit, so none will be recorded.");
 	}
 	if (/\bconcession\b/i.test(notes)) {
 		reader.warn(
 			"notes",
-			"The note promises a concession. It is kept as a note; add the credit to the lease afterwards.",
+			"The note mentions a concession. We'll keep it as a note. Add the credit to the lease after importing.",
 		);
 	}
 
@@ -84,7 +88,7 @@ export function readLease(
 		return null;
 	}
 	if (!term.startDate && reader.has("leaseFrom") && !reader.failed("leaseFrom")) {
-		reader.warn("leaseFrom", "No lease start is given: the move-in date is taken.");
+		reader.warn("leaseFrom", "There's no lease start, so we'll use the move-in date.");
 	}
 	if (term.endDate !== null && term.endDate < startDate) {
 		reader.error("leaseTo", `The lease ends on “${reader.text("leaseTo")}”, before it starts.`);
@@ -96,7 +100,7 @@ export function readLease(
 	if (ended)
 		reader.warn(
 			"leaseTo",
-			`The lease ended on “${reader.text("leaseTo")}” with the tenant still there: it goes on monthly.`,
+			`The lease ended on “${reader.text("leaseTo")}” with the tenant still living there, so it continues month-to-month.`,
 		);
 	return {
 		residents,
@@ -117,6 +121,6 @@ export function readLease(
 
 function readMoveIn(reader: RowReader, { moveInDate, endDate }: RowTerm, startDate: PlainDate): PlainDate {
 	if (moveInDate === null || endDate === null || moveInDate <= endDate) return moveInDate ?? startDate;
-	reader.warn("moveIn", "The move-in lies after the lease's end: the lease's start is taken.");
+	reader.warn("moveIn", "The move-in is after the lease end, so we'll use the lease start.");
 	return startDate;
 }

@@ -14,12 +14,12 @@ export function readPeople(reader: RowReader, style: ResidentStyle): RentRollRes
 	const residents = named.length > 0 ? named : readNameColumns(reader);
 	for (const resident of residents) checkName(reader, resident);
 	if (residents.length > largestHousehold) {
-		reader.error("residents", `A lease has at most ${largestHousehold} tenants; this row names ${residents.length}.`);
+		reader.error("residents", `A lease can have up to ${largestHousehold} tenants. This row has ${residents.length}.`);
 	}
 
 	const phones = reader.texts("phone").flatMap(readPhones);
 	const { emails, wrong } = readEmails(reader.text("email"));
-	for (const text of wrong) reader.warn("email", `“${text}” is not an email address: left out.`);
+	for (const text of wrong) reader.warn("email", `“${text}” isn't an email address, so we'll skip it.`);
 	return residents.map((resident, index) => ({
 		...resident,
 		phones: index === 0 ? phones.slice(0, 3) : [],
@@ -37,7 +37,7 @@ function checkName(reader: RowReader, resident: Resident) {
 	const field = reader.has("residents") ? "residents" : "lastname";
 	const parts = resident.isCompany ? [resident.companyName] : [resident.firstname, resident.lastname];
 	if (parts.some((part) => part.length > (resident.isCompany ? 120 : 60))) {
-		reader.error(field, "This name is too long.", "Split several tenants with a semicolon.");
+		reader.error(field, "This name is too long.", "Separate tenants with a semicolon.");
 	}
 	const text = parts.join(" ");
 	if (/^(future|new|unknown|test|prospective|tenant|resident|tbd|tba)( (future|tenant|resident|name))*$/i.test(text)) {

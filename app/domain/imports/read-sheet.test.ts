@@ -70,17 +70,17 @@ describe("readSheet", () => {
 		[
 			"columns",
 			`${",".repeat(50_000)}\n`.repeat(3),
-			"This file has more than 200 columns. Keep those that are needed.",
+			"This file has more than 200 columns. Remove the ones you don't need.",
 		],
 		["cells", `${"a,".repeat(150)}b\n`.repeat(5_000), "This file has more than 300,000 cells. Split it by property."],
 	])("refuses more %s than it can work with", (_, text, message) => expect(rowsOf(text)).toBe(message));
 
 	it("says what is wrong with a broken file", () => {
 		expect(rowsOf('Unit,Notes\n1,"never closed\n2,b\n')).toBe(
-			"A quotation mark in this file is never closed. Save it as CSV again.",
+			"This file is missing a closing quotation mark. Save it as CSV again.",
 		);
 		expect(rowsOf("a,b\n".repeat(20_001))).toBe(
-			"This file has 20,001 rows; at most 20,000 can be read at once. Split it by property.",
+			"This file has 20,001 rows. The limit is 20,000. Split it by property.",
 		);
 	});
 

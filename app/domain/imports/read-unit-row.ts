@@ -19,7 +19,7 @@ export function readUnitRow(
 	layout: Layout,
 ): UnitRowReading {
 	const reader = rowReader(row, cells, settings, layout);
-	if (propertyName === "") reader.error("property", "No property is named for this row.");
+	if (propertyName === "") reader.error("property", "This row has no property.");
 
 	const home = readHome(reader);
 	const residents = readPeople(reader, { ...style, commercial: home.commercial });
@@ -53,19 +53,25 @@ export function readUnitRow(
 
 function readHome(reader: RowReader) {
 	const unitNumber = reader.text("unit");
-	if (unitNumber.length > 30) reader.error("unit", "A unit number has at most 30 characters.");
+	if (unitNumber.length > 30) reader.error("unit", "Unit numbers can have up to 30 characters.");
 
 	const both = readBedsAndBaths(reader.text("bedsBaths"));
 	const bedrooms = readBedrooms(reader.text("bedrooms"));
 	const bathrooms = readBathrooms(reader.text("bathrooms"));
 	const apart = reader.has("bedrooms") || reader.has("bathrooms");
-	if (!both && !apart) reader.warn("bedsBaths", `“${reader.text("bedsBaths")}” names no beds and baths: left open.`);
-	if (!bedrooms) reader.warn("bedrooms", `“${reader.text("bedrooms")}” is no number of bedrooms: left open.`);
-	if (!bathrooms) reader.warn("bathrooms", `“${reader.text("bathrooms")}” is no number of bathrooms: left open.`);
+	if (!both && !apart)
+		reader.warn(
+			"bedsBaths",
+			`“${reader.text("bedsBaths")}” isn't a number of beds and baths, so we'll leave them blank.`,
+		);
+	if (!bedrooms)
+		reader.warn("bedrooms", `“${reader.text("bedrooms")}” isn't a number of bedrooms, so we'll leave it blank.`);
+	if (!bathrooms)
+		reader.warn("bathrooms", `“${reader.text("bathrooms")}” isn't a number of bathrooms, so we'll leave it blank.`);
 
 	const metric = /m2|m²|sqm|qm/i.test(reader.settings.columns.find(({ field }) => field === "size")?.header ?? "");
 	const sizeSqft = readSize(reader.text("size"), { metric });
-	if (sizeSqft === undefined) reader.warn("size", `“${reader.text("size")}” is no size: left open.`);
+	if (sizeSqft === undefined) reader.warn("size", `“${reader.text("size")}” isn't a size, so we'll leave it blank.`);
 
 	return {
 		unitNumber,
@@ -81,20 +87,16 @@ function readState(reader: RowReader, residents: Resident[], section: UnitState 
 	const said = readStatus(text) ?? (text === "" ? section : undefined);
 	if (said) return said;
 	const fallback = residents.length > 0 ? "current" : (readStatus(reader.text("residents")) ?? "vacant");
-	if (text !== "") reader.warn("status", `Status “${text}” is not known: read as ${fallback}.`);
+	if (text !== "") reader.warn("status", `We don't recognize the status “${text}”, so we'll use ${fallback}.`);
 	return fallback;
 }
 
 function checkUnlet(reader: RowReader, state: UnitState, residents: Resident[], money: RowMoney) {
 	if (state === "past") {
-		reader.warn("status", "A former tenant: only the unit is imported, not the lease.");
+		reader.warn("status", "This is a past tenant, so we'll import only the unit.");
 	} else if (residents.length > 0) {
-		reader.error(
-			"status",
-			`The unit is marked ${state}, but names a tenant.`,
-			"Correct the status or clear the tenant.",
-		);
+		reader.error("status", `The unit is marked ${state} but has a tenant.`, "Correct the status or clear the tenant.");
 	} else if (money.balanceCents !== 0 || money.depositCents) {
-		reader.warn("pastDue", "A balance or deposit without a lease is not imported.");
+		reader.warn("pastDue", "A balance or deposit without a lease won't be imported.");
 	}
 }

@@ -10,47 +10,47 @@ describe("what a row may get wrong", () => {
 
 	it("finds what is missing", () => {
 		expect(messages("Elm,1,Current,,2026-01-01,,900,900,0", "Elm,2,Current,Ana Diaz,,,900,900,0")).toEqual([
-			"error 2 Tenant: This unit is let, but no tenant is named.",
+			"error 2 Tenant: This unit is leased, but there's no tenant name.",
 			"error 3 Lease From: The lease has no start date.",
 		]);
 		expect(messages("Elm,1,Current,Ana Diaz,2026-01-01,,,,", "Elm,,Current,Bo Lee,2026-01-01,,900,900,0")).toEqual([
 			"error 2 Rent: The rent is missing.",
-			"warning 2 Deposit: No deposit is given: none will be recorded.",
+			"warning 2 Deposit: There's no deposit, so none will be recorded.",
 			"error 3 Unit: The unit is missing.",
 		]);
 	});
 
 	it("finds contradictions", () => {
 		expect(messages("Elm,1,Vacant,Ana Diaz,2026-01-01,,900,900,0")).toEqual([
-			"error 2 Status: The unit is marked vacant, but names a tenant.",
+			"error 2 Status: The unit is marked vacant but has a tenant.",
 		]);
 		expect(messages("Elm,1,Current,Ana Diaz,2026-05-01,2026-04-30,900,900,0")).toEqual([
 			"error 2 Lease To: The lease ends on “2026-04-30”, before it starts.",
 		]);
 		expect(messages("Elm,1,Current,Ana Diaz,2026-05-01,,-900,-1,0")).toEqual([
-			"error 2 Rent: The rent cannot be negative.",
-			"error 2 Deposit: A deposit held cannot be negative.",
+			"error 2 Rent: The rent can't be negative.",
+			"error 2 Deposit: The deposit held can't be negative.",
 		]);
 	});
 
 	it("tells repeats, changed repeats and second leases apart", () => {
 		const ana = "Elm,1,Current,Ana Diaz,2026-05-01,,900,900,0";
 		expect(messages(ana, " elm ,1,Current,Ana Diaz,5/1/2026,MTM,$900.00,900,")).toEqual([
-			"warning 3 Unit: Unit 1 repeats row 2: it is imported once.",
+			"warning 3 Unit: Unit 1 repeats row 2, so we'll import it once.",
 		]);
 		expect(messages(ana, "Elm,1,Current,Ana Diaz,2026-05-01,,950,900,0")).toEqual([
 			"error 3 Unit: Unit 1 is in row 2 too, with another rent.",
 		]);
 		expect(messages(ana, "Elm,1,Current,Bo Lee,2026-06-01,,900,900,0")).toEqual([
-			"error 3 Unit: Unit 1 is already let to Ana Diaz in row 2.",
+			"error 3 Unit: Unit 1 is already leased to Ana Diaz in row 2.",
 		]);
 		expect(messages(ana, "Elm,1,Vacant,,,,,,")).toEqual([
-			"error 3 Unit: Unit 1 is in row 2 too, once let and once not.",
+			"error 3 Unit: Unit 1 is also in row 2, leased in one row and not in the other.",
 		]);
 		expect(messages(ana, "Elm,1,Future,Bo Lee,2026-12-01,,900,900,0", "Elm,1,Past,Cy Roe,2020-01-01,,900,0,0")).toEqual(
 			[
-				"warning 2 Unit: Leased ahead in row 3: these tenants are taken to move out on 2026-11-30.",
-				"warning 4 Status: A former tenant: only the unit is imported, not the lease.",
+				"warning 2 Unit: Row 3 leases this unit ahead, so we'll set these tenants' move-out to 2026-11-30.",
+				"warning 4 Status: This is a past tenant, so we'll import only the unit.",
 			],
 		);
 	});
@@ -74,7 +74,7 @@ describe("what a row may get wrong", () => {
 		expect(messages("Elm,1,Current,Ana Diaz,2026-05-01,,900,900,0", ...totals)).toEqual(
 			Array.from(
 				{ length: 11 },
-				(_, at) => `warning ${at + 3} Rent: The file's total is 901.00; its rows sum to 900.00.`,
+				(_, at) => `warning ${at + 3} Rent: The file's total is 901.00, but its rows add up to 900.00.`,
 			),
 		);
 	});
@@ -87,7 +87,7 @@ describe("what a row may get wrong", () => {
 
 	it("fills in a property and an address given for the whole file", () => {
 		const text = "Unit,Tenant,Lease From,Rent\n1,Ana Diaz,2026-01-01,900\n";
-		expect(parse(text).problems[0]).toMatchObject({ severity: "error", message: "No property is named for this row." });
+		expect(parse(text).problems[0]).toMatchObject({ severity: "error", message: "This row has no property." });
 		const fixed = { property: "Elm Court", street: "1 Elm St", city: "Peoria", state: "IL", postalCode: "61602" };
 		const { properties, problems } = parse(text, { fixed });
 		expect(properties).toMatchObject([{ name: "Elm Court", street: "1 Elm St", city: "Peoria" }]);

@@ -25,7 +25,7 @@ export function settingsForm({ locale }: Writer) {
 		columns: z
 			.array(
 				z.object({
-					field: z.enum(columnFields, { error: "Choose one of the list." }),
+					field: z.enum(columnFields, { error: "Choose an option." }),
 					accountNumber: accountNumber.optional(),
 				}),
 			)
@@ -39,22 +39,22 @@ export function settingsForm({ locale }: Writer) {
 				postalCode: fixedValue(20),
 			})
 			.prefault({}),
-		dateOrder: z.enum(["month_first", "day_first"], { error: "Say which comes first." }),
-		amountLocale: z.enum(["en-US", "de-DE"], { error: "Choose one of the list." }),
+		dateOrder: z.enum(["month_first", "day_first"], { error: "Choose a date format." }),
+		amountLocale: z.enum(["en-US", "de-DE"], { error: "Choose an option." }),
 		asOfDate: date({ locale }),
 		paymentDueDay: z
 			.string({ error: "Choose a day from 1 to 31." })
 			.trim()
 			.regex(/^([1-9]|[12]\d|3[01])$/, "Choose a day from 1 to 31.")
 			.transform(Number),
-		endingLeases: z.enum(["fixed_with_rollover", "fixed"], { error: "Choose one of the list." }),
+		endingLeases: z.enum(["fixed_with_rollover", "fixed"], { error: "Choose an option." }),
 	});
 }
 
 /** Step 4: whether rows that are ready are imported although others are not, and that the opening sums are right. */
 export const confirmForm = z.object({
-	which: z.enum(["ready", "all"], { error: "Choose one of the list." }),
-	sums: z.literal(true, { error: "Say that the sums are right, or change the columns." }),
+	which: z.enum(["ready", "all"], { error: "Choose an option." }),
+	sums: z.literal(true, { error: "Confirm the opening balances or edit the columns." }),
 });
 
 const accountNumber = z.string().trim().max(12, "At most 12 characters.");

@@ -16,14 +16,18 @@ export function settleSuccession(rows: RentRollRow[], problems: ProblemList) {
 		const lastDay = addDays(future.lease.startDate, -1);
 		if (lease.startDate > lastDay) {
 			future.outcome = "error";
-			problems.error(future.row, "unit", `This future lease starts before the present one in row ${row}.`);
+			problems.error(future.row, "unit", `This future lease starts before the current one in row ${row}.`);
 			continue;
 		}
 		const ends = lease.moveOutDate ?? (lease.type === "fixed" ? lease.endDate : null);
 		if (ends !== null && ends <= lastDay) continue;
 		lease.moveOutDate = lastDay;
 		lease.onNotice = true;
-		problems.warn(row, "unit", `Leased ahead in row ${future.row}: these tenants are taken to move out on ${lastDay}.`);
+		problems.warn(
+			row,
+			"unit",
+			`Row ${future.row} leases this unit ahead, so we'll set these tenants' move-out to ${lastDay}.`,
+		);
 	}
 }
 

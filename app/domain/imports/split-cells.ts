@@ -27,10 +27,10 @@ export function* splitCells(
 			break;
 		}
 		const cell = text[at] === '"' ? quotedCell(text, at, delimiter) : bareCell(text, at, delimiter);
-		if (!cell) return refuse("A quotation mark in this file is never closed. Save it as CSV again.", "file");
+		if (!cell) return refuse("This file is missing a closing quotation mark. Save it as CSV again.", "file");
 		row.push(cleanCell(cell.words));
 		if (row.length > maxFileColumns) {
-			return refuse(`This file has more than ${maxFileColumns} columns. Keep those that are needed.`, "file");
+			return refuse(`This file has more than ${maxFileColumns} columns. Remove the ones you don't need.`, "file");
 		}
 		at = cell.end;
 		if (at >= turn) {

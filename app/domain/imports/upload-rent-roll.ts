@@ -27,7 +27,7 @@ export async function uploadRentRoll(
 	if (!decoded.ok) return decoded;
 	const read = await inPieces(readSheetInPieces(decoded.text, "property"));
 	if (!read.ok) return read;
-	if (read.sheet.rows.length < 2) return refuse("This file has no rows under its headers.", "file");
+	if (read.sheet.rows.length < 2) return refuse("This file has no rows below its headings.", "file");
 
 	const dateOrder: DateOrder = locale === "en-US" ? "month_first" : "day_first";
 	const settings = rememberedSettings(scope, read.sheet, { dateOrder, today: organizationOf(scope).today });

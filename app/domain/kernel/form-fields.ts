@@ -14,10 +14,10 @@ export const requiredText = (most: number, error: string) =>
 	z.string({ error }).trim().min(1, error).max(most, limit(most));
 export const keysOf = <Words extends Record<string, string>>(words: Words) =>
 	Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]];
-export const oneOf = <Words extends Record<string, string>>(words: Words, error = "Choose one of the list.") =>
+export const oneOf = <Words extends Record<string, string>>(words: Words, error = "Choose an option.") =>
 	z.enum(keysOf(words), { error });
 export const someOf = <Words extends Record<string, string>>(words: Words) =>
-	z.array(z.enum(keysOf(words), { error: "Choose from the list." })).default([]);
+	z.array(z.enum(keysOf(words), { error: "Choose an option." })).default([]);
 export const recordId = (error: string) => z.number({ error }).int(error).positive(error);
 export const email = z
 	.string()
@@ -35,7 +35,7 @@ export const taxNumber = z
 	.string()
 	.trim()
 	.max(20, limit(20))
-	.regex(/^[A-Za-z -]*\d[\dA-Za-z -]*$/, "Enter the tax number in digits.")
+	.regex(/^[A-Za-z -]*\d[\dA-Za-z -]*$/, "Enter the tax ID as digits.")
 	.optional();
 export const wholeNumber = (least: number, most: number) =>
 	z
@@ -46,8 +46,8 @@ export const wholeNumber = (least: number, most: number) =>
 		.pipe(
 			z
 				.number()
-				.min(least, `At least ${least}.`)
-				.max(most, `At most ${most.toLocaleString("en-US")}.`),
+				.min(least, `Enter ${least} or more.`)
+				.max(most, `Enter ${most.toLocaleString("en-US")} or less.`),
 		);
 export const percent = (error: string) =>
 	z.string({ error }).transform((text, context) => {
@@ -62,10 +62,10 @@ export const reminderDays = z
 	.string()
 	.trim()
 	.max(60, limit(60))
-	.regex(/^\d{1,2}([ ,;]+\d{1,2})*$/, "Write days such as 3, 7.")
+	.regex(/^\d{1,2}([ ,;]+\d{1,2})*$/, "Enter days such as 3, 7.")
 	.optional()
 	.transform((words = "") => [...new Set((words.match(/\d+/g) ?? []).map(Number))].sort((a, b) => a - b))
-	.pipe(z.array(z.number().min(1, "At least 1.").max(90, "At most 90.")).max(5, "At most five days."));
+	.pipe(z.array(z.number().min(1, "Enter 1 or more.").max(90, "Enter 90 or less.")).max(5, "Enter up to five days."));
 
 /** Hidden fields of every form: the key that makes twice once, and the record's state when the form was opened. */
 export const newRecord = { idempotencyKey: z.string().max(100).optional() };

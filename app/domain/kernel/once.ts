@@ -29,7 +29,7 @@ export function once<T extends object>(
 			"SELECT digest, result FROM idempotency_keys WHERE profile_id = ? AND key = ?",
 		).get(scope.profileId, key);
 		if (kept?.digest === digest) return JSON.parse(kept.result);
-		if (kept) return refuse("This form was sent before. Open it again to send something else.");
+		if (kept) return refuse("This form was already submitted. Reopen it to submit again.");
 		const result = carryOut();
 		const row = { profileId: scope.profileId, key, digest, result, createdDate: nowIso() };
 		if (result.ok) insertRow(idempotencyKeys, row);

@@ -7,5 +7,5 @@ export function refuseFutureDate(
 	date: PlainDate,
 	field = "date",
 ): Failure | undefined {
-	return date > today ? refuse("Use today or an earlier day.", field) : undefined;
+	return date > today ? refuse("Use today's date or earlier.", field) : undefined;
 }

@@ -8,10 +8,10 @@ import type { Scope } from "~/domain/kernel/scope";
  */
 export function staleEdit(scope: Scope, seen: string | undefined, updatedDate: string): Failure | undefined {
 	if (seen === undefined || seen === updatedDate) return undefined;
-	if (updatedDate === "") return refuse("This was never saved. Open the page again.");
+	if (updatedDate === "") return refuse("This wasn't saved. Reopen the page.");
 	const { locale, timeZone } = organizationOf(scope);
 	const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });
 	return refuse(
-		`Someone saved this record at ${time.format(new Date(updatedDate))}. Their values are shown beside yours.`,
+		`Someone else saved this record at ${time.format(new Date(updatedDate))}. Their values are shown next to yours.`,
 	);
 }

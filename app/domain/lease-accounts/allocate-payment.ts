@@ -23,16 +23,16 @@ export function allocate(
 		if (amountCents === 0) continue;
 		const charge = open.find((one) => one.chargePostingId === chargePostingId);
 		if (amountCents < 0) return refuse("Enter an amount above zero.", field);
-		if (!charge) return refuse("This charge is not open.", field);
+		if (!charge) return refuse("This charge is already paid.", field);
 		if (applications.some((one) => one.chargePostingId === chargePostingId)) {
-			return refuse("This charge is written twice.", field);
+			return refuse("This charge is listed twice.", field);
 		}
-		if (amountCents > charge.openCents) return refuse(`Only ${money(charge.openCents)} is open.`, field);
+		if (amountCents > charge.openCents) return refuse(`Only ${money(charge.openCents)} is unpaid.`, field);
 		applications.push({ chargePostingId, amountCents });
 		restCents -= amountCents;
 	}
 	if (restCents >= 0) return { ok: true, applications, restCents };
-	return refuse(`The written amounts exceed the payment by ${money(-restCents)}.`, "allocation");
+	return refuse(`The amounts are ${money(-restCents)} more than the payment.`, "allocation");
 }
 
 /** Of what is chosen or due first, what can be paid on a day: a charge is paid on its own day at the earliest. */

@@ -22,15 +22,15 @@ export function applyPrepayment(
 	return once(scope, "apply-prepayment", { leaseId, ...input }, () => {
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
-		if (found.lease.prepaidCents === 0) return refuse("Nothing is prepaid on this lease.");
+		if (found.lease.prepaidCents === 0) return refuse("This lease has no prepayment.");
 		takeUpPrepaid(leaseId, openDay(scope, organizationOf(scope).today, [found.lease.propertyId]));
 		const appliedCents = settlePrepaid(scope, found.lease);
-		if (appliedCents === 0) return refuse("No charge is open on this lease.");
+		if (appliedCents === 0) return refuse("This lease has no unpaid charges.");
 		recordActivity(scope, {
 			action: "lease.prepayment_applied",
 			subjectKind: "lease",
 			subjectId: leaseId,
-			summary: "The prepayment was applied to open charges.",
+			summary: "The prepayment was applied to unpaid charges.",
 		});
 		return { ok: true, appliedCents };
 	});

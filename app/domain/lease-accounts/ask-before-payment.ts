@@ -18,14 +18,17 @@ const certified: readonly PaymentMethod[] = ["cash", "money_order", "cashiers_ch
 export function askBeforePayment(scope: Scope, lease: Lease, input: PaymentInput): Failure | undefined {
 	const { money } = organizationOf(scope);
 	if (lease.certifiedFundsOnly && !certified.includes(input.method) && !input.uncertifiedReason) {
-		return refuse("Only certified funds should be taken from this lease.", "uncertifiedReason");
+		return refuse("Only certified funds should be accepted for this lease.", "uncertifiedReason");
 	}
 	if (lease.evictionPending && !input.confirmEviction) {
 		return refuse("An eviction is pending.", "confirmEviction");
 	}
 	const beyond = input.amountCents - lease.receivableCents;
 	if (lease.rentCents > 0 && beyond > 3 * lease.rentCents && !input.confirmLarge) {
-		return refuse(`${money(beyond)} is more than is owed and three months’ rent.`, "confirmLarge");
+		return refuse(
+			`The payment is ${money(beyond)} above the balance, which is more than three months’ rent.`,
+			"confirmLarge",
+		);
 	}
 	const duplicate = input.confirmDuplicate ? undefined : askAboutDuplicate(scope, lease, input);
 	return duplicate ?? askWhoseAccount(scope, lease, input);

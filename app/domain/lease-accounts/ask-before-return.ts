@@ -27,13 +27,13 @@ export function askBeforeReturn(scope: Scope, input: ReturnInput, returning: Ret
 	if (input.netted) return undefined;
 	const { paymentId, propertyId, deposit, bankId, feeBankId, moved } = returning;
 	if (bankId === undefined && input.bankFeeCents && !input.confirmUndeposited) {
-		return refuse("This payment was never deposited: the bank cannot have returned it.", "confirmUndeposited");
+		return refuse("This payment was never deposited, so the bank can't have returned it.", "confirmUndeposited");
 	}
 	if (moved && input.depositBack === undefined) {
 		const { money } = organizationOf(scope);
 		const from = findAccount(scope, moved.fromAccountId)?.name;
 		return refuse(
-			`${money(moved.amountCents)} of it paid a deposit and lies in ${from}, held for no one once this is returned.`,
+			`${money(moved.amountCents)} of this payment went to a deposit in ${from}. Choose where that money goes once the payment is returned.`,
 			"depositBack",
 		);
 	}

@@ -16,13 +16,13 @@ export function askWhoseAccount(scope: Scope, lease: Lease, input: PaymentInput)
 	if (!to?.ok) return undefined;
 	const name = findAccount(scope, to.accountId)?.name;
 	if (bankPurposeOf(scope, to.accountId) === "company") {
-		return refuse(`${name} is the company’s own account, and this is not the company’s money.`, "confirmAccount");
+		return refuse(`${name} is your company’s own account, and this isn’t company money.`, "confirmAccount");
 	}
 	if (!isTrustAccount(scope, to.accountId)) return undefined;
 	const othersCents = input.amountCents - forDeposits(scope, lease, input);
 	if (othersCents <= 0) return undefined;
 	const { money } = organizationOf(scope);
-	return refuse(`${name} is kept for deposits, and ${money(othersCents)} of this is none.`, "confirmAccount");
+	return refuse(`${name} is for deposits only, and ${money(othersCents)} of this isn’t a deposit.`, "confirmAccount");
 }
 
 /** What of a payment would pay deposits. */

@@ -264,7 +264,7 @@ test("crediting a lease that owes nothing asks, and with the answer keeps the cr
 		lines: [{ accountId: accountNamed(scope, "Concessions"), amountCents: 5000 }],
 	};
 	expect(creditLease(scope, leaseId, input)).toMatchObject({
-		...{ field: "leaveAsCredit", message: "They owe nothing. Keep $50.00 as a credit?" },
+		...{ field: "leaveAsCredit", message: "They have no balance due. Keep $50.00 as a credit?" },
 	});
 	expect(must(creditLease(scope, leaseId, { ...input, leaveAsCredit: true })).prepaidCents).toBe(5000);
 });

@@ -88,19 +88,19 @@ export function postCharge(scope: Scope, lease: Lease, input: ChargeInput, links
 
 /** Refuses lines without an amount and accounts that cannot be charged to. */
 export function checkLines(scope: Scope, input: ChargeInput): Failure | undefined {
-	if (input.lines.length === 0) return refuse("Write at least one line.", "lines");
-	if (input.lines.length > 100) return refuse("At most 100 lines.", "lines");
+	if (input.lines.length === 0) return refuse("Add at least one line.", "lines");
+	if (input.lines.length > 100) return refuse("You can add up to 100 lines.", "lines");
 	for (const [at, { line, accountId, amountCents }] of input.lines.entries()) {
 		const field = `lines[${line ?? at}]`;
 		if (amountCents <= 0) return refuse("Enter an amount above zero.", `${field}.amount`);
 		const account = findAccount(scope, accountId);
 		if (!account) return refuse("This account was not found.", `${field}.accountId`);
 		if (!canBeUsed(account, "charge")) {
-			return refuse(`${account.name} cannot be charged to: choose income or a deposit.`, `${field}.accountId`);
+			return refuse(`You can't charge to ${account.name}. Choose an income or deposit account.`, `${field}.accountId`);
 		}
 		if (!account.active) return refuse(`${account.name} is inactive.`, `${field}.accountId`);
 	}
-	if (input.dueDate && input.dueDate < input.date) return refuse("This is before the charge itself.", "dueDate");
+	if (input.dueDate && input.dueDate < input.date) return refuse("The due date is before the charge date.", "dueDate");
 	return undefined;
 }
 
@@ -132,7 +132,7 @@ function schedule(
 	{ money, date }: ReturnType<typeof organizationOf>,
 ): Result<Charged> {
 	if (input.dueDate && input.dueDate !== input.date) {
-		return refuse("A charge for a day to come falls due on that day. Leave this blank.", "dueDate");
+		return refuse("A future charge is due on its charge date. Leave this blank.", "dueDate");
 	}
 	for (const { accountId, amountCents, memo } of input.lines) {
 		db()

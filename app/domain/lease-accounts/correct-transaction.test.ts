@@ -122,7 +122,7 @@ describe("reversal and correction", () => {
 		const paid = must(pay(12_000));
 		const reason = "Wrong";
 		const ahead = reverseTransaction(scope, paid.transactionId, { date: "2026-01-11", reason });
-		expect(ahead).toMatchObject({ field: "date", message: "Use today or an earlier day." });
+		expect(ahead).toMatchObject({ field: "date", message: "Use today's date or earlier." });
 		const parking = accountNamed(scope, "Parking");
 		const rule = { kind: "charge", accountId: parking, amountCents: 4000, cycle: "one_time" } as const;
 		must(addRecurring(scope, leaseId, { ...rule, firstDate: "2026-01-20", postDaysInAdvance: 10 }));
@@ -152,7 +152,8 @@ describe("reversal and correction", () => {
 		const anew = { amountCents: 13_000, method: "check" as const, payerName: "Ana Diaz" };
 		expect(correctPayment(scope, paid.transactionId, { ...anew, date: "2026-01-07" })).toEqual({
 			...{ ok: false, field: "date" },
-			message: "What was posted is closed or on a reconciled statement and goes back on Jan 10, 2026. Use that day.",
+			message:
+				"The original entry is in a closed or reconciled period, so it will be reversed on Jan 10, 2026. Use that date.",
 		});
 		must(correctPayment(scope, paid.transactionId, { ...anew, date: "2026-01-10" }));
 		expect(moneyOf(leaseId).balance).toBe(107_000);

@@ -65,7 +65,7 @@ export function correctCredit(scope: Scope, transactionId: number, input: Credit
 
 function refuseMove(scope: Scope, entry: LeaseEntry, to: Lease, input: PaymentInput): Failure | undefined {
 	if (to.id === entry.leaseId) return undefined;
-	if (isPaidOnline(scope, entry)) return refuse("This was paid online and stays with the lease it was paid for.");
+	if (isPaidOnline(scope, entry)) return refuse("This was paid online, so it stays with its lease.");
 	return refusePayment(scope, to, input);
 }
 

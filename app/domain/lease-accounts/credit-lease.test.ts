@@ -208,7 +208,7 @@ describe("a waiver that falls on a deposit that was never paid", () => {
 		const lines = [{ accountId: accountNamed(scope, "Repairs"), amountCents: 5_000 }];
 		expect(creditLease(scope, leaseId, { kind: "exchange", date: "2026-01-10", lines })).toMatchObject({
 			...{ field: "leaveAsCredit" },
-			message: "They owe nothing but a deposit, which is paid in money. Keep $50.00 as a credit?",
+			message: "They owe only a deposit, which a credit can't pay. Keep $50.00 as a credit?",
 		});
 	});
 

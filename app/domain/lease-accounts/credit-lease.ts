@@ -67,7 +67,7 @@ export function creditLease(scope: Scope, leaseId: number, input: CreditInput): 
 		const day = refuseFutureDate(organizationOf(scope), input.date) ?? refuseFarDate(scope, input.date);
 		if (day) return day;
 		if (input.kind === "write_off" && found.lease.status !== "past" && !input.reason?.trim()) {
-			return refuse("Say why a current tenant’s debt is written off.", "reason");
+			return refuse("Enter a reason for writing off a current tenant’s debt.", "reason");
 		}
 		const end = ledgerEnd();
 		const posted = postCredit(scope, found.lease, input);
@@ -129,9 +129,9 @@ function askToKeep(
 	money: (cents: number) => string,
 ): string {
 	if (openCents === 0 && isDepositOpen) {
-		return `They owe nothing but a deposit, which is paid in money. Keep ${money(restCents)} as a credit?`;
+		return `They owe only a deposit, which a credit can't pay. Keep ${money(restCents)} as a credit?`;
 	}
-	if (openCents === 0) return `They owe nothing. Keep ${money(restCents)} as a credit?`;
+	if (openCents === 0) return `They have no balance due. Keep ${money(restCents)} as a credit?`;
 	return `Only ${money(openCents)} is open. Keep the other ${money(restCents)} as a credit?`;
 }
 
@@ -141,8 +141,8 @@ function isDeposit(scope: Scope, accountId: number): boolean {
 
 /** The account of each line, by the kind where it decides. */
 function creditAccounts(scope: Scope, { kind, lines }: CreditInput): Result<{ accountIds: number[] }> {
-	if (lines.length === 0) return refuse("Write at least one line.", "lines");
-	if (lines.length > 50) return refuse("At most 50 lines.", "lines");
+	if (lines.length === 0) return refuse("Add at least one line.", "lines");
+	if (lines.length > 50) return refuse("You can add up to 50 lines.", "lines");
 	const accountIds: number[] = [];
 	for (const [at, { line, accountId, amountCents }] of lines.entries()) {
 		const field = `lines[${line ?? at}]`;
@@ -193,7 +193,7 @@ function checkAccount(
 		return account.type === "expense" ? undefined : refuse("Choose an expense account.", field);
 	}
 	if (canBeUsed(account, "waive")) return undefined;
-	return refuse("A waiver goes against what was charged, contra-income or Bad Debt. Choose one of those.", field);
+	return refuse("Choose the account that was charged, a contra-income account or Bad Debt.", field);
 }
 
 function accountIdOf(scope: Scope, kind: CreditKind, accountId: number | undefined): number {

@@ -12,6 +12,6 @@ export function keptForLater(scope: Scope, leaseId: number): string | undefined 
 	const [first, ...more] = taken;
 	if (!first) return undefined;
 	const cents = taken.reduce((sum, move) => sum - move.cents, 0);
-	const charges = more.length > 0 ? `charges from ${date(first.day)} on` : `the charge of ${date(first.day)}`;
-	return `${money(cents)} is kept for ${charges}`;
+	const charges = more.length > 0 ? `charges from ${date(first.day)} on` : `the ${date(first.day)} charge`;
+	return `${money(cents)} is reserved for ${charges}`;
 }

@@ -1,8 +1,8 @@
 export type CreditKind = "waive" | "exchange" | "write_off" | "previously_deposited";
 
 export const creditKinds: Record<CreditKind, string> = {
-	waive: "Reduce what they owe",
-	exchange: "They did work or were owed",
+	waive: "Waive or reduce charges",
+	exchange: "Work trade or reimbursement",
 	write_off: "Write off as bad debt",
 	previously_deposited: "Held before we started",
 };

@@ -52,7 +52,7 @@ test("applying it by hand pays the oldest on the day it is done, not on the day 
 	expect([cashRent(scope, "2026-02-09"), cashRent(scope, "2026-02-10")]).toEqual([-20_000, -50_000]);
 	must(books.pay(1_000, { date: "2026-01-02" }));
 	expect([cashRent(scope, "2026-02-09"), cashRent(scope, "2026-02-10")]).toEqual([-21_000, -51_000]);
-	expect(applyPrepayment(scope, leaseId)).toEqual({ ok: false, message: "Nothing is prepaid on this lease." });
+	expect(applyPrepayment(scope, leaseId)).toEqual({ ok: false, message: "This lease has no prepayment." });
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
 });
 
@@ -111,6 +111,6 @@ test("what follows from the days of charges and payments is not reversed by itse
 	).get(leaseId);
 	expect(reverseTransaction(scope, applied?.id ?? 0, { date: "2026-01-10", reason: "Keep it" })).toEqual({
 		ok: false,
-		message: "This follows from what was charged and paid. Correct the payment to choose what it pays.",
+		message: "This entry is automatic. Correct the payment to choose what it pays.",
 	});
 });

@@ -40,18 +40,18 @@ export function tellOfReturned(scope: Scope, lease: Lease, returned: ReturnedPay
 	const { paymentId, payerName, reason } = returned;
 	const { money } = organizationOf(scope);
 	const amount = money(returned.amountCents);
-	const fee = returned.feeCents > 0 ? `A fee of ${money(returned.feeCents)} was charged for the return.` : "";
+	const fee = returned.feeCents > 0 ? `We charged a returned payment fee of ${money(returned.feeCents)}.` : "";
 	const owedCents = findLease(scope, lease.id)?.balanceCents ?? 0;
 	const due = owedCents > 0 ? `${money(owedCents)} is due now.` : "Nothing is due now.";
 	const cause = `payment_returned:${paymentId}`;
 	raise(scope, {
 		...{ type: "payment_returned", cause },
-		message: `The payment of ${amount} by ${payerName} for ${homeName(scope, lease)} was returned. ${reason}`,
+		message: `The ${amount} payment from ${payerName} for ${homeName(scope, lease)} was returned. ${reason}`,
 		link: `/app/transaction?id=${paymentId}`,
 	});
 	raise(scope, {
 		...{ type: "payment_returned", cause, tenantsOf: lease.id },
-		message: [`The payment of ${amount} by ${payerName} was returned.`, fee, due].filter(Boolean).join(" "),
+		message: [`The ${amount} payment from ${payerName} was returned.`, fee, due].filter(Boolean).join(" "),
 		link: `/resident/rtransactions/transaction?id=${paymentId}`,
 	});
 }

@@ -59,7 +59,7 @@ test("what is owed so is not reversed, because it would be charged again", () =>
 	const [owed] = openCharges(home.scope, home.leaseId);
 	const id = Math.floor((owed?.chargePostingId ?? 0) / 256);
 	expect(reverseTransaction(home.scope, id, { reason: "Mistake" })).toMatchObject({
-		...{ ok: false, message: "This is owed because more was paid back than was there. Waive it instead." },
+		...{ ok: false, message: "This is owed because too much was refunded. Waive it instead." },
 	});
 	const waived = { kind: "waive", date: "2026-02-03", forCharge: id } as const;
 	const lines = [{ accountId: accountNamed(home.scope, "Concessions"), amountCents: 50_000 }];

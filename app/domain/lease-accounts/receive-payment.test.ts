@@ -24,7 +24,7 @@ describe("payment", () => {
 		const fee = openCharges(scope, leaseId).find(({ openCents }) => openCents === 7500);
 		const write = (amountCents: number) => [{ line: 1, chargePostingId: fee?.chargePostingId ?? 0, amountCents }];
 		expect(pay(10_000, { allocation: write(8000) })).toMatchObject({
-			...{ field: "allocation[1].amount", message: "Only $75.00 is open." },
+			...{ field: "allocation[1].amount", message: "Only $75.00 is unpaid." },
 		});
 		expect(pay(5000, { allocation: write(7500) })).toMatchObject({ field: "allocation" });
 		expect(must(pay(10_000, { allocation: write(7500) })).prepaidCents).toBe(2500);

@@ -144,9 +144,10 @@ function checkPayment(
 	const failure = refuseFutureDate(organization, input.date);
 	if (failure) return failure;
 	if (daysBetween(input.date, lease.startDate) > 366) {
-		return refuse("This is more than a year before the lease began.", "date");
+		return refuse("This is more than a year before the lease started.", "date");
 	}
-	if (numberedMethods.includes(input.method) && !input.reference) return refuse("Enter the number.", "reference");
+	if (numberedMethods.includes(input.method) && !input.reference)
+		return refuse("Enter the check or money order number.", "reference");
 	return undefined;
 }
 

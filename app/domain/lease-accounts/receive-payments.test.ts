@@ -30,7 +30,7 @@ describe("a stack of payments", () => {
 				idempotencyKey: undefined,
 				rows: [{ line: 2, leaseId: one, reference: "9" }],
 			}),
-		).toMatchObject({ field: "rows[2].amount", message: "Nothing is owed: enter the amount." });
+		).toMatchObject({ field: "rows[2].amount", message: "There's no balance due. Enter the amount." });
 	});
 
 	test.each([
@@ -63,7 +63,11 @@ describe("a stack of payments", () => {
 		];
 		const stack = { date: "2026-01-10", method: "check" as const, totalCents: 1, rows };
 		const refused = receivePayments(scope, stack);
-		expect(refused).toMatchObject({ ok: false, field: "rows[1].reference", message: "Enter the number." });
+		expect(refused).toMatchObject({
+			ok: false,
+			field: "rows[1].reference",
+			message: "Enter the check or money order number.",
+		});
 		const others = refused.ok ? [] : refused.others;
 		expect(others?.map(({ field }) => field)).toEqual(["rows[2].amount", "rows[5].amount"]);
 		expect(receipts()).toBe(0);
@@ -76,6 +80,6 @@ describe("a stack of payments", () => {
 		expect(said.map(({ field }) => field)).toEqual(["rows[3].reference", "rows[3].amount", "rows[4].reference"]);
 		expect(receipts()).toBe(0);
 		const ahead = receivePayments(scope, { ...stack, date: "2026-01-11", rows: rows.slice(0, 3) });
-		expect(ahead).toEqual({ ok: false, field: "date", message: "Use today or an earlier day." });
+		expect(ahead).toEqual({ ok: false, field: "date", message: "Use today's date or earlier." });
 	});
 });

@@ -29,7 +29,7 @@ type PaymentStack = {
 export function receivePayments(scope: Scope, stack: PaymentStack): Result<{ count: number; amountCents: Cents }> {
 	return once(scope, "receive-payments", stack, () => {
 		const { date, method, depositAccountId, totalCents, rows } = stack;
-		if (rows.length === 0) return refuse("Write an amount or a number beside at least one lease.", "rows");
+		if (rows.length === 0) return refuse("Enter an amount or a number for at least one lease.", "rows");
 		let amountCents = 0;
 		const refused: Failure[] = [];
 		for (const row of rows) {
@@ -50,7 +50,7 @@ function receiveRow(
 	const found = findPostableLease(scope, leaseId);
 	if (!found.ok) return refuse(found.message);
 	const amountCents = row.amountCents ?? standingOf(scope, leaseId).balanceCents;
-	if (amountCents <= 0) return refuse("Nothing is owed: enter the amount.");
+	if (amountCents <= 0) return refuse("There's no balance due. Enter the amount.");
 	const tenantId = leasePeople(scope, leaseId)[0]?.tenantId;
 	const receive = (number: string | undefined) =>
 		receivePayment(scope, leaseId, { ...stack, amountCents, reference: number, tenantId });
@@ -67,14 +67,14 @@ const ofAll = ["date", "depositAccountId", "confirmBehind", "confirmReconciled"]
 function atRow({ field, message }: Failure, line: number): Failure {
 	if (field !== undefined && ofAll.includes(field)) return refuse(message, field);
 	if (field === "reference") return refuse(message, `rows[${line}].reference`);
-	if (field === "confirmAccount") return refuse(`${message} Take it by itself.`, "depositAccountId");
+	if (field === "confirmAccount") return refuse(`${message} Enter it separately.`, "depositAccountId");
 	const asks = field !== undefined && field !== "amount";
-	return refuse(asks ? `${message} Take this payment by itself.` : message, `rows[${line}].amount`);
+	return refuse(asks ? `${message} Enter this payment separately.` : message, `rows[${line}].amount`);
 }
 
 function differs(scope: Scope, amountCents: Cents, totalCents: Cents | undefined): Failure | undefined {
 	if (totalCents === undefined || totalCents === amountCents) return undefined;
 	const { money } = organizationOf(scope);
 	const apart = `${money(Math.abs(amountCents - totalCents))} ${amountCents > totalCents ? "more" : "less"}`;
-	return refuse(`The payments come to ${money(amountCents)}, ${apart} than this.`, "total");
+	return refuse(`The payments total ${money(amountCents)}, ${apart} than this.`, "total");
 }

@@ -37,7 +37,7 @@ describe("a returned payment", () => {
 		expect(told).toEqual([
 			{
 				message:
-					"The payment of $500.00 by Ana Diaz was returned. A fee of $35.00 was charged for the return. $35.00 is due now.",
+					"The $500.00 payment from Ana Diaz was returned. We charged a returned payment fee of $35.00. $35.00 is due now.",
 			},
 		]);
 	});

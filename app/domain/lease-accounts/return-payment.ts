@@ -84,7 +84,7 @@ export function returnPayment(scope: Scope, paymentId: number, input: ReturnInpu
 		const lease = entry && findLeaseRecord(scope, entry.leaseId);
 		if (!entry || !payment || !lease) return refuse("This payment was not found.");
 		if (!returnableMethods.includes(payment.method))
-			return refuse("The bank does not send this kind of payment back.", "kind");
+			return refuse("The bank can't return this type of payment.", "kind");
 		const failure = checkReturn(scope, input);
 		if (failure) return failure;
 		const reason = input.reason?.trim() || "Returned by the bank";
@@ -104,7 +104,7 @@ export function returnPayment(scope: Scope, paymentId: number, input: ReturnInpu
 		const txnGroupNumber = reversed.txnGroupNumber ?? undefined;
 		db().update(payments).set({ returnedBy: transactionId }).where(eq(payments.transactionId, paymentId)).run();
 		if (deposit && !input.netted) {
-			const memo = `Returned payment of ${payment.payerName}`;
+			const memo = `Returned payment from ${payment.payerName}`;
 			takeFromBank(scope, deposit, transactionId, { date: input.date, memo, txnGroupNumber });
 		}
 		chargeFee(scope, lease, input, txnGroupNumber);
@@ -179,7 +179,7 @@ function payBankFee(
 	mustPost(scope, {
 		type: "bank_fee",
 		date: input.date,
-		memo: "Bank’s fee for a returned payment",
+		memo: "Bank fee for returned payment",
 		txnGroupNumber,
 		lines: [
 			{ accountId: accountIdByRole(scope, "bank_fees"), amountCents: input.bankFeeCents, propertyId },
@@ -196,7 +196,7 @@ function moveBack(
 	txnGroupNumber: number | undefined,
 ) {
 	mustPost(scope, {
-		...{ type: "transfer", date, memo: "Deposit of a returned payment", leaseId: lease.id, txnGroupNumber },
+		...{ type: "transfer", date, memo: "Deposit from returned payment", leaseId: lease.id, txnGroupNumber },
 		lines: [
 			{ accountId: toAccountId, amountCents, ...leaseTags(lease) },
 			{ accountId: fromAccountId, amountCents: -amountCents, ...leaseTags(lease) },

@@ -59,10 +59,10 @@ export function reverseTransaction(
 		if (!entry) return refuse("This transaction was not found.");
 		const { reason } = input;
 		if (entry.type === "apply_prepayment") {
-			return refuse("This follows from what was charged and paid. Correct the payment to choose what it pays.");
+			return refuse("This entry is automatic. Correct the payment to choose what it pays.");
 		}
 		if (withheldOfTransfer(transactionId) !== undefined) {
-			return refuse("This followed from a deposit that was applied. Reverse that, and both go back.");
+			return refuse("This came from an applied deposit. Reverse that transaction to reverse both.");
 		}
 		const transfer = transferOfWithheld(transactionId);
 		const date = input.date ?? laterDay(scope, entry, transfer);
@@ -118,7 +118,7 @@ function refuseOwedBack(scope: Scope, { id, type, date, leaseId }: LeaseEntry): 
 	const prepayments = accountIdByRole(scope, "prepayments");
 	const line = statement("SELECT 1 FROM gl_postings WHERE id BETWEEN ? AND ? AND account_id = ?");
 	if (line.get(first, last, prepayments) === undefined) return undefined;
-	return refuse("This is owed because more was paid back than was there. Waive it instead.");
+	return refuse("This is owed because too much was refunded. Waive it instead.");
 }
 
 /** A transaction by its lease; undefined when it is not the organization's or no lease's. */

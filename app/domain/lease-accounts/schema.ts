@@ -37,11 +37,11 @@ export function paymentForm(writer: Locale) {
 	return z
 		.object({
 			...newRecord,
-			payer: z.union([z.literal("other"), recordId("Say who it is from.")], "Say who it is from."),
+			payer: z.union([z.literal("other"), recordId("Choose who paid.")], "Choose who paid."),
 			payerName: optionalText(120),
 			date: date(writer),
 			amount: money({ ...writer, min: 1 }),
-			method: z.enum(keysOf(paymentMethodWords), "Choose how it was paid."),
+			method: z.enum(keysOf(paymentMethodWords), "Choose a payment method."),
 			reference: optionalText(30),
 			depositAccountId: recordId("Choose an account.").optional(),
 			memo,
@@ -89,7 +89,7 @@ export function paymentsForm(writer: Locale) {
 		.object({
 			...newRecord,
 			date: date(writer),
-			method: z.enum(keysOf(paymentMethodWords), "Choose how it was paid."),
+			method: z.enum(keysOf(paymentMethodWords), "Choose a payment method."),
 			depositAccountId: recordId("Choose an account.").optional(),
 			total: money({ ...writer, required: false }),
 			rows: z
@@ -100,7 +100,7 @@ export function paymentsForm(writer: Locale) {
 						reference: optionalText(30),
 					}),
 				)
-				.max(mostInBulk, `At most ${mostInBulk} leases at a time.`)
+				.max(mostInBulk, `You can choose up to ${mostInBulk} leases at a time.`)
 				.default([]),
 			next: z.literal("another").optional().catch(undefined),
 		})
@@ -118,7 +118,7 @@ export function creditForm(writer: Locale) {
 	return z
 		.object({
 			...newRecord,
-			kind: z.enum(keysOf(creditKinds), "Choose what the credit is for."),
+			kind: z.enum(keysOf(creditKinds), "Choose a credit type."),
 			date: date(writer),
 			lines: z.array(amountLine(writer)).max(100).default([]),
 			forCharge: recordId("This charge was not found.").optional(),
@@ -134,7 +134,7 @@ export function leaseReversalForm(writer: Locale) {
 	return z
 		.object({
 			...newRecord,
-			kind: z.enum(["wrong", "returned"], "Say what happened."),
+			kind: z.enum(["wrong", "returned"], "Choose a reason for the reversal."),
 			date: date(writer),
 			reason: optionalText(200),
 			fee: money({ ...writer, required: false }),

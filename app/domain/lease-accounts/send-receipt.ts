@@ -16,7 +16,7 @@ export function sendReceipt(
 	return once(scope, "send-receipt", { idempotencyKey, transactionId }, () => {
 		const receipt = findReceipt(scope, transactionId);
 		if (!receipt) return refuse("This receipt was not found.");
-		if (receipt.reversed) return refuse("This payment was reversed: its receipt is no longer valid.");
+		if (receipt.reversed) return refuse("This payment was reversed, so its receipt is no longer valid.");
 		const { money, date } = organizationOf(scope);
 		const mail = receiptMail({
 			receiptNumber: receipt.receiptNumber,
@@ -37,7 +37,7 @@ export function sendReceipt(
 					label: `Applied to ${chargeName(charge)}`,
 					value: money(charge.amountCents),
 				})),
-				...(receipt.prepaidCents > 0 ? [{ label: "Kept as prepayment", value: money(receipt.prepaidCents) }] : []),
+				...(receipt.prepaidCents > 0 ? [{ label: "Held as prepayment", value: money(receipt.prepaidCents) }] : []),
 			],
 		});
 		return mailToTenants(scope, receipt.leaseId, "receipt", mail);

@@ -44,7 +44,7 @@ export function sendStatement(
 			balance:
 				closingCents > 0
 					? `You owe ${money(closingCents)}.`
-					: `Nothing is owed. Your balance is ${money(closingCents)}.`,
+					: `You don't owe anything. Your balance is ${money(closingCents)}.`,
 			lines: [
 				{ label: `Balance on ${date(addDays(period.from ?? first, -1))}`, value: money(openingCents) },
 				...lines.map((line) => ({ label: `${date(line.date)} ${lineWords(line)}`, value: money(line.amountCents) })),

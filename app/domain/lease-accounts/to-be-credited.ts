@@ -26,5 +26,5 @@ export function refuseWhileHeld(
 	const openOf = (charges: readonly OpenCharge[], accountId: number) =>
 		charges.reduce((sum, charge) => sum + (charge.accountId === accountId ? charge.openCents : 0), 0);
 	if (kind !== "waive" || accountIds.every((id) => openOf(open, id) === openOf(owed, id))) return undefined;
-	return refuse("This deposit was held that day. Use the day its payment came back, or later.", "date");
+	return refuse("This deposit was still held on that date. Use the date its payment was returned or later.", "date");
 }

@@ -14,11 +14,11 @@ export function findParty(
 ): Result<{ name: string }> {
 	if (tenantId === undefined) {
 		if (name.trim() !== "") return { ok: true, name: name.trim() };
-		return refuse(field === "payer" ? "Say who it is from." : "Say who is paid.", `${field}Name`);
+		return refuse(field === "payer" ? "Enter who paid." : "Enter who to pay.", `${field}Name`);
 	}
 	const person = statement<{ name: string }>(
 		`SELECT t.display_name AS name FROM lease_tenants lt JOIN tenants t ON t.id = lt.tenant_id
 		WHERE lt.lease_id = ? AND lt.tenant_id = ? AND lt.profile_id = ?`,
 	).get(leaseId, tenantId, scope.profileId);
-	return person ? { ok: true, name: person.name } : refuse("This person is not on the lease.", field);
+	return person ? { ok: true, name: person.name } : refuse("This person isn't on the lease.", field);
 }

@@ -11,9 +11,9 @@ export type RentCycle = (typeof rentCycles)[number];
 export type Proration = "none" | "actual_days" | "thirty_days" | "yearly";
 
 export const leaseTypes: Record<LeaseType, string> = {
-	fixed: "Fixed",
-	fixed_with_rollover: "Fixed, then monthly",
-	at_will: "Monthly until notice",
+	fixed: "Fixed term",
+	fixed_with_rollover: "Fixed, rolls to month-to-month",
+	at_will: "Month-to-month",
 };
 
 /** How a lease runs unless someone says otherwise, whether it is typed or made of an application. */
@@ -30,9 +30,9 @@ export const usualTermMonths = 12;
 
 /** What happens on the end date, said under the choice. */
 export const leaseTypeHints: Record<LeaseType, string> = {
-	fixed: "Ends on its last day and stops charging.",
-	fixed_with_rollover: "Continues month to month after its last day, and keeps charging.",
-	at_will: "Has no last day: it ends when the tenants move out.",
+	fixed: "Ends and stops charging on its end date.",
+	fixed_with_rollover: "Continues month-to-month after its end date and keeps charging.",
+	at_will: "No end date. It ends when the tenants move out.",
 };
 
 export const leaseStatusWords: Record<LeaseStatus, string> = {
@@ -70,11 +70,11 @@ export const postDaysInAdvanceChoices = [...Array.from({ length: 46 }, (_, days)
 
 /** What stays as it is once a lease is executed, and where it changes instead. Said beside the locked field. */
 export const lockedOnceExecuted = {
-	unitId: "The home stays. For another one, end this lease and start a new one.",
-	type: "The type stays until the lease is renewed.",
-	startDate: "The first day stays: charges follow from it.",
-	endDate: "The last day changes by renewal or by ending the lease.",
-	rent: "Rent changes under Rents.",
-	deposits: "Deposits change by charges and credits in the ledger.",
-	charges: "Other charges change under Recurring.",
+	unitId: "The unit can't change. To move, end this lease and start a new one.",
+	type: "The lease type can't change until the lease is renewed.",
+	startDate: "The start date can't change because charges are based on it.",
+	endDate: "To change the end date, renew or end the lease.",
+	rent: "Change rent under Rents.",
+	deposits: "To change deposits, add charges or credits in the ledger.",
+	charges: "Change other charges under Recurring.",
 } as const;

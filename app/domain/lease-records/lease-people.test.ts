@@ -45,7 +45,7 @@ test("one moves out while the other stays with the balance", () => {
 	]);
 	expect(moveOutPerson(scope, leaseId, bo.tenantId, leaves)).toMatchObject({
 		ok: false,
-		message: "Bo Lee is the last one who stays. End the lease instead.",
+		message: "Bo Lee is the last tenant on the lease. End the lease instead.",
 	});
 	onDay("2026-04-01");
 	advanceLeases();
@@ -62,7 +62,7 @@ test("an edit that someone overtook is refused and changes nothing", () => {
 	onDay("2026-03-16");
 	expect(editLease(scope, leaseId, { ...edit, signedDate: "2026-01-01" }).ok).toBe(true);
 	expect(editLease(scope, leaseId, { ...edit, signedDate: "2025-12-24" })).toMatchObject({
-		...{ ok: false, message: expect.stringContaining("Someone saved this record") },
+		...{ ok: false, message: expect.stringContaining("Someone else saved this record") },
 	});
 	expect(findLease(scope, leaseId)?.signedDate).toBe("2026-01-01");
 });

@@ -29,7 +29,8 @@ export function resolvePeople(
 	const people: KnownPerson[] = [];
 	const refused: Failure[] = [];
 	for (const [role, grid, lines] of groups) {
-		if (lines.length > largestHousehold[role]) refused.push(refuse(`At most ${largestHousehold[role]} ${grid}.`, grid));
+		if (lines.length > largestHousehold[role])
+			refused.push(refuse(`You can add up to ${largestHousehold[role]} ${grid}.`, grid));
 		for (const [at, person] of lines.entries()) {
 			const field = `${grid}[${person.line ?? at}]`;
 			const found = resolvePerson(scope, person, field);
@@ -42,7 +43,7 @@ export function resolvePeople(
 			}
 		}
 	}
-	if (fields.tenants.length === 0) refused.push(refuse("Name at least one tenant.", "tenants"));
+	if (fields.tenants.length === 0) refused.push(refuse("Add at least one tenant.", "tenants"));
 	const names = people.filter(({ role }) => role === "tenant").map(({ displayName }) => displayName);
 	return refuseAll(refused) ?? { ok: true, people, name: joinNames(names) };
 }

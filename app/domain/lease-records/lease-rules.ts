@@ -119,7 +119,7 @@ export function checkAccounts(
 
 function refuseAccount(account: Account | undefined, fits: (account: Account) => boolean, field: string) {
 	if (!account) return refuse("This account was not found.", field);
-	return fits(account) ? undefined : refuse(`${account.name} cannot be used here.`, field);
+	return fits(account) ? undefined : refuse(`${account.name} can't be used here.`, field);
 }
 
 /** Accounts that the ledger moves by itself. */
@@ -150,9 +150,9 @@ function anchorDay(fields: LeaseFields, firstDate: PlainDate) {
 
 function checkFirstDue(fields: LeaseFields): Failure | undefined {
 	const firstDate = firstDueDate(fields);
-	if (firstDate < fields.startDate) return refuse("Rent cannot be due before the first day.", "firstDueDate");
+	if (firstDate < fields.startDate) return refuse("Rent can't be due before the start date.", "firstDueDate");
 	if ((fields.prorateFirst ?? "none") === "none" || fields.cycle === "one_time") return undefined;
 	const earliest = earliestStart({ cycle: fields.cycle, firstDate, anchorDay: anchorDay(fields, firstDate) });
 	if (fields.startDate >= earliest) return undefined;
-	return refuse("More than one rent period lies before this day. Choose an earlier first due date.", "firstDueDate");
+	return refuse("This skips more than one rent period. Choose an earlier first due date.", "firstDueDate");
 }

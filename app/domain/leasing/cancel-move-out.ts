@@ -15,8 +15,8 @@ export function cancelMoveOut(scope: Scope, leaseId: number, tenantId: number): 
 		if (!found.ok) return found;
 		const one = leasePeople(scope, leaseId).find((person) => person.tenantId === tenantId && person.role === "tenant");
 		if (!one) return refuse("This tenant was not found.");
-		if (one.moveOutDate === null) return refuse(`${one.displayName} is staying.`);
-		if (found.lease.moveOutDate !== null) return refuse("The whole lease ends. Take its notice back instead.");
+		if (one.moveOutDate === null) return refuse(`${one.displayName} isn't moving out.`);
+		if (found.lease.moveOutDate !== null) return refuse("The whole lease is ending. Undo its notice instead.");
 		statement(
 			"UPDATE lease_tenants SET move_out_date = NULL, forwarding_address = '' WHERE lease_id = ? AND tenant_id = ?",
 		).run(leaseId, tenantId);
@@ -27,7 +27,7 @@ export function cancelMoveOut(scope: Scope, leaseId: number, tenantId: number): 
 			action: "lease.person_stays",
 			subjectKind: "lease",
 			subjectId: leaseId,
-			summary: `The move-out of ${one.displayName} was taken back.`,
+			summary: `${one.displayName}'s move-out was canceled.`,
 		});
 		return { ok: true };
 	});

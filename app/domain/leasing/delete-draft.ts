@@ -12,7 +12,7 @@ export function deleteDraft(scope: Scope, leaseId: number): Result {
 	return allOrNothing(() => {
 		const lease = findLeaseRecord(scope, leaseId);
 		if (!lease) return refuse("This lease was not found.");
-		if (lease.stage !== "draft") return refuse("Only a draft can be deleted.");
+		if (lease.stage !== "draft") return refuse("You can delete only drafts.");
 		const kept = whyDraftIsKept(scope, leaseId);
 		if (kept) return refuse(kept);
 		for (const table of [leaseTenants, leaseDeposits, recurringTransactions]) {

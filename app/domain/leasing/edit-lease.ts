@@ -37,7 +37,7 @@ export function editLease(scope: Scope, leaseId: number, edit: LeaseEdit): Resul
 	return allOrNothing(() => {
 		const before = findLeaseRecord(scope, leaseId);
 		if (!before) return refuse("This lease was not found.");
-		if (before.stage !== "executed") return refuse("Only a lease that was started is edited here.");
+		if (before.stage !== "executed") return refuse("You can edit only leases that have started here.");
 		const failure = staleEdit(scope, edit.seenUpdatedDate, before.updatedDate) ?? refuseLocked(before, edit);
 		if (failure) return failure;
 		const resolved = resolvePeople(scope, edit);

@@ -123,7 +123,7 @@ test("those who do not act themselves are told of a last day, once for each day"
 	expect(endLease(scope, leaseId, { ...notice, moveOutDate: "2026-08-10" })).toMatchObject({ ok: true });
 	expect(told()).toEqual([
 		{
-			message: expect.stringMatching(/^Ana Lee and Bo Lee leave .* on Jul 31, 2026\.$/),
+			message: expect.stringMatching(/^Ana Lee and Bo Lee: moving out of .* on Jul 31, 2026\.$/),
 			link: `/app/endlease?id=${leaseId}`,
 		},
 	]);

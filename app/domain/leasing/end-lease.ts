@@ -115,8 +115,8 @@ export function endLease(scope: Scope, leaseId: number, input: EndInput): Result
 
 function checkNotice({ noticeDate, moveOutDate }: EndInput, today: PlainDate): Failure | undefined {
 	if (noticeDate === undefined) return undefined;
-	if (noticeDate > moveOutDate) return refuse("This is after the move-out.", "noticeDate");
-	return noticeDate > today ? refuse("Use today or an earlier day.", "noticeDate") : undefined;
+	if (noticeDate > moveOutDate) return refuse("The notice date is after the move-out date.", "noticeDate");
+	return noticeDate > today ? refuse("Use today's date or earlier.", "noticeDate") : undefined;
 }
 
 function checkPeople(scope: Scope, lease: Lease, { people = [], moveOutDate }: EndInput): Failure | undefined {
@@ -127,8 +127,8 @@ function checkPeople(scope: Scope, lease: Lease, { people = [], moveOutDate }: E
 			return refuse("This tenant was not found.", field);
 		}
 		if (person.moveOutDate === undefined) continue;
-		if (person.moveOutDate < lease.startDate) return refuse("This is before the first day of the lease.", field);
-		if (person.moveOutDate > moveOutDate) return refuse("This is after the last day of the lease.", field);
+		if (person.moveOutDate < lease.startDate) return refuse("This is before the lease starts.", field);
+		if (person.moveOutDate > moveOutDate) return refuse("This is after the lease's move-out date.", field);
 	}
 	return undefined;
 }
@@ -184,7 +184,7 @@ function chargeFee(
 	date: PlainDate,
 ): Result<{ transactionId: number | null }> {
 	if (!fee) return { ok: true, transactionId: null };
-	const charge = { date, lines: [{ ...fee, memo: "Ending the lease early" }] };
+	const charge = { date, lines: [{ ...fee, memo: "Early termination fee" }] };
 	const failure = checkLines(scope, charge);
 	if (failure) return { ...failure, field: failure.field?.endsWith("accountId") ? "feeAccountId" : "fee" };
 	const posted = postCharge(scope, lease, charge);

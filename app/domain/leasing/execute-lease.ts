@@ -82,7 +82,7 @@ export function checkExecutable(
 	const isFree = lease.rentCents === 0 && !answers.withoutRent;
 	return refuseAll([
 		refuseInactive(unit),
-		isOpen ? refuse("Enter the last day.", "endDate") : undefined,
+		isOpen ? refuse("Enter the end date.", "endDate") : undefined,
 		isFree ? refuse("This lease charges no rent.", "withoutRent") : undefined,
 		refuseOverlap(scope, lease, unit?.unitNumber),
 	]);

@@ -79,6 +79,6 @@ test("an earlier day, a lease that follows, and a given notice are refused", () 
 	expect(changeRent(scope, next.leaseId, { from: "2027-03-01", rent: rentOf(scope, 1), reason: "" }).ok).toBe(true);
 	expect(endLease(scope, next.leaseId, { moveOutDate: "2027-06-30" }).ok).toBe(true);
 	const noticed = extendLease(scope, next.leaseId, { endDate: "2028-12-31" });
-	expect(noticed).toMatchObject({ ok: false, message: "They have given notice. Take the notice back first." });
+	expect(noticed).toMatchObject({ ok: false, message: "They've given notice. Undo the notice first." });
 	expect(extendLease(makeBooks(), leaseId, { endDate: "2028-12-31" })).toMatchObject({ ok: false });
 });

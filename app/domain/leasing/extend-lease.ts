@@ -68,7 +68,7 @@ export function extendLease(scope: Scope, leaseId: number, extension: Extension)
 			action: "lease.extended",
 			subjectKind: "lease",
 			subjectId: leaseId,
-			summary: `The lease of ${lease.name} goes on ${until ? `until ${organization.date(until)}` : "month to month"}.`,
+			summary: `The lease of ${lease.name} was extended ${until ? `until ${organization.date(until)}` : "month-to-month"}.`,
 		});
 		return { ok: true };
 	});
@@ -95,14 +95,14 @@ function checkExtension(
 	lease: Lease,
 	{ today, date }: ReturnType<typeof organizationOf>,
 ): Failure | undefined {
-	if (before.moveOutDate !== null) return refuse("They have given notice. Take the notice back first.", "endDate");
+	if (before.moveOutDate !== null) return refuse("They've given notice. Undo the notice first.", "endDate");
 	if (before.followedOn !== null) {
-		return refuse(`Another lease follows on this unit on ${date(before.followedOn)}.`, "endDate");
+		return refuse(`Another lease for this unit starts on ${date(before.followedOn)}.`, "endDate");
 	}
 	if (lease.endDate !== before.endDate) {
 		const after = before.endDate ?? today;
 		if (lease.endDate !== null && lease.endDate <= after)
-			return refuse(`Choose a day after ${date(after)}.`, "endDate");
+			return refuse(`Choose a date after ${date(after)}.`, "endDate");
 	}
 	const other = findOverlap(scope, lease, today, lease.id);
 	return other && refuse(`The unit is leased to ${other.name} from ${date(other.startDate)}.`, "endDate");

@@ -5,28 +5,28 @@ export type NoticeGiver = (typeof noticeGivers)[number];
 export type EndReason = (typeof endReasons)[number];
 
 export const noticeGiverWords: Record<NoticeGiver, string> = {
-	tenant: "The tenants",
-	landlord: "We",
-	both: "Agreed by both",
+	tenant: "Tenants",
+	landlord: "Property manager",
+	both: "Both parties",
 };
 
 export const endReasonWords: Record<EndReason, string> = {
-	term_over: "The term is over",
+	term_over: "Lease term ended",
 	bought_home: "Bought a home",
-	work: "Work or study elsewhere",
-	bigger_home: "Needs more room",
-	smaller_home: "Needs less room",
-	cost: "The rent",
-	family: "Family",
-	transfer: "Moves to another unit of ours",
-	unpaid_rent: "Rent was not paid",
-	breach: "The lease was broken",
-	other: "Another reason",
+	work: "Job or school relocation",
+	bigger_home: "Needs a larger home",
+	smaller_home: "Needs a smaller home",
+	cost: "Rent too high",
+	family: "Family reasons",
+	transfer: "Moving to another of our units",
+	unpaid_rent: "Unpaid rent",
+	breach: "Lease violation",
+	other: "Other",
 };
 
 /** How a resident's own notice to move out stands, in words. */
 export const moveOutNoticeWords = {
-	given: "Waiting for an answer",
+	given: "Awaiting reply",
 	changed: "Changed",
 	withdrawn: "Withdrawn",
 	accepted: "Accepted",

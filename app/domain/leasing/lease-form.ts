@@ -21,17 +21,22 @@ function person(writer: Writer) {
 /** Who is party to the lease, and who else lives there. */
 function people(writer: Writer) {
 	const thisYear = Number(writer.today.slice(0, 4));
-	const year = z.number({ error: "Enter a year." }).int("Enter a year.").min(1900, "At least 1900.");
+	const year = z.number({ error: "Enter a year." }).int("Enter a year.").min(1900, "Enter 1900 or later.");
 	return {
-		tenants: z.array(person(writer)).max(6, "At most 6 tenants.").default([]),
-		cosigners: z.array(person(writer)).max(2, "At most 2 cosigners.").default([]),
+		tenants: z.array(person(writer)).max(6, "You can add up to 6 tenants.").default([]),
+		cosigners: z.array(person(writer)).max(2, "You can add up to 2 cosigners.").default([]),
 		occupants: z
-			.array(z.object({ name: optionalText(120), birthYear: year.max(thisYear, `At most ${thisYear}.`).optional() }))
-			.max(10, "At most 10 people.")
+			.array(
+				z.object({
+					name: optionalText(120),
+					birthYear: year.max(thisYear, `Enter ${thisYear} or earlier.`).optional(),
+				}),
+			)
+			.max(10, "You can add up to 10 people.")
 			.default([]),
 		moveInDate: date({ ...writer, required: false }),
 		signedDate: date({ ...writer, required: false }),
-		prorateLast: z.enum(keysOf(prorations), "Choose from the list.").default("none"),
+		prorateLast: z.enum(keysOf(prorations), "Choose an option.").default("none"),
 	};
 }
 
@@ -74,11 +79,11 @@ export function leaseForm(writer: Writer) {
 		.object({
 			idempotencyKey: z.string().max(100).optional(),
 			unitId: recordId("Choose a unit."),
-			type: z.enum(keysOf(leaseTypes), "Choose how the lease ends."),
+			type: z.enum(keysOf(leaseTypes), "Choose a lease type."),
 			startDate: date(writer),
 			endDate: date({ ...writer, required: false }),
 			...people(writer),
-			cycle: z.enum(keysOf(rentCycleWords), "Choose how often.").default("monthly"),
+			cycle: z.enum(keysOf(rentCycleWords), "Choose a frequency.").default("monthly"),
 			paymentDueDay: z
 				.number({ error: "Enter a day from 1 to 31." })
 				.int("Enter a day from 1 to 31.")
@@ -87,10 +92,10 @@ export function leaseForm(writer: Writer) {
 				.default(1),
 			firstDueDate: date({ ...writer, required: false }),
 			postDaysInAdvance: z
-				.number({ error: "Choose from the list." })
-				.refine((days) => postDaysInAdvanceChoices.includes(days), "Choose from the list.")
+				.number({ error: "Choose an option." })
+				.refine((days) => postDaysInAdvanceChoices.includes(days), "Choose an option.")
 				.default(0),
-			prorateFirst: z.enum(keysOf(prorations), "Choose from the list.").default("none"),
+			prorateFirst: z.enum(keysOf(prorations), "Choose an option.").default("none"),
 			rent: z
 				.array(z.object(moneyLine(writer)).superRefine(hasAccount))
 				.max(20)
@@ -112,7 +117,7 @@ export function leaseForm(writer: Writer) {
 					z
 						.object({
 							...moneyLine(writer),
-							cycle: z.enum(keysOf(rentCycleWords), "Choose how often.").default("monthly"),
+							cycle: z.enum(keysOf(rentCycleWords), "Choose a frequency.").default("monthly"),
 						})
 						.superRefine(hasAccount),
 				)
@@ -127,10 +132,10 @@ export function leaseForm(writer: Writer) {
 		.superRefine((form, context) => {
 			const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
 			if (form.endDate !== undefined && form.endDate < form.startDate)
-				issue("endDate", "This is before the first day.");
+				issue("endDate", "This is before the start date.");
 			const ranBefore = form.startDate < firstOfMonth(writer.today);
 			if (ranBefore && form.press === "start" && form.history === undefined) {
-				issue("history", "This lease began in an earlier month. Say what happens with the charges since then.");
+				issue("history", "This lease started in an earlier month. Choose what to do about past charges.");
 			}
 		})
 		.transform(({ press, history, chargeFrom, openingBalance, ...form }) => ({

@@ -58,21 +58,21 @@ export function reopenMoveOut(scope: Scope, leaseId: number, tenantId?: number):
 export function declineMoveOutNotice(scope: Scope, leaseId: number, noticeId: number, answer: string): Result {
 	return write(() => {
 		const notice = moveOutNoticesOf(scope, leaseId).find(({ id }) => id === noticeId);
-		if (notice?.state !== "given") return refuse("This notice was answered or withdrawn meanwhile.");
+		if (notice?.state !== "given") return refuse("This notice was already answered or withdrawn.");
 		const declined = { state: "declined" as const, answer, settledDate: nowIso() };
 		db().update(moveOutNotices).set(declined).where(eq(moveOutNotices.id, noticeId)).run();
 		const { name, date } = organizationOf(scope);
 		const day = date(notice.moveOutDate);
 		raise(scope, {
 			...{ type: "lease_renewal_notification", cause: `move_out_declined:${noticeId}`, tenantsOf: leaseId },
-			message: `${name} did not accept the notice of ${notice.tenantName} for ${day}: ${answer}`,
+			message: `${name} didn't accept ${notice.tenantName}'s notice to move out on ${day}. Reason: ${answer}`,
 			link: "/resident/rnotice",
 		});
 		recordActivity(scope, {
 			action: "lease.move_out_declined",
 			subjectKind: "lease",
 			subjectId: leaseId,
-			summary: `The notice of ${notice.tenantName} for ${day} was declined. ${answer}`,
+			summary: `${notice.tenantName}'s notice to move out on ${day} was declined. ${answer}`,
 		});
 		return { ok: true };
 	});

@@ -26,9 +26,10 @@ export function moveOutPerson(
 		const leaving = tenants.find((one) => one.tenantId === tenantId);
 		if (!leaving) return refuse("This tenant was not found.", "leaver");
 		const [next] = tenants.filter((one) => one.tenantId !== tenantId && one.moveOutDate === null);
-		if (!next) return refuse(`${leaving.displayName} is the last one who stays. End the lease instead.`, "leaver");
+		if (!next)
+			return refuse(`${leaving.displayName} is the last tenant on the lease. End the lease instead.`, "leaver");
 		const { moveOutDate, forwardingAddress = "" } = input;
-		if (moveOutDate < found.lease.startDate) return refuse("This is before the first day of the lease.", "moveOutDate");
+		if (moveOutDate < found.lease.startDate) return refuse("This is before the lease starts.", "moveOutDate");
 
 		const { today, date } = organizationOf(scope);
 		statement(

@@ -10,10 +10,19 @@ export function tellOfNotice(scope: Scope, lease: Lease, moveOutDate: PlainDate)
 	const day = organizationOf(scope).date(moveOutDate);
 	const home = homeName(scope, lease);
 	const notice = { type: "lease_renewal_notification", cause: `notice:${lease.id}:${moveOutDate}` } as const;
-	raise(scope, { ...notice, message: `${lease.name} leave ${home} on ${day}.`, link: `/app/endlease?id=${lease.id}` });
-	raise(scope, { ...notice, ownersOf: lease.propertyId, message: `${home} is left on ${day}.`, link: "/owner/ohome" });
+	raise(scope, {
+		...notice,
+		message: `${lease.name}: moving out of ${home} on ${day}.`,
+		link: `/app/endlease?id=${lease.id}`,
+	});
+	raise(scope, {
+		...notice,
+		ownersOf: lease.propertyId,
+		message: `The tenants at ${home} are moving out on ${day}.`,
+		link: "/owner/ohome",
+	});
 	raise(scope, {
 		...{ ...notice, tenantsOf: lease.id, link: "/resident/rhome" },
-		message: `Your notice is recorded: your last day at ${home} is ${day}.`,
+		message: `We recorded your notice. Your move-out date at ${home} is ${day}.`,
 	});
 }

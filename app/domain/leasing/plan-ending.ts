@@ -71,7 +71,7 @@ export function endedOn(lease: Lease, { moveOutDate, prorateLast }: EndingDates)
 
 /** Refuses a last day before the first, and one on which another lease has begun. */
 export function checkLastDay(scope: Scope, lease: Lease, moveOutDate: PlainDate): Failure | undefined {
-	if (moveOutDate < lease.startDate) return refuse("This is before the first day of the lease.", "moveOutDate");
+	if (moveOutDate < lease.startDate) return refuse("This is before the lease starts.", "moveOutDate");
 	const { today, date } = organizationOf(scope);
 	const span = { unitId: lease.unitId, type: "fixed" as const, startDate: lease.startDate, endDate: moveOutDate };
 	const other = findOverlap(scope, span, today, lease.id);

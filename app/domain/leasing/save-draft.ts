@@ -33,7 +33,7 @@ export function saveDraft(
 	return once(scope, "save-draft", { leaseId, ...fields }, () => {
 		const before = leaseId === undefined ? undefined : findLeaseRecord(scope, leaseId);
 		if (leaseId !== undefined && !before) return refuse("This lease was not found.");
-		if (before && before.stage !== "draft") return refuse("This lease is no draft any more.");
+		if (before && before.stage !== "draft") return refuse("This lease is no longer a draft.");
 		const unit = findUnitRecord(scope, fields.unitId);
 		if (!unit) return refuse("This unit was not found.", "unitId");
 		const draft = before && findLeaseFields(scope, before.id);
@@ -53,7 +53,7 @@ export function saveDraft(
 			action: before ? "lease.edited" : "lease.drafted",
 			subjectKind: "lease",
 			subjectId: id,
-			summary: `Draft for ${unit.propertyName} · ${unit.unitNumber}, ${resolved.name}, was saved.`,
+			summary: `The draft for ${resolved.name} at ${unit.propertyName} · ${unit.unitNumber} was saved.`,
 		});
 		return { ok: true, leaseId: id };
 	});
@@ -65,14 +65,14 @@ export function checkDates(fields: LeaseFields): Failure | undefined {
 	const openingAtOnce = fields.openingBalanceCents && (chargeFrom ?? startDate) === startDate;
 	const isBackwards = endDate && endDate < startDate;
 	return refuseAll([
-		fields.type === "at_will" && endDate ? refuse("A monthly lease has no last day.", "endDate") : undefined,
-		isBackwards ? refuse("The last day is before the first.", "endDate") : undefined,
+		fields.type === "at_will" && endDate ? refuse("A month-to-month lease has no end date.", "endDate") : undefined,
+		isBackwards ? refuse("The end date is before the start date.", "endDate") : undefined,
 		!isBackwards && endDate && moveInDate && moveInDate > endDate
-			? refuse("This is after the last day.", "moveInDate")
+			? refuse("This is after the end date.", "moveInDate")
 			: undefined,
-		chargeFrom && chargeFrom < startDate ? refuse("This is before the first day.", "chargeFrom") : undefined,
+		chargeFrom && chargeFrom < startDate ? refuse("This is before the start date.", "chargeFrom") : undefined,
 		paymentDueDay < 1 || paymentDueDay > 31 ? refuse("Choose a day from 1 to 31.", "paymentDueDay") : undefined,
-		openingAtOnce ? refuse("An opening balance needs a later day to charge from.", "chargeFrom") : undefined,
+		openingAtOnce ? refuse("With an opening balance, charging must start on a later date.", "chargeFrom") : undefined,
 	]);
 }
 

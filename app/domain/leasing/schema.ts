@@ -29,7 +29,7 @@ export function endForm(writer: Writer) {
 			...{ credit, press, planned },
 			noticeDate: date(writer),
 			moveOutDate: date(writer),
-			givenBy: oneOf(noticeGiverWords, "Say who gave notice."),
+			givenBy: oneOf(noticeGiverWords, "Choose who gave notice."),
 			reason: oneOf(endReasonWords, "Choose a reason."),
 			remarks: optionalText(1000),
 			prorateLast: oneOf(prorations),
@@ -64,7 +64,7 @@ export function endForm(writer: Writer) {
 
 /** Declining a resident's notice to move out. */
 export const declineNoticeForm = z.object({
-	answer: z.string({ error: "Say why." }).trim().min(1, "Say why.").max(500, limit(500)),
+	answer: z.string({ error: "Enter a reason." }).trim().min(1, "Enter a reason.").max(500, limit(500)),
 });
 
 /** Taking a notice back. */

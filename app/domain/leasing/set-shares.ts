@@ -37,7 +37,7 @@ export function setShares(scope: Scope, leaseId: number, shares: readonly Share[
 			action: "lease.shares_set",
 			subjectKind: "lease",
 			subjectId: leaseId,
-			summary: words.length > 0 ? `Each one's part was set: ${words.join(", ")}.` : "No one's part is set any more.",
+			summary: words.length > 0 ? `Rent shares were set: ${words.join(", ")}.` : "Rent shares were removed.",
 		});
 		return { ok: true };
 	});

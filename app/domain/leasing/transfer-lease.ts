@@ -52,8 +52,8 @@ export function transferLease(scope: Scope, leaseId: number, input: TransferInpu
 		if (!found.ok) return found;
 		const { unit } = found;
 		const before = transferFrom(scope, leaseId);
-		if (before && lease.moveOutDate !== null) return refuse("They are moving to another unit already.");
-		if (input.rent.length === 0) return refuse("Write at least one line.", "rent");
+		if (before && lease.moveOutDate !== null) return refuse("They're already moving to another unit.");
+		if (input.rent.length === 0) return refuse("Add at least one line.", "rent");
 
 		const drafted = saveDraft(scope, draftFor(scope, fields, leaseId, input));
 		if (!drafted.ok) return drafted;
@@ -70,7 +70,7 @@ export function transferLease(scope: Scope, leaseId: number, input: TransferInpu
 			action: "lease.transferred",
 			subjectKind: "lease",
 			subjectId: leaseId,
-			summary: `${lease.name} move to ${unit.propertyName} · ${unit.unitNumber} on ${date(input.startDate)}.`,
+			summary: `${lease.name}: moving to ${unit.propertyName} · ${unit.unitNumber} on ${date(input.startDate)}.`,
 		});
 		return { ok: true, leaseId: drafted.leaseId };
 	});
@@ -93,7 +93,7 @@ export function planTransfer(
 function findOtherUnit(scope: Scope, lease: Lease, unitId: number) {
 	const unit = findUnitRecord(scope, unitId);
 	if (!unit) return refuse("This unit was not found.", "unitId");
-	return unit.id === lease.unitId ? refuse("They live there already.", "unitId") : { ok: true as const, unit };
+	return unit.id === lease.unitId ? refuse("They already live in this unit.", "unitId") : { ok: true as const, unit };
 }
 
 /** The term goes on to its end where one is left, else for a year. */

@@ -43,7 +43,7 @@ export function undoEnding(scope: Scope, leaseId: number, input: UndoInput): Res
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
 		const { lease } = found;
-		if (lease.moveOutDate === null) return refuse("No notice is recorded on this lease.");
+		if (lease.moveOutDate === null) return refuse("This lease has no notice on record.");
 		const organization = organizationOf(scope);
 		const failure = checkUndo(scope, lease, reason, organization);
 		if (failure) return failure;
@@ -62,7 +62,7 @@ export function undoEnding(scope: Scope, leaseId: number, input: UndoInput): Res
 			action: "lease.end_undone",
 			subjectKind: "lease",
 			subjectId: leaseId,
-			summary: `The notice of ${lease.name} was taken back.${reason ? ` ${reason}` : ""}`,
+			summary: `The notice of ${lease.name} was canceled.${reason ? ` ${reason}` : ""}`,
 		});
 		return { ok: true };
 	});
@@ -78,13 +78,15 @@ function checkUndo(
 	if (other) return refuse(`The unit is leased to ${other.name} from ${date(other.startDate)}.`);
 	const next = transferFrom(scope, lease.id);
 	if (next && findLeaseRecord(scope, next.toLeaseId)?.stage === "executed") {
-		return refuse("They have moved on to another unit with a lease that was started.");
+		return refuse("They moved to another unit and that lease has started.");
 	}
 	if (lease.moveOutDate === null || lease.moveOutDate >= today) return undefined;
 	if (wasReturned(scope, lease.id)) {
-		return refuse("Their deposit was accounted for. Reverse that first.");
+		return refuse("Their deposit was already returned or withheld. Reverse that first.");
 	}
-	return reason === "" ? refuse("They have moved out. Say why this is taken back.", "reason") : undefined;
+	return reason.trim() === ""
+		? refuse("They've already moved out. Enter a reason for undoing it.", "reason")
+		: undefined;
 }
 
 type Back = {
@@ -101,7 +103,7 @@ export function takeBack(scope: Scope, leaseId: number, ending: Ending | undefin
 		if (!entry || entry.reversedBy !== null) continue;
 		const day = reversalDay(scope, entry);
 		if (day !== entry.date) backOn = day;
-		const reversed = reverseEntry(scope, entry, { date: day, reason: "The notice was taken back" });
+		const reversed = reverseEntry(scope, entry, { date: day, reason: "Notice canceled" });
 		if (!reversed.ok) return reversed;
 	}
 	db()

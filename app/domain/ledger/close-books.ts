@@ -24,7 +24,7 @@ export function closeBooks(scope: Scope, through: PlainDate, closing: Closing = 
 		if (property === null) return refuse("This property was not found.", "propertyId");
 		const { today, date } = organizationOf(scope);
 		const { own, inForce } = closingOf(scope, propertyId);
-		const whose = property ? `The books of ${property.name}` : "The books";
+		const whose = property ? `The books for ${property.name}` : "The books";
 		if (inForce && through <= inForce) {
 			return refuse(`${whose} are already closed through ${date(inForce)}.`, "through");
 		}

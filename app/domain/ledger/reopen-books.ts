@@ -26,7 +26,7 @@ export function reopenBooks(scope: Scope, reopening: Reopening): Result {
 		if (!mayPostInClosedBooks(scope)) return refuse("Only the people listed below can reopen closed books.");
 		if (reason.trim() === "") return refuse("Enter a reason.", "reason");
 		const { own } = closingOf(scope, propertyId);
-		const whose = property ? `The books of ${property.name}` : "The books";
+		const whose = property ? `The books for ${property.name}` : "The books";
 		if (!own) return refuse(`${whose} are open.`);
 		const { date } = organizationOf(scope);
 		if (through && through >= own) return refuse(`Use a date before ${date(own)}.`, "through");

@@ -41,10 +41,10 @@ export function parseMoney(
 	{ currency, locale }: { currency?: string | undefined; locale: string },
 ): { ok: true; cents: Cents } | { ok: false; message: string; otherCurrency?: true } {
 	const { decimal, group } = separators(locale);
-	const example = `Write 12${decimal}50.`;
+	const example = `Enter it like 12${decimal}50.`;
 	const typed = text.trim();
 	if (typed.length > longestAmount) {
-		return { ok: false, message: `“${typed.slice(0, longestAmount)}…” is not an amount. ${example}` };
+		return { ok: false, message: `“${typed.slice(0, longestAmount)}…” isn't an amount. ${example}` };
 	}
 	const bare = typed
 		.replace(/\p{Cf}/gu, "")
@@ -52,13 +52,13 @@ export function parseMoney(
 		.trim();
 	if (bare === "") return { ok: false, message: "Enter an amount." };
 	if (/\d/.test(bare) && bare.search(anySign) >= 0) {
-		return { ok: false, message: `“${typed}” is not in ${currency}. ${example}`, otherCurrency: true };
+		return { ok: false, message: `“${typed}” isn't in ${currency}. ${example}`, otherCurrency: true };
 	}
 
 	const signed = /^(\()?\s*(?:([-−+])\s*)?([\d.,'’][\d.,'’\s]*)(\))?$/u.exec(bare);
 	const [, open, sign, digits = "", close] = signed ?? [];
 	if (!/\d/.test(digits) || Boolean(open) !== Boolean(close) || (open && sign)) {
-		return { ok: false, message: `“${typed}” is not an amount. ${example}` };
+		return { ok: false, message: `“${typed}” isn't an amount. ${example}` };
 	}
 
 	const [whole = "", fraction = "", ...more] = digits.trim().split(decimal);
@@ -184,8 +184,8 @@ export function plainPercent(basisPoints: number) {
 /** "33.33", "33,33 %" or "50%" to basis points, exactly; a message when it is no percentage of 0 to 100. */
 export function parsePercent(text: string): { ok: true; basisPoints: number } | { ok: false; message: string } {
 	const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
-	if (!match) return { ok: false, message: "Write a percentage such as 33.33." };
+	if (!match) return { ok: false, message: "Enter a percentage such as 33.33." };
 	const basisPoints = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
-	if (basisPoints > 10_000) return { ok: false, message: "At most 100%." };
+	if (basisPoints > 10_000) return { ok: false, message: "Enter 100% or less." };
 	return { ok: true, basisPoints };
 }

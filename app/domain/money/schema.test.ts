@@ -29,7 +29,7 @@ test.each([
 	[{ amount: "" }, { amount: ["Enter an amount."] }],
 	[{ amount: "0" }, { amount: ["Enter an amount above zero."] }],
 	[{ amount: "-1" }, { amount: ["Enter an amount above zero."] }],
-	[{ amount: "12,50" }, { amount: ["Write 12.50."] }],
+	[{ amount: "12,50" }, { amount: ["Enter it like 12.50."] }],
 	[{ amount: "100000000" }, { amount: ["At most 99,999,999.99."] }],
 	[{ amount: "1", reserve: "-1" }, { reserve: ["Enter an amount above zero."] }],
 	[{ amount: "1", adjustment: "100.01" }, { adjustment: ["At most 100.00."] }],

@@ -46,7 +46,7 @@ function ownNote(scope: Scope, noteId: number) {
 		.where(and(eq(notes.id, noteId), eq(notes.profileId, scope.profileId)))
 		.get();
 	if (!note) return refuse("This note was not found.");
-	if (note.authorId !== scope.userId) return refuse("Only its author can change a note.");
+	if (note.authorId !== scope.userId) return refuse("Only the author can edit a note.");
 	const { body, subjectKind, subjectId } = note;
 	return { ok: true as const, body, subject: { subjectKind, subjectId } };
 }

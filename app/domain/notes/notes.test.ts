@@ -28,7 +28,7 @@ test("notes stand newest first, and only their author edits and deletes them", (
 	]);
 	expect(editNote(colleague, first, { body: "Has two." })).toMatchObject({
 		ok: false,
-		message: "Only its author can change a note.",
+		message: "Only the author can edit a note.",
 	});
 	expect(deleteNote(colleague, first)).toMatchObject({ ok: false });
 	expect(editNote(scope, first, { body: "Has two dogs." })).toEqual({ ok: true });
@@ -62,7 +62,7 @@ test("pressing twice adds one note", () => {
 });
 
 test("a note has 1 to 5,000 characters", () => {
-	expect(noteForm.safeParse({ body: "  " }).error?.issues[0]?.message).toBe("Write the note.");
+	expect(noteForm.safeParse({ body: "  " }).error?.issues[0]?.message).toBe("Enter a note.");
 	expect(noteForm.safeParse({ body: "x".repeat(5001) }).error?.issues[0]?.message).toBe("At most 5,000 characters.");
 	expect(noteForm.safeParse({ body: "x".repeat(5000) }).success).toBe(true);
 });

@@ -268,7 +268,7 @@ describe("shares in closed books", () => {
 		collectRent(scope, leaseId, "2026-02-10", 100_000);
 		must(closeBooks(scope, "2026-02-28", { propertyId }));
 		const closing = () => ownerStatement(scope, ana, february)?.totals.closingCents;
-		const message = expect.stringContaining("earned from the first day on, in books closed up to Feb 28, 2026.");
+		const message = expect.stringContaining("income from the start, including in books closed through Feb 28, 2026.");
 		expect(setOwnershipShares(scope, propertyId, { from: "2026-01-01", owners })).toMatchObject({
 			field: "confirmClosed",
 			message,
@@ -279,7 +279,7 @@ describe("shares in closed books", () => {
 		must(setOwnershipShares(scope, propertyId, { from: "2026-01-01", owners, confirmClosed: true }));
 		expect(closing()).toBe(50_000);
 		const [logged] = listActivity(scope, { subjectKind: "property", subjectId: propertyId }, 1);
-		expect(logged?.summary).toContain("as of Jan 1, 2026. It reaches into books closed up to Feb 28, 2026.");
+		expect(logged?.summary).toContain("as of Jan 1, 2026. It affects books closed through Feb 28, 2026.");
 	});
 
 	test("shares in place of the first ones reach back before them", () => {

@@ -24,7 +24,9 @@ function propertyOf() {
 test("a name once, a likely double asks, one not to be used is not offered and not paid", () => {
 	const { scope, propertyId } = propertyOf();
 	const vendorId = makeVendor(scope, { companyName: "Bolt Electric", email: "Bolt@example.com" });
-	expect(() => makeVendor(scope, { companyName: "bolt electric" })).toThrow("companyName: bolt electric is already a vendor");
+	expect(() => makeVendor(scope, { companyName: "bolt electric" })).toThrow(
+		"companyName: bolt electric is already a vendor",
+	);
 	expect(() => makeVendor(scope, { companyName: "Other", email: "bolt@example.com" })).toThrow("confirmSimilar");
 	const fields = { isCompany: true, companyName: "Bolt Electric", doNotUse: true };
 	expect(editVendor(scope, vendorId, fields)).toMatchObject({ field: "doNotUseReason" });

@@ -22,7 +22,8 @@ export async function refundPayment(
 	if (!payment) return refuse("This payment was not found.");
 	const { money } = organizationOf(scope);
 	const left = payment.amountCents - payment.refundedCents;
-	if (!isReceived(payment.state) || payment.gatewayId === null) return refuse("You can refund a payment only after it settles.");
+	if (!isReceived(payment.state) || payment.gatewayId === null)
+		return refuse("You can refund a payment only after it settles.");
 	const reason = input.reason.trim();
 	if (!reason) return refuse("Enter a reason.", "reason");
 	if (input.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");

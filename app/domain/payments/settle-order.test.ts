@@ -96,7 +96,7 @@ test("what a manager changed is what comes back when the payment is returned; on
 		...{ depositAccountId: accountByRole(scope, "undeposited_funds").id, allocation: [] },
 	};
 	const moved = { ...input, leaseId: makeLease(scope).leaseId };
-	const stays = { ok: false, message: "This was paid online and stays with the lease it was paid for." };
+	const stays = { ok: false, message: "This was paid online, so it stays with its lease." };
 	expect(correctPayment(scope, was, moved)).toMatchObject(stays);
 	const { transactionId } = must(correctPayment(scope, was, input));
 	expect(correctPayment(scope, transactionId, moved)).toMatchObject(stays);

@@ -68,14 +68,14 @@ export function editRecurring(
 		const found = findRecurring(scope, recurringId);
 		if (!found.ok) return found;
 		const { rule, lease } = found;
-		if (rule.isRent) return refuse("Rent changes under Rents.");
+		if (rule.isRent) return refuse("Change rent under Rents.");
 		const failure = checkRecurring(scope, lease, fields);
 		if (failure) return failure;
 		const last = statement<{ dueDate: PlainDate | null }>(
 			"SELECT max(due_date) AS dueDate FROM recurring_postings WHERE recurring_id = ?",
 		).get(recurringId)?.dueDate;
 		if (last && fields.firstDate <= last) {
-			return refuse(`It posted for ${organizationOf(scope).date(last)}. Choose a later date.`, "firstDate");
+			return refuse(`It already posted for ${organizationOf(scope).date(last)}. Choose a later date.`, "firstDate");
 		}
 		if (hasHistory(recurringId)) {
 			const toDate = addDays(fields.firstDate, -1);
@@ -95,16 +95,16 @@ function checkRecurring(scope: Scope, lease: Lease, fields: RecurringFields): Fa
 	if (!account) return refuse("This account was not found.", "accountId");
 	const fits =
 		fields.kind === "charge" ? canBeUsed(account, "charge") : account.type === "income" || account.type === "expense";
-	if (!fits) return refuse(`${account.name} cannot be used here.`, "accountId");
+	if (!fits) return refuse(`${account.name} can't be used here.`, "accountId");
 	if (fields.amountCents <= 0) return refuse("Enter an amount above zero.", "amount");
 	if (fields.toDate && fields.toDate < fields.firstDate) return refuse("This is before the first date.", "toDate");
 	if (fields.occurrences !== undefined && (fields.occurrences < 1 || fields.occurrences > 100)) {
 		return refuse("Choose 1 to 100 times.", "occurrences");
 	}
-	if (fields.firstDate < lease.chargeFrom) return refuse("The lease charges only later.", "firstDate");
+	if (fields.firstDate < lease.chargeFrom) return refuse("The lease starts charging later than this.", "firstDate");
 	const last = lastChargedDay(lease);
 	if (last && fields.firstDate > last) {
-		return refuse(`The lease charges until ${organizationOf(scope).date(last)}.`, "firstDate");
+		return refuse(`The lease stops charging on ${organizationOf(scope).date(last)}.`, "firstDate");
 	}
 	return fields.kind === "charge" && !fields.confirmRentAccount ? askAboutRent(lease, fields) : undefined;
 }
@@ -115,7 +115,7 @@ function askAboutRent(lease: Lease, { accountId, cycle }: RecurringFields): Fail
 		"SELECT 1 FROM recurring_transactions WHERE lease_id = ? AND is_rent = 1 AND account_id = ? AND next_date IS NOT NULL",
 	).get(lease.id, accountId);
 	if (rent === undefined) return undefined;
-	return refuse("Rent posts to this account already.", "confirmRentAccount");
+	return refuse("Rent already posts to this account.", "confirmRentAccount");
 }
 
 function insertRecurring(scope: Scope, lease: Lease, fields: RecurringFields): Saved {

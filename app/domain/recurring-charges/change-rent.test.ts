@@ -25,7 +25,7 @@ const rentFrom = (leaseId: number, day: string) =>
 test("rent does not change after the lease's last day", () => {
 	const scope = makeBooks();
 	const { leaseId } = makeLease(scope, { endDate: "2026-04-30" });
-	const refused = { ok: false, field: "from", message: "The lease ends before this day." };
+	const refused = { ok: false, field: "from", message: "The lease ends before this date." };
 	expect(changeRent(scope, leaseId, to(scope, 130_000, "2026-05-01"))).toEqual(refused);
 	must(changeRent(scope, leaseId, to(scope, 130_000, "2026-04-01")));
 });

@@ -40,18 +40,18 @@ export function changeRent(scope: Scope, leaseId: number, change: RentChange): R
 		const organization = organizationOf(scope);
 		const failure = checkAccounts(scope, { rent: change.rent });
 		if (failure) return failure;
-		if (change.rent.length === 0) return refuse("Write at least one line.", "rent");
+		if (change.rent.length === 0) return refuse("Add at least one line.", "rent");
 		const current = rentRules(leaseId);
 		const model = current.at(-1);
 		if (!model) return refuse("This lease has no rent to change.");
 		const last = lastChargedDay(lease);
-		if (last && change.from > last) return refuse("The lease ends before this day.", "from");
+		if (last && change.from > last) return refuse("The lease ends before this date.", "from");
 		const due = dueOnOrAfter({ ...model, toDate: null }, change.from);
 		if (due !== change.from) {
 			const next = due ? ` The next due date is ${organization.date(due)}.` : "";
-			return refuse(`No rent falls due on this day.${next}`, "from");
+			return refuse(`No rent is due on this date.${next}`, "from");
 		}
-		if (isCharged(leaseId, change.from)) return refuse("Rent is already charged for this day or later.", "from");
+		if (isCharged(leaseId, change.from)) return refuse("Rent is already charged for this date or later.", "from");
 
 		for (const rule of current) endBefore(rule, change.from);
 		for (const line of change.rent) {

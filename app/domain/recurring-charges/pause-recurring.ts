@@ -39,16 +39,16 @@ export function skipRecurring(
 	{ dueDate, reason }: { dueDate: PlainDate; reason: string },
 ): Moved {
 	return change(scope, recurringId, "skipped", (rule, lease) => {
-		if (!reason.trim()) return refuse("Say why.", "reason");
+		if (!reason.trim()) return refuse("Enter a reason.", "reason");
 		const { date } = organizationOf(scope);
 		if (rule.nextDate === null || dueDate < rule.nextDate) {
-			return refuse(`${date(dueDate)} was posted or skipped already.`, "dueDate");
+			return refuse(`${date(dueDate)} was already posted or skipped.`, "dueDate");
 		}
 		if (chargesBetween(rule, lease, dueDate, dueDate).length === 0) {
-			return refuse("It is not due on this day.", "dueDate");
+			return refuse("It isn't due on this date.", "dueDate");
 		}
 		if (!passOver(recurringId, dueDate, reason.trim())) {
-			return refuse(`${date(dueDate)} was posted or skipped already.`, "dueDate");
+			return refuse(`${date(dueDate)} was already posted or skipped.`, "dueDate");
 		}
 		return { set: {}, what: ` for ${date(dueDate)}` };
 	});
@@ -61,7 +61,7 @@ export function endRecurring(
 	{ toDate }: { toDate?: PlainDate | undefined } = {},
 ): Moved {
 	return change(scope, recurringId, "ended", ({ toDate: ended, nextDate }) => {
-		if (nextDate === null && ended !== null) return refuse("It has ended already.");
+		if (nextDate === null && ended !== null) return refuse("It has already ended.");
 		return { set: { toDate: toDate ?? organizationOf(scope).today } };
 	});
 }

@@ -159,7 +159,7 @@ test("pause, resume with and without what was missed, skip, end, and a number of
 	expect(resumeRecurring(scope, paused, { postMissed: false })).toEqual({ ok: true, nextDate: "2026-04-05" });
 	const skip = (dueDate: string) => skipRecurring(scope, paused, { dueDate, reason: "Garage closed" });
 	expect(skip("2026-04-05")).toEqual({ ok: true, nextDate: "2026-05-05" });
-	expect(skip("2026-04-05")).toMatchObject({ ok: false, message: "Apr 5, 2026 was posted or skipped already." });
+	expect(skip("2026-04-05")).toMatchObject({ ok: false, message: "Apr 5, 2026 was already posted or skipped." });
 	expect(skip("2026-06-05")).toMatchObject({ ok: true });
 	expect(skip("2026-06-05")).toMatchObject({ ok: false });
 	onDay("2026-07-31");
@@ -219,7 +219,7 @@ test("rent changes from a due date on; posted charges stay", () => {
 	const rent = [{ accountId: accountByRole(scope, "rent_income").id, amountCents: 126_000 }];
 	expect(changeRent(scope, leaseId, { from: "2026-03-10", rent, reason: "Increase" })).toMatchObject({
 		field: "from",
-		message: "No rent falls due on this day. The next due date is Apr 1, 2026.",
+		message: "No rent is due on this date. The next due date is Apr 1, 2026.",
 	});
 	expect(changeRent(scope, leaseId, { from: "2026-01-01", rent, reason: "Increase" })).toMatchObject({ field: "from" });
 	expect(changeRent(scope, leaseId, { from: "2026-03-01", rent, reason: "Increase" }).ok).toBe(true);

@@ -128,8 +128,8 @@ function postOnce(scope: Scope, rule: DueRule, charge: DueCharge): number | unde
 }
 
 function whyPassed(rule: DueRule, charge: DueCharge): string | undefined {
-	if (charge.amountCents === 0) return "Nothing is due for these days.";
-	if (rule.onlyIfPaid && !rentWasPaid(rule, charge.dueDate)) return "Rent was not paid by its due date.";
+	if (charge.amountCents === 0) return "Nothing is due for these dates.";
+	if (rule.onlyIfPaid && !rentWasPaid(rule, charge.dueDate)) return "Rent wasn't paid by its due date.";
 	return undefined;
 }
 

@@ -24,7 +24,7 @@ export function rentChangeForm(writer: Locale) {
 			...newRecord,
 			from: date(writer),
 			rent: z.array(amountLine(writer)).max(20).default([]),
-			reason: z.string({ error: "Say why." }).trim().min(1, "Say why.").max(200, limit(200)),
+			reason: z.string({ error: "Enter a reason." }).trim().min(1, "Enter a reason.").max(200, limit(200)),
 		})
 		.transform(({ rent, ...form }) => ({ ...form, rent: filledLines(rent) }));
 }
@@ -38,18 +38,18 @@ export function recurringForm(writer: Locale) {
 			accountId: account,
 			amount: money({ ...writer, min: 1 }),
 			memo,
-			cycle: z.enum(keysOf(rentCycleWords), "Choose how often."),
+			cycle: z.enum(keysOf(rentCycleWords), "Choose a frequency."),
 			firstDate: date(writer),
 			postDaysInAdvance: z
 				.number()
-				.refine((days) => postDaysInAdvanceChoices.includes(days), "Choose from the list.")
+				.refine((days) => postDaysInAdvanceChoices.includes(days), "Choose an option.")
 				.optional(),
 			toDate: date({ ...writer, required: false }),
 			occurrences: z
 				.number({ error: "Enter a whole number." })
 				.int("Enter a whole number.")
-				.min(1, "At least 1.")
-				.max(100, "At most 100.")
+				.min(1, "Enter 1 or more.")
+				.max(100, "Enter 100 or less.")
 				.optional(),
 			onlyIfPaid: z.boolean().default(false),
 			confirmRentAccount: z.boolean().default(false),

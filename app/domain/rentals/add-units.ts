@@ -58,7 +58,7 @@ export function addUnits(
 			.get();
 		if (!property) return refuse("This property was not found.");
 		if (!property.active) return refuse("This property is inactive. Reactivate it first.");
-		if (!input.units.some(Boolean)) return refuse("Write at least one unit.", "units");
+		if (!input.units.some(Boolean)) return refuse("Add at least one unit.", "units");
 		const failure = checkNewUnits(propertyId, input.units);
 		if (failure) return failure;
 		const unitIds = insertUnits(scope, propertyId, input.units);

@@ -24,7 +24,7 @@ function setOwnerActive(scope: Scope, ownerId: number, active: boolean): Result 
 		if (!owner) return refuse("This owner was not found.");
 		if (owner.active === active) return { ok: true };
 		const owned = active ? undefined : firstOwned(scope, ownerId);
-		if (owned) return refuse(`${owner.displayName} still owns a share of ${owned.name}. Change its owners first.`);
+		if (owned) return refuse(`${owner.displayName} still owns part of ${owned.name}. Change its owners first.`);
 		db().update(propertyOwners).set({ active, updatedDate: nowIso() }).where(mine).run();
 		recordActivity(scope, {
 			action: active ? "owner.reactivated" : "owner.deactivated",

@@ -17,7 +17,7 @@ export function deactivateProperty(scope: Scope, propertyId: number): Result | (
 		if (!property) return refuse("This property was not found.");
 		if (!property.active) return { ok: true };
 		const blockers = propertyBlockers(scope, propertyId);
-		if (blockers.length > 0) return { ...refuse("This property cannot be deactivated yet."), blockers };
+		if (blockers.length > 0) return { ...refuse("This property can't be deactivated yet."), blockers };
 		setActive(scope, propertyId, { active: false, deactivatedDate: nowIso() });
 		recordActivity(scope, {
 			action: "property.deactivated",
@@ -36,7 +36,7 @@ export function reactivateProperty(scope: Scope, propertyId: number): Result {
 		if (!property) return refuse("This property was not found.");
 		if (property.active) return { ok: true };
 		const failure = checkNameIsFree(scope, property.name, propertyId);
-		if (failure) return refuse(`Another active property is called ${property.name}. Rename one of them first.`);
+		if (failure) return refuse(`Another active property is named ${property.name}. Rename one of them first.`);
 		setActive(scope, propertyId, { active: true, deactivatedDate: null });
 		recordActivity(scope, {
 			action: "property.reactivated",
@@ -62,7 +62,7 @@ function openLeases(scope: Scope, propertyId: number): Blocker[] {
 		.all(propertyId, scope.profileId)
 		.map(({ leaseId, name, unitNumber }) => ({
 			leaseId,
-			message: `The lease of ${name} in ${unitNumber} is not over.`,
+			message: `The lease for ${name} in ${unitNumber} hasn't ended.`,
 		}));
 }
 
@@ -74,7 +74,7 @@ function tenantMoney(scope: Scope, propertyId: number): Blocker[] {
 		.all(propertyId, scope.profileId)
 		.map(({ leaseId, name }) => ({
 			leaseId,
-			message: `The lease of ${name} has a balance, a prepayment or a deposit.`,
+			message: `The lease for ${name} has a balance, prepayment or deposit.`,
 		}));
 }
 
@@ -88,7 +88,7 @@ function cash(scope: Scope, propertyId: number): Blocker[] {
 		.all(propertyId, scope.profileId)
 		.map(({ accountId, name, isBank }) => ({
 			accountId,
-			message: isBank ? `Its money in ${name} is not zero.` : `It has money that was not deposited yet (${name}).`,
+			message: isBank ? `Its balance in ${name} isn't zero.` : `It has undeposited funds (${name}).`,
 		}));
 }
 

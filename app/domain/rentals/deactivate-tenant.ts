@@ -23,7 +23,7 @@ function setTenantActive(scope: Scope, tenantId: number, active: boolean): Resul
 		if (!tenant) return refuse("This tenant was not found.");
 		if (tenant.active === active) return { ok: true };
 		if (!active && (tenant.status === "current" || tenant.status === "future")) {
-			return refuse(`${tenant.displayName} is on a lease that is not over. End the lease or the stay first.`);
+			return refuse(`${tenant.displayName} is on an active lease. End the lease or record their move-out first.`);
 		}
 		db().update(tenants).set({ active, updatedDate: nowIso() }).where(mine).run();
 		recordActivity(scope, {

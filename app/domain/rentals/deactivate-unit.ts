@@ -23,7 +23,7 @@ function setUnitActive(scope: Scope, unitId: number, active: boolean): Result {
 		if (!unit) return refuse("This unit was not found.");
 		if (unit.active === active) return { ok: true };
 		if (!active && unit.occupancy !== "vacant" && unit.occupancy !== "off_market") {
-			return refuse("This unit has a lease that is not over. End the lease first.");
+			return refuse("This unit has an active lease. End the lease first.");
 		}
 		db().update(units).set({ active, updatedDate: nowIso() }).where(mine).run();
 		recordActivity(scope, {

@@ -28,7 +28,7 @@ export function editProperty(
 		if (failure) return failure;
 		const typeChanges = before.rentalType !== record.rentalType || before.subType !== record.subType;
 		if (typeChanges && hasLease(propertyId)) {
-			return refuse("The type is fixed once the property has had a lease.", "subType");
+			return refuse("The type can't change once the property has had a lease.", "subType");
 		}
 		const { sortName: _, searchText: __, ...shown } = record;
 		const changes = changedFields(before, shown);

@@ -96,11 +96,11 @@ test("cash available is what is left when everything bound is taken off", () => 
 	});
 	expect(propertyCash(makeOrganization().scope, propertyId)).toBeUndefined();
 	expect(propertyBlockers(scope, propertyId).map((blocker) => blocker.message)).toEqual([
-		"The lease of Bo Lee in 1 is not over.",
-		"The lease of Bo Lee has a balance, a prepayment or a deposit.",
-		expect.stringMatching(/^Its money in .* is not zero\.$/),
-		expect.stringMatching(/^Its money in .* is not zero\.$/),
-		expect.stringContaining("not deposited yet"),
+		"The lease for Bo Lee in 1 hasn't ended.",
+		"The lease for Bo Lee has a balance, prepayment or deposit.",
+		expect.stringMatching(/^Its balance in .* isn't zero\.$/),
+		expect.stringMatching(/^Its balance in .* isn't zero\.$/),
+		expect.stringContaining("undeposited funds"),
 	]);
 	expect(verifyPropertyStats()).toEqual([]);
 	expect(findPropertyHead(scope, propertyId)).toMatchObject({ outstandingCents: 5_000 });

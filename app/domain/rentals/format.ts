@@ -38,9 +38,9 @@ export function cashStanding(
 }
 
 export const standingWords = {
-	short: "Short",
+	short: "Shortfall",
 	opening_missing: "Opening balance missing",
-	reserve_open: "Reserve not filled yet",
+	reserve_open: "Reserve not fully funded",
 } as const satisfies Record<Exclude<CashStanding, "enough">, string>;
 
 /** The people of a lease in one name: "Ana Diaz and Bo Lee"; of three or more "Ana Diaz and 2 others". */

@@ -7,15 +7,15 @@ type Kind = "property" | "unit" | "owner" | "tenant";
 const records: Record<Kind, [sql: string, reason: string][]> = {
 	property: [
 		["SELECT 1 FROM leases WHERE property_id = @id AND profile_id = @profileId", "It has or had a lease."],
-		["SELECT 1 FROM gl_postings WHERE profile_id = @profileId AND property_id = @id", "Something is posted to it."],
-		["SELECT 1 FROM listings WHERE property_id = @id AND profile_id = @profileId", "A unit of it has a listing."],
+		["SELECT 1 FROM gl_postings WHERE profile_id = @profileId AND property_id = @id", "It has transactions."],
+		["SELECT 1 FROM listings WHERE property_id = @id AND profile_id = @profileId", "One of its units has a listing."],
 		[
 			"SELECT 1 FROM units u WHERE u.property_id = @id AND EXISTS (SELECT 1 FROM notes n WHERE n.profile_id = @profileId AND n.subject_kind = 'unit' AND n.subject_id = u.id)",
-			"A unit of it has notes.",
+			"One of its units has notes.",
 		],
 		[
 			"SELECT 1 FROM units u WHERE u.property_id = @id AND EXISTS (SELECT 1 FROM files f WHERE f.profile_id = @profileId AND f.subject_kind = 'unit' AND f.subject_id = u.id AND f.deleted_date IS NULL)",
-			"A unit of it has files.",
+			"One of its units has files.",
 		],
 	],
 	unit: [
@@ -23,22 +23,25 @@ const records: Record<Kind, [sql: string, reason: string][]> = {
 		["SELECT 1 FROM listings WHERE unit_id = @id AND profile_id = @profileId", "It has a listing."],
 		[
 			"SELECT 1 FROM gl_postings WHERE profile_id = @profileId AND property_id = (SELECT property_id FROM units WHERE id = @id) AND unit_id = @id",
-			"Something is posted to it.",
+			"It has transactions.",
 		],
 	],
 	owner: [
 		[
 			"SELECT 1 FROM ownership_shares WHERE owner_id = @id AND profile_id = @profileId",
-			"They own or owned a property.",
+			"They own or used to own a property.",
 		],
-		["SELECT 1 FROM gl_postings WHERE profile_id = @profileId AND owner_id = @id", "Something is posted to them."],
+		["SELECT 1 FROM gl_postings WHERE profile_id = @profileId AND owner_id = @id", "They have transactions."],
 		[
 			"SELECT 1 FROM property_owners WHERE id = @id AND profile_id = @profileId AND user_id IS NOT NULL",
 			"They can sign in.",
 		],
 	],
 	tenant: [
-		["SELECT 1 FROM lease_tenants WHERE tenant_id = @id AND profile_id = @profileId", "They are or were on a lease."],
+		[
+			"SELECT 1 FROM lease_tenants WHERE tenant_id = @id AND profile_id = @profileId",
+			"They're on a lease or were on one.",
+		],
 		["SELECT 1 FROM payments WHERE tenant_id = @id AND profile_id = @profileId", "They made a payment."],
 		["SELECT 1 FROM tenants WHERE id = @id AND profile_id = @profileId AND user_id IS NOT NULL", "They can sign in."],
 	],

@@ -61,7 +61,7 @@ export const useStatuses = {
 	renovation: "Off market: renovation",
 	maintenance: "Off market: maintenance",
 	model: "Off market: model home",
-	down: "Off market: down",
+	down: "Off market: not rentable",
 	off_market: "Off market",
 } as const;
 

@@ -45,7 +45,7 @@ export function ownerRecord(fields: OwnerFields) {
 /** Refuses an owner without a name, and an agreement that ends before it starts. */
 export function checkOwner(fields: OwnerFields): Failure | undefined {
 	if (displayName(fields) === "") {
-		return fields.isCompany ? refuse("Enter the company's name.", "companyName") : refuse("Enter a name.", "lastname");
+		return fields.isCompany ? refuse("Enter the company name.", "companyName") : refuse("Enter a name.", "lastname");
 	}
 	if (fields.agreementStart && fields.agreementEnd && fields.agreementEnd < fields.agreementStart) {
 		return refuse("The agreement ends before it starts.", "agreementEnd");

@@ -48,7 +48,7 @@ export function tenantForm(writer: Writer) {
 			workPhone: phone,
 			birthDate: date({ ...writer, required: false }).refine(
 				(day) => day === undefined || day < writer.today,
-				"A birth date lies in the past.",
+				"Enter a birth date in the past.",
 			),
 			street: optionalText(100),
 			...postalAddress,
@@ -59,7 +59,7 @@ export function tenantForm(writer: Writer) {
 			emergencyRelationship: optionalText(60),
 			emergencyPhone: phone,
 			emergencyEmail: email,
-			vehicles: z.array(optionalText(120)).max(3, "At most three vehicles.").default([]),
+			vehicles: z.array(optionalText(120)).max(3, "You can add up to three vehicles.").default([]),
 			comment: optionalText(5000),
 			differentPerson: z.boolean().default(false),
 		})

@@ -78,7 +78,10 @@ test("an owner of a share stays active and cannot be deleted", () => {
 	const ownerId = makeOwner(scope);
 	const { propertyId } = makeProperty(scope, { owners: [{ ownerId, shareBp: 10_000 }], ownersFrom: "2025-01-01" });
 	expect(deactivateOwner(scope, ownerId)).toMatchObject({ ok: false });
-	expect(deleteOwner(scope, ownerId)).toMatchObject({ ok: false, message: expect.stringContaining("own or owned") });
+	expect(deleteOwner(scope, ownerId)).toMatchObject({
+		ok: false,
+		message: expect.stringContaining("own or used to own"),
+	});
 	expect(listOwners(scope, { filters: { propertyId } }).rows).toMatchObject([{ id: ownerId, properties: 1 }]);
 	setOwnershipShares(scope, propertyId, { from: "2026-01-01", owners: [] });
 	expect(ownedProperties(scope, ownerId)).toMatchObject([

@@ -60,7 +60,7 @@ test("an edit over someone else's is refused with the time of theirs", () => {
 	const mine = { ...elmHouse, city: "Ogdenville", seenUpdatedDate: opened };
 	expect(editProperty(scope, propertyId, mine)).toEqual({
 		ok: false,
-		message: "Someone saved this record at 02:02 PM. Their values are shown beside yours.",
+		message: "Someone else saved this record at 02:02 PM. Their values are shown next to yours.",
 	});
 	const again = { ...mine, seenUpdatedDate: seen(scope, propertyId).updatedDate };
 	expect(editProperty(scope, propertyId, again)).toEqual({ ok: true });
@@ -96,8 +96,8 @@ test("deactivating names everything against it, then takes the property out of f
 	expect(deactivateProperty(scope, propertyId)).toMatchObject({
 		ok: false,
 		blockers: [
-			{ leaseId: current, message: "The lease of Bo Lee in 1 is not over." },
-			{ leaseId: past, message: "The lease of Cy Past has a balance, a prepayment or a deposit." },
+			{ leaseId: current, message: "The lease for Bo Lee in 1 hasn't ended." },
+			{ leaseId: past, message: "The lease for Cy Past has a balance, prepayment or deposit." },
 		],
 	});
 	statement("UPDATE leases SET status = 'past', balance_cents = 0, receivable_cents = 0").run();

@@ -91,7 +91,7 @@ export function checkProperty(
 	known?: KnownProperty,
 ): Failure | undefined {
 	if (!(subTypesOf[record.rentalType] as readonly string[]).includes(record.subType)) {
-		return refuse("Choose a kind that fits the type.", "subType");
+		return refuse("Choose a property type from the list.", "subType");
 	}
 	if (record.managementFeeMaxCents !== null && record.managementFeeMaxCents < record.managementFeeMinCents) {
 		return refuse("The maximum is below the minimum.", "managementFeeMax");
@@ -128,7 +128,8 @@ function checkAddressIsFree(scope: Scope, record: PropertyRecord, exceptId = 0):
 		AND city = ? COLLATE NOCASE AND postal_code = ? LIMIT 1`,
 	).get(scope.profileId, exceptId, record.street, record.city, record.postalCode);
 	return (
-		there && refuse(`${there.name} has the same address. Tick “This is another property” to go on.`, "sameAddress")
+		there &&
+		refuse(`${there.name} has the same address. Check “Yes, this is a different property” to continue.`, "sameAddress")
 	);
 }
 
@@ -142,15 +143,18 @@ function checkPurpose(scope: Scope, record: PropertyRecord, known: KnownProperty
 	if (operating !== null && operating !== known?.operatingAccountId) {
 		const purpose = bankPurposeOf(scope, operating);
 		if (purpose === "company") {
-			return refuse(`${named(operating)} is the company’s own account. Choose an operating one.`, "operatingAccountId");
+			return refuse(
+				`${named(operating)} is your company’s own account. Choose an operating account.`,
+				"operatingAccountId",
+			);
 		}
 		if (purpose === "deposit_trust") {
-			return refuse(`${named(operating)} is kept for deposits. Choose an operating account.`, "operatingAccountId");
+			return refuse(`${named(operating)} is for deposits. Choose an operating account.`, "operatingAccountId");
 		}
 	}
 	if (deposit === null || deposit === known?.depositAccountId) return undefined;
 	if (bankPurposeOf(scope, deposit) !== "company") return undefined;
-	return refuse(`${named(deposit)} is the company’s own account. Choose one for deposits.`, "depositAccountId");
+	return refuse(`${named(deposit)} is your company’s own account. Choose a deposit account.`, "depositAccountId");
 }
 
 /** An account that was deactivated since it was chosen may stay. */

@@ -39,7 +39,7 @@ export function newPropertyForm(writer: Writer) {
 		})
 		.superRefine((form, context) => {
 			if (form.unitMode === "several" && form.units.length === 0 && form.unitCount === undefined) {
-				context.addIssue({ code: "custom", path: ["unitCount"], message: "Enter how many units there are." });
+				context.addIssue({ code: "custom", path: ["unitCount"], message: "Enter the number of units." });
 			}
 		})
 		.transform(({ owners, ownersFrom, unitMode, units, idempotencyKey, ...form }) => ({
@@ -68,7 +68,7 @@ const ownerLine = z
 		newName: optionalText(120),
 		newEmail: email,
 		newIsCompany: z.boolean().default(false),
-		share: percent("Enter the share.").optional(),
+		share: percent("Enter a share.").optional(),
 	})
 	.transform(({ ownerId, newName, ...line }) => ({
 		...line,
@@ -78,7 +78,7 @@ const ownerLine = z
 	.superRefine(({ ownerId, newName, share }, context) => {
 		const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
 		if (ownerId === undefined && share !== undefined && share > 0) issue("ownerId", "Choose an owner.");
-		if (ownerId !== undefined && share === undefined) issue("share", "Enter the share.");
+		if (ownerId !== undefined && share === undefined) issue("share", "Enter a share.");
 		if (ownerId === "new" && newName === undefined) issue("newName", "Enter the owner's name.");
 	})
 	.transform(({ ownerId, newName = "", newEmail, newIsCompany, share = 0 }) => {
@@ -103,8 +103,8 @@ function propertyShape(writer: Writer) {
 	const optionalMoney = money({ ...writer, required: false });
 	return {
 		name: optionalText(127),
-		subType: oneOf(subTypes, "Choose the kind."),
-		street: requiredText(100, "Enter the street."),
+		subType: oneOf(subTypes, "Choose a type."),
+		street: requiredText(100, "Enter the street address."),
 		...postalAddress,
 		city: requiredText(100, "Enter the city."),
 		yearBuilt: z
@@ -112,10 +112,10 @@ function propertyShape(writer: Writer) {
 			.trim()
 			.regex(/^\d{4}$/, "Enter a year such as 1987.")
 			.transform(Number)
-			.pipe(z.number().min(1600, "At least 1600.").max(nextYear, `At most ${nextYear}.`))
+			.pipe(z.number().min(1600, "Enter 1600 or later.").max(nextYear, `Enter ${nextYear} or earlier.`))
 			.optional(),
 		description: optionalText(5000),
-		operatingAccountId: recordId("Choose the operating bank account."),
+		operatingAccountId: recordId("Choose an operating bank account."),
 		depositAccountId: recordId("This bank account was not found.").optional(),
 		reserve: optionalMoney,
 		managementFeePercent: percent("Enter a percentage.").optional(),

@@ -34,10 +34,10 @@ const house: [string, string][] = [
 
 test("an empty property form names what is missing", () => {
 	expect(submit(newPropertyForm(writer), []).errors).toEqual({
-		subType: ["Choose the kind."],
-		street: ["Enter the street."],
+		subType: ["Choose a type."],
+		street: ["Enter the street address."],
 		city: ["Enter the city."],
-		operatingAccountId: ["Choose the operating bank account."],
+		operatingAccountId: ["Choose an operating bank account."],
 	});
 });
 
@@ -82,7 +82,7 @@ test("what people type becomes cents, basis points, plain dates and lists", () =
 
 test("several units without a list are a pattern to propose from", () => {
 	expect(submit(newPropertyForm(writer), [...house, ["unitMode", "several"]]).errors).toEqual({
-		unitCount: ["Enter how many units there are."],
+		unitCount: ["Enter the number of units."],
 	});
 	const { value } = submit(newPropertyForm(writer), [...house, ["unitMode", "several"], ["unitCount", "12"]]);
 	expect(value).toMatchObject({ units: [], unitPattern: { count: 12 } });
@@ -92,7 +92,7 @@ test("several units without a list are a pattern to propose from", () => {
 });
 
 test("adding several units is a pattern first, then its lines", () => {
-	expect(submit(unitsForm(writer), []).errors).toEqual({ unitCount: ["Enter how many units there are."] });
+	expect(submit(unitsForm(writer), []).errors).toEqual({ unitCount: ["Enter the number of units."] });
 	expect(submit(unitsForm(writer), [["unitCount", "501"]]).errors).toEqual({ unitCount: ["At most 500."] });
 	expect(submit(unitsForm(writer), [["unitCount", "12"]]).value).toMatchObject({
 		units: [],
@@ -120,26 +120,26 @@ test("an owner who is named and not chosen is a new one", () => {
 		},
 	]);
 	expect(submit(newPropertyForm(writer), [...house, ...lines]).errors).toEqual({
-		"owners[0].share": ["Enter the share."],
+		"owners[0].share": ["Enter a share."],
 	});
 });
 
 test("hostile and mistaken input is answered at its field", () => {
 	const bad: [string, string, string][] = [
 		["name", "x".repeat(128), "At most 127 characters."],
-		["subType", "castle", "Choose the kind."],
+		["subType", "castle", "Choose a type."],
 		["reserve", "-5", "Enter an amount above zero."],
-		["reserve", "12,50", "Write 12.50."],
+		["reserve", "12,50", "Enter it like 12.50."],
 		["reserve", "999999999999", "At most 99,999,999.99."],
-		["yearBuilt", "1599", "At least 1600."],
-		["yearBuilt", "2028", "At most 2027."],
+		["yearBuilt", "1599", "Enter 1600 or later."],
+		["yearBuilt", "2028", "Enter 2027 or earlier."],
 		["yearBuilt", "old", "Enter a year such as 1987."],
-		["managementFeePercent", "101", "At most 100%."],
-		["insuranceExpires", "2/30/2026", "2/30/2026 is not a date."],
-		["features", "moat", "Choose from the list."],
-		["operatingAccountId", "1.5", "Choose the operating bank account."],
+		["managementFeePercent", "101", "Enter 100% or less."],
+		["insuranceExpires", "2/30/2026", "2/30/2026 isn't a date."],
+		["features", "moat", "Choose an option."],
+		["operatingAccountId", "1.5", "Choose an operating bank account."],
 		["owners[0].share", "50", "Choose an owner."],
-		["owners[0].ownerId", "3", "Enter the share."],
+		["owners[0].ownerId", "3", "Enter a share."],
 	];
 	for (const [field, typed, message] of bad) {
 		const form = [...house.filter(([name]) => name !== field), [field, typed] as [string, string]];
@@ -159,7 +159,7 @@ test("a unit needs a number; a use status is not dated ahead", () => {
 		["unitNumber", "1"],
 		["useStatusFrom", "2026-11-22"],
 	];
-	expect(submit(unitForm(writer), ahead).errors).toEqual({ useStatusFrom: ["Write today or an earlier day."] });
+	expect(submit(unitForm(writer), ahead).errors).toEqual({ useStatusFrom: ["Use today's date or earlier."] });
 	expect(submit(unitForm(writer), [["unitNumber", "x".repeat(31)]]).errors).toEqual({
 		unitNumber: ["At most 30 characters."],
 	});
@@ -192,7 +192,7 @@ test("people's forms check addresses, numbers and dates, and tick boxes mean wha
 	expect(value).toMatchObject({ smsOptInDate: "2026-11-21", vehicles: ["Blue van, ABC 123"], differentPerson: false });
 	if (!value) throw new Error("refused");
 	expect(addTenant(makeOrganization().scope, value)).toMatchObject({ ok: true });
-	expect(submit(ownerForm(writer), [["taxId", "none"]]).errors).toEqual({ taxId: ["Enter the tax number in digits."] });
+	expect(submit(ownerForm(writer), [["taxId", "none"]]).errors).toEqual({ taxId: ["Enter the tax ID as digits."] });
 	expect(submit(ownerForm(writer), [["lastname", "Moss"]]).value).toMatchObject({
 		includeIn1099: false,
 		isCompany: false,
@@ -225,7 +225,7 @@ test("shares that are not the whole are refused with everything else that is wro
 	expect(submit(newPropertyForm(writer), [...house, ...steps, ...ninety]).errors).toEqual({ owners: [words] });
 	const noStreet = house.filter(([name]) => name !== "street");
 	expect(submit(newPropertyForm(writer), [...noStreet, ...ninety]).errors).toEqual({
-		street: ["Enter the street."],
+		street: ["Enter the street address."],
 		owners: [words],
 	});
 	expect(submit(ownershipForm(writer), ninety).errors).toEqual({ owners: [words] });

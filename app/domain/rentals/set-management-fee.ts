@@ -49,7 +49,7 @@ export function setManagementFee(scope: Scope, propertyId: number, fields: Manag
 			action: "property.management_fee_set",
 			subjectKind: "property",
 			subjectId: propertyId,
-			summary: `The management fee of ${before.name} was changed.`,
+			summary: `The management fee for ${before.name} was changed.`,
 			changes,
 		});
 		return { ok: true };

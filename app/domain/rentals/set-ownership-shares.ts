@@ -48,7 +48,7 @@ export function setOwnershipShares(
 		if (failure) return failure;
 		const before = sharesOn(scope, propertyId, from);
 		const { date } = organizationOf(scope);
-		const reaching = behind ? ` It reaches into books closed up to ${date(behind.through)}.` : "";
+		const reaching = behind ? ` It affects books closed through ${date(behind.through)}.` : "";
 		replaceShares(scope, propertyId, from, owners);
 		recordActivity(scope, {
 			action: "property.owners_changed",
@@ -66,14 +66,14 @@ export function checkOwnerLines(scope: Scope, lines: OwnerLines): Failure | unde
 	const seen = new Set<number>();
 	for (const [at, line] of lines.entries()) {
 		if (!line) continue;
-		if (line.shareBp <= 0) return refuse("A share is more than 0%.", `owners[${at}].share`);
+		if (line.shareBp <= 0) return refuse("Enter a share above 0%.", `owners[${at}].share`);
 		if ("newOwner" in line) {
 			const failure = checkOwner(line.newOwner);
 			if (failure) return refuse(failure.message, `owners[${at}].newName`);
 			continue;
 		}
 		if (!ownerExists(scope, line.ownerId)) return refuse("This owner was not found.", `owners[${at}].ownerId`);
-		if (seen.has(line.ownerId)) return refuse("This owner is in the list already.", `owners[${at}].ownerId`);
+		if (seen.has(line.ownerId)) return refuse("This owner is already listed.", `owners[${at}].ownerId`);
 		seen.add(line.ownerId);
 	}
 	const message = wrongTotal(lines);
@@ -108,9 +108,9 @@ function askAboutClosed(
 	{ day, through }: { day: PlainDate; through: PlainDate },
 ): Failure {
 	const { date } = organizationOf(scope);
-	const since = day === firstDay ? "from the first day on" : `from ${date(day)} on`;
+	const since = day === firstDay ? "from the start" : `from ${date(day)} on`;
 	return refuse(
-		`This changes whose money ${property.name} earned ${since}, in books closed up to ${date(through)}. Statements of those days and 1099 totals will say so; those that were sent stay as they are.`,
+		`This changes who earned ${property.name}'s income ${since}, including in books closed through ${date(through)}. Statements for those dates and 1099 totals will change. Statements already sent won't.`,
 		"confirmClosed",
 	);
 }

@@ -56,7 +56,7 @@ export function tenantRecord(fields: TenantFields) {
 /** Refuses a tenant without a name. */
 export function checkTenant(fields: TenantFields): Failure | undefined {
 	if (displayName(fields) !== "") return undefined;
-	return fields.isCompany ? refuse("Enter the company's name.", "companyName") : refuse("Enter a name.", "lastname");
+	return fields.isCompany ? refuse("Enter the company name.", "companyName") : refuse("Enter a name.", "lastname");
 }
 
 /** Keeps the comparable emails and phones by which a tenant is found again. */

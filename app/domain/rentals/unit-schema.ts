@@ -33,7 +33,7 @@ export function unitsForm(writer: Writer) {
 		.object({ ...newRecord, ...unitPatternShape, units: unitLines(writer) })
 		.superRefine((form, context) => {
 			if (form.units.length > 0 || form.unitCount !== undefined) return;
-			context.addIssue({ code: "custom", path: ["unitCount"], message: "Enter how many units there are." });
+			context.addIssue({ code: "custom", path: ["unitCount"], message: "Enter the number of units." });
 		})
 		.transform(({ units, idempotencyKey, ...form }) => ({
 			units,
@@ -74,7 +74,7 @@ function unitShape<Required extends boolean>(writer: Writer, numberRequired: Req
 		useStatus: oneOf(useStatuses).default("ready"),
 		useStatusFrom: date({ locale, required: false }).refine(
 			(day) => day === undefined || day <= today,
-			"Write today or an earlier day.",
+			"Use today's date or earlier.",
 		),
 	};
 }
@@ -87,7 +87,7 @@ function unitFields<Form extends { marketRent: number | undefined }>({ marketRen
 export function unitLines(writer: Writer) {
 	return z
 		.array(z.object(unitShape(writer, false)).transform(unitLine))
-		.max(500, "At most 500 units.")
+		.max(500, "You can add up to 500 units.")
 		.default([]);
 }
 

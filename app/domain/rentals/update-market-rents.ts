@@ -35,7 +35,7 @@ export function updateMarketRents(
 				action: "unit.market_rent_changed",
 				subjectKind: "unit",
 				subjectId: unitId,
-				summary: `The market rent of ${unit.unitNumber} in ${property.name} changed.`,
+				summary: `The market rent for ${unit.unitNumber} in ${property.name} changed.`,
 				changes: { marketRentCents: [unit.marketRentCents, marketRentCents] },
 			});
 			changed += 1;

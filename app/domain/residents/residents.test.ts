@@ -170,7 +170,7 @@ test("roommates' parts are kept with the lease, for its own people", async () =>
 	expect(setShares(scope, leaseId, shares)).toEqual({ ok: true });
 	expect(leasePeople(scope, leaseId).map(({ shareCents }) => shareCents)).toEqual([70_000, null]);
 	expect(listActivity(scope, { subjectKind: "lease", subjectId: leaseId }, 1)[0]?.summary).toBe(
-		"Each one's part was set: Ana Diaz $700.00.",
+		"Rent shares were set: Ana Diaz $700.00.",
 	);
 });
 

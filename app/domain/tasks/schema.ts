@@ -6,20 +6,16 @@ type Priority = keyof typeof priorities;
 type TaskStatus = keyof typeof taskStatuses;
 
 const taskStatus = z.enum(Object.keys(taskStatuses) as [TaskStatus, ...TaskStatus[]], {
-	error: "Choose one of the list.",
+	error: "Choose an option.",
 });
 
 /** Adding or editing a to-do. */
 export function taskForm({ locale }: { locale: string }) {
 	return z.object({
-		title: z
-			.string({ error: "Say what is to be done." })
-			.trim()
-			.min(1, "Say what is to be done.")
-			.max(127, "At most 127 characters."),
+		title: z.string({ error: "Enter a task." }).trim().min(1, "Enter a task.").max(127, "At most 127 characters."),
 		description: z.string().trim().max(5000, "At most 5,000 characters.").optional(),
 		priority: z
-			.enum(Object.keys(priorities) as [Priority, ...Priority[]], { error: "Choose one of the list." })
+			.enum(Object.keys(priorities) as [Priority, ...Priority[]], { error: "Choose an option." })
 			.default("normal"),
 		dueDate: date({ locale, required: false }),
 		/** Of an edited task: where it moves to. */

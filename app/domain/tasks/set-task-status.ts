@@ -16,7 +16,7 @@ export function setTaskStatus(scope: Scope, taskId: number, status: keyof typeof
 		if (task.status === status) return { ok: true };
 		if (!(nextStatuses[task.status] as readonly string[]).includes(status)) {
 			return refuse(
-				`A task that is ${taskStatuses[task.status].toLowerCase()} cannot become ${taskStatuses[status].toLowerCase()}.`,
+				`A task can't go from ${taskStatuses[task.status].toLowerCase()} to ${taskStatuses[status].toLowerCase()}.`,
 				"status",
 			);
 		}

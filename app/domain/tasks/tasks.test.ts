@@ -66,7 +66,7 @@ test("an edit moves the status with it, by the rules, and refuses what someone s
 	expect(editTask(scope, taskId, { title: "Never", status: "deferred" })).toMatchObject({ ok: false, field: "status" });
 	expect(findTask(scope, taskId, { today })).toMatchObject({ title: "Fix both taps" });
 	const stale = editTask(scope, taskId, { title: "Late", seenUpdatedDate: "2020-01-01T00:00:00.000Z" });
-	expect(stale).toMatchObject({ ok: false, message: expect.stringContaining("Someone saved this record at") });
+	expect(stale).toMatchObject({ ok: false, message: expect.stringContaining("Someone else saved this record at") });
 });
 
 test("the form says what is missing", () => {
@@ -74,10 +74,10 @@ test("the form says what is missing", () => {
 		taskForm({ locale: "en-US" })
 			.safeParse(input)
 			.error?.issues.map((issue) => issue.message);
-	expect(messages({})).toEqual(["Say what is to be done."]);
+	expect(messages({})).toEqual(["Enter a task."]);
 	expect(messages({ title: "x".repeat(128), priority: "urgent" })).toEqual([
 		"At most 127 characters.",
-		"Choose one of the list.",
+		"Choose an option.",
 	]);
 });
 

@@ -63,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, hideFirstStepsForm);
 	if (!form.ok) return form.reply;
 	hideFirstSteps(manager);
-	return redirectWithMessage(href("/app"), "Hidden.");
+	return redirectWithMessage(href("/app"), "Checklist hidden.");
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -126,15 +126,15 @@ function Figures({ data }: { data: Data }) {
 			<Stat
 				label="Occupancy"
 				to={href(hasUnits ? "/app/rentroll" : "/app/addnewproperty")}
-				value={hasUnits ? formatOccupancy(figures.occupied, figures.units, locale) : "Not yet"}
+				value={hasUnits ? formatOccupancy(figures.occupied, figures.units, locale) : "No units yet"}
 				note={hasUnits ? `${figures.occupied} of ${count(figures.units, "unit")}` : "Add a property and its units."}
 				share={hasUnits ? figures.occupied / figures.units : undefined}
-				definition="Units in active properties with someone living there, including those on notice."
+				definition="Occupied units in active properties, including those on notice."
 			/>
 			<Stat
 				label="Collected this month"
 				to={href(hasRent ? "/app/accounting-dashboard" : "/app/addeditlease")}
-				value={hasRent ? <Money cents={collectedCents} /> : "Not yet"}
+				value={hasRent ? <Money cents={collectedCents} /> : "No rent yet"}
 				note={
 					hasRent ? (
 						<>
@@ -146,17 +146,17 @@ function Figures({ data }: { data: Data }) {
 							) : null}
 						</>
 					) : (
-						"Add a lease and its rent posts automatically."
+						"Start a lease and rent posts automatically."
 					)
 				}
 				share={hasRent ? (dueCents > 0 ? collectedCents / dueCents : 0) : undefined}
-				definition="Payments applied to charges this month, out of all charges less credits. Money paid ahead counts when it's applied."
+				definition="Payments applied to charges this month, compared with charges less credits. Prepayments count when they're applied."
 			/>
 			<Stat
 				label="Outstanding"
 				to={href("/app/outstandingbalances")}
 				value={<Money cents={figures.outstandingCents} />}
-				note={figures.leasesOwing > 0 ? `from ${count(figures.leasesOwing, "lease")}` : "No one owes anything."}
+				note={figures.leasesOwing > 0 ? `from ${count(figures.leasesOwing, "lease")}` : "No balances due."}
 				definition="All leases with a balance due, including past leases."
 			/>
 			<Stat
@@ -164,7 +164,7 @@ function Figures({ data }: { data: Data }) {
 				to={href("/app/rentroll", { status: "vacant" })}
 				value={figures.vacant}
 				note={hasUnits ? `${figures.leasedAhead} leased ahead, ${figures.onNotice} on notice` : "No units yet."}
-				definition="Units in active properties that are unoccupied and available to rent."
+				definition="Unoccupied units in active properties that are available to rent."
 			/>
 		</div>
 	);

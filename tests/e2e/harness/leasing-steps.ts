@@ -63,7 +63,10 @@ export async function draftLease(page: Page, name: string): Promise<number> {
 	await page.getByRole("link", { name, exact: true }).click();
 	await press(page, "Create lease");
 	await expect(page.getByText("Draft lease created.")).toBeVisible();
-	await page.getByLabel(/^To\b/).first().fill(addDays(today(), 100));
+	await page
+		.getByLabel(/^End date/)
+		.first()
+		.fill(addDays(today(), 100));
 	await press(page, "Save draft");
 	await expect(page.getByText("Draft saved.")).toBeVisible();
 	return Number(new URL(page.url()).searchParams.get("id"));
@@ -116,9 +119,9 @@ export async function verifySealed(page: Page, anyone: Page) {
 
 export async function offerRenewal(page: Page, leaseId: number) {
 	await page.goto(`/app/leaserenewals/propose?lease=${leaseId}`);
-	await press(page, "Keep these proposals");
-	await expect(page.getByText("1 proposal kept. Nothing is sent yet.")).toBeVisible();
-	await press(page, "Send the offer");
+	await press(page, "Save proposals");
+	await expect(page.getByText("1 proposal saved. Nothing has been sent yet.")).toBeVisible();
+	await press(page, "Send offer");
 	await expect(page.getByText("1 offer sent.")).toBeVisible();
 }
 
@@ -129,19 +132,19 @@ export async function renewOnPaper(page: Page, leaseId: number) {
 	await page.getByRole("link", { name: "Renew", exact: true }).click();
 	await expect(page).toHaveTitle("Renew Lease | Tenantry");
 	const file = { name: "renewal.pdf", mimeType: "application/pdf", buffer: pdfOfPaper };
-	await page.getByLabel("The scanned renewal").setInputFiles(file);
-	await press(page, "It is signed on paper");
-	await expect(page.getByText("Renewed. Nothing is charged before the new term begins.")).toBeVisible();
+	await page.getByLabel("Scanned renewal").setInputFiles(file);
+	await press(page, "Already signed on paper");
+	await expect(page.getByText("Lease renewed. Nothing is charged until the new term starts.")).toBeVisible();
 	expect(new URL(page.url()).searchParams.get("id")).toBe(String(leaseId));
 }
 
 /** Everyone leaves today. */
 export async function giveNotice(page: Page, leaseId: number) {
 	await page.goto(`/app/endlease?id=${leaseId}`);
-	await page.getByLabel("Last day there").fill(today());
+	await page.getByLabel("Move-out date").fill(today());
 	await page.getByLabel("Reason").selectOption({ index: 1 });
-	await press(page, "Go on to the money");
-	await expect(page.getByText("Deposit goes back by")).toBeVisible();
+	await press(page, "Review charges");
+	await expect(page.getByText("Return deposit by")).toBeVisible();
 	await press(page, "End lease");
 	await expect(page.getByText(/^Lease ends/)).toBeVisible();
 }
@@ -153,11 +156,11 @@ export async function returnDeposit(page: Page, leaseId: number) {
 	await page.getByLabel("Line 1: Amount").fill("200");
 	await press(page, "Withhold");
 	await expect(page.getByText(/^Withheld \$200\.00\. \$800\.00 left to refund by /)).toBeVisible();
-	await page.getByLabel(/^Number/).fill("5001");
+	await page.getByLabel(/^Check or reference number/).fill("5001");
 	await press(page, "Issue refund");
 	await expect(page.getByText(/^Refunded \$/)).toBeVisible();
 	await page.goto(`/app/withholddeposit?id=${leaseId}`);
-	await page.getByRole("link", { name: "Last letter" }).click();
+	await page.getByRole("link", { name: "Latest letter" }).click();
 	await expect(page.getByText("Broken door")).toBeVisible();
 }
 

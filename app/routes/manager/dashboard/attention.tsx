@@ -31,7 +31,7 @@ export function Attention(props: AttentionProps) {
 	return (
 		<Card title="Needs attention">
 			{nothing ? (
-				<p className="text-soft">Nothing needs you today. Rent owed, deposits to give back and requests show here.</p>
+				<p className="text-soft">You're all caught up. Past-due rent, deposits to return and requests appear here.</p>
 			) : null}
 			<ul className="grid gap-2 empty:hidden">
 				{deposits.slice(0, 4).map((due) => (
@@ -40,24 +40,24 @@ export function Attention(props: AttentionProps) {
 						to={href("/app/withholddeposit", { id: due.leaseId })}
 						name={
 							<>
-								Deposit of {due.name}, <Money cents={due.heldCents} />
+								Deposit for {due.name}, <Money cents={due.heldCents} />
 							</>
 						}
 						lease={due}
 					>
 						<span className="text-bad">
-							back by <DateText date={due.deadline} />
+							return by <DateText date={due.deadline} />
 						</span>
 					</LeaseLine>
 				))}
-				{deposits.length > 4 ? <li>{count(deposits.length - 4, "more deposit")} to give back</li> : null}
+				{deposits.length > 4 ? <li>{count(deposits.length - 4, "more deposit")} to return</li> : null}
 				{expired.count > 0 ? (
 					<li>
 						<Link to={href("/app/rentroll", { status: "expired" })} className="link">
-							{count(expired.count, "lease")} ended with tenants still in
+							{count(expired.count, "expired lease")} with tenants still living there
 						</Link>
 						<span className="text-soft">
-							, the oldest on <DateText date={expired.oldest} />
+							, oldest ended <DateText date={expired.oldest} />
 						</span>
 					</li>
 				) : null}
@@ -65,25 +65,25 @@ export function Attention(props: AttentionProps) {
 					<LeaseLine
 						key={`${notice.leaseId} ${notice.tenantName}`}
 						to={href("/app/leaseledger/leaseledgersummary", { id: notice.leaseId })}
-						name={`Notice of ${notice.tenantName} to answer`}
+						name={`Reply to notice from ${notice.tenantName}`}
 						lease={notice}
 					>
 						<span className="text-soft">
-							last day <DateText date={notice.moveOutDate} />
+							moving out <DateText date={notice.moveOutDate} />
 						</span>
 					</LeaseLine>
 				))}
 				{undelivered > 0 ? (
 					<li>
 						<Link to={`${href("/app/test")}#mail`} className="link">
-							{count(undelivered, "email")} could not be delivered
+							{count(undelivered, "email")} couldn't be delivered
 						</Link>
 					</li>
 				) : null}
 				{requests.overdue > 0 ? (
 					<li>
 						<Link to={href("/app/requests", { due: "overdue" })} className="link">
-							{count(requests.overdue, "request")} overdue
+							{count(requests.overdue, "overdue request")}
 						</Link>
 					</li>
 				) : null}
@@ -98,7 +98,7 @@ export function Attention(props: AttentionProps) {
 					<LeaseLine
 						key={lease.id}
 						to={href("/app/viewlease", { id: lease.id })}
-						name={lease.name || "Draft without names"}
+						name={lease.name || "Unnamed draft"}
 						lease={lease}
 					>
 						<span className="text-soft">lease draft</span>
@@ -119,7 +119,7 @@ export function Attention(props: AttentionProps) {
 				{leasesOwing > owing.length ? (
 					<li>
 						<Link to={href("/app/outstandingbalances")} className="link">
-							All {leasesOwing} that owe
+							View all {leasesOwing} with a balance due
 						</Link>
 					</li>
 				) : null}

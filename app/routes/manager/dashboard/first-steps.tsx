@@ -10,30 +10,34 @@ type Words = { label: string; why: string; to: string; or?: { label: string; to:
 const words: Record<FirstStep["step"], Words> = {
 	address: {
 		label: "Add your company address",
-		why: "It prints on letters, statements and receipts.",
+		why: "It appears on letters, statements and receipts.",
 		to: href("/app/myaccount/organization"),
 	},
 	units: {
 		label: "Add a property and its units",
-		why: "With tenants, leases and balances:",
+		why: "To include tenants, leases and balances,",
 		to: href("/app/addnewproperty"),
 		or: { label: "import your rent roll", to: href("/app/bulkuploads") },
 	},
 	banks: {
 		label: "Set up your bank accounts and opening balances",
-		why: "So that your books begin where the bank's do.",
+		why: "Match your books to your bank from day one.",
 		to: href("/app/openingbalances"),
 	},
-	owners: { label: "Add your owners", why: "Statements and payouts go to them.", to: href("/app/addeditrentalowner") },
-	leases: { label: "Start your first lease", why: "Rent posts itself from then on.", to: href("/app/addeditlease") },
+	owners: {
+		label: "Add your owners",
+		why: "They receive statements and payouts.",
+		to: href("/app/addeditrentalowner"),
+	},
+	leases: { label: "Start your first lease", why: "Rent then posts automatically.", to: href("/app/addeditlease") },
 	lateFees: {
 		label: "Set your late fees",
-		why: "Charged automatically, the same for everyone.",
+		why: "Charged automatically and consistently.",
 		to: href("/app/addeditlatefee"),
 	},
 	onlineRent: {
 		label: "Turn on online rent",
-		why: "Residents pay by bank or card.",
+		why: "Residents can pay by bank or card.",
 		to: href("/connect-payments"),
 	},
 };

@@ -15,22 +15,22 @@ export function AgainstListing({
 		<>
 			{differences.length > 0 ? (
 				<Banner tone="warn">
-					<p className="font-medium">This draft differs from what the listing promised:</p>
+					<p className="font-medium">This draft doesn't match the listing:</p>
 					<ul className="list-disc ps-5">
 						{differences.map(({ what, promisedCents, leaseCents }) => (
 							<li key={what}>
-								{what}: listed {promisedCents === 0 ? "nothing" : <Money cents={promisedCents} />}, here{" "}
-								{leaseCents === 0 ? "nothing" : <Money cents={leaseCents} />}
+								{what}: listing {promisedCents === 0 ? "none" : <Money cents={promisedCents} />}, draft{" "}
+								{leaseCents === 0 ? "none" : <Money cents={leaseCents} />}
 							</li>
 						))}
 					</ul>
 				</Banner>
 			) : (
-				<Banner tone="good">Rent, deposits and fees are those of the listing.</Banner>
+				<Banner tone="good">Rent, deposits and fees match the listing.</Banner>
 			)}
 			{notCharged.length > 0 ? (
 				<Banner>
-					<p className="font-medium">Also in the listing, and not charged by this draft:</p>
+					<p className="font-medium">In the listing but not charged in this draft:</p>
 					<ul className="list-disc ps-5">
 						{notCharged.map(({ name, cents, timing }) => (
 							<li key={`${name} ${timing}`}>

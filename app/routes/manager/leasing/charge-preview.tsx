@@ -25,17 +25,17 @@ export function ChargePreview({ lines }: { lines: readonly PreviewLine[] }) {
 			// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself scrolls to the answer.
 			autoFocus
 		>
-			<Card title="What will be charged">
+			<Card title="Charge preview">
 				<p className="mb-3 empty:hidden">{proratedWords(lines, format).join(" ")}</p>
 				{lines.length > 0 ? (
 					<DataTable
-						caption="Charges of the first 14 months"
+						caption="Charges in the first 14 months"
 						columns={columns}
 						rows={lines}
 						rowKey={(row) => `${row.dueDate} ${row.accountId} ${row.amountCents} ${row.memo}`}
 					/>
 				) : (
-					<p className="text-soft">Nothing yet: enter the rent.</p>
+					<p className="text-soft">No charges yet. Enter the rent.</p>
 				)}
 			</Card>
 		</div>
@@ -44,9 +44,9 @@ export function ChargePreview({ lines }: { lines: readonly PreviewLine[] }) {
 
 const columns: Column<PreviewLine>[] = [
 	{ header: "Due", cell: (row) => <DateText date={row.dueDate} /> },
-	{ header: "What", phone: "fact", cell: (row) => chargeName(row) },
+	{ header: "Charge", phone: "fact", cell: (row) => chargeName(row) },
 	{
-		header: "For",
+		header: "Period",
 		phone: "fact",
 		cell: ({ periodFrom, periodTo }) =>
 			periodFrom === periodTo ? null : (
@@ -58,7 +58,7 @@ const columns: Column<PreviewLine>[] = [
 	{
 		header: "Posts",
 		phone: "status",
-		cell: (row) => (row.dueNow ? <Status tone="warn">At once</Status> : <Status tone="info">On its day</Status>),
+		cell: (row) => (row.dueNow ? <Status tone="warn">Now</Status> : <Status tone="info">On due date</Status>),
 	},
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 ];

@@ -96,7 +96,7 @@ function ChargeForm({ lease, accounts, from, original, today, idempotencyKey }: 
 			{from ? <CorrectionBanner /> : null}
 			<Form
 				form={form}
-				submit={from ? "Save the correction" : "Charge"}
+				submit={from ? "Save correction" : "Charge"}
 				cancel={
 					from
 						? href("/app/transaction", { id: from })
@@ -105,18 +105,19 @@ function ChargeForm({ lease, accounts, from, original, today, idempotencyKey }: 
 				idempotencyKey={idempotencyKey}
 			>
 				<FieldRow>
+					<DateField field={fields.date} label="Date" hint={from ? undefined : "A future charge posts on that date."} />
 					<DateField
-						field={fields.date}
-						label="Date"
-						hint={from ? undefined : "A day to come is charged on that day."}
+						field={fields.dueDate}
+						label="Due"
+						hint={from ? undefined : "Defaults to the charge date."}
+						optional
 					/>
-					<DateField field={fields.dueDate} label="Due" hint={from ? undefined : "Left blank: the date."} optional />
 				</FieldRow>
-				<AmountLines form={form} field={fields.lines} accounts={accounts} label="What is charged" />
+				<AmountLines form={form} field={fields.lines} accounts={accounts} label="Charges" />
 				<ConfirmField field={fields.confirmDuplicate} label="Yes, charge it again" />
-				<ConfirmField field={fields.confirmBelowZero} label="Yes, correct it all the same" />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, correct it anyway" />
 				{lease.unusedCents > 0 && !from ? (
-					<CheckboxField field={fields.applyPrepayment} label="Pay it from what is prepaid" />
+					<CheckboxField field={fields.applyPrepayment} label="Pay with prepayment" />
 				) : null}
 			</Form>
 		</>

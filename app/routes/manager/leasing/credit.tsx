@@ -72,10 +72,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 const kindHints = {
-	waive: "Against the account that was charged, contra-income (concessions) or Bad Debt.",
-	exchange: "Against an expense account, for work or materials.",
-	write_off: "Against Bad Debt; a deposit that was never paid goes against the deposit itself.",
-	previously_deposited: "Against Opening Balance Equity.",
+	waive: "Use the account that was charged, a contra-income account (concessions) or Bad Debt.",
+	exchange: "Use an expense account for the work or materials.",
+	write_off: "Posts to Bad Debt. An unpaid deposit charge posts to the deposit account.",
+	previously_deposited: "Posts to Opening Balance Equity.",
 } as const satisfies Record<keyof typeof creditKinds, string>;
 
 export default function Credit() {
@@ -104,7 +104,7 @@ function CreditForm({ lease, accounts, from, original, forCharge, waived, today,
 			{from ? <CorrectionBanner /> : null}
 			<Form
 				form={form}
-				submit={from ? "Save the correction" : "Credit"}
+				submit={from ? "Save correction" : "Credit"}
 				cancel={
 					from
 						? href("/app/transaction", { id: from })
@@ -115,18 +115,18 @@ function CreditForm({ lease, accounts, from, original, forCharge, waived, today,
 				{forCharge ? <input type="hidden" name={fields.forCharge.name} value={forCharge} /> : null}
 				<RadioField
 					field={fields.kind}
-					label="What it is for"
+					label="Credit type"
 					options={optionsOf(creditKinds).map((option) => ({
 						...option,
 						hint: Object.entries(kindHints).find(([kind]) => kind === option.value)?.[1],
 					}))}
 				/>
 				<DateField field={fields.date} label="Date" />
-				<AmountLines form={form} field={fields.lines} accounts={accounts} label="What is credited" />
-				<ConfirmField field={fields.leaveAsCredit} label="Keep the rest as credit" />
+				<AmountLines form={form} field={fields.lines} accounts={accounts} label="Credits" />
+				<ConfirmField field={fields.leaveAsCredit} label="Keep the rest as a credit" />
 				<ConfirmField
 					field={fields.confirmBelowZero}
-					label={from ? "Yes, correct it all the same" : "Yes, credit it all the same"}
+					label={from ? "Yes, correct it anyway" : "Yes, credit it anyway"}
 				/>
 				<TextField field={fields.reason} label="Reason" maxLength={200} optional />
 			</Form>

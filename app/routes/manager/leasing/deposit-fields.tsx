@@ -8,7 +8,7 @@ type Props = { form: LeaseMetadata; fields: LeaseInputFields; accounts: AccountC
 /** Deposits by kind, to be charged or held already. */
 export function DepositFields({ form, fields, accounts }: Props) {
 	return (
-		<FormSection title="Deposits" hint="Charged with the first day, unless you hold it already.">
+		<FormSection title="Deposits" hint="Charged at lease start unless you already hold it.">
 			<LineGrid
 				form={form}
 				field={fields.deposits}
@@ -19,7 +19,7 @@ export function DepositFields({ form, fields, accounts }: Props) {
 				lines={fields.deposits.getFieldList().map((line) => line.getFieldset())}
 				columns={[
 					{
-						header: "Kind",
+						header: "Type",
 						grow: 3,
 						field: (line) => line.accountId,
 						cell: (line, name) => <SelectCell field={line.accountId} label={name} options={accounts} />,

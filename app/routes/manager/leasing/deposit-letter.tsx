@@ -41,7 +41,7 @@ export default function DepositLetter() {
 							<DownloadLink to={href("/app/withholddeposit/letter/pdf", { id: letter.transactionId })} label="PDF" />
 							{toRefund > 0 && !letter.reversed ? (
 								<ButtonLink to={href("/app/refund", { id: leaseId, deposit: "all" })} look="quiet">
-									Refund the rest
+									Refund remaining deposit
 								</ButtonLink>
 							) : null}
 						</>
@@ -49,7 +49,9 @@ export default function DepositLetter() {
 					action={<PrintButton />}
 				/>
 			</div>
-			{letter.reversed ? <Banner tone="bad">This was reversed. The letter is no longer valid.</Banner> : null}
+			{letter.reversed ? (
+				<Banner tone="bad">This transaction was reversed, so the letter is no longer valid.</Banner>
+			) : null}
 			<article className="grid max-w-160 gap-5">
 				<Addresses letter={letter} />
 				<h2 className="text-heading">
@@ -137,8 +139,8 @@ function Photos({ photos }: { photos: readonly Photo[] }) {
 }
 
 const charged: Column<WithheldItem, DepositReturn>[] = [
-	{ header: "For", cell: (row) => row.what },
-	{ header: "Charged", phone: "fact", cell: (row) => <DateText date={row.date} /> },
+	{ header: "Charge", cell: (row) => row.what },
+	{ header: "Charge date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
 ];
 
 const amount: Column<WithheldItem, DepositReturn> = {

@@ -5,7 +5,7 @@ import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { askedDeposits } from "./deposit-list.server";
 
-const header = ["Lease", "Property", "Unit", "Moved out", "Back by", "Balance", "Deposit held"];
+const header = ["Lease", "Property", "Unit", "Moved out", "Return by", "Balance", "Deposit held"];
 
 /** Every deposit held that the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {

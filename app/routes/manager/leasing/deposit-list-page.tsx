@@ -27,7 +27,7 @@ export function DepositList({
 		<>
 			<PageHead
 				title="Withhold deposit"
-				facts="For which lease?"
+				facts="Choose a lease."
 				links={<DownloadLink to={href("/app/withholddeposit/download")} />}
 			/>
 			<Filters list={list} spec={depositList} choices={{ property: properties }} />
@@ -42,7 +42,7 @@ export function DepositList({
 				/>
 			) : (
 				<NoRows list={list} spec={depositList}>
-					<EmptyState>No deposit of a tenant who left is held. Those of other tenants are one filter away.</EmptyState>
+					<EmptyState>No deposits held for tenants who moved out. Change the filter to see other tenants.</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} />
@@ -70,7 +70,7 @@ function columnsOn(today: string): Column<HeldDeposit, Totals>[] {
 			cell: (row) => (row.moveOutDate ? <DateText date={row.moveOutDate} /> : null),
 		},
 		{
-			header: "Back by",
+			header: "Return by",
 			phone: "status",
 			cell: (row) =>
 				row.deadline ? (

@@ -33,10 +33,10 @@ const chargedInAll: Column<DepositHeld> = {
 
 const amounts: Column<DepositHeld>[] = [
 	{
-		header: "Not received",
+		header: "Unpaid",
 		align: "end",
 		phone: "fact",
-		phoneLabel: "Not received",
+		phoneLabel: "Unpaid",
 		cell: (row) => <Amount cents={row.unpaidCents} />,
 	},
 	{ header: "Withheld", align: "end", cell: (row) => <Amount cents={row.withheldCents} /> },
@@ -87,7 +87,7 @@ export function WithheldSum(preview: WithholdingPreview) {
 	const { heldCents, chargedCents, withheldCents, leftCents, prepaidCents, owedCents, tooMuchCents } = preview;
 	const ends =
 		tooMuchCents > 0
-			? [{ label: "Too much by", value: <Money cents={tooMuchCents} /> }]
+			? [{ label: "Over by", value: <Money cents={tooMuchCents} /> }]
 			: [
 					{ label: "To refund", value: leftCents > 0 || owedCents === 0 ? <Money cents={leftCents} /> : null },
 					{ label: "Paid from a prepayment", value: prepaidCents > 0 ? <Money cents={prepaidCents} /> : null },

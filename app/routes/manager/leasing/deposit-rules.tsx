@@ -59,22 +59,22 @@ export default function DepositRules() {
 		<>
 			<PageHead
 				title="Deposit rules"
-				facts="For every lease. States ask for 14 to 60 days, and some for interest."
+				facts="These apply to every lease. States require deposits back within 14 to 60 days, and some require interest."
 				crumbs={[{ label: "Withhold deposit", to: href("/app/withholddeposit") }]}
 			/>
 			<Form form={form} submit="Save rules">
 				<TextField
 					field={fields.returnDays}
 					label="Days to return a deposit"
-					hint="From the day they move out."
+					hint="Counted from the move-out date."
 					inputMode="numeric"
 					maxLength={3}
 					width="xs"
 				/>
 				<TextField
 					field={fields.interest}
-					label="Interest a year, in percent"
-					hint="Simple interest on what is held. Left blank: none."
+					label="Annual interest rate (%)"
+					hint="Simple interest on deposits held. Leave blank for none."
 					inputMode="decimal"
 					maxLength={6}
 					width="xs"
@@ -82,21 +82,21 @@ export default function DepositRules() {
 				/>
 				<DateField
 					field={fields.interestFrom}
-					label="This interest from"
-					hint="What was earned before stays. Left blank: from today, the first rate from the beginning."
+					label="Rate effective from"
+					hint="Interest earned earlier doesn't change. If blank, the rate starts today. Your first rate covers all earlier dates."
 					optional
 				/>
 				<SelectField
 					field={fields.interestAccountId}
-					label="Interest is an expense of"
+					label="Interest expense account"
 					empty="None"
 					options={accounts}
 					optional
 				/>
 			</Form>
 			{rates.length > 0 ? (
-				<Card title="Interest so far">
-					<DataTable caption="Interest so far" columns={rateColumns} rows={rates} rowKey={(rate) => rate.fromDate} />
+				<Card title="Interest rates">
+					<DataTable caption="Interest rates" columns={rateColumns} rows={rates} rowKey={(rate) => rate.fromDate} />
 				</Card>
 			) : null}
 		</>
@@ -106,6 +106,6 @@ export default function DepositRules() {
 type Rate = ReturnType<typeof useLoaderData<typeof loader>>["rates"][number];
 
 const rateColumns: Column<Rate>[] = [
-	{ header: "From", cell: (rate) => (rate.always ? "The beginning" : <DateText date={rate.fromDate} />) },
-	{ header: "A year", cell: (rate) => rate.words, align: "end", phone: "amount" },
+	{ header: "From", cell: (rate) => (rate.always ? "The start" : <DateText date={rate.fromDate} />) },
+	{ header: "Annual rate", cell: (rate) => rate.words, align: "end", phone: "amount" },
 ];

@@ -14,7 +14,7 @@ export function FindLease({
 	title,
 	to,
 	choices,
-	facts = "For which lease?",
+	facts = "Choose a lease.",
 	keep = {},
 	links,
 }: {
@@ -64,7 +64,7 @@ export function FindLease({
 				<DataTable caption="Leases" columns={columns} rows={choices.rows} rowKey={(row) => row.id} />
 			) : (
 				<EmptyState action={choices.q ? null : <ButtonLink to={href("/app/addeditlease")}>Add lease</ButtonLink>}>
-					{choices.q ? `No lease matches “${choices.q}”.` : "There is no lease yet. Add one first."}
+					{choices.q ? `No leases match “${choices.q}”.` : "No leases yet. Add a lease first."}
 				</EmptyState>
 			)}
 		</>

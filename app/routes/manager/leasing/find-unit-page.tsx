@@ -11,11 +11,7 @@ type UnitRow = { id: number; unitNumber: string; propertyName: string };
 export function FindUnit({ q, rows }: { q: string; rows: readonly UnitRow[] }) {
 	return (
 		<>
-			<PageHead
-				title="Add lease"
-				facts="For which unit?"
-				crumbs={[{ label: "Rent roll", to: href("/app/rentroll") }]}
-			/>
+			<PageHead title="Add lease" facts="Choose a unit." crumbs={[{ label: "Rent roll", to: href("/app/rentroll") }]} />
 			<Form method="get" className="flex flex-wrap items-end gap-3">
 				<label className="grow basis-56 sm:max-w-80">
 					<span className="mb-1 block text-small text-soft">Find</span>
@@ -26,7 +22,7 @@ export function FindUnit({ q, rows }: { q: string; rows: readonly UnitRow[] }) {
 			{rows.length > 0 ? (
 				<DataTable caption="Units" columns={columns} rows={rows} rowKey={(row) => row.id} />
 			) : (
-				<EmptyState>No unit matches “{q}”.</EmptyState>
+				<EmptyState>No units match “{q}”.</EmptyState>
 			)}
 		</>
 	);

@@ -12,37 +12,41 @@ export function HistoryFields({ fields, today }: { fields: LeaseInputFields; tod
 	const isEarlier = isDate(startDate.value ?? "") && (startDate.value ?? "") < firstOfMonth(today);
 	return (
 		<FoldedSection
-			title="It runs already"
-			hint="For a lease that began before this month"
+			title="Existing lease"
+			hint="For a lease that started before this month"
 			fields={[history, chargeFrom, openingBalance]}
 			isOpen={isEarlier}
 		>
 			<div className="group grid gap-4">
 				<RadioField
 					field={history}
-					label="Charges since the first day"
+					label="Past charges"
 					options={[
 						{
 							value: "opening",
-							label: "Begin with one opening balance",
-							hint: "What was charged and paid until now stays where you kept it.",
+							label: "Start with an opening balance",
+							hint: "Past charges and payments stay in your old records.",
 						},
-						{ value: "all", label: "Charge everything since the first day", hint: "Then enter every payment here." },
+						{
+							value: "all",
+							label: "Post all charges since the lease start",
+							hint: "You'll then enter each payment here.",
+						},
 					]}
 				/>
 				<div className="group-has-[[value=all]:checked]:hidden">
 					<FieldRow>
 						<DateField
 							field={chargeFrom}
-							label="Charge here from"
-							hint="Left blank: the first of next month."
+							label="Start charging on"
+							hint="Defaults to the first of next month."
 							width="full"
 							optional
 						/>
 						<MoneyField
 							field={openingBalance}
-							label="Owed before that day"
-							hint="Left blank: nothing was owed, and nothing before that day is charged. Negative: they have paid ahead."
+							label="Balance owed before then"
+							hint="Leave blank if nothing was owed. Enter a negative amount if they've paid ahead. Earlier dates aren't charged."
 							width="full"
 							optional
 						/>

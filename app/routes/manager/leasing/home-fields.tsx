@@ -15,21 +15,21 @@ const vacantFirst = ["vacant", "notice", "leased_ahead", "occupied", "off_market
 /** Which home, from when to when, and how it ends. */
 export function HomeFields({ fields, units }: { fields: LeaseInputFields; units: readonly UnitChoice[] }) {
 	return (
-		<FormSection title="Home and term">
+		<FormSection title="Unit and term">
 			<SelectField field={fields.unitId} label="Unit" empty="Choose a unit" options={unitsByOccupancy(units)} />
 			<div className="group grid gap-4">
 				<RadioField
 					field={fields.type}
-					label="How it ends"
+					label="Lease type"
 					options={optionsOf(leaseTypes).map((option) => ({
 						...option,
 						hint: Object.entries(leaseTypeHints).find(([type]) => type === option.value)?.[1],
 					}))}
 				/>
 				<FieldRow>
-					<DateField field={fields.startDate} label="From" width="full" />
+					<DateField field={fields.startDate} label="Start date" width="full" />
 					<div className="group-has-[[value=at_will]:checked]:invisible">
-						<DateField field={fields.endDate} label="To" hint="Left blank: a year." width="full" optional />
+						<DateField field={fields.endDate} label="End date" hint="Defaults to one year." width="full" optional />
 					</div>
 				</FieldRow>
 			</div>
@@ -42,7 +42,7 @@ export function FoldedSigningFields({ fields }: { fields: LeaseInputFields }) {
 	return (
 		<FoldedSection
 			title="Move-in and signing"
-			hint="Where they differ from the first day"
+			hint="If different from the start date"
 			fields={[fields.moveInDate, fields.signedDate]}
 		>
 			<SigningFields fields={fields} />
@@ -58,7 +58,13 @@ export function SigningFields({
 }) {
 	return (
 		<FieldRow>
-			<DateField field={fields.moveInDate} label="Move-in" hint="Left blank: the first day." width="full" optional />
+			<DateField
+				field={fields.moveInDate}
+				label="Move-in date"
+				hint="Defaults to the start date."
+				width="full"
+				optional
+			/>
 			<DateField field={fields.signedDate} label="Signed on" width="full" optional />
 		</FieldRow>
 	);

@@ -28,10 +28,10 @@ export function LeaseAbstract(data: Abstract) {
 	return (
 		<>
 			<div className="grid items-start gap-5 lg:grid-cols-2">
-				<Card title="Home and term">
+				<Card title="Unit and term">
 					<Facts facts={termOf(data)} />
 				</Card>
-				<Card title="How rent is charged">
+				<Card title="Rent and proration">
 					<Facts facts={rentOf(data)} />
 				</Card>
 			</div>
@@ -49,7 +49,7 @@ export function LeaseAbstract(data: Abstract) {
 							value: (
 								<>
 									<Money cents={deposit.amountCents} />
-									{deposit.alreadyHeld ? ", held before" : ""}
+									{deposit.alreadyHeld ? ", previously held" : ""}
 								</>
 							),
 						}))}
@@ -95,7 +95,7 @@ function Agreements({ agreements }: { agreements: LeaseAgreement[] }) {
 
 function Versions({ versions }: { versions: LeaseVersion[] }) {
 	return (
-		<Card title="How the term changed">
+		<Card title="Term changes">
 			<ol className="grid">
 				{versions.map(({ id, createdDate, who, reason, type, endDate, typeBefore, endBefore }) => (
 					<li
@@ -106,7 +106,7 @@ function Versions({ versions }: { versions: LeaseVersion[] }) {
 							<DateTimeText iso={createdDate} />
 						</span>
 						<span>
-							<Term type={typeBefore} endDate={endBefore} /> became <Term type={type} endDate={endDate} />
+							<Term type={typeBefore} endDate={endBefore} /> changed to <Term type={type} endDate={endDate} />
 							<span className="block text-small text-soft">{[reason, who].filter(Boolean).join(" · ")}</span>
 						</span>
 					</li>
@@ -134,28 +134,28 @@ function termOf({ lease, people }: Abstract): Fact[] {
 	return [
 		{ label: "Tenants", value: named("tenant") },
 		{ label: "Cosigners", value: named("cosigner") },
-		{ label: "Kind", value: `${leaseTypes[lease.type]}. ${leaseTypeHints[lease.type]}` },
-		{ label: "From", value: <DateText date={lease.startDate} /> },
-		{ label: "To", value: lease.endDate ? <DateText date={lease.endDate} /> : "Until notice" },
-		{ label: "Move-in", value: lease.moveInDate && <DateText date={lease.moveInDate} /> },
-		{ label: "Signed", value: lease.signedDate && <DateText date={lease.signedDate} /> },
+		{ label: "Lease type", value: `${leaseTypes[lease.type]}. ${leaseTypeHints[lease.type]}` },
+		{ label: "Start date", value: <DateText date={lease.startDate} /> },
+		{ label: "End date", value: lease.endDate ? <DateText date={lease.endDate} /> : "No end date" },
+		{ label: "Move-in date", value: lease.moveInDate && <DateText date={lease.moveInDate} /> },
+		{ label: "Signed on", value: lease.signedDate && <DateText date={lease.signedDate} /> },
 		{ label: "Notice given", value: lease.noticeDate && <DateText date={lease.noticeDate} /> },
-		{ label: "Moves out", value: lease.moveOutDate && <DateText date={lease.moveOutDate} /> },
+		{ label: "Move-out date", value: lease.moveOutDate && <DateText date={lease.moveOutDate} /> },
 	];
 }
 
 function rentOf({ lease }: Abstract): Fact[] {
 	return [
-		{ label: "Rent today", value: <Money cents={lease.rentCents} /> },
-		{ label: "Due on day", value: lease.paymentDueDay },
-		{ label: "First part of a month", value: prorations[lease.prorateFirst] },
-		{ label: "Last part of a month", value: prorations[lease.prorateLast] },
+		{ label: "Current rent", value: <Money cents={lease.rentCents} /> },
+		{ label: "Due day", value: lease.paymentDueDay },
+		{ label: "First month proration", value: prorations[lease.prorateFirst] },
+		{ label: "Last month proration", value: prorations[lease.prorateLast] },
 	];
 }
 
 const recurringColumns: Column<RecurringRow>[] = [
-	{ header: "What", cell: (row) => chargeName(row) },
-	{ header: "Every", phone: "fact", cell: (row) => rentCycleWords[row.cycle] },
+	{ header: "Charge", cell: (row) => chargeName(row) },
+	{ header: "Frequency", phone: "fact", cell: (row) => rentCycleWords[row.cycle] },
 	{ header: "From", phone: "fact", phoneLabel: "From", cell: (row) => <DateText date={row.from} /> },
 	{ header: "To", cell: (row) => <DateText date={row.toDate} /> },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },

@@ -37,12 +37,12 @@ export function EditLease({ lease, values, tenants }: Props) {
 	return (
 		<>
 			<PageHead title={`Edit ${lease.name}`} crumbs={[{ label: lease.name, to: back }]} />
-			<Card title="Agreed once">
+			<Card title="Fixed terms">
 				<Facts facts={lockedFacts(lease)} />
 			</Card>
 			<Form form={form} submit="Save lease" cancel={back} record={values} rowName={numberedRow(leaseRows)} wide>
 				<PeopleFields form={form} fields={fields} tenants={tenants} joined />
-				{overtaken ? <p className="text-small text-warn">Tenants saved meanwhile: {lease.name}</p> : null}
+				{overtaken ? <p className="text-small text-warn">Tenants saved by someone else: {lease.name}</p> : null}
 				<FormSection title="Dates">
 					<SigningFields fields={fields} />
 					<FieldRow>
@@ -64,10 +64,10 @@ function lockedFacts({ home, type, startDate, endDate }: StartedLease): Fact[] {
 		),
 	});
 	return [
-		locked("Home", home, lockedOnceExecuted.unitId),
-		locked("Kind", leaseTypes[type], lockedOnceExecuted.type),
-		locked("From", <DateText date={startDate} />, lockedOnceExecuted.startDate),
-		locked("To", endDate ? <DateText date={endDate} /> : "Until notice", lockedOnceExecuted.endDate),
+		locked("Unit", home, lockedOnceExecuted.unitId),
+		locked("Lease type", leaseTypes[type], lockedOnceExecuted.type),
+		locked("Start date", <DateText date={startDate} />, lockedOnceExecuted.startDate),
+		locked("End date", endDate ? <DateText date={endDate} /> : "No end date", lockedOnceExecuted.endDate),
 		locked("Rent and other charges", null, `${lockedOnceExecuted.rent} ${lockedOnceExecuted.charges}`),
 		locked("Deposits", null, lockedOnceExecuted.deposits),
 	];

@@ -120,7 +120,7 @@ export default function Lease() {
 		<>
 			<PageHead title="Add lease" />
 			<EmptyState action={<ButtonLink to={href("/app/addnewproperty")}>Add property</ButtonLink>}>
-				A lease is for a unit. Add a property with its units first.
+				Every lease needs a unit. Add a property and its units first.
 			</EmptyState>
 		</>
 	);
@@ -148,7 +148,7 @@ function LeaseForm({ today, draft, units, choices, values, idempotencyKey }: New
 							Save draft
 						</Button>
 						<Button look="plain" name="press" value="preview">
-							Show what will be charged
+							Preview charges
 						</Button>
 					</>
 				}
@@ -164,7 +164,7 @@ function LeaseForm({ today, draft, units, choices, values, idempotencyKey }: New
 				<FoldedSigningFields fields={fields} />
 				{reply && "preview" in reply ? <ChargePreview lines={reply.preview} /> : null}
 				<p className="text-soft">
-					Starting the lease charges what is due by today. Later charges post themselves on their days.
+					Starting the lease posts charges due through today. Later charges post automatically on their due dates.
 				</p>
 			</Form>
 		</>

@@ -23,29 +23,29 @@ export function LeaseRemarks({
 				<Banner
 					action={
 						<ButtonLink to={href("/app/esignleases", { id: out?.id })} look="plain">
-							See who has signed
+							View signers
 						</ButtonLink>
 					}
 				>
-					The agreement is out for signature. Nothing is charged until the lease is started.
+					The agreement is out for signature. Nothing is charged until you start the lease.
 				</Banner>
 			) : null}
 			{lease.status === "draft" ? (
 				<Banner>
 					{lease.signedDate ? (
 						<>
-							Signed on <DateText date={lease.signedDate} />, and not started yet: nothing is charged, and the unit
-							stays free.
+							Signed on <DateText date={lease.signedDate} />, but not started yet. Nothing is charged and the unit stays
+							available.
 						</>
 					) : (
-						"A draft: nothing is charged, and the unit stays free, until the lease is started."
+						"This is a draft. Nothing is charged and the unit stays available until you start the lease."
 					)}
 				</Banner>
 			) : null}
 			{movedFrom ? (
-				<Moved to={movedFrom} words="They move here from another unit; what is held of its deposit goes along." />
+				<Moved to={movedFrom} words="They're moving here from another unit. Their deposit transfers with them." />
 			) : null}
-			{movesTo ? <Moved to={movesTo} words="They move to another unit." /> : null}
+			{movesTo ? <Moved to={movesTo} words="They're moving to another unit." /> : null}
 		</>
 	);
 }
@@ -55,7 +55,7 @@ function Moved({ to, words }: { to: number; words: string }) {
 		<Banner
 			action={
 				<ButtonLink to={href("/app/viewlease", { id: to })} look="plain">
-					Open that lease
+					View lease
 				</ButtonLink>
 			}
 		>

@@ -17,7 +17,7 @@ type Defaults = {
 
 /** What the rows of a lease's lists are called where something is wrong in one. */
 export const leaseRows = {
-	...{ tenants: "Tenant", cosigners: "Cosigner", occupants: "Person" },
+	...{ tenants: "Tenant", cosigners: "Cosigner", occupants: "Occupant" },
 	...{ rent: "Rent, line", deposits: "Deposit", charges: "Charge" },
 };
 

@@ -6,7 +6,7 @@ export function MailToTenants({ idempotencyKey }: { idempotencyKey: string }) {
 	return (
 		<Form method="post">
 			<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-			<Button look="quiet">Mail to the tenants</Button>
+			<Button look="quiet">Email tenants</Button>
 		</Form>
 	);
 }

@@ -17,7 +17,7 @@ export function OtherChargeFields({ form, fields, accounts, standard }: Props) {
 	return (
 		<FoldedSection
 			title="Other charges"
-			hint="Parking, pets, storage: what recurs beside the rent"
+			hint="Other recurring charges, such as parking, pets or storage"
 			fields={[fields.charges]}
 			standard={standard}
 		>
@@ -43,7 +43,7 @@ export function OtherChargeFields({ form, fields, accounts, standard }: Props) {
 						cell: (line, name) => <TextCell field={line.memo} label={name} maxLength={65} />,
 					},
 					{
-						header: "Every",
+						header: "Frequency",
 						grow: 2,
 						field: (line) => line.cycle,
 						cell: (line, name) => <SelectCell field={line.cycle} label={name} options={optionsOf(rentCycleWords)} />,

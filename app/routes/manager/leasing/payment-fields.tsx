@@ -41,15 +41,15 @@ export function PaymentFields({
 					options={[...payers, { value: "other", label: "Someone else" }]}
 				/>
 				<div className="hidden group-has-[option[value=other]:checked]:block">
-					<TextField field={fields.payerName} label="Their name" maxLength={120} optional />
+					<TextField field={fields.payerName} label="Payer name" maxLength={120} optional />
 				</div>
 			</div>
 			<FieldRow>
 				<SelectField field={fields.method} label="Method" width="full" options={optionsOf(paymentMethodWords)} />
 				<TextField
 					field={fields.reference}
-					label="Number"
-					hint="A check or money order has one."
+					label="Check or reference number"
+					hint="Required for checks and money orders."
 					maxLength={30}
 					autoComplete="off"
 				/>
@@ -70,9 +70,9 @@ export function DepositToField({ field, accounts }: DepositToProps) {
 		<SelectField
 			field={field}
 			label="Deposit to"
-			hint="By method, checks and cash wait to be deposited; the rest goes to the property's bank."
+			hint="Automatic: checks and cash go to Undeposited Funds. Other payments go to the property's bank account."
 			width="full"
-			empty="By method"
+			empty="Automatic"
 			options={accounts}
 			optional
 		/>
@@ -83,13 +83,16 @@ export function DepositToField({ field, accounts }: DepositToProps) {
 export function ConfirmFields({ fields }: { fields: Fields }) {
 	return (
 		<>
-			<ConfirmField field={fields.confirmDuplicate} label="Yes, this is another payment" />
-			<ConfirmField field={fields.confirmEviction} label="I know that taking money may affect the case" />
-			<ConfirmField field={fields.confirmLarge} label="Yes, keep the rest as prepayment" />
-			<ConfirmField field={fields.confirmAccount} label="Yes, put it into this account" />
-			<ConfirmField field={fields.confirmBelowZero} label="Yes, correct it all the same" />
+			<ConfirmField field={fields.confirmDuplicate} label="Yes, this is a different payment" />
+			<ConfirmField
+				field={fields.confirmEviction}
+				label="I understand that accepting payment may affect the eviction case"
+			/>
+			<ConfirmField field={fields.confirmLarge} label="Yes, hold the rest as a prepayment" />
+			<ConfirmField field={fields.confirmAccount} label="Yes, deposit it to this account" />
+			<ConfirmField field={fields.confirmBelowZero} label="Yes, correct it anyway" />
 			{isAsked(fields.uncertifiedReason) ? (
-				<TextField field={fields.uncertifiedReason} label="Why it is taken" maxLength={200} />
+				<TextField field={fields.uncertifiedReason} label="Reason for accepting it" maxLength={200} />
 			) : null}
 		</>
 	);
@@ -97,17 +100,18 @@ export function ConfirmFields({ fields }: { fields: Fields }) {
 
 /** Oldest first, or an amount beside each open charge. */
 export function ApplyFields({ fields, open }: { fields: Fields; open: readonly OpenCharge[] }) {
-	if (open.length === 0) return <p className="text-soft">Nothing is open: the payment is kept as prepayment.</p>;
+	if (open.length === 0)
+		return <p className="text-soft">No unpaid charges. The payment will be held as a prepayment.</p>;
 	const lines = fields.allocation.getFieldList().map((line) => line.getFieldset());
 	return (
-		<FormSection title="Apply to">
+		<FormSection title="Apply payment">
 			<div className="group grid gap-4">
 				<RadioField
 					field={fields.apply}
-					label="How it is applied"
+					label="Apply to"
 					options={[
-						{ value: "oldest", label: "Oldest charge first", hint: "What is left over is kept as prepayment." },
-						{ value: "written", label: "As I write", hint: "What is not written is kept as prepayment." },
+						{ value: "oldest", label: "Oldest charges first", hint: "Anything left over becomes a prepayment." },
+						{ value: "written", label: "Apply manually", hint: "Any unapplied amount becomes a prepayment." },
 					]}
 				/>
 				<ul className="grid gap-2">

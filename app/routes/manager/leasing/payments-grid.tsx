@@ -50,10 +50,10 @@ export function PaymentsGrid({
 			},
 		},
 		{
-			header: "Owed",
+			header: "Balance due",
 			align: "end",
 			phone: "fact",
-			phoneLabel: "Owed",
+			phoneLabel: "Balance due",
 			cell: ({ lease }) =>
 				lease &&
 				(lease.balanceCents > 0 ? <Money cents={lease.balanceCents} /> : <Balance cents={lease.balanceCents} />),

@@ -27,10 +27,7 @@ export function PeopleFields({
 	const occupants = fields.occupants.getFieldList().map((line) => line.getFieldset());
 	const people = { form, tenants, joined };
 	return (
-		<FormSection
-			title="Tenants"
-			hint="Someone you know already, or a new person by name. The first is the one you write to."
-		>
+		<FormSection title="Tenants" hint="Choose an existing contact or add a new one. The first is the primary contact.">
 			<People {...people} field={fields.tenants} label="Tenants" noun="Tenant" most={6} />
 			<details open={isUsed(fields.cosigners)}>
 				<summary className="link w-fit">Cosigners</summary>
@@ -39,13 +36,13 @@ export function PeopleFields({
 				</div>
 			</details>
 			<details open={isUsed(fields.occupants)}>
-				<summary className="link w-fit">Children and others who live there</summary>
+				<summary className="link w-fit">Occupants</summary>
 				<div className="mt-3">
 					<LineGrid
 						form={form}
 						field={fields.occupants}
-						label="Others who live there"
-						lineNoun="Person"
+						label="Occupants"
+						lineNoun="Occupant"
 						add={2}
 						most={10}
 						lines={occupants}
@@ -57,7 +54,7 @@ export function PeopleFields({
 								cell: (line, name) => <TextCell field={line.name} label={name} maxLength={120} />,
 							},
 							{
-								header: "Year of birth",
+								header: "Birth year",
 								field: (line) => line.birthYear,
 								cell: (line, name) => <TextCell field={line.birthYear} label={name} maxLength={4} />,
 							},
@@ -105,7 +102,7 @@ function People({
 			lines={lines}
 			columns={[
 				{
-					header: "Known person",
+					header: "Existing contact",
 					grow: 2,
 					field: (line) => line.tenantId,
 					cell: (line, name) => <RecordCell field={line.tenantId} label={name} choices={tenants} empty="New person" />,
@@ -117,7 +114,7 @@ function People({
 				...(joined
 					? [
 							{
-								header: "Moves in",
+								header: "Move-in date",
 								grow: 1.5 as const,
 								field: (line: PersonLine) => line.moveInDate,
 								cell: (line: PersonLine, name: string) => <DateCell field={line.moveInDate} label={name} />,
@@ -127,7 +124,7 @@ function People({
 				...(asked
 					? [
 							{
-								header: "Someone else",
+								header: "Different person",
 								grow: 1.5 as const,
 								field: (line: PersonLine) => line.differentPerson,
 								cell: (line: PersonLine, name: string) => <CheckboxCell field={line.differentPerson} label={name} />,

@@ -20,7 +20,9 @@ export function receiptIssuer(issuer: Receipt["issuer"]): string {
 export function ReceiptBody({ receipt }: { receipt: Receipt }) {
 	return (
 		<>
-			{receipt.reversed ? <Banner tone="bad">This payment was reversed. The receipt is no longer valid.</Banner> : null}
+			{receipt.reversed ? (
+				<Banner tone="bad">This payment was reversed, so the receipt is no longer valid.</Banner>
+			) : null}
 			<div className="grid max-w-160 gap-5">
 				<Facts
 					facts={[
@@ -56,10 +58,10 @@ export function ReceiptBody({ receipt }: { receipt: Receipt }) {
 				<Facts
 					facts={[
 						{
-							label: "Kept as prepayment",
+							label: "Held as prepayment",
 							value: receipt.prepaidCents > 0 && !receipt.reversed && <Money cents={receipt.prepaidCents} />,
 						},
-						{ label: "Balance today", value: <BalanceToday cents={receipt.balanceCents} /> },
+						{ label: "Current balance", value: <BalanceToday cents={receipt.balanceCents} /> },
 					].filter(({ value }) => value !== false)}
 				/>
 			</div>
@@ -69,7 +71,7 @@ export function ReceiptBody({ receipt }: { receipt: Receipt }) {
 
 const columns: Column<AppliedRow>[] = [
 	{ header: "Applied to", cell: (row) => chargeName(row) },
-	{ header: "Charged", phone: "fact", cell: (row) => <DateText date={row.date} /> },
+	{ header: "Charge date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 ];
 

@@ -90,11 +90,11 @@ type FindData = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { step:
 function FindPayingLease({ from, choices }: FindData) {
 	const to = "/app/receivepayment";
 	if (from) {
-		return <FindLease title="Correct payment" facts="Whose is it?" to={to} keep={{ from }} choices={choices} />;
+		return <FindLease title="Correct payment" facts="Choose the tenant." to={to} keep={{ from }} choices={choices} />;
 	}
 	const stack = (
 		<ButtonLink to={href("/app/receivepayments")} look="quiet">
-			Take a whole stack
+			Enter several payments
 		</ButtonLink>
 	);
 	return <FindLease title="Receive payment" to={to} choices={choices} links={stack} />;
@@ -120,19 +120,21 @@ function PaymentForm({ data }: { data: PaymentData }) {
 				links={
 					from && !original?.paidOnline ? (
 						<ButtonLink to={href("/app/receivepayment", { from })} look="quiet">
-							It is another tenant’s
+							Move to another tenant
 						</ButtonLink>
 					) : null
 				}
 			/>
 			{from ? <CorrectionBanner /> : null}
-			{original?.paidOnline ? <Banner>It was paid online and stays with the lease it was paid for.</Banner> : null}
-			{takenFor ? <Banner tone="warn">It was taken for {takenFor}, who will owe again what it paid.</Banner> : null}
-			{lease.evictionPending ? <Banner tone="warn">An eviction is pending.</Banner> : null}
+			{original?.paidOnline ? <Banner>This was paid online, so it stays with its lease.</Banner> : null}
+			{takenFor ? (
+				<Banner tone="warn">This payment was recorded for {takenFor}. They'll owe the amount it paid again.</Banner>
+			) : null}
+			{lease.evictionPending ? <Banner tone="warn">Eviction pending.</Banner> : null}
 			{lease.certifiedFundsOnly ? <Banner tone="warn">Certified funds only.</Banner> : null}
 			<Form
 				form={form}
-				submit={from ? "Save the correction" : "Receive payment"}
+				submit={from ? "Save correction" : "Receive payment"}
 				cancel={
 					from
 						? href("/app/transaction", { id: from })
@@ -142,7 +144,7 @@ function PaymentForm({ data }: { data: PaymentData }) {
 				actions={
 					from ? null : (
 						<Button look="plain" name="next" value="another">
-							Receive and take another
+							Save and add another
 						</Button>
 					)
 				}

@@ -67,13 +67,15 @@ export default function ReceivePayments() {
 		<>
 			<PageHead
 				title="Receive payments"
-				facts="A stack at once: each pays its lease’s oldest charges, and has a receipt of its own."
+				facts="Enter a batch of payments. Each one pays its lease’s oldest charges and gets its own receipt."
 				crumbs={[{ label: "Receive payment", to: href("/app/receivepayment") }]}
 			/>
 			<Filters list={list} spec={bulkList} choices={{ property: properties }} />
-			{more ? <Banner tone="warn">Only the first {most} leases are shown. Choose a property.</Banner> : null}
+			{more ? (
+				<Banner tone="warn">Only the first {most} leases are shown. Choose a property to narrow the list.</Banner>
+			) : null}
 			{leases.length === 0 ? (
-				<EmptyState>No lease here.</EmptyState>
+				<EmptyState>No leases found.</EmptyState>
 			) : (
 				<Form
 					form={form}
@@ -84,7 +86,7 @@ export default function ReceivePayments() {
 					rowName={leaseAt(written.lines)}
 					actions={
 						<Button look="plain" name="next" value="another">
-							Receive and take another stack
+							Save and add another batch
 						</Button>
 					}
 					wide
@@ -98,16 +100,16 @@ export default function ReceivePayments() {
 							<DepositToField field={fields.depositAccountId} accounts={accounts} />
 							<MoneyField
 								field={fields.total}
-								label="Total of the stack"
-								hint="Nothing is posted unless it agrees."
+								label="Batch total"
+								hint="Must match the payments below to post."
 								width="full"
 								optional
 							/>
 						</FieldRow>
 					</div>
 					<p className="text-soft">
-						Checks and money orders need their number, other payments a number or an amount. An amount left blank is
-						what is owed.
+						Checks and money orders need a number. Other payments need a number or an amount. If you leave the amount
+						blank, we use the balance due.
 					</p>
 					<PaymentsGrid {...written} formId={form.id ?? ""} answer={answer} />
 				</Form>

@@ -66,7 +66,7 @@ async function end(manager: Manager, request: Request, { leaseId, ruleId }: { le
 	if (!form.ok) return form.reply;
 	const ended = endRecurring(manager, ruleId);
 	if (!ended.ok) return redirectWithMessage(recurringOf(leaseId), ended.message, { kind: "negative" });
-	return redirectWithMessage(recurringOf(leaseId), "Ended. What is posted stays.");
+	return redirectWithMessage(recurringOf(leaseId), "Recurring charge ended. Posted charges don't change.");
 }
 
 function asksToEnd(request: Request): boolean {
@@ -96,7 +96,7 @@ export default function RecurringForm() {
 		return (
 			<ConfirmPage
 				title={`End ${rule.memo || "this recurring charge"}`}
-				question="Nothing falls due after today. What is posted stays."
+				question="Nothing will be charged after today. Posted charges don't change."
 				yes="End"
 				no="Cancel"
 				values={{ intent: "end" }}
@@ -113,35 +113,35 @@ export default function RecurringForm() {
 			<Form form={form} submit="Save" cancel={back} idempotencyKey={idempotencyKey}>
 				<RadioField
 					field={fields.kind}
-					label="Kind"
+					label="Type"
 					options={[
 						{ value: "charge", label: "Charge" },
 						{ value: "credit", label: "Credit" },
 					]}
 				/>
-				<SelectField field={fields.accountId} label="Account" empty="Choose the account" options={accounts} />
-				<ConfirmField field={fields.confirmRentAccount} label="Yes, charge it beside the rent" />
+				<SelectField field={fields.accountId} label="Account" empty="Choose an account" options={accounts} />
+				<ConfirmField field={fields.confirmRentAccount} label="Yes, charge it in addition to rent" />
 				<FieldRow>
 					<MoneyField field={fields.amount} label="Amount" />
-					<SelectField field={fields.cycle} label="Every" options={optionsOf(rentCycleWords)} />
+					<SelectField field={fields.cycle} label="Frequency" options={optionsOf(rentCycleWords)} />
 				</FieldRow>
 				<TextField field={fields.memo} label="Memo" maxLength={65} optional />
 				<FieldRow>
 					<DateField field={fields.firstDate} label={rule ? "Next date" : "First date"} />
 					<SelectField
 						field={fields.postDaysInAdvance}
-						label="Post days ahead"
+						label="Days to post in advance"
 						options={postDaysInAdvanceChoices.map((days) => ({ value: days, label: String(days) }))}
 					/>
 				</FieldRow>
 				<FieldRow>
 					<DateField field={fields.toDate} label="Last date" optional />
-					<TextField field={fields.occurrences} label="How many times" inputMode="numeric" maxLength={3} optional />
+					<TextField field={fields.occurrences} label="Number of times" inputMode="numeric" maxLength={3} optional />
 				</FieldRow>
 				<CheckboxField
 					field={fields.onlyIfPaid}
-					label="Only if the rent was paid by its due date"
-					hint="For a credit: a concession for paying on time."
+					label="Only if rent was paid by its due date"
+					hint="For a credit that rewards on-time payment."
 				/>
 			</Form>
 		</>

@@ -35,20 +35,20 @@ export function RefundFrom({
 }) {
 	const lines = fields.deposits.getFieldList().map((line) => line.getFieldset());
 	return (
-		<FormSection title="From">
+		<FormSection title="Refund from">
 			{lease.unusedCents > 0 ? (
 				<MoneyField
 					field={fields.prepayment}
 					label="Prepayment"
 					hint={
 						<>
-							At most <Money cents={lease.unusedCents} />.{kept ? ` Another ${kept}.` : null}
+							Up to <Money cents={lease.unusedCents} />.{kept ? ` Another ${kept}.` : null}
 						</>
 					}
 					optional
 				/>
 			) : kept ? (
-				<p className="text-soft">Of the prepayment {kept}.</p>
+				<p className="text-soft">Of the prepayment, {kept}.</p>
 			) : null}
 			{deposits.map((deposit, position) => {
 				const line = lines[position];
@@ -60,7 +60,7 @@ export function RefundFrom({
 							label={payersWords(deposit.accountName)}
 							hint={
 								<>
-									At most <Money cents={deposit.receivedCents} />.
+									Up to <Money cents={deposit.receivedCents} />.
 								</>
 							}
 							optional
@@ -76,10 +76,10 @@ export function RefundFrom({
 							Add interest of <Money cents={interestCents} />
 						</>
 					}
-					hint="Given back together with a deposit."
+					hint="Paid with the deposit refund."
 				/>
 			) : null}
-			<ConfirmField field={fields.confirmOwing} label="Yes, refund although they owe money" />
+			<ConfirmField field={fields.confirmOwing} label="Yes, refund even though they owe money" />
 		</FormSection>
 	);
 }
@@ -93,12 +93,12 @@ export function RefundTo({
 	nextChecks,
 }: Fields & Record<"payees" | "banks" | "trusts", readonly Option[]> & { nextChecks: readonly string[] }) {
 	return (
-		<FormSection title="To">
+		<FormSection title="Pay to">
 			<div className="group grid gap-4">
 				<SelectField
 					field={fields.payee}
-					label="Pay to"
-					options={[...payees, { value: "other", label: "All jointly, or someone else" }]}
+					label="Payee"
+					options={[...payees, { value: "other", label: "All tenants jointly, or someone else" }]}
 				/>
 				<div className="hidden group-has-[option[value=other]:checked]:block">
 					<TextField field={fields.payeeName} label="Name on the check" maxLength={120} optional />
@@ -107,16 +107,22 @@ export function RefundTo({
 			<FieldRow>
 				<DateField field={fields.date} label="Date" width="full" />
 				<SelectField field={fields.method} label="Method" width="full" options={optionsOf(paymentMethodWords)} />
-				<TextField field={fields.reference} label="Number" maxLength={30} autoComplete="off" optional />
+				<TextField
+					field={fields.reference}
+					label="Check or reference number"
+					maxLength={30}
+					autoComplete="off"
+					optional
+				/>
 			</FieldRow>
 			<p className="text-small text-soft">
-				A check without a number is the account's next one: {nextChecks.join(", ")}.
+				If you leave the number blank, we use the account's next check number. {nextChecks.join(", ")}.
 			</p>
 			<TextareaField field={fields.address} label="Address on the check" rows={3} maxLength={300} width="m" optional />
 			<FieldRow>
 				<SelectField
 					field={fields.fromAccountId}
-					label="Prepayment from"
+					label="Pay prepayment from"
 					width="full"
 					empty="The property's operating account"
 					options={banks}
@@ -124,7 +130,7 @@ export function RefundTo({
 				/>
 				<SelectField
 					field={fields.fromDepositAccountId}
-					label="Deposit from"
+					label="Pay deposit from"
 					width="full"
 					empty="The property's deposit account"
 					options={trusts}
@@ -132,7 +138,7 @@ export function RefundTo({
 				/>
 			</FieldRow>
 			<TextField field={fields.memo} label="Memo" maxLength={65} optional />
-			<ConfirmField field={fields.confirmBelowZero} label="Yes, refund it all the same" />
+			<ConfirmField field={fields.confirmBelowZero} label="Yes, refund it anyway" />
 		</FormSection>
 	);
 }

@@ -123,8 +123,8 @@ function RefundForm({
 			{nothing ? (
 				<EmptyState>
 					{kept
-						? `No deposit is held, and ${kept}. To refund that, reverse the charge first.`
-						: "Nothing is prepaid and no deposit is held: there is nothing to refund."}
+						? `No deposit is held, and ${kept}. To refund it, reverse the charge first.`
+						: "There's no prepayment or deposit to refund."}
 				</EmptyState>
 			) : (
 				<Form form={form} submit="Issue refund" cancel={ledger} idempotencyKey={idempotencyKey}>

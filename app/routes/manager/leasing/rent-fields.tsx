@@ -18,13 +18,13 @@ export function RentFields({ form, fields, accounts }: Props) {
 	return (
 		<FormSection title="Rent">
 			<AmountLines form={form} field={fields.rent} accounts={accounts} label="Rent" />
-			<ConfirmField field={fields.withoutRent} label="Yes, there is no rent" />
+			<ConfirmField field={fields.withoutRent} label="Yes, there's no rent" />
 			<FieldRow>
-				<SelectField field={fields.cycle} label="Every" width="full" options={optionsOf(rentCycleWords)} />
+				<SelectField field={fields.cycle} label="Frequency" width="full" options={optionsOf(rentCycleWords)} />
 				<TextField
 					field={fields.paymentDueDay}
-					label="Due on day"
-					hint="The last day in shorter months."
+					label="Due day"
+					hint="In shorter months, the last day."
 					inputMode="numeric"
 					maxLength={2}
 				/>
@@ -37,15 +37,15 @@ export function RentFields({ form, fields, accounts }: Props) {
 export function BillingFields({ fields, standard }: Pick<Props, "fields"> & { standard: Standard }) {
 	return (
 		<FoldedSection
-			title="Proration and posting"
-			hint="Parts of a month, first due date, posting ahead"
+			title="Billing options"
+			hint="Proration, first due date, posting in advance"
 			fields={[fields.prorateFirst, fields.prorateLast, fields.firstDueDate, fields.postDaysInAdvance]}
 			standard={standard}
 		>
 			<FieldRow>
 				<SelectField
 					field={fields.prorateFirst}
-					label="Days before the first due day"
+					label="Prorate first month"
 					width="full"
 					options={optionsOf(prorations)}
 				/>
@@ -54,18 +54,18 @@ export function BillingFields({ fields, standard }: Pick<Props, "fields"> & { st
 			<FieldRow>
 				<DateField
 					field={fields.firstDueDate}
-					label="First whole rent is due"
-					hint="Left blank: the first due day."
+					label="First full rent due"
+					hint="Defaults to the first due day."
 					width="full"
 					optional
 				/>
 				<SelectField
 					field={fields.postDaysInAdvance}
-					label="Post charges ahead"
+					label="Post charges"
 					width="full"
 					options={postDaysInAdvanceChoices.map((days) => ({
 						value: days,
-						label: days === 0 ? "On the due day" : `${days} ${days === 1 ? "day" : "days"} before`,
+						label: days === 0 ? "On the due date" : `${days} ${days === 1 ? "day" : "days"} before`,
 					}))}
 				/>
 			</FieldRow>
@@ -75,11 +75,6 @@ export function BillingFields({ fields, standard }: Pick<Props, "fields"> & { st
 
 export function LastDays({ fields }: { fields: { prorateLast: FieldMetadata<LeaseInput["prorateLast"]> } }) {
 	return (
-		<SelectField
-			field={fields.prorateLast}
-			label="Days after the last due day"
-			width="full"
-			options={optionsOf(prorations)}
-		/>
+		<SelectField field={fields.prorateLast} label="Prorate last month" width="full" options={optionsOf(prorations)} />
 	);
 }

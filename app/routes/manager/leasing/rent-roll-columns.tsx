@@ -30,7 +30,7 @@ export const rentRollColumns: Column<RentRollLine, RentRollTotals>[] = [
 					<span className="block min-w-24 wrap-break-word min-[90rem]:min-w-36">{lease.name}</span>
 					{ahead ? (
 						<small>
-							Rent <Money cents={lease.rentCents} />, not counted yet
+							Rent <Money cents={lease.rentCents} />, not included yet
 						</small>
 					) : null}
 				</>

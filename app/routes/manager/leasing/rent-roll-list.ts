@@ -21,7 +21,7 @@ export const rentRollList = {
 		},
 		type: { label: "Lease", words: leaseTypes },
 		ends: { label: "Ends within", words: { "30": "30 days", "60": "60 days", "90": "90 days" } },
-		balance: { label: "Balance", words: { owing: "Owes", credit: "Has credit" } },
+		balance: { label: "Balance", words: { owing: "Balance due", credit: "Has credit" } },
 	},
 } as const satisfies ListSpec;
 

@@ -90,7 +90,7 @@ export default function RentRoll() {
 			) : (
 				<NoRows list={list} spec={rentRollList}>
 					<EmptyState action={<ButtonLink to={href("/app/addnewproperty")}>Add property</ButtonLink>}>
-						No units yet. Add a property with its homes, then their leases.
+						No units yet. Add a property and its units, then add leases.
 					</EmptyState>
 				</NoRows>
 			)}
@@ -105,7 +105,7 @@ function FormerTenants({ owedCents }: { owedCents: number }) {
 	if (owedCents === 0) return null;
 	return (
 		<p className="text-soft">
-			Former tenants owe another <Money cents={owedCents} />.
+			Past tenants owe another <Money cents={owedCents} />.
 		</p>
 	);
 }
@@ -123,7 +123,7 @@ function Facts({ totals, whole }: { totals: RentRollTotals; whole: boolean }) {
 			{count(totals.units, "unit")}
 			{whole && totals.units > 0 ? `, ${formatOccupancy(totals.occupied, totals.units, locale)} occupied` : ""}
 			{whole && totals.marketRentCents > 0 && totals.rentCents > 0
-				? `, rent ${formatOccupancy(totals.rentCents, totals.marketRentCents, locale)} of the market's`
+				? `, rent ${formatOccupancy(totals.rentCents, totals.marketRentCents, locale)} of market rent`
 				: ""}
 			{totals.owedCents > 0 ? (
 				<>

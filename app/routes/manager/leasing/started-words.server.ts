@@ -14,7 +14,7 @@ function chargeWords(manager: Manager, leaseId: number, chargedCents: number, st
 	if (chargedCents > 0) return `${formatMoney(chargedCents, manager)} charged.`;
 	const daysToFirst = Math.max(0, daysBetween(manager.today, startDate)) + 60;
 	const [first, ...later] = upcomingCharges(manager, leaseId, daysToFirst).filter(({ kind }) => kind === "charge");
-	if (!first) return "Nothing is charged.";
+	if (!first) return "No charges yet.";
 	const sameDay = [first, ...later].filter(({ dueDate }) => dueDate === first.dueDate);
 	const amountCents = sameDay.reduce((sum, charge) => sum + charge.amountCents, 0);
 	return `${formatMoney(amountCents, manager)} will be charged on ${formatDate(first.dueDate, manager.locale)}.`;
@@ -24,5 +24,5 @@ function chargeWords(manager: Manager, leaseId: number, chargedCents: number, st
 function leftOutWords(manager: Manager, leaseId: number): string | undefined {
 	const fields = findLeaseFields(manager, leaseId);
 	if (!fields?.chargeFrom || fields.chargeFrom <= fields.startDate || fields.openingBalanceCents) return undefined;
-	return `Nothing was charged for the time before ${formatDate(fields.chargeFrom, manager.locale)}.`;
+	return `Nothing was charged for dates before ${formatDate(fields.chargeFrom, manager.locale)}.`;
 }

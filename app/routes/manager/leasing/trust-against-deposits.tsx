@@ -9,12 +9,11 @@ export function TrustAgainstDeposits({ heldCents, trustCents, undepositedCents, 
 	if (heldCents === 0 && differenceCents === 0) return null;
 	const sums = (
 		<>
-			<Money cents={heldCents} /> of deposits are held for all tenants; the trust accounts have{" "}
-			<Money cents={trustCents} />
+			You hold <Money cents={heldCents} /> in tenant deposits. The trust accounts have <Money cents={trustCents} />
 			{undepositedCents === 0 ? null : (
 				<>
 					{" "}
-					and <Money cents={undepositedCents} /> to be deposited
+					plus <Money cents={undepositedCents} /> not yet deposited
 				</>
 			)}
 			.{" "}
@@ -36,7 +35,7 @@ export function TrustAgainstDeposits({ heldCents, trustCents, undepositedCents, 
 		<Banner tone={differenceCents < 0 ? "warn" : "info"} action={view}>
 			{sums}
 			Difference <Money cents={differenceCents} />
-			{differenceCents < 0 ? ": that much is missing there." : ": that much more than is held."}
+			{differenceCents < 0 ? " short in the trust accounts." : " more than the deposits held."}
 		</Banner>
 	);
 }

@@ -34,7 +34,7 @@ export function StartedLinks({ lease: { id, stage, moveOutDate } }: Pick<Shown, 
 			{stage === "executed" ? (
 				<>
 					<ButtonLink to={href("/app/endlease", { id })} look="quiet">
-						{moveOutDate ? "Move-out" : "Give notice or end"}
+						{moveOutDate ? "Move-out" : "Give notice or end lease"}
 					</ButtonLink>
 					<ButtonLink to={href("/app/addeditleaseagreement", { lease: id })} look="quiet">
 						Create agreement

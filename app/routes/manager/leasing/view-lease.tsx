@@ -83,7 +83,7 @@ export default function ViewLease() {
 	if (draft && deleting) {
 		return (
 			<ConfirmPage back={href("/app/viewlease", { id })} values={{ intent: "delete" }}>
-				The draft for {lease.name} goes for good. Nothing was charged.
+				This permanently deletes the draft for {lease.name}. Nothing was charged.
 			</ConfirmPage>
 		);
 	}

@@ -84,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!withheld.ok) return form.refuse(withheld);
 	const { transactionId, withheldCents, leftCents, owedCents, deadline } = withheld;
 	const failures = await keepPhotos(manager, transactionId, photos);
-	const owed = owedCents > 0 ? ` ${formatMoney(owedCents, manager)} stays owed.` : "";
+	const owed = owedCents > 0 ? ` ${formatMoney(owedCents, manager)} is still owed.` : "";
 	const kept = `Withheld ${formatMoney(withheldCents, manager)}.${owed}`;
 	if (leftCents === 0) {
 		return redirectWithMessage(
@@ -143,16 +143,16 @@ function Withholding(data: Exclude<Data, { lease: undefined }>) {
 					<>
 						{last ? (
 							<ButtonLink to={href("/app/withholddeposit/letter", { id: last.transactionId })} look="quiet">
-								Last letter
+								Latest letter
 							</ButtonLink>
 						) : null}
 						{heldCents > 0 ? (
 							<ButtonLink to={href("/app/refund", { id: lease.id, deposit: "all" })} look="quiet">
-								Refund all of it
+								Refund entire deposit
 							</ButtonLink>
 						) : null}
 						<ButtonLink to={href("/app/withholddeposit/rules")} look="quiet">
-							{returnDays} days to return
+							Return within {returnDays} days
 						</ButtonLink>
 					</>
 				}
@@ -160,7 +160,7 @@ function Withholding(data: Exclude<Data, { lease: undefined }>) {
 			{held.length > 0 ? <DepositTable held={held} /> : null}
 			<TrustAgainstDeposits {...data.trust} />
 			{heldCents === 0 ? (
-				<EmptyState>No deposit was received and is held: there is nothing to withhold.</EmptyState>
+				<EmptyState>There's no deposit to withhold from.</EmptyState>
 			) : (
 				<Form
 					form={form}

@@ -37,25 +37,25 @@ export function WithholdFields({
 	return (
 		<>
 			{open.length > 0 ? (
-				<FormSection title="What they owe" hint="Write what of it is withheld.">
+				<FormSection title="Unpaid charges" hint="Enter how much to withhold for each.">
 					<OpenChargeFields field={fields.charges} open={open} />
 				</FormSection>
 			) : null}
 			<FormSection
-				title="Charged now"
-				hint="Cleaning, damage, keys: charged and withheld at once. What the deposit does not cover stays owed."
+				title="New charges"
+				hint="Charge cleaning, damage or keys and withhold it now. Anything the deposit doesn't cover is still owed."
 			>
-				<AmountLines form={form} field={fields.lines} accounts={income} label="Charged now" photos={photos} />
+				<AmountLines form={form} field={fields.lines} accounts={income} label="New charges" photos={photos} />
 				<FileField
 					field={fields.photos}
 					label="Other photos"
-					hint="Shown in the letter after those of the lines above."
+					hint="Shown in the letter after the photos above."
 					accept="image/*"
 					multiple
 					optional
 				/>
 			</FormSection>
-			<FormSection title="How">
+			<FormSection title="Details">
 				<DateField field={fields.date} label="Date" />
 				{interestCents > 0 ? (
 					<CheckboxField
@@ -70,13 +70,13 @@ export function WithholdFields({
 				{banks ? (
 					<CheckboxField
 						field={fields.moveToOperating}
-						label="Move the withheld money"
+						label="Move withheld money"
 						hint={`From ${banks.from} to ${banks.to}.`}
 					/>
 				) : null}
-				<TextareaField field={fields.remarks} label="Remarks in the letter" maxLength={2000} optional />
-				<ConfirmField field={fields.confirmStillThere} label="Yes, withhold it all the same" />
-				<ConfirmField field={fields.confirmBelowZero} label="Yes, move it all the same" />
+				<TextareaField field={fields.remarks} label="Comments in the letter" maxLength={2000} optional />
+				<ConfirmField field={fields.confirmStillThere} label="Yes, withhold it anyway" />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, move it anyway" />
 				<ConfirmField field={fields.confirmDuplicate} label="Yes, charge it again" />
 			</FormSection>
 		</>

@@ -32,7 +32,7 @@ export function FilesTab() {
 			{page.rows.length > 0 ? (
 				<DataTable caption="Files" columns={columns} rows={page.rows} rowKey={(file) => file.id} />
 			) : (
-				<EmptyState>No files yet. Leases, inspections and letters belong here.</EmptyState>
+				<EmptyState>No files yet. Add leases, inspections and letters here.</EmptyState>
 			)}
 			<Pager {...page} words={["Newer", "Older"]} />
 		</>
@@ -47,11 +47,11 @@ function AddFiles({ kind }: { kind: RecordKind }) {
 				<FileField
 					field={fields.file}
 					label="Files"
-					hint="Up to ten at a time, 20 MB each: PDF, office, text or image."
+					hint="Up to 10 files at a time, 20 MB each. PDF, Office, text or image files."
 					accept={acceptedDocuments}
 					multiple
 				/>
-				<FileSorting fields={fields} kind={kind} titleHint="Of a single file. Left blank, the file's name." />
+				<FileSorting fields={fields} kind={kind} titleHint="Only for a single file. Defaults to the file name." />
 			</Form>
 		</AddPanel>
 	);
@@ -74,7 +74,7 @@ const columns: Column<FileLine>[] = [
 	{ header: "Added by", cell: (file) => file.addedBy },
 	{ header: "Added on", phone: "fact", cell: (file) => <DateTimeText iso={file.createdDate} /> },
 	{ header: "Shared with", phone: "fact", phoneLabel: "Shared with", cell: sharedWith },
-	{ header: "Change", acts: true, phone: "status", cell: (file) => <FileLinks file={file} /> },
+	{ header: "Actions", acts: true, phone: "status", cell: (file) => <FileLinks file={file} /> },
 ];
 
 function sharedWith({ sharedWithTenants, sharedWithOwners }: FileLine): string {

@@ -24,7 +24,7 @@ export function NotesTab() {
 					))}
 				</ol>
 			) : (
-				<EmptyState>No notes yet. Write down what the next person should know.</EmptyState>
+				<EmptyState>No notes yet. Add what your team should know.</EmptyState>
 			)}
 			<Pager {...page} words={["Newer", "Older"]} />
 		</>
@@ -40,7 +40,7 @@ function AddNote({ idempotencyKey }: { idempotencyKey: string }) {
 				<TextareaField
 					field={fields.body}
 					label="Note"
-					hint="Only your team reads notes. Residents and owners never see them."
+					hint="Only your team can see notes. Residents and owners can't."
 					rows={3}
 					maxLength={5000}
 				/>
@@ -74,7 +74,7 @@ function PinButton({ note }: { note: NoteRow }) {
 			<input type="hidden" name="noteId" value={note.id} />
 			<Button look="quiet" name="intent" value={note.pinned ? "unpin" : "pin"}>
 				{note.pinned ? "Unpin" : "Pin"}
-				<span className="sr-only"> the note of {note.author}</span>
+				<span className="sr-only"> note by {note.author}</span>
 			</Button>
 		</RemixForm>
 	);

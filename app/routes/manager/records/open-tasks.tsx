@@ -15,7 +15,7 @@ export function OpenTasks({ subject, tasks }: Props) {
 			title="Open tasks"
 			action={
 				<Link to={recordTab(subject, "tasks")} className="link">
-					All tasks
+					View all tasks
 				</Link>
 			}
 		>

@@ -12,7 +12,7 @@ export function PhotoStrip({ subject, photos }: Props) {
 			title="Photos"
 			action={
 				<Link to={recordTab(subject, "photos")} className="link no-print">
-					{photos.length > 0 ? "Add or order" : "Add photos"}
+					{photos.length > 0 ? "Add or reorder" : "Add photos"}
 				</Link>
 			}
 		>
@@ -32,7 +32,7 @@ export function PhotoStrip({ subject, photos }: Props) {
 					))}
 				</ul>
 			) : (
-				<p className="text-soft">None yet.</p>
+				<p className="text-soft">No photos yet.</p>
 			)}
 		</Card>
 	);

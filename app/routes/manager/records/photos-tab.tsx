@@ -23,7 +23,7 @@ export function PhotosTab() {
 			{photos.length > 0 ? (
 				<OrderPhotos photos={photos} />
 			) : (
-				<EmptyState>No photos yet. Up to {most} show what the place looks like.</EmptyState>
+				<EmptyState>No photos yet. You can add up to {most}.</EmptyState>
 			)}
 		</>
 	);
@@ -38,7 +38,7 @@ function AddPhotos() {
 				<FileField
 					field={fields.file}
 					label="Photos"
-					hint="Up to ten at a time, 20 MB each: JPEG, PNG, WebP, GIF or AVIF. They are made smaller to load fast."
+					hint="Up to 10 photos at a time, 20 MB each. JPEG, PNG, WebP, GIF or AVIF. We'll resize them to load fast."
 					accept={acceptedImages}
 					multiple
 				/>
@@ -87,7 +87,7 @@ function OrderedPhoto({ photo, line, at }: { photo: Photo; line: Line; at: numbe
 			<div className="flex items-end justify-between gap-3">
 				<TextField
 					field={line.position}
-					label={`Place of photo ${at + 1}`}
+					label={`Position of photo ${at + 1}`}
 					width="xs"
 					inputMode="numeric"
 					maxLength={3}

@@ -15,7 +15,7 @@ export type TaskInput = z.input<ReturnType<typeof taskForm>>;
 export function TaskFields({ fields }: { fields: ReturnType<FormMetadata<TaskInput>["getFieldset"]> }) {
 	return (
 		<>
-			<TextField field={fields.title} label="What is to be done" maxLength={127} />
+			<TextField field={fields.title} label="Task" maxLength={127} />
 			<FieldRow>
 				<DateField field={fields.dueDate} label="Due" width="full" optional />
 				<SelectField field={fields.priority} label="Priority" width="full" options={optionsOf(priorities)} />

@@ -54,7 +54,7 @@ export default function EditTask() {
 						Added by {author}, <DateTimeText iso={createdDate} />
 						{completedDate ? (
 							<>
-								, settled <DateTimeText iso={completedDate} />
+								, completed <DateTimeText iso={completedDate} />
 							</>
 						) : null}
 					</>

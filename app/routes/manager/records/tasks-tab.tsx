@@ -33,9 +33,7 @@ export function TasksTab() {
 				/>
 			) : (
 				<NoRows list={list} spec={taskList}>
-					<EmptyState>
-						Nothing to do here. Add what should not be forgotten: an inspection, a call, a repair.
-					</EmptyState>
+					<EmptyState>No tasks yet. Add an inspection, a call or a repair to keep track of.</EmptyState>
 				</NoRows>
 			)}
 		</>
@@ -71,7 +69,7 @@ const others: Column<TaskRow>[] = [
 	{ header: "Due", phone: "fact", phoneLabel: "Due", cell: (row) => <DateText date={row.dueDate} /> },
 	{ header: "Status", phone: "amount", cell: (row) => <TaskStatus task={row} /> },
 	{ header: "Added by", cell: (row) => row.author },
-	{ header: "Settle", align: "end", phone: "status", cell: (row) => <SettleButton task={row} /> },
+	{ header: "Actions", align: "end", phone: "status", cell: (row) => <SettleButton task={row} /> },
 ];
 
 function TaskStatus({ task }: { task: TaskRow }) {

@@ -30,13 +30,13 @@ export function PostalFields({ fields }: { fields: PostalFieldsOf }) {
 	return (
 		<>
 			<FieldRow>
-				<TextField field={fields.street} label="Street" maxLength={100} autoComplete="off" optional />
-				<TextField field={fields.street2} label="Building, floor or other" maxLength={100} optional />
+				<TextField field={fields.street} label="Street address" maxLength={100} autoComplete="off" optional />
+				<TextField field={fields.street2} label="Apt, suite, building" maxLength={100} optional />
 			</FieldRow>
 			<FieldRow place>
 				<TextField field={fields.city} label="City" maxLength={100} optional />
 				<TextField field={fields.state} label="State" maxLength={60} optional />
-				<TextField field={fields.postalCode} label="Postcode" maxLength={20} optional />
+				<TextField field={fields.postalCode} label="ZIP code" maxLength={20} optional />
 			</FieldRow>
 			<TextField field={fields.country} label="Country" width="m" maxLength={60} optional />
 		</>

@@ -24,12 +24,12 @@ export function InvitePage() {
 		<>
 			<PageHead
 				title={words[kind].title}
-				facts={`To the ${centerNames[kind]}. Each is mailed a link of their own, which works for ${invitationDays} days.`}
+				facts={`We'll email each person their own link to the ${centerNames[kind]}. Links work for ${invitationDays} days.`}
 				crumbs={[{ label: words[kind].list, to: back }]}
 			/>
 			<UnclaimedRefusal />
 			<div className="grid max-w-160 gap-6">
-				{open.length > 0 ? <People title={`${count(open.length, "invitation")} will be sent`} people={open} /> : null}
+				{open.length > 0 ? <People title={`${count(open.length, "invitation")} to send`} people={open} /> : null}
 				{skipped.length > 0 ? (
 					<People title={`${count(skipped.length, "person", "people")} skipped`} people={skipped} />
 				) : null}
@@ -59,7 +59,7 @@ function People({ title, people }: { title: string; people: Candidate[] }) {
 						<span className="wrap-anywhere">{displayName}</span>
 						<span className="wrap-anywhere text-soft">
 							{why ?? email}
-							{!why && invitedBefore ? ", sent again" : ""}
+							{!why && invitedBefore ? " (resending)" : ""}
 						</span>
 					</li>
 				))}

@@ -14,7 +14,7 @@ export async function loadInvite(request: Request, kind: InviteeKind) {
 	const manager = await requireManager(request);
 	const people = peopleAsked(manager, request, kind);
 	if (!people) {
-		throw await redirectWithMessage(invitePages[kind].list, "Tick at least one.", { kind: "negative" });
+		throw await redirectWithMessage(invitePages[kind].list, "Select at least one person.", { kind: "negative" });
 	}
 	return { kind, people, idempotencyKey: newIdempotencyKey() };
 }
@@ -32,7 +32,7 @@ export async function answerInvite(request: Request, kind: InviteeKind) {
 	if (intent === "revoke") {
 		const revoked = revokeInvitation(manager, kind, first);
 		if (!revoked.ok) return redirectWithMessage(back, revoked.message, { kind: "negative" });
-		return redirectWithMessage(back, "Invitation taken back. Its link works no more.");
+		return redirectWithMessage(back, "Invitation canceled. Its link no longer works.");
 	}
 	const sent = invitePeople(manager, kind, { recordIds, idempotencyKey });
 	if (!sent.ok) return redirectWithMessage(back, sent.message, { kind: "negative" });

@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const updated = updateMarketRents(manager, id, form.value.rents);
 	if (!updated.ok) return form.refuse(updated);
 	const back = href("/app/property/propertyunits/unitssummary", { pid: id });
-	return redirectWithMessage(back, `${count(updated.changed, "market rent")} changed.`);
+	return redirectWithMessage(back, `${count(updated.changed, "market rent")} updated.`);
 }
 
 type Rents = { rents: { unitId: string; marketRent: string }[] };
@@ -59,7 +59,7 @@ export default function MarketRents() {
 		<>
 			<PageHead
 				title="Market rents"
-				facts="What each unit would rent for today. Rents in force do not change."
+				facts="What each unit would rent for today. Current rents don't change."
 				crumbs={[
 					{ label: "Properties", to: href("/app/properties") },
 					{ label: property.name, to: back },
@@ -108,7 +108,7 @@ function RentRow({ unit, line }: { unit: Unit; line: MoneyLine | undefined }) {
 				<Amount cents={unit.rentCents} />
 			</td>
 			<td className="w-44 max-sm:w-40">
-				<MoneyCell field={line.marketRent} label={`Market rent of ${unit.unitNumber}`} />
+				<MoneyCell field={line.marketRent} label={`Market rent for ${unit.unitNumber}`} />
 				<FieldError field={line.marketRent} />
 			</td>
 		</tr>

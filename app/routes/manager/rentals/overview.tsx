@@ -67,12 +67,12 @@ export default function Rentals() {
 					sumsLabel={`Total of ${whole.properties}`}
 				/>
 			) : (
-				<EmptyState action={addProperty}>Start with your first property, or upload a spreadsheet.</EmptyState>
+				<EmptyState action={addProperty}>Add your first property or import a spreadsheet.</EmptyState>
 			)}
 			{whole.properties > properties.length ? (
 				<p>
 					<Link to={href("/app/properties")} className="link">
-						All {whole.properties} properties
+						View all {whole.properties} properties
 					</Link>
 				</p>
 			) : null}
@@ -90,17 +90,17 @@ function Figures({ whole }: { whole: Portfolio }) {
 				value={formatOccupancy(occupied, units, locale)}
 				note={`${occupied} of ${count(units, "unit")}${offMarket > 0 ? `, ${offMarket} off the market` : ""}`}
 				share={units === 0 ? 0 : occupied / units}
-				definition="Units of active properties in which someone lives, those on notice included."
+				definition="Occupied units in active properties, including those on notice."
 			/>
 			<Stat
 				label="Vacant"
 				value={vacant}
-				note={leasedAhead > 0 ? `of which ${leasedAhead} leased ahead` : undefined}
-				definition="Units that are empty and may be let. One that is leased ahead is empty until the tenants move in."
+				note={leasedAhead > 0 ? `${leasedAhead} leased ahead` : undefined}
+				definition="Unoccupied units available to rent, including units leased ahead until the tenants move in."
 			/>
-			<Stat label="On notice" value={onNotice} note="Occupied, and the move-out day is known" />
+			<Stat label="On notice" value={onNotice} note="Occupied, with a move-out date" />
 			<Stat
-				label="Rent per month"
+				label="Monthly rent"
 				value={<Money cents={whole.rentCents} />}
 				note={
 					<>
@@ -135,7 +135,7 @@ const columns: Column<PropertyRow, Portfolio>[] = [
 	},
 	{ header: "Occupied", phone: "status", cell: (row) => <OccupancyBar row={row} /> },
 	{
-		header: "Rent per month",
+		header: "Monthly rent",
 		align: "end",
 		phone: "amount",
 		cell: (row) => <Amount cents={row.rentCents} />,

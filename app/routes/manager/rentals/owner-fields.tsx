@@ -25,7 +25,7 @@ export function OwnerContactFields({ fields }: { fields: Fields }) {
 			</FormSection>
 			<FoldedPostalFields fields={fields} hint="For letters, checks and tax forms" />
 			<FoldedSection
-				title="More ways to reach them"
+				title="Other contact information"
 				hint="Second email, second phone"
 				fields={[fields.alternateEmail, fields.alternatePhone]}
 			>
@@ -40,21 +40,28 @@ export function OwnerContactFields({ fields }: { fields: Fields }) {
 
 export function OwnerAgreementFields({ fields, taxIdLast4 }: { fields: Fields; taxIdLast4: string }) {
 	const known = taxIdLast4
-		? `On record: ends in ${taxIdLast4}. Left blank, it stays.`
-		: "Only its last four digits are kept.";
+		? `On file: ends in ${taxIdLast4}. Leave blank to keep it.`
+		: "We store only the last four digits.";
 	return (
 		<>
 			<FoldedSection
 				title="Tax"
-				hint={taxIdLast4 ? `Tax number ends in ${taxIdLast4}` : "Tax number, 1099 forms"}
+				hint={taxIdLast4 ? `Tax ID ends in ${taxIdLast4}` : "Tax ID, 1099 forms"}
 				fields={[fields.taxId, fields.taxName, fields.includeIn1099]}
 				standard={{ includeIn1099: true }}
 			>
 				<FieldRow>
-					<TextField field={fields.taxId} label="Tax number" hint={known} maxLength={20} autoComplete="off" optional />
+					<TextField
+						field={fields.taxId}
+						label="Tax ID (SSN or EIN)"
+						hint={known}
+						maxLength={20}
+						autoComplete="off"
+						optional
+					/>
 					<TextField field={fields.taxName} label="Name on tax forms" maxLength={80} optional />
 				</FieldRow>
-				<CheckboxField field={fields.includeIn1099} label="Include in 1099 forms" />
+				<CheckboxField field={fields.includeIn1099} label="Include on 1099 forms" />
 			</FoldedSection>
 			<FoldedSection title="Management agreement" fields={[fields.agreementStart, fields.agreementEnd]}>
 				<FieldRow>

@@ -8,7 +8,7 @@ export const ownerList = {
 	filters: {
 		status: { label: "Status", words: recordStates, standard: "active" },
 		property: { label: "Property", takes: "id" },
-		agreement: { label: "Agreement", words: { ending: "Ends within 90 days" } },
+		agreement: { label: "Agreement", words: { ending: "Ending within 90 days" } },
 	},
 } as const satisfies ListSpec;
 

@@ -7,7 +7,7 @@ import { listParams } from "~/web/list.server";
 import { plainPhone } from "~/web/plain-phone";
 import { ownerFilters, ownerList } from "./owner-list";
 
-const header = ["Owner", "Contact", "Properties", "Phone", "Email", "Agreement to", "Owner center", "Status"];
+const header = ["Owner", "Contact", "Properties", "Phone", "Email", "Agreement end", "Owner center", "Status"];
 
 /** Every owner the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {

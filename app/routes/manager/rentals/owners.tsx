@@ -72,7 +72,7 @@ export default function RentalOwners() {
 							form: inviteTicks,
 							name: "id",
 							value: (row) => row.id,
-							label: (row) => `Choose ${row.displayName}`,
+							label: (row) => `Select ${row.displayName}`,
 							without: (row) => !row.active || row.portal === "active" || row.portal === "blocked",
 						}}
 					/>
@@ -81,7 +81,7 @@ export default function RentalOwners() {
 			) : (
 				<NoRows list={list} spec={ownerList}>
 					<EmptyState action={addOwner}>
-						Own everything yourself? You need no owners. Managing for others: add the first.
+						Add the owners you manage for. If you own all your properties, you don't need any.
 					</EmptyState>
 				</NoRows>
 			)}
@@ -105,7 +105,7 @@ const columns: Column<OwnerRow>[] = [
 	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null) },
 	{ header: "Email", cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null) },
 	{
-		header: "Agreement to",
+		header: "Agreement end",
 		phone: "status",
 		cell: (row) => (row.agreementEnd ? <DateText date={row.agreementEnd} /> : null),
 	},

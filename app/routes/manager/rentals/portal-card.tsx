@@ -33,7 +33,7 @@ export function PortalCard({
 			title={centerNames[kind]}
 			action={
 				<Link to={href(invitePages[kind].portal, { [invitePages[kind].id]: person.id })} className="link no-print">
-					{person.portalBlockedDate === null ? "Block" : "Let in again"}
+					{person.portalBlockedDate === null ? "Block access" : "Restore access"}
 				</Link>
 			}
 		>
@@ -69,11 +69,11 @@ function Actions({ kind, person, idempotencyKey }: { kind: InviteeKind; person: 
 			<input type="hidden" name="id" value={id} />
 			<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
 			<Button look="plain" name="intent" value="invite">
-				{portal === "not_invited" ? "Invite" : "Send again"}
+				{portal === "not_invited" ? "Invite" : "Resend invitation"}
 			</Button>
 			{portal === "not_invited" ? null : (
 				<Button look="quiet" name="intent" value="revoke">
-					Take the invitation back
+					Cancel invitation
 				</Button>
 			)}
 		</Form>
@@ -81,12 +81,12 @@ function Actions({ kind, person, idempotencyKey }: { kind: InviteeKind; person: 
 }
 
 function explain({ email, active, portal, portalBlockedDate, portalBlockedMessage }: Person): string {
-	if (portalBlockedDate !== null) return `They cannot come in. ${portalBlockedMessage}`.trim();
+	if (portalBlockedDate !== null) return `Access is blocked. ${portalBlockedMessage}`.trim();
 	if (portal === "active") return "They log in with their own email and password.";
 	if (portal === "blocked") return "Their account has been deactivated.";
-	if (!active) return "Inactive people are not invited.";
-	if (!email) return "There is no email to send an invitation to.";
-	if (portal === "invited") return `A link is on its way to ${email}. It works for 14 days.`;
-	if (portal === "expired") return "The link was not used within 14 days.";
-	return `An invitation goes to ${email}.`;
+	if (!active) return "You can't invite inactive people.";
+	if (!email) return "Add an email to send an invitation.";
+	if (portal === "invited") return `We emailed a link to ${email}. It works for 14 days.`;
+	if (portal === "expired") return "The link expired after 14 days.";
+	return `We'll email an invitation to ${email}.`;
 }

@@ -18,29 +18,29 @@ export function PortalPage() {
 	return (
 		<>
 			<PageHead
-				title={isBlocked ? `Let ${displayName} in again` : `Keep ${displayName} out`}
+				title={isBlocked ? `Restore access for ${displayName}` : `Block access for ${displayName}`}
 				crumbs={[{ label: displayName, to: back }]}
 			/>
 			<Form
 				form={form}
-				submit={isBlocked ? "Let in again" : "Block"}
+				submit={isBlocked ? "Restore access" : "Block access"}
 				look={isBlocked ? "primary" : "danger"}
 				cancel={back}
 			>
 				<input type="hidden" name="intent" value={isBlocked ? "open" : "block"} />
 				{isBlocked ? (
-					<p>They can log in to the {center} with the password they had.</p>
+					<p>They can log in to the {center} with their existing password.</p>
 				) : (
 					<>
 						<p>
-							{displayName} is signed out of the {center} everywhere and cannot log in. An open invitation ends. What
-							they have with other managers stays open to them.{" "}
-							{kind === "tenant" ? "Autopay goes on; it is switched off on the lease." : null}
+							{displayName} will be signed out of the {center} on all devices and won't be able to log in. Any open
+							invitation is canceled. Their access with other managers doesn't change.{" "}
+							{kind === "tenant" ? "Autopay continues. You can turn it off on the lease." : null}
 						</p>
 						<TextareaField
 							field={fields.message}
-							label="What they read when they try"
-							hint="After “… has closed your access.” Say whom to call."
+							label="Message they see when they log in"
+							hint="Shown after “… has closed your access.” Include who to call."
 							rows={3}
 							maxLength={300}
 							optional

@@ -32,7 +32,7 @@ export async function answerPortal(request: Request, kind: InviteeKind) {
 	const { summary, id: name } = invitePages[kind];
 	return redirectWithMessage(
 		href(summary, { [name]: id }),
-		intent === "block" ? `${done.displayName} is kept out.` : `${done.displayName} may come in again.`,
+		intent === "block" ? `Access blocked for ${done.displayName}.` : `Access restored for ${done.displayName}.`,
 	);
 }
 

@@ -10,10 +10,10 @@ import { propertyFilters, propertyList } from "./property-list";
 
 const header = [
 	"Property",
-	"Street",
+	"Street address",
 	"City",
 	"State",
-	"Postcode",
+	"ZIP code",
 	"Type",
 	"Units",
 	"Occupied",

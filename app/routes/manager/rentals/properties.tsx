@@ -66,7 +66,7 @@ export default function Properties() {
 			) : (
 				<NoRows list={list} spec={propertyList}>
 					<EmptyState action={addProperty}>
-						A property is a building or a house with one or more homes to rent. Start with your first.
+						A property is a building or house with one or more units. Add your first property.
 					</EmptyState>
 				</NoRows>
 			)}

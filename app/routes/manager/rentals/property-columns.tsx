@@ -38,7 +38,7 @@ export const propertyColumns: Column<PropertyRow, Totals>[] = [
 		cell: (row) => <Occupied row={row} />,
 	},
 	{
-		header: "Rent per month",
+		header: "Monthly rent",
 		sort: "rent",
 		align: "end",
 		phone: "amount",

@@ -38,16 +38,22 @@ export function AddressFields({ fields }: { fields: Fields }) {
 	const sharesAddress = fields.sameAddress.errors ?? fields.sameAddress.initialValue;
 	return (
 		<FormSection title="Property">
-			<TextField field={fields.street} label="Street" maxLength={100} autoComplete="off" />
+			<TextField field={fields.street} label="Street address" maxLength={100} autoComplete="off" />
 			<FieldRow place>
 				<TextField field={fields.city} label="City" maxLength={100} />
 				<TextField field={fields.state} label="State" maxLength={60} optional />
-				<TextField field={fields.postalCode} label="Postcode" maxLength={20} optional />
+				<TextField field={fields.postalCode} label="ZIP code" maxLength={20} optional />
 			</FieldRow>
-			{sharesAddress ? <CheckboxField field={fields.sameAddress} label="This is another property" /> : null}
+			{sharesAddress ? <CheckboxField field={fields.sameAddress} label="Yes, this is a different property" /> : null}
 			<FieldRow>
-				<SelectField field={fields.subType} label="Kind" width="full" empty="Choose the kind" options={kinds} />
-				<TextField field={fields.name} label="Name" placeholder="The street" maxLength={127} optional />
+				<SelectField field={fields.subType} label="Property type" width="full" empty="Choose a type" options={kinds} />
+				<TextField
+					field={fields.name}
+					label="Name"
+					placeholder="Defaults to the street address"
+					maxLength={127}
+					optional
+				/>
 			</FieldRow>
 		</FormSection>
 	);
@@ -55,12 +61,12 @@ export function AddressFields({ fields }: { fields: Fields }) {
 
 export function OwnerFields({ form, fields, owners }: { form: PropertyMetadata; fields: Fields; owners: Choices }) {
 	return (
-		<FormSection title="Owners" hint="Shares total 100%. Without owners your organization itself owns it.">
+		<FormSection title="Owners" hint="Shares must total 100%. If no owner is listed, your company is the owner.">
 			<OwnerLines form={form} field={fields.owners} choices={owners} />
 			<DateField
 				field={fields.ownersFrom}
 				label="Owned since"
-				hint="Leave blank if they've owned it since before you began here."
+				hint="Leave blank if they owned it before you started managing it."
 				optional
 			/>
 		</FormSection>
@@ -71,7 +77,7 @@ export function UnitFields({ form, fields }: { form: PropertyMetadata; fields: F
 	const units = fields.units.getFieldList().map((line) => line.getFieldset());
 	if (units.length > 0) {
 		return (
-			<FormSection title="Units" hint="Change what differs. A line without a number is left out.">
+			<FormSection title="Units" hint="Edit any unit below. Lines without a unit number are skipped.">
 				<input type="hidden" name={fields.unitMode.name} value="several" />
 				<UnitGrid form={form} field={fields.units} units={units} />
 			</FormSection>
@@ -82,10 +88,10 @@ export function UnitFields({ form, fields }: { form: PropertyMetadata; fields: F
 			<div className="group grid gap-4">
 				<RadioField
 					field={fields.unitMode}
-					label="How many homes are there?"
+					label="How many units?"
 					options={[
-						{ value: "one", label: "One home", hint: "A house, a condo, one shop." },
-						{ value: "several", label: "Several", hint: "You see the list of units next and can change it." },
+						{ value: "one", label: "Single unit", hint: "A house, condo or single storefront." },
+						{ value: "several", label: "Multiple units", hint: "You'll review the units next." },
 					]}
 				/>
 				<div className="grid gap-4 group-has-[[value=one]:checked]:hidden">
@@ -108,7 +114,7 @@ export function MoneyFields({
 }) {
 	return (
 		<FoldedSection
-			title="Money"
+			title="Financial settings"
 			hint="Bank accounts, reserve, management fee"
 			fields={[
 				...[fields.operatingAccountId, fields.depositAccountId, fields.reserve, fields.managementFeePercent],
@@ -122,32 +128,32 @@ export function MoneyFields({
 					field={fields.operatingAccountId}
 					label="Operating bank account"
 					width="full"
-					empty="Choose the account"
+					empty="Choose an account"
 					options={banks}
 				/>
 				<SelectField
 					field={fields.depositAccountId}
 					label="Deposit trust account"
 					width="full"
-					empty="The organization's"
+					empty="Company default"
 					options={banks}
 					optional
 				/>
 			</FieldRow>
-			<MoneyField field={fields.reserve} label="Cash reserve" hint="Kept back before owners are paid." optional />
+			<MoneyField field={fields.reserve} label="Cash reserve" hint="Held in reserve before owner payouts." optional />
 			<FieldRow>
 				<TextField
 					field={fields.managementFeePercent}
-					label="Management fee, percent of what is collected"
+					label="Management fee (% of rent collected)"
 					inputMode="decimal"
 					maxLength={8}
 					optional
 				/>
-				<MoneyField field={fields.managementFeeFlat} label="Flat fee a month" width="full" optional />
+				<MoneyField field={fields.managementFeeFlat} label="Flat monthly fee" width="full" optional />
 			</FieldRow>
 			<FieldRow>
-				<MoneyField field={fields.managementFeeMin} label="Fee at least" width="full" optional />
-				<MoneyField field={fields.managementFeeMax} label="Fee at most" width="full" optional />
+				<MoneyField field={fields.managementFeeMin} label="Minimum fee" width="full" optional />
+				<MoneyField field={fields.managementFeeMax} label="Maximum fee" width="full" optional />
 			</FieldRow>
 			<CheckboxField field={fields.managementFeeWaiveVacant} label="No fee for vacant units" />
 		</FoldedSection>
@@ -167,7 +173,7 @@ export function DetailFields({ fields }: { fields: Fields }) {
 				standard={{ country: "US" }}
 			>
 				<FieldRow>
-					<TextField field={fields.street2} label="Building, floor or other" maxLength={100} optional />
+					<TextField field={fields.street2} label="Apt, suite, building" maxLength={100} optional />
 					<TextField field={fields.country} label="Country" maxLength={60} optional />
 				</FieldRow>
 				<FieldRow>
@@ -179,7 +185,7 @@ export function DetailFields({ fields }: { fields: Fields }) {
 			</FoldedSection>
 			<FoldedSection
 				title="Features"
-				hint="What the rent includes and the property has"
+				hint="What's included in rent and property amenities"
 				fields={[fields.includedInRent, fields.features]}
 			>
 				<CheckboxesField field={fields.includedInRent} label="Included in rent" options={optionsOf(includedInRent)} />

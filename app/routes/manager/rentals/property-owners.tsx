@@ -54,7 +54,7 @@ export default function PropertyOwners() {
 		<>
 			<PageHead
 				title="Owners"
-				facts="Shares total 100%. Without owners your organization itself owns it."
+				facts="Shares must total 100%. If no owner is listed, your company is the owner."
 				crumbs={[
 					{ label: "Properties", to: href("/app/properties") },
 					{ label: property.name, to: summary },
@@ -65,17 +65,17 @@ export default function PropertyOwners() {
 					<DateField
 						field={fields.from}
 						label="Owned since"
-						hint="The shares hold from this day on. Statements of earlier days keep the shares they had."
+						hint="The shares apply from this date on. Statements for earlier dates keep their shares."
 					/>
 				) : (
 					<DateField
 						field={fields.from}
 						label="Owned since"
-						hint="Leave blank if they've owned it since before you began here. The first owners own everything from the first posting on."
+						hint="Leave blank if they owned it before you started managing it. Ownership then starts with the first transaction."
 						optional
 					/>
 				)}
-				<ConfirmField field={fields.confirmClosed} label="Yes, change it for those days too" />
+				<ConfirmField field={fields.confirmClosed} label="Yes, change it for those dates too" />
 				<OwnerLines form={form} field={fields.owners} choices={choices} />
 			</Form>
 		</>

@@ -20,14 +20,14 @@ export function ContactFields({ fields }: { fields: Fields }) {
 	return (
 		<FormSection title="Contact">
 			{fields.differentPerson.errors ? (
-				<CheckboxField field={fields.differentPerson} label="They are different people" />
+				<CheckboxField field={fields.differentPerson} label="Yes, this is a different person" />
 			) : null}
 			<TextField field={fields.email} label="Email" type="email" width="m" maxLength={254} optional />
 			<FieldRow>
 				<TextField field={fields.mobilePhone} label="Mobile phone" type="tel" maxLength={30} optional />
 				<SelectField
 					field={fields.mailingPreference}
-					label="Letters and notices go by"
+					label="Preferred delivery"
 					width="full"
 					options={optionsOf(mailingPreferences)}
 				/>
@@ -40,7 +40,7 @@ export function DetailFields({ fields }: { fields: Fields }) {
 	return (
 		<>
 			<FoldedSection
-				title="More ways to reach them"
+				title="Other contact information"
 				hint="Other phones, second email, text messages"
 				fields={[fields.alternateEmail, fields.homePhone, fields.workPhone, fields.textsAllowed, fields.smsOptInDate]}
 			>
@@ -50,7 +50,7 @@ export function DetailFields({ fields }: { fields: Fields }) {
 				</FieldRow>
 				<TextField field={fields.alternateEmail} label="Second email" type="email" width="m" maxLength={254} optional />
 				<FieldRow>
-					<CheckboxField field={fields.textsAllowed} label="Agreed to text messages" />
+					<CheckboxField field={fields.textsAllowed} label="Agreed to receive text messages" />
 					<DateField field={fields.smsOptInDate} label="Agreed on" optional />
 				</FieldRow>
 			</FoldedSection>
@@ -67,7 +67,7 @@ export function DetailFields({ fields }: { fields: Fields }) {
 					<TextField field={fields.emergencyEmail} label="Email" type="email" maxLength={254} optional />
 				</FieldRow>
 			</FoldedSection>
-			<FoldedPostalFields fields={fields} hint="Only where it is not the home they rent" />
+			<FoldedPostalFields fields={fields} hint="Only if it's different from their unit" />
 			<FoldedSection
 				title="Details"
 				hint="Birth date, vehicles, comment"

@@ -12,7 +12,7 @@ export const tenantList = {
 			label: "Resident center",
 			words: { not_invited: "Not invited", invited: "Invited", expired: "Expired", active: "Signed up" },
 		},
-		owing: { label: "Balance", words: { yes: "Owes money" } },
+		owing: { label: "Balance", words: { yes: "Balance due" } },
 		active: { label: "Records", words: { active: "Active", all: "Active and inactive" }, standard: "active" },
 	},
 } as const satisfies ListSpec;

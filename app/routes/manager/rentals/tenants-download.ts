@@ -8,7 +8,7 @@ import { listParams } from "~/web/list.server";
 import { plainPhone } from "~/web/plain-phone";
 import { tenantFilters, tenantList } from "./tenant-list";
 
-const header = ["Tenant", "Property", "Unit", "Status", "Phone", "Email", "Lease to", "Resident center", "Balance"];
+const header = ["Tenant", "Property", "Unit", "Status", "Phone", "Email", "Lease end", "Resident center", "Balance"];
 
 /** Every tenant the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {

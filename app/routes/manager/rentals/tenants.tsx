@@ -65,7 +65,7 @@ export default function Tenants() {
 							form: inviteTicks,
 							name: "id",
 							value: (row) => row.id,
-							label: (row) => `Choose ${row.displayName}`,
+							label: (row) => `Select ${row.displayName}`,
 							without: (row) => !row.active || row.portal === "active" || row.portal === "blocked",
 						}}
 					/>
@@ -74,7 +74,7 @@ export default function Tenants() {
 			) : (
 				<NoRows list={list} spec={tenantList}>
 					<EmptyState action={addTenant}>
-						Tenants arrive with their lease. You can also add a person first and put them on a lease later.
+						Tenants are added with their lease. You can also add someone now and put them on a lease later.
 					</EmptyState>
 				</NoRows>
 			)}
@@ -110,7 +110,7 @@ const columns: Column<TenantRow>[] = [
 		),
 	},
 	{
-		header: "Lease to",
+		header: "Lease end",
 		phone: "fact",
 		phoneLabel: "Lease to",
 		cell: (row) => (row.leaseTo ? <DateText date={row.leaseTo} /> : row.leaseId ? <MonthToMonth /> : null),

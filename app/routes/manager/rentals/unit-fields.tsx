@@ -27,13 +27,13 @@ export function UnitFields({ fields }: { fields: ReturnType<FormMetadata<UnitInp
 				<MoneyField
 					field={fields.marketRent}
 					label="Market rent"
-					hint="What it would rent for today, a month."
+					hint="Monthly rent if it were leased today."
 					optional
 				/>
 				<TextField
 					field={fields.street}
-					label="Own address"
-					hint="Only where it differs from the property's."
+					label="Unit address"
+					hint="Only if it's different from the property's."
 					maxLength={100}
 					optional
 				/>

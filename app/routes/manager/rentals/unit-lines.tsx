@@ -14,15 +14,15 @@ export function UnitPatternFields({ fields }: { fields: PatternFields }) {
 	return (
 		<>
 			<FieldRow>
-				<TextField field={fields.unitCount} label="How many units" inputMode="numeric" maxLength={3} />
-				<TextField field={fields.unitPrefix} label="Prefix" hint="A- makes A-1, A-2" maxLength={20} optional />
+				<TextField field={fields.unitCount} label="Number of units" inputMode="numeric" maxLength={3} />
+				<TextField field={fields.unitPrefix} label="Prefix" hint="Example: A- gives A-1, A-2" maxLength={20} optional />
 			</FieldRow>
 			<FieldRow>
 				<TextField field={fields.unitFirstNumber} label="First number" inputMode="numeric" maxLength={9} optional />
 				<TextField
 					field={fields.unitsPerFloor}
-					label="Units on a floor"
-					hint="4 makes 101 to 104, 201 to 204"
+					label="Units per floor"
+					hint="Example: 4 gives 101 to 104, 201 to 204"
 					inputMode="numeric"
 					maxLength={3}
 					optional

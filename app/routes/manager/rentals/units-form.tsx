@@ -49,8 +49,8 @@ export default function UnitsForm() {
 	return (
 		<>
 			<PageHead
-				title={proposed ? "Check the new units" : "Add several units"}
-				facts={proposed ? "Change what differs. A line without a number is left out." : undefined}
+				title={proposed ? "Check new units" : "Add several units"}
+				facts={proposed ? "Edit any unit below. Lines without a unit number are skipped." : undefined}
 				crumbs={[
 					{ label: "Properties", to: href("/app/properties") },
 					{ label: property.name, to: back },
@@ -58,7 +58,7 @@ export default function UnitsForm() {
 			/>
 			<Form
 				form={form}
-				submit={proposed ? "Add units" : "Show the list"}
+				submit={proposed ? "Add units" : "Preview units"}
 				cancel={back}
 				idempotencyKey={idempotencyKey}
 				wide={proposed}

@@ -21,8 +21,8 @@ export async function startCorrection<Original>(
 	if (!became) return found(find(id));
 	if (answersForm(request)) return undefined;
 	const message = became.corrected
-		? "That entry was corrected already. This is what it became."
-		: "That entry was reversed already.";
+		? "That entry was already corrected. This is the corrected entry."
+		: "That entry was already reversed.";
 	throw await redirectWithMessage(transactionPage(became.transactionId), message, { kind: "info" });
 }
 
@@ -37,7 +37,7 @@ export function correctedEntry(scope: Scope, id: number, type: "charge" | "credi
 export function seeReplacement(scope: Scope, id: number | undefined): See | undefined {
 	const became = id === undefined ? undefined : findReplacement(scope, id);
 	if (!became) return undefined;
-	const label = became.corrected ? "See what it became" : "See it";
+	const label = became.corrected ? "View corrected entry" : "View entry";
 	return { to: transactionPage(became.transactionId), label };
 }
 

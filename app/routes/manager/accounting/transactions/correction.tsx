@@ -5,13 +5,13 @@ import { Banner } from "~/ui/banner";
 export function CorrectionBanner() {
 	return (
 		<Banner tone="info">
-			Saving reverses the entry and posts this one in its place. Both stay in the ledger, linked to each other.
+			Saving reverses the original entry and posts this one instead. Both stay in the ledger and link to each other.
 		</Banner>
 	);
 }
 
 export function correctedWords(what: string): string {
-	return `${what} corrected. The old entry was reversed and is linked.`;
+	return `${what} corrected. The original entry was reversed.`;
 }
 
 /** Posted lines as a form's grid holds them, or so many empty ones. */

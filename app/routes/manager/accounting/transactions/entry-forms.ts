@@ -2,7 +2,7 @@ import type { TransactionType } from "#domain/ledger/labels";
 import { type Address, href } from "~/web/href";
 
 const journal = { label: "Journal entries", to: href("/app/journalentries") };
-const expenses = { label: "Direct expenses", to: href("/app/expenses") };
+const expenses = { label: "Bills & expenses", to: href("/app/expenses") };
 const banking = { label: "Banking", to: href("/app/banking") };
 const owners = { label: "Owner transactions", to: href("/app/rental-owner-transactions") };
 const ledger = { label: "General ledger", to: href("/app/generalledger") };

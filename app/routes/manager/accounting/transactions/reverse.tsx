@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { kind, ...input } = form.value;
 	const back = href("/app/transaction", { id: transaction.id });
 	if (kind === "returned") {
-		if (!transaction.payment) return form.refuse(refuse("Only a payment is returned by the bank.", "kind"));
+		if (!transaction.payment) return form.refuse(refuse("Only payments can be returned by the bank.", "kind"));
 		const returned = returnPayment(manager, transaction.id, input);
 		if (!returned.ok) return form.refuse(returned);
 		return redirectWithMessage(
@@ -71,13 +71,13 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 	const reversed = reverseTransaction(manager, transaction.id, { ...input, reason: input.reason ?? "" });
 	if (!reversed.ok) return form.refuse(reversed);
-	return redirectWithMessage(back, "Reversed. Both entries stay in the ledger, linked.");
+	return redirectWithMessage(back, "Transaction reversed.");
 }
 
 function returnedWords({ owedAgainCents, prepaidBackCents, feeCents }: Returned, manager: Manager): string {
 	const parts = [
 		`${formatMoney(owedAgainCents, manager)} owed again`,
-		prepaidBackCents > 0 ? `${formatMoney(prepaidBackCents, manager)} prepayment taken back` : "",
+		prepaidBackCents > 0 ? `${formatMoney(prepaidBackCents, manager)} prepayment reversed` : "",
 		feeCents > 0 ? `${formatMoney(feeCents, manager)} fee added` : "",
 	];
 	return `Payment returned. ${parts.filter(Boolean).join(", ")}.`;
@@ -121,12 +121,12 @@ export default function Reverse() {
 				title={`Reverse ${transactionTypes[type].toLowerCase()}`}
 				facts={
 					<>
-						<Money cents={amountCents} /> of <DateText date={date} />, {leaseName}. Nothing is deleted: a mirrored entry
-						is posted and both are linked.
+						<Money cents={amountCents} /> on <DateText date={date} />, {leaseName}. Nothing is deleted. A reversing
+						entry is posted and linked to the original.
 						{transferCents > 0 ? (
 							<>
 								{" "}
-								The transfer of <Money cents={transferCents} /> that came with it goes back too.
+								The related transfer of <Money cents={transferCents} /> is reversed too.
 							</>
 						) : null}
 					</>
@@ -147,10 +147,14 @@ export default function Reverse() {
 					{mayBeReturned ? (
 						<RadioField
 							field={fields.kind}
-							label="What happened"
+							label="Reason for reversal"
 							options={[
-								{ value: "wrong", label: "Entered wrongly" },
-								{ value: "returned", label: "Returned by the bank (NSF)", hint: "What it paid is owed again." },
+								{ value: "wrong", label: "Entered in error" },
+								{
+									value: "returned",
+									label: "Returned by the bank (NSF)",
+									hint: "The charges it paid become due again.",
+								},
 							]}
 						/>
 					) : (
@@ -160,31 +164,33 @@ export default function Reverse() {
 						field={fields.date}
 						label="Date"
 						hint={
-							mayBeReturned && day !== today ? `Entered wrongly? Its own day is ${formatDate(day, locale)}.` : undefined
+							mayBeReturned && day !== today
+								? `If it was entered in error, use its original date, ${formatDate(day, locale)}.`
+								: undefined
 						}
 					/>
 					<TextField field={fields.reason} label="Reason" maxLength={200} optional={isPayment} />
 					{mayBeReturned ? (
 						<div className="hidden gap-4 group-has-[[value=returned]:checked]:grid">
 							<FieldRow>
-								<MoneyField field={fields.fee} label="Fee to the tenants" width="full" optional />
-								<MoneyField field={fields.bankFee} label="The bank's fee" width="full" optional />
+								<MoneyField field={fields.fee} label="NSF fee to charge tenants" width="full" optional />
+								<MoneyField field={fields.bankFee} label="Bank fee you paid" width="full" optional />
 							</FieldRow>
-							<ConfirmField field={fields.confirmUndeposited} label="Yes, return it all the same" />
+							<ConfirmField field={fields.confirmUndeposited} label="Yes, return it anyway" />
 							{isAsked(fields.depositBack) ? (
 								<RadioField
 									field={fields.depositBack}
-									label="The part that paid a deposit"
+									label="Portion that paid a deposit"
 									options={[
-										{ value: "move", label: "Move it back to the account it is returned from" },
+										{ value: "move", label: "Move it back to the account the bank returns it from" },
 										{ value: "leave", label: "Leave it in the deposit account" },
 									]}
 								/>
 							) : null}
-							<CheckboxField field={fields.certifiedFundsOnly} label="From now on take certified funds only" />
+							<CheckboxField field={fields.certifiedFundsOnly} label="Accept only certified funds from now on" />
 						</div>
 					) : null}
-					<ConfirmField field={fields.confirmBelowZero} label="Yes, reverse it all the same" />
+					<ConfirmField field={fields.confirmBelowZero} label="Yes, reverse it anyway" />
 				</div>
 			</Form>
 		</>

@@ -35,15 +35,15 @@ export function factsOf(transaction: Transaction): Fact[] {
 
 const referenceWords: Partial<Record<TransactionType, string>> = {
 	journal_entry: "Entry",
-	bill: "Their number",
-	vendor_credit: "Their number",
+	bill: "Vendor's number",
+	vendor_credit: "Vendor's number",
 	deposit: "Deposit number",
 	transfer: "Reference",
 };
 
 /** A cost that no check paid is known by its vendor's number. */
 function referenceLabel({ type, payable }: Transaction): string {
-	if (type === "expense" && !payable?.expense?.checkNumber) return "Their number";
+	if (type === "expense" && !payable?.expense?.checkNumber) return "Vendor's number";
 	return referenceWords[type] ?? "Check number";
 }
 

@@ -56,7 +56,7 @@ export default function DeclineNotice() {
 				<TextareaField
 					field={fields.answer}
 					label="Reason"
-					hint="Everyone on the lease reads this."
+					hint="Everyone on the lease will see this."
 					rows={3}
 					maxLength={500}
 				/>

@@ -130,7 +130,7 @@ function EndForm({ lease, endDate, tenants, accounts, values, idempotencyKey }: 
 			/>
 			<Form
 				form={form}
-				submit={shown ? "End lease" : "Go on to the money"}
+				submit={shown ? "End lease" : "Review charges"}
 				cancel={href("/app/leaseledger/leaseledgersummary", { id: lease.id })}
 				idempotencyKey={idempotencyKey}
 				actions={
@@ -148,7 +148,7 @@ function EndForm({ lease, endDate, tenants, accounts, values, idempotencyKey }: 
 				) : null}
 				<NoticeFields fields={fields} endDate={endDate} />
 				<PeopleFields field={fields.people} tenants={tenants} leaseId={lease.id} />
-				<ConfirmField field={fields.confirmBelowZero} label="Yes, end it all the same" />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, end it anyway" />
 			</Form>
 		</>
 	);

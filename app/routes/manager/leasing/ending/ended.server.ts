@@ -37,7 +37,7 @@ export function readEnded(manager: Manager, lease: Lease) {
 export function endedWords(manager: Manager, lease: Lease): string {
 	const { heldCents, deadline } = readEnded(manager, lease);
 	const ends = `Lease ends ${formatDate(lease.moveOutDate ?? manager.today, manager.locale)}.`;
-	return heldCents > 0 && deadline ? `${ends} Deposit due back by ${formatDate(deadline, manager.locale)}.` : ends;
+	return heldCents > 0 && deadline ? `${ends} Return the deposit by ${formatDate(deadline, manager.locale)}.` : ends;
 }
 
 function deadlineOf(manager: Manager, { id, moveOutDate }: Lease): string | undefined {

@@ -40,36 +40,36 @@ export function Ended(ended: EndedLease) {
 				<Banner
 					action={
 						<ButtonLink to={href("/app/viewlease", { id: movesTo })} look="plain">
-							Open the new lease
+							View new lease
 						</ButtonLink>
 					}
 				>
-					They move to another unit. The deposit goes along on the first day there.
+					They're moving to another unit. The deposit transfers when the new lease starts.
 				</Banner>
 			) : null}
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<Card title="Notice">
 					<Facts
 						facts={[
-							{ label: "Last day there", value: <DateText date={moveOutDate} /> },
-							{ label: "Given on", value: notice?.noticeDate ? <DateText date={notice.noticeDate} /> : null },
+							{ label: "Move-out date", value: <DateText date={moveOutDate} /> },
+							{ label: "Notice date", value: notice?.noticeDate ? <DateText date={notice.noticeDate} /> : null },
 							{ label: "Given by", value: notice ? noticeGiverWords[notice.givenBy] : null },
 							{ label: "Reason", value: notice ? endReasonWords[notice.reason] : null },
-							{ label: "Remarks", value: notice?.remarks },
+							{ label: "Comments", value: notice?.remarks },
 							{ label: "Credited", value: notice?.credits.length ? <Posted ids={notice.credits} /> : null },
-							{ label: "Charged for it", value: notice?.feeId ? <Posted ids={[notice.feeId]} /> : null },
+							{ label: "Early termination fee", value: notice?.feeId ? <Posted ids={[notice.feeId]} /> : null },
 						]}
 					/>
 				</Card>
-				<Card title="Who leaves">
+				<Card title="Moving out">
 					<Facts
 						facts={people.map(({ tenantId, displayName, leaves, forwardingAddress }) => ({
 							label: displayName,
 							value: (
 								<span key={tenantId}>
-									{leaves ? <DateText date={leaves} /> : "Stays"}
+									{leaves ? <DateText date={leaves} /> : "Staying"}
 									<span className="block text-soft">
-										{forwardingAddress ? `Letters to ${forwardingAddress}` : "No address to write to"}
+										{forwardingAddress ? `Forwarding address: ${forwardingAddress}` : "No forwarding address"}
 									</span>
 								</span>
 							),

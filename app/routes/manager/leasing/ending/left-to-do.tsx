@@ -21,11 +21,11 @@ export function LeftToDo({
 			state:
 				heldCents > 0 ? (
 					<>
-						<Money cents={heldCents} /> is held{movesTo ? "." : ", to go back by "}
+						<Money cents={heldCents} /> held{movesTo ? "." : ", return by "}
 						{movesTo ? null : <DateText date={deadline ?? null} />}
 					</>
 				) : (
-					"Nothing is held."
+					"No deposit held."
 				),
 			to: heldCents > 0 && !movesTo ? href("/app/withholddeposit", { id }) : undefined,
 			action: "Return deposit",
@@ -45,15 +45,15 @@ export function LeftToDo({
 			? [
 					{
 						what: "Autopay",
-						state: "It ends by itself: nothing is paid after the last day.",
+						state: "Ends automatically on the move-out date.",
 						to: undefined,
 						action: "",
 					},
 				]
 			: []),
 		{
-			what: "The unit",
-			state: gone ? "It is empty now." : "It can be let from the day after.",
+			what: "Unit",
+			state: gone ? "Vacant now." : "Available the day after move-out.",
 			to: href("/app/editlisting", { uid: unitId }),
 			action: "List this unit",
 		},
@@ -61,11 +61,11 @@ export function LeftToDo({
 			what: "Turnover",
 			state: "Keys, inspection, cleaning, repairs.",
 			to: href("/app/leaseledger/leaseledgertasks", { id }),
-			action: "Plan tasks",
+			action: "Add tasks",
 		},
 	];
 	return (
-		<Card title="What is left to do">
+		<Card title="Next steps">
 			<ul className="grid">
 				{steps.map(({ what, state, to, action }) => (
 					<li

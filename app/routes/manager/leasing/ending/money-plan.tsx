@@ -47,22 +47,22 @@ export function MoneyPlan({
 	const { toCome, overcharges, openCents, heldCents, deadline } = plan;
 	const earlier = toCome.slice(0, -mostShown);
 	return (
-		<FormSection title="What it means">
+		<FormSection title="Final charges">
 			<input type="hidden" name="planned" value={key} />
-			{earlier.length > 0 ? <p>{count(earlier.length, "charge")} before these:</p> : null}
+			{earlier.length > 0 ? <p>{count(earlier.length, "earlier charge")} not shown.</p> : null}
 			{toCome.length > 0 ? (
 				<DataTable
-					caption="Still charged until the last day"
+					caption="Charges until move-out"
 					columns={columns}
 					rows={toCome.slice(-mostShown)}
 					rowKey={(row) => `${row.dueDate} ${row.accountName} ${row.memo}`}
 				/>
 			) : (
-				<p>Nothing more is charged until the last day.</p>
+				<p>No more charges before move-out.</p>
 			)}
 			{overcharges.length > 0 ? (
 				<fieldset className="grid gap-1.5">
-					<legend className="mb-1 font-medium">Charged already for days after it</legend>
+					<legend className="mb-1 font-medium">Credits for days after move-out</legend>
 					{overcharges.map((over) => (
 						<label key={`${key} ${over.transactionId}`} className="flex min-h-6 items-start gap-2">
 							<input
@@ -81,9 +81,9 @@ export function MoneyPlan({
 			{children}
 			<Facts
 				facts={[
-					{ label: "Open today", value: <Money cents={openCents} /> },
+					{ label: "Balance due today", value: <Money cents={openCents} /> },
 					{ label: "Deposit held", value: <Money cents={heldCents} /> },
-					{ label: "Deposit goes back by", value: heldCents > 0 && !moves ? <DateText date={deadline} /> : null },
+					{ label: "Return deposit by", value: heldCents > 0 && !moves ? <DateText date={deadline} /> : null },
 				]}
 			/>
 		</FormSection>
@@ -107,12 +107,12 @@ function OverchargeWords({ over }: { over: Overcharge }) {
 }
 
 const columns: Column<EndingPlan["toCome"][number]>[] = [
-	{ header: "Still charged", cell: (row) => chargeName(row) },
+	{ header: "Charge", cell: (row) => chargeName(row) },
 	{ header: "Due", phone: "fact", phoneLabel: "Due", cell: (row) => <DateText date={row.dueDate} /> },
 	{
-		header: "For",
+		header: "Period",
 		phone: "fact",
-		phoneLabel: "For",
+		phoneLabel: "Period",
 		cell: (row) => (
 			<>
 				<DateText date={row.periodFrom} /> – <DateText date={row.periodTo} />

@@ -26,10 +26,10 @@ export function NoticeFields({
 	return (
 		<FormSection title="Notice">
 			<FieldRow>
-				<DateField field={fields.noticeDate} label="Given on" width="full" />
+				<DateField field={fields.noticeDate} label="Notice date" width="full" />
 				<DateField
 					field={fields.moveOutDate}
-					label="Last day there"
+					label="Move-out date"
 					hint={<TermHint endDate={endDate} />}
 					width="full"
 				/>
@@ -45,16 +45,16 @@ export function NoticeFields({
 				/>
 			</FieldRow>
 			<LastMonthField field={fields.prorateLast} />
-			<TextareaField field={fields.remarks} label="Remarks" rows={2} maxLength={1000} optional />
+			<TextareaField field={fields.remarks} label="Comments" rows={2} maxLength={1000} optional />
 		</FormSection>
 	);
 }
 
 function TermHint({ endDate }: { endDate: string | null }): ReactNode {
-	if (endDate === null) return "The lease runs month to month.";
+	if (endDate === null) return "The lease is month-to-month.";
 	return (
 		<>
-			The term ends on <DateText date={endDate} />.
+			The lease ends on <DateText date={endDate} />.
 		</>
 	);
 }
@@ -63,8 +63,8 @@ export function LastMonthField({ field }: { field: Any }) {
 	return (
 		<SelectField
 			field={field}
-			label="The last month is charged"
-			hint="By the days until the last one, or whole."
+			label="Last month's rent"
+			hint="Prorated by day or charged in full."
 			options={optionsOf(prorations)}
 			width="m"
 		/>
@@ -86,11 +86,11 @@ export function PeopleFields({
 	const lines = field.getFieldList().map((line) => line.getFieldset());
 	return (
 		<FormSection
-			title="Who leaves"
+			title="Moving out"
 			hint={
 				tenants.length > 1 ? (
 					<>
-						Everyone. If someone stays, record the others under{" "}
+						Everyone is moving out. If someone is staying, record the move-outs under{" "}
 						<Link to={href("/app/leaseledger/tenantssummary", { id: leaseId })} className="link">
 							Tenants
 						</Link>
@@ -109,14 +109,14 @@ export function PeopleFields({
 						<FieldRow>
 							<TextField
 								field={line.forwardingAddress}
-								label="Letters follow to"
+								label="Forwarding address"
 								maxLength={200}
 								autoComplete="off"
 								width="full"
 								optional
 							/>
 							{tenants.length > 1 ? (
-								<DateField field={line.moveOutDate} label="Leaves earlier, on" width="full" optional />
+								<DateField field={line.moveOutDate} label="Earlier move-out date" width="full" optional />
 							) : null}
 						</FieldRow>
 					</fieldset>
@@ -136,11 +136,11 @@ export function FeeFields({
 }) {
 	return (
 		<FieldRow>
-			<MoneyField field={fields.fee} label="Charge for ending early" optional />
+			<MoneyField field={fields.fee} label="Early termination fee" optional />
 			<SelectField
 				field={fields.feeAccountId}
-				label="Posted to"
-				empty="Choose"
+				label="Income account"
+				empty="Choose an account"
 				options={accounts}
 				width="full"
 				optional

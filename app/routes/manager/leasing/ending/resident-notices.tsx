@@ -22,7 +22,7 @@ export function ResidentNotices({ leaseId, notices }: { leaseId: number; notices
 					</span>
 				}
 			>
-				{notice.tenantName} gave notice on <DayText iso={notice.givenDate} />: last day there{" "}
+				{notice.tenantName} gave notice on <DayText iso={notice.givenDate} />. Moving out{" "}
 				<DateText date={notice.moveOutDate} />.{notice.reason ? ` “${notice.reason}”` : ""}
 			</Banner>
 		));
@@ -34,8 +34,8 @@ export function NoticeFacts({ notice }: { notice: MoveOutNotice }) {
 		<Facts
 			facts={[
 				{ label: "Given by", value: notice.tenantName },
-				{ label: "Given on", value: <DayText iso={notice.givenDate} /> },
-				{ label: "Last day there", value: <DateText date={notice.moveOutDate} /> },
+				{ label: "Notice date", value: <DayText iso={notice.givenDate} /> },
+				{ label: "Move-out date", value: <DateText date={notice.moveOutDate} /> },
 				{ label: "Forwarding address", value: notice.forwardingAddress },
 				{ label: "Reason", value: notice.reason },
 			]}

@@ -68,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (press === "review" || planned !== key) return { ...form.keep(), shown };
 	const moved = transferLease(manager, id, input);
 	if (moved.ok) {
-		const words = "The move is planned. Look the new lease over, then start it.";
+		const words = "Move scheduled. Review the new lease, then start it.";
 		return redirectWithMessage(href("/app/viewlease", { id: moved.leaseId }), words);
 	}
 	const refused = form.refuse(moved);
@@ -84,12 +84,12 @@ export default function Transfer() {
 		<>
 			<PageHead title="Move to another unit" facts={<LeaseFacts lease={lease} />} crumbs={leaseCrumbs(lease)} />
 			<p className="max-w-160">
-				This lease ends, and a draft for the other unit begins with the same people and terms. The deposit goes along on
-				the first day there.
+				This lease ends and we create a draft lease for the new unit with the same people and terms. The deposit
+				transfers when the new lease starts.
 			</p>
 			<Form
 				form={form}
-				submit={shown ? "Plan the move" : "Go on to the money"}
+				submit={shown ? "Schedule move" : "Review charges"}
 				cancel={href("/app/endlease", { id: lease.id })}
 				idempotencyKey={idempotencyKey}
 				wide
@@ -102,24 +102,24 @@ export default function Transfer() {
 				}
 			>
 				{shown ? <MoneyPlan shown={shown} field={fields.credit} moves /> : null}
-				<FormSection title="The other home">
+				<FormSection title="New unit">
 					<div className="grid max-w-160 gap-4">
 						<RecordField field={fields.unitId} label="Unit" empty="Choose a unit" choices={units} />
 						<FieldRow>
-							<DateField field={fields.startDate} label="First day there" width="full" />
+							<DateField field={fields.startDate} label="Move-in date" width="full" />
 							<DateField
 								field={fields.moveOutDate}
-								label="Last day here"
-								hint="Left blank: the day before."
+								label="Move-out date"
+								hint="Defaults to the day before move-in."
 								width="full"
 								optional
 							/>
 						</FieldRow>
 						<LastMonthField field={fields.prorateLast} />
 					</div>
-					<AmountLines form={form} field={fields.rent} accounts={accounts} label="Rent there" />
+					<AmountLines form={form} field={fields.rent} accounts={accounts} label="New rent" />
 				</FormSection>
-				<ConfirmField field={fields.confirmBelowZero} label="Yes, plan it all the same" />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, schedule it anyway" />
 			</Form>
 		</>
 	);

@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const undone = undoEnding(manager, id, form.value);
 	if (!undone.ok) return form.refuse(undone);
-	return redirectWithMessage(href("/app/leaseledger/leaseledgersummary", { id }), "The notice is taken back.");
+	return redirectWithMessage(href("/app/leaseledger/leaseledgersummary", { id }), "Notice canceled.");
 }
 
 export default function UndoNotice() {
@@ -49,7 +49,7 @@ export default function UndoNotice() {
 				crumbs={leaseCrumbs(lease)}
 			/>
 			<p className="max-w-160">
-				The lease goes on as it was, and so do its charges. What was credited or charged for its end is reversed.
+				The lease and its charges continue as before. Credits and charges from ending the lease are reversed.
 			</p>
 			<Form
 				form={form}
@@ -58,7 +58,7 @@ export default function UndoNotice() {
 				idempotencyKey={idempotencyKey}
 			>
 				<TextField field={fields.reason} label="Reason" maxLength={200} optional={!gone} width="full" />
-				<ConfirmField field={fields.confirmBelowZero} label="Yes, undo it all the same" />
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, undo it anyway" />
 			</Form>
 		</>
 	);

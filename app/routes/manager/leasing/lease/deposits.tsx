@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const applied = applyPrepayment(manager, id, { idempotencyKey: form.value.idempotencyKey });
 	if (!applied.ok) return redirectWithMessage(back, applied.message, { kind: "negative" });
-	return redirectWithMessage(back, "Prepayment applied to the oldest open charges.");
+	return redirectWithMessage(back, "Prepayment applied to the oldest unpaid charges.");
 }
 
 export default function DepositsAndPrepayments() {
@@ -73,7 +73,7 @@ export default function DepositsAndPrepayments() {
 	return (
 		<>
 			<Card title="Deposits" action={held.some((deposit) => deposit.receivedCents > 0) ? giveBack : null}>
-				{held.length > 0 ? <DepositTable held={held} charged /> : <p className="text-soft">No deposit was charged.</p>}
+				{held.length > 0 ? <DepositTable held={held} charged /> : <p className="text-soft">No deposit charged.</p>}
 				<DueBack {...data} />
 				<Letters letters={letters} />
 			</Card>
@@ -83,7 +83,7 @@ export default function DepositsAndPrepayments() {
 				<p className="text-heading">
 					<Money cents={prepaidCents} />
 				</p>
-				<p className="text-soft">Received ahead of what is due. It pays the next charges by itself.</p>
+				<p className="text-soft">Received before charges are due. It pays upcoming charges automatically.</p>
 				{canApply ? (
 					<Form method="post" className="mt-3">
 						<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -112,14 +112,14 @@ function DueBack({
 		<>
 			{deadline ? (
 				<p className={`mt-3 ${deadline < today ? "text-bad" : "text-warn"}`}>
-					{deadline < today ? "Was due back by " : "Due back by "}
+					{deadline < today ? "Return was due by " : "Return by "}
 					<DateText date={deadline} />.
 				</p>
 			) : null}
 			{interestCents > 0 ? (
 				<p className="mt-3 text-soft">
-					Interest of <Money cents={interestCents} /> was earned and is added when the deposit is withheld or given
-					back.
+					<Money cents={interestCents} /> in interest has been earned. We'll add it when you withhold or refund the
+					deposit.
 				</p>
 			) : null}
 		</>
@@ -133,7 +133,7 @@ function Letters({ letters }: { letters: ReturnType<typeof depositReturnsOf> }) 
 			{letters.map(({ transactionId, date }) => (
 				<li key={transactionId}>
 					<a href={href("/app/withholddeposit/letter", { id: transactionId })} className="link">
-						Letter of <DateText date={date} />
+						Letter dated <DateText date={date} />
 					</a>
 				</li>
 			))}
@@ -161,7 +161,7 @@ const lineColumns: Column<HeldLine>[] = [
 			</a>
 		),
 	},
-	{ header: "What", phone: "fact", cell: (row) => transactionTypes[row.type] },
+	{ header: "Type", phone: "fact", cell: (row) => transactionTypes[row.type] },
 	{ header: "Deposit", cell: (row) => payersWords(row.accountName) },
 	{ header: "Memo", cell: (row) => row.memo },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },

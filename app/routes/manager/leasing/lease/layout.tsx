@@ -64,7 +64,9 @@ export default function LeaseLayout() {
 						<Link to={href("/app/addeditleaseagreement", { lease: id })}>Create agreement</Link>
 						{started ? (
 							<>
-								<Link to={href("/app/endlease", { id })}>{lease.moveOutDate ? "Move-out" : "Give notice or end"}</Link>
+								<Link to={href("/app/endlease", { id })}>
+									{lease.moveOutDate ? "Move-out" : "Give notice or end lease"}
+								</Link>
 								<Link to={href("/app/generalledger", { lease: id, period: "year" })}>General ledger</Link>
 							</>
 						) : null}
@@ -73,7 +75,7 @@ export default function LeaseLayout() {
 				action={started ? <ButtonLink to={href("/app/receivepayment", { id })}>Receive payment</ButtonLink> : null}
 			/>
 			<Standing lease={lease} />
-			{lease.evictionPending ? <Banner tone="warn">An eviction is pending.</Banner> : null}
+			{lease.evictionPending ? <Banner tone="warn">Eviction pending.</Banner> : null}
 			{lease.certifiedFundsOnly ? <Banner tone="warn">Certified funds only.</Banner> : null}
 			<Tabs
 				name={lease.name}
@@ -102,7 +104,7 @@ function Term({ lease }: { lease: Lease }) {
 					<DateText date={lastDay} />
 				</>
 			) : (
-				", month to month"
+				", month-to-month"
 			)}
 		</>
 	);
@@ -132,7 +134,7 @@ function Standing({ lease }: { lease: Lease }) {
 			</div>
 			{lease.aheadCents === 0 ? null : (
 				<div>
-					<dt className="text-small text-soft">Charged ahead, not in the balance</dt>
+					<dt className="text-small text-soft">Charged in advance, not in balance</dt>
 					<dd className="text-heading">
 						<Money cents={lease.aheadCents} />
 					</dd>

@@ -9,7 +9,7 @@ import { found, idParam } from "~/web/not-found.server";
 import { ledgerLineWords } from "../../accounting/transactions/transaction-words";
 import { ledgerFilters, ledgerList } from "./ledger-list";
 
-const header = ["Date", "Description", "Number", "Who", "Amount", "Balance"];
+const header = ["Date", "Description", "Number", "Name", "Amount", "Balance"];
 
 /** Every ledger line the filters let through, as a file; charges positive, payments negative. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ export const ledgerList = {
 	sorts: ["date"],
 	direction: "desc",
 	filters: {
-		period: { label: "Period", words: { year: "12 months", all: "All" }, standard: "year" },
+		period: { label: "Period", words: { year: "Last 12 months", all: "All" }, standard: "year" },
 		kind: { label: "Type", words: { charges: "Charges", payments: "Payments", credits: "Credits" } },
 		open: { label: "Charges", words: { yes: "Open only" } },
 		reversed: { label: "Reversed", words: { show: "Shown", hide: "Hidden" }, standard: "show" },

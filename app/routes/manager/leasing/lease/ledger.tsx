@@ -69,14 +69,14 @@ export default function LeaseLedger() {
 							{upcoming[0] ? (
 								<>
 									{" "}
-									The first, <Money cents={upcoming[0].amountCents} />, posts on <DateText date={upcoming[0].dueDate} />
-									.
+									The first charge, <Money cents={upcoming[0].amountCents} />, posts on{" "}
+									<DateText date={upcoming[0].dueDate} /> .
 								</>
 							) : null}
 						</EmptyState>
 					) : (
 						<EmptyState action={<ButtonLink to={allOf(id)}>Show all</ButtonLink>}>
-							Nothing in the last 12 months. What is owed is older.
+							No transactions in the last 12 months. The balance is from earlier.
 						</EmptyState>
 					)}
 				</NoRows>
@@ -87,7 +87,7 @@ export default function LeaseLedger() {
 					Opening balance on <DateText date={from} />: <Balance cents={totals.openingCents} />
 				</p>
 			) : null}
-			{totals.hidden > 0 ? <p className="text-soft">{totals.hidden} reversed lines hidden.</p> : null}
+			{totals.hidden > 0 ? <p className="text-soft">{totals.hidden} reversed lines are hidden.</p> : null}
 			<Upcoming lines={upcoming} />
 		</>
 	);
@@ -117,7 +117,7 @@ const columns: Column<LedgerLine, LedgerTotals>[] = [
 		),
 	},
 	{ header: "Number", cell: (row) => row.reference || (row.receiptNumber ? `Receipt ${row.receiptNumber}` : null) },
-	{ header: "Who", cell: (row) => row.payerName },
+	{ header: "Name", cell: (row) => row.payerName },
 	{
 		header: "Charge",
 		align: "end",
@@ -126,7 +126,7 @@ const columns: Column<LedgerLine, LedgerTotals>[] = [
 		total: (totals) => <Amount cents={totals.addedCents} />,
 	},
 	{
-		header: "Payment, credit",
+		header: "Payment or credit",
 		align: "end",
 		phone: "amount",
 		cell: (row) => (row.amountCents < 0 ? <AmountOff cents={-row.amountCents} /> : null),
@@ -159,7 +159,7 @@ function Upcoming({ lines }: { lines: readonly UpcomingLine[] }) {
 	if (lines.length === 0) return null;
 	return (
 		<div className="no-print">
-			<Card title="To come in 60 days, not posted">
+			<Card title="Upcoming in the next 60 days (not posted)">
 				<ul className="grid gap-1.5 text-soft">
 					{lines.map((line) => (
 						<li key={`${line.recurringId} ${line.dueDate}`} className="flex justify-between gap-x-4">

@@ -26,7 +26,7 @@ export function AddPerson({ known, idempotencyKey }: { known: Choices; idempoten
 				<FieldRow>
 					<SelectField
 						field={fields.role}
-						label="As"
+						label="Role"
 						width="full"
 						options={[
 							{ value: "tenant", label: "Tenant" },
@@ -35,7 +35,7 @@ export function AddPerson({ known, idempotencyKey }: { known: Choices; idempoten
 					/>
 					<RecordField
 						field={fields.tenantId}
-						label="Known person"
+						label="Existing contact"
 						empty="New person"
 						width="full"
 						choices={known}
@@ -50,8 +50,13 @@ export function AddPerson({ known, idempotencyKey }: { known: Choices; idempoten
 					<TextField field={fields.email} label="Email" maxLength={254} optional />
 					<TextField field={fields.phone} label="Phone" maxLength={30} optional />
 				</FieldRow>
-				<ConfirmField field={fields.differentPerson} label="They are different people" />
-				<DateField field={fields.moveInDate} label="Moves in" hint="Left blank: the lease's own move-in." optional />
+				<ConfirmField field={fields.differentPerson} label="Yes, this is a different person" />
+				<DateField
+					field={fields.moveInDate}
+					label="Move-in date"
+					hint="Defaults to the lease's move-in date."
+					optional
+				/>
 			</Form>
 		</AddPanel>
 	);
@@ -70,18 +75,18 @@ export function MoveOut({
 		values: { moveOutDate: today },
 	});
 	return (
-		<AddPanel key={form.id} label="One moves out" icon="forward" open={answer !== undefined}>
+		<AddPanel key={form.id} label="Record a move-out" icon="forward" open={answer !== undefined}>
 			<Form form={form} submit="Record move-out">
 				<input type="hidden" name="intent" value="move_out" />
 				<SelectField
 					field={fields.leaver}
-					label="Who moves out"
-					hint="The balance and the deposit stay with those who stay."
-					empty="Choose"
+					label="Tenant moving out"
+					hint="The balance and deposit stay with the remaining tenants."
+					empty="Choose a tenant"
 					options={staying.map(({ tenantId, displayName }) => ({ value: tenantId, label: displayName }))}
 				/>
-				<DateField field={fields.moveOutDate} label="Last day there" />
-				<TextField field={fields.forwardingAddress} label="Letters follow to" maxLength={200} optional />
+				<DateField field={fields.moveOutDate} label="Move-out date" />
+				<TextField field={fields.forwardingAddress} label="Forwarding address" maxLength={200} optional />
 			</Form>
 		</AddPanel>
 	);

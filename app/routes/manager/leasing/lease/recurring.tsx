@@ -58,9 +58,9 @@ function change(manager: Manager, asked: Change) {
 }
 
 const messages: Record<Change["intent"], string> = {
-	pause: "Paused. Nothing posts until you resume it.",
-	resume: "Resumed. Dates missed meanwhile are passed over.",
-	skip: "The next date is skipped.",
+	pause: "Paused. Nothing posts until you resume.",
+	resume: "Resumed. Dates missed while paused are skipped.",
+	skip: "Next date skipped.",
 };
 
 export default function Recurring() {
@@ -78,7 +78,7 @@ export default function Recurring() {
 				<>
 					<div className="no-print">{add}</div>
 					<DataTable
-						caption="What posts itself"
+						caption="Recurring transactions"
 						columns={columns}
 						rows={rules}
 						rowKey={(row) => row.id}
@@ -86,7 +86,7 @@ export default function Recurring() {
 					/>
 				</>
 			) : (
-				<EmptyState action={add}>Parking, pets, storage: charge them here once.</EmptyState>
+				<EmptyState action={add}>No recurring charges yet. Add charges such as parking, pets or storage.</EmptyState>
 			)}
 		</>
 	);
@@ -100,7 +100,7 @@ const states: Record<RecurringRow["state"], { tone: Tone; words: string }> = {
 
 const columns: Column<RecurringRow>[] = [
 	{
-		header: "What",
+		header: "Description",
 		cell: (row) => (
 			<>
 				{row.isRent || row.state === "ended" ? (
@@ -113,7 +113,7 @@ const columns: Column<RecurringRow>[] = [
 		),
 	},
 	{ header: "Account", cell: (row) => row.accountName },
-	{ header: "Every", phone: "fact", cell: (row) => rentCycleWords[row.cycle] },
+	{ header: "Frequency", phone: "fact", cell: (row) => rentCycleWords[row.cycle] },
 	{ header: "Next", phone: "fact", phoneLabel: "Next", cell: (row) => <DateText date={row.nextDate} /> },
 	{ header: "Ends", cell: (row) => <Ends row={row} /> },
 	{
@@ -127,12 +127,12 @@ const columns: Column<RecurringRow>[] = [
 		phone: "amount",
 		cell: (row) => <Amount cents={row.kind === "credit" ? -row.amountCents : row.amountCents} />,
 	},
-	{ header: "Change", acts: true, align: "end", phone: "fact", cell: (row) => <Changes row={row} /> },
+	{ header: "Actions", acts: true, align: "end", phone: "fact", cell: (row) => <Changes row={row} /> },
 ];
 
 function Ends({ row }: { row: RecurringRow }) {
 	if (row.left !== null) return <>{row.left} left</>;
-	return row.toDate ? <DateText date={row.toDate} /> : <>With the lease</>;
+	return row.toDate ? <DateText date={row.toDate} /> : <>Lease end</>;
 }
 
 function Changes({ row }: { row: RecurringRow }) {

@@ -28,7 +28,7 @@ export function RemittanceSlip({
 				<dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
 					<dt className="text-soft">Tenant</dt>
 					<dd>{lease.name}</dd>
-					<dt className="text-soft">Home</dt>
+					<dt className="text-soft">Unit</dt>
 					<dd>
 						{lease.propertyName} · {lease.unitNumber}
 					</dd>

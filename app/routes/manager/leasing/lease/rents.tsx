@@ -75,19 +75,19 @@ export default function Rents() {
 		<>
 			{rent.length > 0 ? (
 				<DataTable
-					caption="Rent over time"
+					caption="Rent history"
 					columns={rentColumns}
 					rows={rent}
 					rowKey={(row) => row.id}
 					rowTone={(row) => (row.state === "ended" ? "quiet" : undefined)}
 				/>
 			) : (
-				<EmptyState>No rent is agreed yet. It is part of the lease.</EmptyState>
+				<EmptyState>No rent yet. Set it on the lease.</EmptyState>
 			)}
 			{canChange ? <RentChange /> : null}
 			{charges.length > 0 ? (
 				<DataTable
-					caption="Rent charges, last month and the year ahead"
+					caption="Rent charges, last month through the next 12 months"
 					columns={chargeColumns}
 					rows={charges}
 					rowKey={(row) => `${row.recurringId} ${row.dueDate}`}
@@ -103,8 +103,12 @@ function RentChange() {
 	return (
 		<AddPanel label="Change rent" open={answer !== undefined}>
 			<Form form={form} submit="Change rent" idempotencyKey={idempotencyKey}>
-				<DateField field={fields.from} label="From" hint="A due date of the rent. What is posted already stays." />
-				<AmountLines form={form} field={fields.rent} accounts={accounts} label="Rent" />
+				<DateField
+					field={fields.from}
+					label="Effective date"
+					hint="Choose a rent due date. Posted charges don't change."
+				/>
+				<AmountLines form={form} field={fields.rent} accounts={accounts} label="New rent" />
 				<TextField field={fields.reason} label="Reason" maxLength={200} />
 			</Form>
 		</AddPanel>
@@ -115,14 +119,14 @@ const rentColumns: Column<RecurringRow>[] = [
 	{ header: "Account", cell: (row) => chargeName(row) },
 	{ header: "From", phone: "fact", phoneLabel: "From", cell: (row) => <DateText date={row.from} /> },
 	{ header: "To", phone: "fact", phoneLabel: "To", cell: (row) => <DateText date={row.toDate} /> },
-	{ header: "Every", cell: (row) => rentCycleWords[row.cycle] },
+	{ header: "Frequency", cell: (row) => rentCycleWords[row.cycle] },
 	{ header: "Reason", cell: (row) => row.reason },
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 ];
 
 const states: Record<ScheduledRent["state"], { tone: Tone; words: string }> = {
 	posted: { tone: "good", words: "Posted" },
-	to_come: { tone: "info", words: "To come" },
+	to_come: { tone: "info", words: "Upcoming" },
 	skipped: { tone: "quiet", words: "Skipped" },
 };
 
@@ -138,7 +142,7 @@ const chargeColumns: Column<ScheduledRent>[] = [
 				<DateText date={row.dueDate} />
 			),
 	},
-	{ header: "What", phone: "fact", cell: (row) => chargeName(row) },
+	{ header: "Charge", phone: "fact", cell: (row) => chargeName(row) },
 	{
 		header: "Status",
 		phone: "status",

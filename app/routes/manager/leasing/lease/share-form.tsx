@@ -18,11 +18,12 @@ export function ShareForm({ staying }: { staying: readonly Staying[] }) {
 	});
 	const lines = fields.shares.getFieldList().map((line) => line.getFieldset());
 	return (
-		<AddPanel key={form.id} label="Each one's part" icon="people" open={answer !== undefined}>
-			<Form form={form} submit="Save parts">
+		<AddPanel key={form.id} label="Rent shares" icon="people" open={answer !== undefined}>
+			<Form form={form} submit="Save shares">
 				<input type="hidden" name="intent" value="shares" />
 				<p className="text-soft">
-					What each is offered to pay of a month online. Everyone still answers for the whole; blank offers the whole.
+					The monthly amount each tenant is asked to pay online. Leave blank for the full rent. Everyone is still
+					responsible for all of it.
 				</p>
 				{staying.map(({ tenantId, displayName }, at) => {
 					const amount = lines[at]?.amount;

@@ -29,7 +29,7 @@ export function StatementBody({
 	return (
 		<>
 			<p>
-				Balance before: <Standing cents={openingCents} />
+				Starting balance: <Standing cents={openingCents} />
 			</p>
 			{lines.length > 0 ? (
 				<DataTable
@@ -41,7 +41,7 @@ export function StatementBody({
 					sumsLabel="Total"
 				/>
 			) : (
-				<EmptyState action={more}>Nothing was charged or paid in this period.</EmptyState>
+				<EmptyState action={more}>No charges or payments in this period.</EmptyState>
 			)}
 			<p className="text-heading">
 				Balance on <DateText date={period.to} />: <Standing cents={closingCents} />
@@ -63,7 +63,7 @@ const columnsFor = (minus: boolean): Column<LedgerLine, LeaseStatement>[] => [
 		total: (sums) => <Amount cents={sums.addedCents} />,
 	},
 	{
-		header: "Payment, credit",
+		header: "Payment or credit",
 		align: "end",
 		phone: "amount",
 		cell: (row) => (row.amountCents < 0 ? <AmountOff cents={-row.amountCents} minus={minus} /> : null),

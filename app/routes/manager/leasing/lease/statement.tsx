@@ -74,7 +74,7 @@ export default function Statement() {
 								<DateText date={period.from} /> to{" "}
 							</>
 						) : (
-							"up to "
+							"through "
 						)}
 						<DateText date={period.to} />
 					</>
@@ -104,7 +104,7 @@ const statementList = {
 	filters: {
 		period: {
 			label: "Period",
-			words: { month: "This month", quarter: "Three months", year: "Twelve months", all: "All" },
+			words: { month: "This month", quarter: "Last 3 months", year: "Last 12 months", all: "All" },
 			standard: "quarter",
 		},
 	},

@@ -67,17 +67,17 @@ export default function LeaseSummary() {
 			</div>
 			<LeaseRenewals leaseId={lease.id} offers={data.offers} renewable={data.renewable} />
 			<Card
-				title="Latest"
+				title="Recent transactions"
 				action={
 					<Link to={ledger} className="link">
-						Whole ledger
+						View ledger
 					</Link>
 				}
 			>
 				{latest.length > 0 ? (
-					<DataTable caption="Latest ledger lines" columns={columns} rows={latest} rowKey={(row) => row.id} />
+					<DataTable caption="Recent transactions" columns={columns} rows={latest} rowKey={(row) => row.id} />
 				) : (
-					<p className="text-soft">Nothing is posted yet.</p>
+					<p className="text-soft">No transactions yet.</p>
 				)}
 			</Card>
 			<OpenRequests place={{ lease: lease.id }} requests={requests} />
@@ -85,7 +85,7 @@ export default function LeaseSummary() {
 				title="Tenants"
 				action={
 					<Link to={href("/app/leaseledger/tenantssummary", { id: lease.id })} className="link">
-						All people
+						View all people
 					</Link>
 				}
 			>
@@ -105,7 +105,7 @@ export default function LeaseSummary() {
 }
 
 function rentOf(lease: Data["lease"], { paidThrough, next }: Pick<Data, "paidThrough" | "next">): Fact[] {
-	const nothingPaid = lease.stage === "executed" ? "Nothing paid yet" : null;
+	const nothingPaid = lease.stage === "executed" ? "No payments yet" : null;
 	return [
 		{ label: "Rent", value: <Money cents={lease.rentCents} /> },
 		{
@@ -125,13 +125,13 @@ function rentOf(lease: Data["lease"], { paidThrough, next }: Pick<Data, "paidThr
 
 function termOf(lease: Data["lease"], depositDeadline: string | undefined): Fact[] {
 	return [
-		{ label: "Kind", value: `${leaseTypes[lease.type]}. ${leaseTypeHints[lease.type]}` },
-		{ label: "From", value: <DateText date={lease.startDate} /> },
-		{ label: "To", value: lease.endDate ? <DateText date={lease.endDate} /> : "Until notice" },
+		{ label: "Lease type", value: `${leaseTypes[lease.type]}. ${leaseTypeHints[lease.type]}` },
+		{ label: "Start date", value: <DateText date={lease.startDate} /> },
+		{ label: "End date", value: lease.endDate ? <DateText date={lease.endDate} /> : "No end date" },
 		{ label: "Moved in", value: lease.moveInDate && <DateText date={lease.moveInDate} /> },
 		{ label: "Notice given", value: lease.noticeDate && <DateText date={lease.noticeDate} /> },
-		{ label: "Moves out", value: lease.moveOutDate && <DateText date={lease.moveOutDate} /> },
-		{ label: "Deposit due back", value: depositDeadline && <DateText date={depositDeadline} /> },
+		{ label: "Move-out date", value: lease.moveOutDate && <DateText date={lease.moveOutDate} /> },
+		{ label: "Return deposit by", value: depositDeadline && <DateText date={depositDeadline} /> },
 	];
 }
 

@@ -43,12 +43,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.value.intent === "primary") {
 		const changed = makePrimary(manager, id, form.value.tenantId);
 		if (!changed.ok) return redirectWithMessage(here, changed.message, { kind: "negative" });
-		return redirectWithMessage(here, "First contact changed.");
+		return redirectWithMessage(here, "Primary contact changed.");
 	}
 	if (form.value.intent === "stay") {
 		const stays = cancelMoveOut(manager, id, form.value.tenantId);
 		if (!stays.ok) return redirectWithMessage(here, stays.message, { kind: "negative" });
-		return redirectWithMessage(here, "The move-out is taken back.");
+		return redirectWithMessage(here, "Move-out canceled.");
 	}
 	if (form.value.intent === "add") {
 		const added = addLeasePerson(manager, id, form.value.role, form.value);
@@ -56,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 	if (form.value.intent === "shares") {
 		const set = setShares(manager, id, form.value.shares);
-		return set.ok ? redirectWithMessage(here, "Parts saved.") : form.refuse(set);
+		return set.ok ? redirectWithMessage(here, "Shares saved.") : form.refuse(set);
 	}
 	const { leaver, ...leaving } = form.value;
 	const left = moveOutPerson(manager, id, leaver, leaving);
@@ -92,15 +92,14 @@ export default function LeaseTenants() {
 					rowKey={(row) => row.tenantId}
 				/>
 			) : (
-				<EmptyState>No one is on this lease.</EmptyState>
+				<EmptyState>No tenants on this lease.</EmptyState>
 			)}
 			{occupants.length > 0 ? (
 				<p className="text-soft">
-					Also living there:{" "}
-					{occupants.map(({ name, birthYear }) => (birthYear ? `${name} (${birthYear})` : name)).join(", ")}
+					Occupants: {occupants.map(({ name, birthYear }) => (birthYear ? `${name} (${birthYear})` : name)).join(", ")}
 				</p>
 			) : null}
-			<p className="text-soft">The balance belongs to the lease: everyone on it answers for the whole.</p>
+			<p className="text-soft">Everyone on the lease is responsible for the full balance.</p>
 		</>
 	);
 }
@@ -115,30 +114,30 @@ const columns: Column<LeasePersonRow>[] = [
 	{
 		header: "Role",
 		phone: "status",
-		cell: (row) => (row.isPrimary ? `${roles[row.role]}, first contact` : roles[row.role]),
+		cell: (row) => (row.isPrimary ? `${roles[row.role]}, primary contact` : roles[row.role]),
 	},
 	{ header: "Moved in", phone: "fact", phoneLabel: "Moved in", cell: (row) => <DateText date={row.moveInDate} /> },
 	{ header: "Notice", cell: (row) => <DateText date={row.noticeDate} /> },
-	{ header: "Moves out", cell: (row) => <DateText date={row.moveOutDate} /> },
+	{ header: "Moving out", cell: (row) => <DateText date={row.moveOutDate} /> },
 	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null) },
 	{ header: "Email", cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null) },
 ];
 
 const shareColumn: Column<LeasePersonRow> = {
-	header: "Part",
+	header: "Rent share",
 	align: "end",
 	phone: "amount",
 	cell: (row) => (row.shareCents === null ? null : <Amount cents={row.shareCents} />),
 };
 
 const primaryColumn: Column<LeasePersonRow> = {
-	header: "First contact",
+	header: "Primary contact",
 	cell: (row) =>
 		row.role === "tenant" && !row.isPrimary && row.moveOutDate === null ? (
 			<Form method="post">
 				<input type="hidden" name="tenantId" value={row.tenantId} />
-				<Button look="quiet" name="intent" value="primary" aria-label={`Make ${row.displayName} the first contact`}>
-					Make first contact
+				<Button look="quiet" name="intent" value="primary" aria-label={`Make ${row.displayName} the primary contact`}>
+					Make primary contact
 				</Button>
 			</Form>
 		) : null,
@@ -152,7 +151,7 @@ const stayColumn: Column<LeasePersonRow> = {
 		hasLeft(row) ? (
 			<Form method="post">
 				<input type="hidden" name="tenantId" value={row.tenantId} />
-				<Button look="quiet" name="intent" value="stay" aria-label={`Undo the move-out of ${row.displayName}`}>
+				<Button look="quiet" name="intent" value="stay" aria-label={`Undo move-out for ${row.displayName}`}>
 					Undo move-out
 				</Button>
 			</Form>

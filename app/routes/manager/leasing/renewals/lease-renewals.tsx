@@ -26,12 +26,12 @@ export function LeaseRenewals({
 		) : null;
 	return (
 		<Card title="Renewals" action={propose}>
-			{offers.length === 0 ? <p className="text-soft">No renewal was offered yet.</p> : null}
+			{offers.length === 0 ? <p className="text-soft">No renewals offered yet.</p> : null}
 			<ul className="grid gap-2">
 				{offers.map(({ id, state, termEnd, rentCents, fromCents, toCents }) => (
 					<li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 						<a href={href("/app/leaserenewals/offer", { id })} className="link">
-							For the time after <DateText date={termEnd} />
+							Starting after <DateText date={termEnd} />
 						</a>
 						<span>
 							<Money cents={rentCents} /> to <Money cents={fromCents} />

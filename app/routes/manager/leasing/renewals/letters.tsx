@@ -29,12 +29,12 @@ export default function RenewalLetters() {
 			<div className="no-print">
 				<PageHead
 					title={letters.length === 1 ? "Renewal letter" : "Renewal letters"}
-					facts="As they are printed, one to a page."
+					facts="Print preview. Each letter prints on its own page."
 					crumbs={[{ label: "Lease renewals", to: href("/app/leaserenewals") }]}
 					action={<PrintButton />}
 				/>
 			</div>
-			{letters.length === 0 ? <EmptyState>No letter to show. Choose an offer in the list.</EmptyState> : null}
+			{letters.length === 0 ? <EmptyState>No letters to show. Choose an offer from the list.</EmptyState> : null}
 			<div className="grid gap-10">
 				{letters.map((letter) => (
 					<Letter key={letter.offerId} letter={letter} day={day} usualLetter={usualLetter} />
@@ -61,10 +61,10 @@ function Letter({ letter, day, usualLetter }: { letter: LetterFacts; day: string
 			</address>
 			<p>{day}</p>
 			<h2 className="text-heading">
-				Your lease of {home} ends on {termEnd}
+				Your lease for {home} ends on {termEnd}
 			</h2>
 			<p className="whitespace-pre-line">{letter.letter || usualLetter}</p>
-			<p>Your rent is {rentNow} now. We offer:</p>
+			<p>Your current rent is {rentNow}. We offer:</p>
 			<ul className="grid gap-3">
 				{options.map(({ id, term, rent, change }) => (
 					<li key={id} className="flex gap-3">
@@ -81,13 +81,13 @@ function Letter({ letter, day, usualLetter }: { letter: LetterFacts; day: string
 			</ul>
 			<p>
 				{letter.answerBy
-					? `Please tick one and send this letter back by ${letter.answerBy}.`
-					: "Please tick one and send this letter back."}
+					? `Please check one and return this letter by ${letter.answerBy}.`
+					: "Please check one and return this letter."}
 			</p>
 			<Facts
 				facts={[
 					{ label: "Name", value: <Blank /> },
-					{ label: "Date and signature", value: <Blank /> },
+					{ label: "Signature and date", value: <Blank /> },
 				]}
 			/>
 		</article>

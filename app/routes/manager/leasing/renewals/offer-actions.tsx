@@ -8,19 +8,19 @@ type Offer = NonNullable<ReturnType<typeof findOffer>>;
 /** What comes next follows from where the offer stands. */
 export function MainAction({ offer: { id, state, leaseId, agreement } }: { offer: Offer }) {
 	if (state === "draft") {
-		return <ButtonLink to={href("/app/leaserenewals/send", { lease: leaseId })}>Send the offer</ButtonLink>;
+		return <ButtonLink to={href("/app/leaserenewals/send", { lease: leaseId })}>Send offer</ButtonLink>;
 	}
 	if (state === "accepted" && !agreement?.isOut) {
 		return <ButtonLink to={href("/app/leaserenewals/renew", { id })}>Renew</ButtonLink>;
 	}
 	if (state === "declined" || state === "expired" || state === "withdrawn") {
-		return <ButtonLink to={href("/app/leaserenewals/propose", { lease: leaseId })}>Propose again</ButtonLink>;
+		return <ButtonLink to={href("/app/leaserenewals/propose", { lease: leaseId })}>New proposal</ButtonLink>;
 	}
 	if (state === "sent") {
 		return (
 			<Form method="post">
 				<Button name="intent" value="remind">
-					Remind
+					Send reminder
 				</Button>
 			</Form>
 		);

@@ -12,19 +12,19 @@ export function OfferStanding({ offer: { state, facts, endReason, people, prepar
 	const silent = people.filter(({ email }) => email === "").map(({ displayName }) => displayName);
 	switch (state) {
 		case "draft":
-			return <Banner>Proposed, not sent: no one was told.</Banner>;
+			return <Banner>Proposed but not sent. No one has been notified.</Banner>;
 		case "sent":
 			return (
 				<Banner>
-					They can answer until {answerBy}.
-					{silent.length > 0 ? ` ${silent.join(", ")} have no email: print their letter.` : ""}
+					They can reply until {answerBy}.{" "}
+					{silent.length > 0 ? ` No email for ${silent.join(", ")}. Print a letter instead.` : ""}
 				</Banner>
 			);
 		case "accepted":
 			return (
 				<Banner tone="good">
 					{answeredBy} accepted {chosen?.term} at {chosen?.rent}.{" "}
-					{prepared ? "It is ready to be signed." : "Renew the lease to have it signed."}
+					{prepared ? "It's ready to sign." : "Renew the lease to get it signed."}
 				</Banner>
 			);
 		case "declined":
@@ -34,7 +34,7 @@ export function OfferStanding({ offer: { state, facts, endReason, people, prepar
 				</Banner>
 			);
 		case "expired":
-			return <Banner tone="warn">No one answered by {answerBy}.</Banner>;
+			return <Banner tone="warn">No one replied by {answerBy}.</Banner>;
 		case "withdrawn":
 			return <Banner tone="warn">Withdrawn: {endReason}</Banner>;
 		case "renewed":
@@ -49,7 +49,7 @@ export function OfferStanding({ offer: { state, facts, endReason, people, prepar
 /** What can be chosen, side by side with what is paid now. */
 export function OfferOptions({ offer: { facts } }: { offer: Offer }) {
 	return (
-		<Card title="What is offered">
+		<Card title="Offer">
 			<ul className="grid gap-3">
 				{facts.options.map(({ id, term, rent, change }) => (
 					<li
@@ -76,7 +76,7 @@ export function OfferOptions({ offer: { facts } }: { offer: Offer }) {
 /** All that happened to it, the newest first. */
 export function OfferEvents({ offer: { events } }: { offer: Offer }) {
 	return (
-		<Card title="What happened">
+		<Card title="History">
 			<ul className="grid gap-2">
 				{[...events].reverse().map(({ id, kind, who, detail, createdDate }) => (
 					<li key={id} className="grid gap-x-3 sm:grid-cols-[11rem_minmax(0,1fr)]">

@@ -46,13 +46,13 @@ type Posted = Exclude<ReturnType<typeof offerForm.parse>, { intent: "delete" }>;
 function answers(manager: Manager, id: number, posted: Posted): Result<{ message: string }> {
 	switch (posted.intent) {
 		case "record":
-			return said(recordAnswer(manager, id, posted), "Answer recorded. They are told.");
+			return said(recordAnswer(manager, id, posted), "Answer recorded. We've notified them.");
 		case "remind":
-			return said(remindOffer(manager, id), "Reminded.");
+			return said(remindOffer(manager, id), "Reminder sent.");
 		case "undo":
-			return said(undoAnswer(manager, id), "The answer is undone. The offer is open again.");
+			return said(undoAnswer(manager, id), "Answer undone. The offer is open again.");
 		case "withdraw":
-			return said(withdrawOffer(manager, id, posted.reason), "Withdrawn. They are told.");
+			return said(withdrawOffer(manager, id, posted.reason), "Offer withdrawn. We've notified them.");
 	}
 }
 
@@ -68,30 +68,30 @@ export default function RenewalOffer() {
 	if (asks === "delete" && state === "draft") {
 		return (
 			<ConfirmPage back={here} values={{ intent: "delete" }}>
-				The proposal to {facts.leaseName} goes. No one was told of it.
+				This deletes the proposal for {facts.leaseName}. No one has been notified of it.
 			</ConfirmPage>
 		);
 	}
 	if (asks === "undo" && (state === "accepted" || state === "declined")) {
 		return (
 			<ConfirmPage
-				title="Undo the answer"
+				title="Undo answer"
 				back={here}
 				values={{ intent: "undo" }}
-				yes="Undo the answer"
-				no="Keep it"
-				question={`Open the offer to ${facts.leaseName} again?`}
+				yes="Undo answer"
+				no="Cancel"
+				question={`Reopen the offer to ${facts.leaseName}?`}
 			>
-				They can answer anew by the links they have. Nothing was changed on the lease.
+				They can answer again with the links they have. The lease hasn't changed.
 			</ConfirmPage>
 		);
 	}
 	return (
 		<>
 			<PageHead
-				title={`Renewal of ${facts.leaseName}`}
+				title={`Renewal for ${facts.leaseName}`}
 				status={<RenewalStatus status={offer.status} />}
-				facts={`${facts.home}. The lease ends on ${facts.termEnd}; the rent is ${facts.rentNow}.`}
+				facts={`${facts.home}. The lease ends on ${facts.termEnd}. Current rent is ${facts.rentNow}.`}
 				crumbs={[{ label: "Lease renewals", to: href("/app/leaserenewals") }]}
 				links={<OfferLinks offer={offer} />}
 				action={<MainAction offer={offer} />}
@@ -106,8 +106,8 @@ export default function RenewalOffer() {
 						</a>
 					}
 				>
-					The renewal agreement is out: {agreement.signed} of {agreement.signers} have signed. The last signature puts
-					it into force.
+					The renewal agreement is out for signature. {agreement.signed} of {agreement.signers} have signed. It takes
+					effect when everyone has signed.
 				</Banner>
 			) : null}
 			<div className="grid items-start gap-5 lg:grid-cols-2">
@@ -116,10 +116,10 @@ export default function RenewalOffer() {
 			</div>
 			{state === "sent" ? (
 				<div className="no-print grid items-start gap-5 lg:grid-cols-2">
-					<Card title="Record an answer">
+					<Card title="Record answer">
 						<RecordAnswer options={facts.options} />
 					</Card>
-					<Card title="Withdraw the offer">
+					<Card title="Withdraw offer">
 						<Withdraw />
 					</Card>
 				</div>

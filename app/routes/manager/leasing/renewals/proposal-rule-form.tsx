@@ -39,13 +39,13 @@ export function ProposalRuleForm({
 				<TextField field={fields.percent} label="Percentage" inputMode="decimal" maxLength={10} optional />
 				<MoneyField field={fields.amount} label="Amount" optional />
 			</div>
-			<CheckboxField field={fields.roundTo5} label="Round to 5" />
+			<CheckboxField field={fields.roundTo5} label="Round to nearest 5" />
 			<CheckboxesField field={fields.terms} label="Terms" options={termOptions} />
 			<div className="grid gap-4">
-				<CheckboxField field={fields.monthToMonth} label="Offer month to month too" />
+				<CheckboxField field={fields.monthToMonth} label="Also offer month-to-month" />
 				<TextField
 					field={fields.monthToMonthMore}
-					label="Month to month costs more, percent"
+					label="Month-to-month increase (%)"
 					inputMode="decimal"
 					maxLength={10}
 					width="xs"
@@ -53,7 +53,7 @@ export function ProposalRuleForm({
 				/>
 			</div>
 			<div>
-				<Button look="plain">Work out the rents</Button>
+				<Button look="plain">Calculate rents</Button>
 			</div>
 		</Form>
 	);

@@ -45,23 +45,17 @@ export function ProposalTable({
 		}),
 	);
 	return (
-		<Form
-			form={form}
-			submit="Keep these proposals"
-			cancel={href("/app/leaserenewals")}
-			idempotencyKey={idempotencyKey}
-			wide
-		>
+		<Form form={form} submit="Save proposals" cancel={href("/app/leaserenewals")} idempotencyKey={idempotencyKey} wide>
 			<DataTable caption="Proposals" columns={[...columns, ...termColumns]} rows={rows} rowKey={(row) => row.leaseId} />
 			<FieldError field={fields.lines} />
-			<ConfirmField field={fields.confirmCap} label="Yes, offer more than the limit" />
+			<ConfirmField field={fields.confirmCap} label="Yes, go above the limit" />
 		</Form>
 	);
 }
 
 const columns: Column<Row>[] = [
 	{
-		header: "Home",
+		header: "Unit",
 		cell: (row) => (
 			<>
 				<a href={href("/app/leaseledger/leaseledgersummary", { id: row.leaseId })}>{row.home}</a>
@@ -76,12 +70,12 @@ const columns: Column<Row>[] = [
 	},
 	{ header: "Ends", phone: "fact", phoneLabel: "Ends", cell: (row) => <DateText date={row.endDate} /> },
 	{
-		header: "Rent now",
+		header: "Current rent",
 		align: "end",
 		phone: "amount",
 		cell: (row) => <Amount cents={row.rentCents} />,
 	},
-	{ header: "Market", align: "end", cell: (row) => (row.marketCents ? <Amount cents={row.marketCents} /> : "–") },
+	{ header: "Market rent", align: "end", cell: (row) => (row.marketCents ? <Amount cents={row.marketCents} /> : "–") },
 ];
 
 function Rent({ line, row, months }: { line: FieldMetadata<Line> | undefined; row: Row; months: number }) {

@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const leaseIds = [...new Set(form.value.lines.map(({ leaseId }) => leaseId))];
 	return redirectWithMessage(
 		withIds("/app/leaserenewals/send", "lease", leaseIds),
-		`${count(leaseIds.length, "proposal")} kept. Nothing is sent yet.`,
+		`${count(leaseIds.length, "proposal")} saved. Nothing has been sent yet.`,
 	);
 }
 
@@ -53,12 +53,12 @@ export default function Propose() {
 		<>
 			<PageHead
 				title="Set proposals"
-				facts="What each lease would be offered. Change any rent by hand; leave one blank to not offer it."
+				facts="Set the offer for each lease. You can change any rent, or leave it blank to skip that option."
 				crumbs={[{ label: "Lease renewals", to: href("/app/leaserenewals") }]}
 			/>
 			{leaseIds.length === 0 ? (
 				<EmptyState action={<ButtonLink to={href("/app/leaserenewals")}>Choose leases</ButtonLink>}>
-					Tick the leases to renew in the list first.
+					Select the leases to renew in the list first.
 				</EmptyState>
 			) : (
 				<ProposalRuleForm leaseIds={leaseIds} typed={typed} errors={errors} />

@@ -15,10 +15,10 @@ export function RecordAnswer({ options }: { options: readonly OptionWords[] }) {
 			<input type="hidden" name="intent" value="record" />
 			<RadioField
 				field={fields.choice}
-				label="They answered"
-				options={[...choices, { value: "decline", label: "Declined: they move out" }]}
+				label="Answer"
+				options={[...choices, { value: "decline", label: "Declined, moving out" }]}
 			/>
-			<TextareaField field={fields.reason} label="Reason, where they declined" rows={2} maxLength={500} optional />
+			<TextareaField field={fields.reason} label="Reason for declining" rows={2} maxLength={500} optional />
 		</Form>
 	);
 }
@@ -30,7 +30,13 @@ export function Withdraw() {
 	return (
 		<Form form={form} submit="Withdraw" look="danger">
 			<input type="hidden" name="intent" value="withdraw" />
-			<TextareaField field={fields.reason} label="Reason" hint="They are told it." rows={2} maxLength={500} />
+			<TextareaField
+				field={fields.reason}
+				label="Reason"
+				hint="We'll include this when we notify them."
+				rows={2}
+				maxLength={500}
+			/>
 		</Form>
 	);
 }

@@ -49,13 +49,13 @@ export function RenewForm({
 	return (
 		<Form
 			form={form}
-			submit="Make the agreement to sign"
+			submit="Create agreement"
 			cancel={href("/app/leaserenewals/offer", { id })}
 			idempotencyKey={idempotencyKey}
 			encType="multipart/form-data"
 			actions={
 				<Button look="plain" name="press" value="paper">
-					It is signed on paper
+					Already signed on paper
 				</Button>
 			}
 		>
@@ -63,13 +63,13 @@ export function RenewForm({
 				<DateField
 					field={fields.rentFrom}
 					label="New rent from"
-					hint="A due date of the rent. The old rent ends the day before."
+					hint="Choose a rent due date. The old rent ends the day before."
 				/>
 			</FormSection>
 			{charges.length > 0 ? (
 				<FormSection
-					title="Charges besides the rent"
-					hint="What each is from then on. Blank or zero: it ends the day before."
+					title="Other charges"
+					hint="New amounts from that date. Leave blank or enter zero to end a charge the day before."
 				>
 					<ul className="grid gap-3">
 						{charges.map((charge, at) => {
@@ -83,7 +83,7 @@ export function RenewForm({
 									</span>
 									<div className="w-40">
 										<input type="hidden" name={line.recurringId.name} value={charge.id} />
-										<MoneyCell field={line.amount} label={`${charge.name} from then on`} />
+										<MoneyCell field={line.amount} label={`${charge.name}, new amount`} />
 										<FieldError field={line.amount} />
 									</div>
 								</li>
@@ -92,27 +92,27 @@ export function RenewForm({
 					</ul>
 				</FormSection>
 			) : null}
-			<FormSection title="New charges" hint="Charged every month with the new rent.">
+			<FormSection title="New charges" hint="Charged monthly with the new rent.">
 				<AmountLines form={form} field={fields.add} accounts={accounts} label="New charges" />
 			</FormSection>
 			<FormSection title="Deposit">
 				<MoneyField
 					field={fields.deposit}
 					label="Deposit top-up"
-					hint="Charged on the first day of the new term. Zero: none."
+					hint="Charged on the first day of the new term. Enter zero for none."
 					optional
 				/>
 			</FormSection>
 			<FormSection title="People">
 				{people.length > 1 ? (
-					<CheckboxesField field={fields.leaving} label="Who leaves with the old term" options={people} />
+					<CheckboxesField field={fields.leaving} label="Moving out at the end of the old term" options={people} />
 				) : null}
-				<p className="-mb-2 font-medium">Who joins with the new term</p>
+				<p className="-mb-2 font-medium">People joining for the new term</p>
 				<LineGrid
 					form={form}
 					field={fields.joining}
-					label="Who joins"
-					lineNoun="Joining"
+					label="New people"
+					lineNoun="Person"
 					lines={joining}
 					add={1}
 					most={10}
@@ -138,8 +138,8 @@ export function RenewForm({
 					]}
 				/>
 			</FormSection>
-			<FormSection title="Signed on paper" hint="Only where everyone has signed by hand already.">
-				<FileField field={fields.file} label="The scanned renewal" accept="application/pdf,image/*" optional />
+			<FormSection title="Signed on paper" hint="Only if everyone has already signed by hand.">
+				<FileField field={fields.file} label="Scanned renewal" accept="application/pdf,image/*" optional />
 			</FormSection>
 		</Form>
 	);

@@ -56,11 +56,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const { press, file, input } = form.value;
 	const lease = href("/app/leaseledger/leaseledgersummary", { id: leaseId });
-	if (state === "renewed") return redirectWithMessage(lease, "It is renewed already.", { kind: "info" });
+	if (state === "renewed") return redirectWithMessage(lease, "This lease is already renewed.", { kind: "info" });
 	if (press === "paper") {
 		const renewed = await renewOnPaper(manager, id, input, file);
 		if (!renewed.ok) return form.refuse(renewed);
-		return redirectWithMessage(lease, "Renewed. Nothing is charged before the new term begins.");
+		return redirectWithMessage(lease, "Lease renewed. Nothing is charged until the new term starts.");
 	}
 	const { idempotencyKey, ...terms } = input;
 	const prepared = prepareRenewal(manager, id, terms);
@@ -69,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!drafted.ok) return form.refuse({ ok: false, message: drafted.message });
 	return redirectWithMessage(
 		href("/app/addeditleaseagreement", { id: drafted.agreementId, step: "terms" }),
-		"Look at the renewal agreement, then send it. Nothing changes before it is signed.",
+		"Review the renewal agreement, then send it. Nothing changes until it's signed.",
 	);
 }
 
@@ -79,7 +79,7 @@ export default function Renew() {
 	return (
 		<>
 			<PageHead
-				title={`Renew the lease of ${facts.leaseName}`}
+				title={`Renew lease for ${facts.leaseName}`}
 				facts={`${facts.home}. ${facts.chosen?.term ?? ""}, ${facts.chosen?.rent ?? ""}, ${facts.chosen?.change ?? ""}.`}
 				crumbs={[
 					{ label: "Lease renewals", to: href("/app/leaserenewals") },
@@ -87,8 +87,8 @@ export default function Renew() {
 				]}
 			/>
 			<Banner>
-				The lease goes on: its ledger, deposit and files stay. Nothing changes before the renewal is signed, and nothing
-				is charged before the new term begins on {facts.termStart}.
+				The lease continues with its ledger, deposit and files. Nothing changes until the renewal is signed, and nothing
+				new is charged until the new term starts on {facts.termStart}.
 			</Banner>
 			<RenewForm {...data} />
 		</>

@@ -10,7 +10,7 @@ import { RenewalStatus } from "./renewal-status";
 
 export const renewalColumns: Column<RenewalRow>[] = [
 	{
-		header: "Home",
+		header: "Unit",
 		cell: (row) => (
 			<>
 				<a href={href("/app/leaseledger/leaseledgersummary", { id: row.leaseId })}>{homeOf(row)}</a>
@@ -26,7 +26,7 @@ export const renewalColumns: Column<RenewalRow>[] = [
 		phoneLabel: "Rent",
 		cell: (row) => <Amount cents={row.offerRentCents ?? row.rentCents} />,
 	},
-	{ header: "Market", align: "end", cell: (row) => (row.marketCents ? <Amount cents={row.marketCents} /> : "–") },
+	{ header: "Market rent", align: "end", cell: (row) => (row.marketCents ? <Amount cents={row.marketCents} /> : "–") },
 	{
 		header: "Proposed",
 		align: "end",
@@ -42,7 +42,7 @@ export const renewalColumns: Column<RenewalRow>[] = [
 			),
 	},
 	{
-		header: "Monthly",
+		header: "Month-to-month",
 		align: "end",
 		cell: (row) => (row.monthlyCents === null ? "–" : <Amount cents={row.monthlyCents} />),
 	},
@@ -62,11 +62,11 @@ export const renewalColumns: Column<RenewalRow>[] = [
 			) : (
 				<a href={href("/app/leaserenewals/offer", { id: row.offerId })} className="link">
 					<RenewalStatus status={row.status} />
-					<span className="sr-only"> offer to {row.leaseName}</span>
+					<span className="sr-only"> offer for {row.leaseName}</span>
 				</a>
 			),
 	},
-	{ header: "Answer by", cell: (row) => (row.offerState === "sent" ? <DateText date={row.answerBy} /> : "–") },
+	{ header: "Reply by", cell: (row) => (row.offerState === "sent" ? <DateText date={row.answerBy} /> : "–") },
 ];
 
 export function homeOf({ propertyName, unitNumber }: Pick<RenewalRow, "propertyName" | "unitNumber">): string {
@@ -81,9 +81,9 @@ function Ends({ row: { endDate, daysLeft, type } }: { row: RenewalRow }) {
 			<small className={daysLeft < 0 && !rollsOver ? "font-medium text-bad!" : undefined}>
 				{daysLeft < 0
 					? rollsOver
-						? "month to month since"
+						? "month-to-month since"
 						: `expired ${count(-daysLeft, "day")} ago`
-					: `${daysLeft === 0 ? "today" : `in ${count(daysLeft, "day")}`}${rollsOver ? ", then month to month" : ""}`}
+					: `${daysLeft === 0 ? "today" : `in ${count(daysLeft, "day")}`}${rollsOver ? ", then month-to-month" : ""}`}
 			</small>
 		</>
 	);

@@ -20,10 +20,10 @@ const header = [
 	"Market rent",
 	"Proposed rent",
 	"Months",
-	"Month to month",
+	"Month-to-month",
 	"Change %",
 	"Status",
-	"Answer by",
+	"Reply by",
 	"Answered",
 ];
 

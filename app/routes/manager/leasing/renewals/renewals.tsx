@@ -44,7 +44,7 @@ export default function Renewals() {
 			<PrintLandscape />
 			<PageHead
 				title="Lease renewals"
-				facts="Who may stay, at what rent, and what they answered. Nothing is charged before a new term begins."
+				facts="Track renewals from offer to signature. Nothing new is charged until the new term starts."
 				links={
 					<>
 						<DownloadLink to={href("/app/leaserenewals/download")} />
@@ -69,7 +69,7 @@ export default function Renewals() {
 							form: ticks,
 							name: "lease",
 							value: (row) => row.leaseId,
-							label: (row) => `Choose ${homeOf(row)}, ${row.leaseName}`,
+							label: (row) => `Select ${homeOf(row)}, ${row.leaseName}`,
 							without: isBusy,
 						}}
 					/>
@@ -82,7 +82,7 @@ export default function Renewals() {
 				</>
 			) : (
 				<NoRows list={list} spec={spec}>
-					<EmptyState>No lease ends within {days} days, and none has expired that could be renewed.</EmptyState>
+					<EmptyState>No leases end within {days} days, and no expired leases can be renewed.</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} />
@@ -97,18 +97,18 @@ function Counts({ counts, days }: { counts: RenewalCounts; days: number }) {
 			<Stat
 				label={`Ending within ${days} days`}
 				value={counts.due}
-				note={counts.expired > 0 ? `${counts.expired} expired already` : undefined}
+				note={counts.expired > 0 ? `${counts.expired} already expired` : undefined}
 				to={href("/app/leaserenewals", { window: days })}
 			/>
 			<Stat label="Offered" value={counts.sent} to={to("sent")} />
 			<Stat label="Accepted" value={counts.accepted} to={to("accepted")} />
 			<Stat
-				label="No answer"
+				label="No reply"
 				value={counts.unanswered}
 				note={counts.declined > 0 ? `${counts.declined} declined` : undefined}
 				to={to("expired")}
 			/>
-			<Stat label="Leaving" value={counts.leaving} to={to("leaving")} />
+			<Stat label="Moving out" value={counts.leaving} to={to("leaving")} />
 		</div>
 	);
 }

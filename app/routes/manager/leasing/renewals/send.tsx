@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (sent.toPrint.length === 0) return redirectWithMessage(href("/app/leaserenewals"), words);
 	return redirectWithMessage(
 		withIds("/app/leaserenewals/letters", "offer", sent.toPrint),
-		`${words} Print ${count(sent.toPrint.length, "letter")} for those without email.`,
+		`${words} Print ${count(sent.toPrint.length, "letter")} for tenants without email.`,
 	);
 }
 
@@ -59,24 +59,24 @@ export default function SendOffers() {
 		<>
 			<PageHead
 				title="Send offers"
-				facts="Each tenant gets a mail with a link of their own. Those without an address get a letter to print."
+				facts="Each tenant gets an email with their own link. Print a letter for tenants without an email address."
 				crumbs={[{ label: "Lease renewals", to: href("/app/leaserenewals") }]}
 				links={
 					ids.length > 0 ? (
 						<ButtonLink to={withIds("/app/leaserenewals/letters", "offer", ids)} look="quiet">
-							Look at the letters
+							Preview letters
 						</ButtonLink>
 					) : null
 				}
 			/>
 			{proposals.length === 0 ? (
 				<EmptyState action={<ButtonLink to={href("/app/leaserenewals")}>Choose leases</ButtonLink>}>
-					No proposal waits to be sent. Tick leases in the list and set proposals first.
+					No proposals to send. Select leases in the list and set proposals first.
 				</EmptyState>
 			) : (
 				<Form
 					form={form}
-					submit={proposals.length === 1 ? "Send the offer" : "Send the ticked offers"}
+					submit={proposals.length === 1 ? "Send offer" : "Send selected offers"}
 					cancel={href("/app/leaserenewals")}
 					idempotencyKey={idempotencyKey}
 					wide
@@ -96,11 +96,11 @@ export default function SendOffers() {
 					/>
 					<FieldError field={fields.offers} />
 					<div className="grid max-w-160 gap-6">
-						<DateField field={fields.answerBy} label="Answer by" />
+						<DateField field={fields.answerBy} label="Reply by" />
 						<TextareaField
 							field={fields.letter}
 							label="Letter"
-							hint="Stands over what is offered: in the mail, on the page behind the link, and on paper."
+							hint="Appears above the offer in the email, on the offer page and in printed letters."
 							rows={7}
 							maxLength={3000}
 						/>
@@ -113,7 +113,7 @@ export default function SendOffers() {
 
 const columns: Column<Proposal>[] = [
 	{
-		header: "Home",
+		header: "Unit",
 		cell: (row) => (
 			<>
 				<a href={href("/app/leaserenewals/offer", { id: row.offerId })}>{row.home}</a>
@@ -122,9 +122,9 @@ const columns: Column<Proposal>[] = [
 		),
 	},
 	{ header: "Ends", phone: "fact", phoneLabel: "Ends", cell: (row) => row.termEnd },
-	{ header: "Rent now", align: "end", phone: "fact", phoneLabel: "Rent now", cell: (row) => row.rentNow },
+	{ header: "Current rent", align: "end", phone: "fact", phoneLabel: "Current rent", cell: (row) => row.rentNow },
 	{
-		header: "Offered",
+		header: "Offer",
 		phone: "fact",
 		cell: (row) =>
 			row.options.map(({ id, term, rent, change }) => (
@@ -134,7 +134,7 @@ const columns: Column<Proposal>[] = [
 			)),
 	},
 	{
-		header: "Goes by",
+		header: "Delivery",
 		phone: "status",
 		cell: (row) => (row.addresses > 0 ? `Email to ${row.addresses}` : "Letter to print"),
 	},

@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const saved = saveRenewalSettings(manager, form.value);
 	if (!saved.ok) return form.refuse(saved);
-	return redirectWithMessage(href("/app/leaserenewals/settings"), "Settings for renewals saved.");
+	return redirectWithMessage(href("/app/leaserenewals/settings"), "Renewal settings saved.");
 }
 
 export default function RenewalSettings() {
@@ -53,22 +53,22 @@ export default function RenewalSettings() {
 		<>
 			<PageHead
 				title="Renewal settings"
-				facts="How renewals are proposed and offered. What is out already stays as it is."
+				facts="Defaults for renewal proposals and offers. Offers already sent don't change."
 				crumbs={[{ label: "Lease renewals", to: href("/app/leaserenewals") }]}
 			/>
 			<Form form={form} submit="Save settings" record={values} cancel={href("/app/leaserenewals")}>
-				<FormSection title="Proposing">
+				<FormSection title="Proposals">
 					<SelectField
 						field={fields.windowDays}
-						label="The list shows leases that end within"
+						label="Show leases ending within"
 						options={optionsOf(windowWords)}
 						width="s"
 					/>
-					<CheckboxesField field={fields.terms} label="Usual terms" options={termOptions} />
-					<CheckboxField field={fields.monthToMonth} label="Offer month to month too" />
+					<CheckboxesField field={fields.terms} label="Default terms" options={termOptions} />
+					<CheckboxField field={fields.monthToMonth} label="Also offer month-to-month" />
 					<TextField
 						field={fields.monthToMonthMore}
-						label="Month to month costs more, percent"
+						label="Month-to-month increase (%)"
 						inputMode="decimal"
 						maxLength={10}
 						width="xs"
@@ -77,49 +77,49 @@ export default function RenewalSettings() {
 				</FormSection>
 				<FormSection
 					title="Limits"
-					hint="Some places limit how much a rent may rise, and how late it may be told. Ask where you are."
+					hint="Some states and cities limit rent increases and set notice periods. Check your local rules."
 				>
 					<FieldRow>
 						<TextField
 							field={fields.cap}
-							label="Most a rent may rise, percent"
-							hint="Blank: no limit."
+							label="Maximum rent increase (%)"
+							hint="Leave blank for no limit."
 							inputMode="decimal"
 							maxLength={10}
 							optional
 						/>
 						<TextField
 							field={fields.noticeDays}
-							label="Days of notice of a new rent"
-							hint="Later than that you are warned."
+							label="Days of notice for a rent increase"
+							hint="We'll warn you if there's less notice."
 							inputMode="numeric"
 							maxLength={3}
 						/>
 					</FieldRow>
 					<RadioField
 						field={fields.capBlocks}
-						label="Above the limit"
+						label="If a rent is above the limit"
 						options={[
-							{ value: "warn", label: "Ask before it is proposed" },
-							{ value: "block", label: "Do not let it be proposed" },
+							{ value: "warn", label: "Ask for confirmation" },
+							{ value: "block", label: "Don't allow it" },
 						]}
 					/>
 				</FormSection>
-				<FormSection title="Asking">
+				<FormSection title="Offers">
 					<FieldRow>
-						<TextField field={fields.answerDays} label="Days to answer" inputMode="numeric" maxLength={2} />
+						<TextField field={fields.answerDays} label="Days to reply" inputMode="numeric" maxLength={2} />
 						<TextField
 							field={fields.remindDays}
-							label="Remind so many days before the last"
-							hint="Such as 7, 2. Blank: never."
+							label="Send reminders this many days before the deadline"
+							hint="For example, 7, 2. Leave blank for no reminders."
 							maxLength={60}
 							optional
 						/>
 					</FieldRow>
 					<TextareaField
 						field={fields.letter}
-						label="Usual letter"
-						hint="Stands over what is offered. It can be changed each time offers are sent."
+						label="Default letter"
+						hint="Appears above the offer. You can change it each time you send offers."
 						rows={7}
 						maxLength={3000}
 					/>

@@ -8,7 +8,7 @@ export function checkListOf(problems: number) {
 		filters: {
 			show: {
 				label: "Show",
-				words: { problems: "Problems", rows: "Every row" },
+				words: { problems: "Problems", rows: "All rows" },
 				standard: problems > 0 ? "problems" : "rows",
 			},
 			severity: { label: "Severity", words: severityLabels },

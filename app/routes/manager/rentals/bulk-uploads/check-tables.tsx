@@ -33,16 +33,16 @@ export function CheckTables({
 		<section aria-labelledby="details" className="grid gap-3">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h2 id="details" className="text-heading">
-					{page.show === "problems" ? "Problems" : "Row by row"}
+					{page.show === "problems" ? "Problems" : "All rows"}
 				</h2>
 				{summary.byOutcome.error > 0 ? (
-					<DownloadLink to={href("/app/bulkuploads/failedrows")} label="Download the rows with errors" />
+					<DownloadLink to={href("/app/bulkuploads/failedrows")} label="Download rows with errors" />
 				) : null}
 			</div>
 			<Filters list={list} spec={spec} choices={{ show: showChoices(problemCount, summary) }} keep={{ id: importId }} />
 			{page.rows.length === 0 ? (
 				<NoRows list={list} spec={spec}>
-					<EmptyState>{page.show === "problems" ? "No problems were found." : "This file has no rows."}</EmptyState>
+					<EmptyState>{page.show === "problems" ? "No problems found." : "This file has no rows."}</EmptyState>
 				</NoRows>
 			) : page.show === "problems" ? (
 				<DataTable
@@ -65,14 +65,14 @@ function showChoices(problems: number, { byOutcome }: PlanSummary) {
 	return {
 		options: [
 			{ value: "problems", label: `Problems (${problems})` },
-			{ value: "rows", label: `Every row (${rows})` },
+			{ value: "rows", label: `All rows (${rows})` },
 		],
 	};
 }
 
 const problemColumns: Column<Problem>[] = [
 	{
-		header: "Where",
+		header: "Location",
 		cell: ({ row, column }) => (
 			<>
 				Row {row}
@@ -86,7 +86,7 @@ const problemColumns: Column<Problem>[] = [
 		cell: ({ severity }) => <Status tone={severity === "error" ? "bad" : "warn"}>{severityLabels[severity]}</Status>,
 	},
 	{
-		header: "What",
+		header: "Problem",
 		phone: "fact",
 		cell: ({ message, suggestion }) => (
 			<>
@@ -111,8 +111,8 @@ const rowColumns: Column<DryRunRow>[] = [
 	},
 	{ header: "Row", align: "end", phone: "fact", phoneLabel: "Row", cell: ({ row }) => row },
 	{ header: "Tenants", phone: "fact", cell: ({ tenants }) => tenants },
-	{ header: "Adds", phone: "fact", cell: addedInWords },
-	{ header: "Per month", align: "end", phone: "amount", cell: (row) => <Amount cents={row.monthlyCents} /> },
+	{ header: "New records", phone: "fact", cell: addedInWords },
+	{ header: "Monthly charges", align: "end", phone: "amount", cell: (row) => <Amount cents={row.monthlyCents} /> },
 	{ header: "Deposit", align: "end", cell: (row) => <Amount cents={row.depositCents} /> },
 	{ header: "Balance", align: "end", cell: (row) => <Amount cents={row.balanceCents} /> },
 	{

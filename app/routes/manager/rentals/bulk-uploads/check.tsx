@@ -50,16 +50,16 @@ export default function Check() {
 	return (
 		<>
 			<PageHead
-				title="Check the upload"
+				title="Check upload"
 				facts={
 					<>
-						{upload.fileName}, as of <DateText date={asOfDate} />. Nothing is written yet.
+						{upload.fileName}, as of <DateText date={asOfDate} />. Nothing has been saved yet.
 					</>
 				}
 				crumbs={[{ label: "Bulk uploads", to: href("/app/bulkuploads") }]}
 				links={
 					<ButtonLink to={href("/app/bulkuploads/columns", { id: upload.id })} look="quiet">
-						Change the columns
+						Edit columns
 					</ButtonLink>
 				}
 			/>
@@ -70,8 +70,8 @@ export default function Check() {
 			) : (
 				<EmptyState>
 					{summary.byOutcome.exists > 0
-						? "Everything in this file is there already."
-						: "No row of this file can be imported."}
+						? "Everything in this file is already in Tenantry."
+						: "None of the rows in this file can be imported."}
 				</EmptyState>
 			)}
 			<CheckTables importId={upload.id} summary={summary} problemCount={problemCount} list={list} page={page} />
@@ -95,10 +95,10 @@ function Confirm() {
 						options={[
 							{
 								value: "ready",
-								label: `Import the ${byOutcome.create} ready rows`,
-								hint: "Those with errors can be downloaded, mended and uploaded again.",
+								label: `Import the ${byOutcome.create} rows that are ready`,
+								hint: "You can download the rows with errors, fix them and upload them again.",
 							},
-							{ value: "all", label: "Import nothing unless every row is ready" },
+							{ value: "all", label: "Import only if every row is ready" },
 						]}
 					/>
 				) : (
@@ -109,8 +109,8 @@ function Confirm() {
 						field={fields.sums}
 						label={
 							<>
-								These opening sums are right: deposits held <Money cents={depositCents} />, owed{" "}
-								<Money cents={owedCents} />, prepaid <Money cents={prepaidCents} />. They are posted on{" "}
+								These opening balances are correct: deposits held <Money cents={depositCents} />, owed{" "}
+								<Money cents={owedCents} />, prepaid <Money cents={prepaidCents} />. They'll be posted on{" "}
 								<DateText date={asOfDate} />.
 							</>
 						}
@@ -118,7 +118,7 @@ function Confirm() {
 				) : (
 					<input type="hidden" name={fields.sums.name} value="on" />
 				)}
-				<p className="text-soft">All of {upload.fileName} is imported at once, or nothing of it.</p>
+				<p className="text-soft">If the import fails, nothing from {upload.fileName} is saved.</p>
 			</FormSection>
 		</Form>
 	);

@@ -22,13 +22,13 @@ export function ColumnTable({
 	return (
 		<div className="overflow-x-auto rounded-card border border-line bg-surface shadow-whisper">
 			<table className="table table-cards">
-				<caption className="sr-only">Columns of the file</caption>
+				<caption className="sr-only">Columns in the file</caption>
 				<thead>
 					<tr>
 						<th scope="col">Your column</th>
-						<th scope="col">For example</th>
-						<th scope="col">Holds</th>
-						<th scope="col">Proposal</th>
+						<th scope="col">Example</th>
+						<th scope="col">Contains</th>
+						<th scope="col">Match</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -42,14 +42,14 @@ export function ColumnTable({
 								</th>
 								<td className="fact max-w-80 wrap-anywhere text-soft max-sm:basis-full">{samples.join(" · ")}</td>
 								<td className="sm:w-72 max-sm:basis-full">
-									<SelectCell field={line.field} label={`${name} holds`} options={optionsOf(columnFieldLabels)} />
+									<SelectCell field={line.field} label={`${name} contains`} options={optionsOf(columnFieldLabels)} />
 									<FieldError field={line.field} />
 									<div className="hidden pt-1.5 group-has-[option[value=charge]:checked]/column:block">
 										<SelectCell
 											field={line.accountNumber}
-											label={`Account of ${name}`}
+											label={`Account for ${name}`}
 											options={accounts}
-											empty="Choose the account"
+											empty="Choose an account"
 										/>
 									</div>
 									<FieldError field={line.accountNumber} />

@@ -77,50 +77,50 @@ export default function Columns() {
 			<Steps current="columns" importId={upload.id} />
 			{sameFile ? (
 				<Banner>
-					{sameFile.author} imported this very file on <DateTimeText iso={sameFile.createdDate} />. What is there
-					already will be left as it is.
+					{sameFile.author} already imported this file on <DateTimeText iso={sameFile.createdDate} />. Existing records
+					won't change.
 				</Banner>
 			) : null}
-			<Form form={form} submit="Check the file" cancel={href("/app/bulkuploads")} wide>
+			<Form form={form} submit="Check file" cancel={href("/app/bulkuploads")} wide>
 				<ColumnTable field={fields.columns} columns={columns} accounts={accounts} />
 				<div className="grid max-w-160 gap-6">
 					<FormSection title="Dates and amounts">
 						<RadioField
 							field={fields.dateOrder}
-							label="Order of day and month"
-							hint={askDateOrder ? "The dates of this file can be read both ways." : undefined}
+							label="Date format"
+							hint={askDateOrder ? "The dates in this file could be read either way." : undefined}
 							options={optionsOf(dateOrderLabels)}
 						/>
-						<SelectField field={fields.amountLocale} label="Amounts" options={optionsOf(amountLocaleLabels)} />
+						<SelectField field={fields.amountLocale} label="Number format" options={optionsOf(amountLocaleLabels)} />
 						<DateField
 							field={fields.asOfDate}
-							label="The file speaks of"
-							hint="Opening balances are dated on this day; charges are posted after it."
+							label="As-of date"
+							hint="Opening balances are dated this day. Charges post after it."
 						/>
 					</FormSection>
-					<FormSection title="Leases" hint="What rent rolls do not say, for all leases of this file.">
-						<TextField field={fields.paymentDueDay} label="Rent falls due on day" inputMode="numeric" width="xs" />
+					<FormSection title="Leases" hint="Details rent rolls leave out. They apply to every lease in this file.">
+						<TextField field={fields.paymentDueDay} label="Rent due day" inputMode="numeric" width="xs" />
 						<RadioField
 							field={fields.endingLeases}
-							label="When a lease reaches its last day"
+							label="When a lease reaches its end date"
 							options={optionsOf(endingLeasesLabels)}
 						/>
 					</FormSection>
-					<FormSection title="Property" hint="For the whole file, where no column and no line over the units says it.">
+					<FormSection title="Property" hint="Used for the whole file if it doesn't name a property.">
 						<TextField field={fixed.property} label="Property" maxLength={127} optional />
-						<TextField field={fixed.street} label="Street" maxLength={100} optional />
+						<TextField field={fixed.street} label="Street address" maxLength={100} optional />
 						<FieldRow>
 							<TextField field={fixed.city} label="City" maxLength={100} optional />
 							<TextField field={fixed.state} label="State" maxLength={60} optional />
-							<TextField field={fixed.postalCode} label="Postcode" maxLength={20} optional />
+							<TextField field={fixed.postalCode} label="ZIP code" maxLength={20} optional />
 						</FieldRow>
 					</FormSection>
 				</div>
 			</Form>
 			<p className="text-soft">
-				The headers are in row {settings.headerRow}.{" "}
+				Column headings are in row {settings.headerRow}.{" "}
 				<a href={href("/app/bulkuploads/header", { id: upload.id })} className="link">
-					They are in another row
+					Choose another row
 				</a>
 			</p>
 		</>

@@ -41,17 +41,17 @@ export default function Header() {
 	return (
 		<>
 			<PageHead
-				title="Where the headers are"
+				title="Column headings"
 				facts={upload.fileName}
 				crumbs={[{ label: "Bulk uploads", to: href("/app/bulkuploads") }]}
 			/>
 			<Steps current="columns" importId={upload.id} />
-			<Form form={form} submit="Read the columns again" cancel={back}>
-				<TextField field={fields.headerRow} label="Row of the headers" inputMode="numeric" width="xs" />
+			<Form form={form} submit="Update columns" cancel={back}>
+				<TextField field={fields.headerRow} label="Heading row" inputMode="numeric" width="xs" />
 			</Form>
 			<div className="overflow-x-auto rounded-card border border-line bg-surface shadow-whisper">
 				<table className="table">
-					<caption className="sr-only">First rows of the file</caption>
+					<caption className="sr-only">First rows in the file</caption>
 					<tbody>
 						{rows.map((cells, at) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its number.

@@ -3,11 +3,11 @@ import { count } from "~/ui/count";
 import { Status, type Tone } from "~/ui/status";
 
 const looks: Record<ImportRow["state"], { tone: Tone; words: string }> = {
-	uploaded: { tone: "quiet", words: "Columns to match" },
+	uploaded: { tone: "quiet", words: "Match columns" },
 	mapped: { tone: "info", words: "Ready to check" },
 	running: { tone: "warn", words: "Importing" },
 	done: { tone: "good", words: "Imported" },
-	failed: { tone: "bad", words: "Nothing imported" },
+	failed: { tone: "bad", words: "Failed" },
 };
 
 export function ImportState({ state }: Pick<ImportRow, "state">) {
@@ -19,6 +19,6 @@ export function ImportState({ state }: Pick<ImportRow, "state">) {
 export function resultInWords(result: NonNullable<ImportRow["result"]>) {
 	const { properties, units, leases, errors, existing } = result;
 	const added = `${count(properties, "property", "properties")}, ${count(units, "unit")} and ${count(leases, "lease")} added`;
-	const there = existing > 0 ? `, ${existing} already there` : "";
-	return `${added}${there}${errors > 0 ? `, ${count(errors, "row")} with errors left out` : ""}.`;
+	const there = existing > 0 ? `, ${existing} already existed` : "";
+	return `${added}${there}${errors > 0 ? `, ${count(errors, "row")} with errors skipped` : ""}.`;
 }

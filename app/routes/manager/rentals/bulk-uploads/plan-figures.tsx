@@ -12,10 +12,10 @@ export function PlanFigures({ summary }: { summary: PlanSummary }) {
 				value={byOutcome.create}
 				note={`${count(newProperties, "property", "properties")}, ${count(newUnits, "unit")}, ${count(newTenants, "tenant")}, ${count(newLeases, "lease")}`}
 			/>
-			<Stat label="Errors" value={byOutcome.error} note="These rows are not imported." />
-			<Stat label="Warnings" value={withWarning} note="Rows to look at; they are imported." />
+			<Stat label="Errors" value={byOutcome.error} note="These rows won't be imported." />
+			<Stat label="Warnings" value={withWarning} note="These rows will be imported. Please review them." />
 			<Stat
-				label="Already there"
+				label="Existing"
 				value={byOutcome.exists}
 				note={`${count(byOutcome.repeat, "repeated row")} counted once`}
 			/>

@@ -57,7 +57,7 @@ function Running() {
 			</noscript>
 			<p role="status">{progress.total > 0 ? `${progress.done} of ${progress.total} rows` : "Starting…"}</p>
 			<Bar share={progress.total > 0 ? progress.done / progress.total : 0} />
-			<p className="mt-2 text-soft">You can leave this page; the import goes on.</p>
+			<p className="mt-2 text-soft">You can leave this page. The import will continue.</p>
 		</Card>
 	);
 }
@@ -76,7 +76,7 @@ function Done() {
 						{ label: "Units added", value: result.units },
 						{ label: "Tenants added", value: result.tenants },
 						{ label: "Leases added", value: result.leases },
-						{ label: "Already there", value: result.existing },
+						{ label: "Existing records", value: result.existing },
 						{ label: "Repeated rows", value: result.repeats },
 						{ label: "Rows with errors", value: result.errors },
 						{ label: "Deposits held", value: <Money cents={result.depositCents} /> },
@@ -87,10 +87,10 @@ function Done() {
 				/>
 			</Card>
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={href("/app/properties")}>See the properties</ButtonLink>
+				<ButtonLink to={href("/app/properties")}>View properties</ButtonLink>
 				{result.errors > 0 ? (
 					<a href={href("/app/bulkuploads/failedrows", { id: upload.id })} className="button button-plain" download>
-						Download the rows with errors
+						Download rows with errors
 					</a>
 				) : null}
 			</div>
@@ -109,7 +109,7 @@ function NotImported() {
 				</ButtonLink>
 			}
 		>
-			{upload.failure || "The import was interrupted. Nothing was written."}
+			{upload.failure || "The import was interrupted. Nothing was saved."}
 		</Banner>
 	);
 }

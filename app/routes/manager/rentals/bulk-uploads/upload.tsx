@@ -43,7 +43,7 @@ export default function Upload() {
 		<>
 			<PageHead
 				title="Bulk uploads"
-				facts="Move in from a spreadsheet or another system. Nothing is written before you have seen what it will do."
+				facts="Import from a spreadsheet or another system. You'll review everything before it's saved."
 			/>
 			<Steps current="upload" />
 			<div className="grid items-start gap-6 lg:grid-cols-2">
@@ -52,25 +52,25 @@ export default function Upload() {
 						<FileField
 							field={fields.file}
 							label="CSV file"
-							hint="As your present system exports it, with its headings, totals and page numbers. At most 10 MB and 20,000 rows."
+							hint="Use the file as your current system exports it. Headings, totals and page numbers are fine. Up to 10 MB and 20,000 rows."
 							accept=".csv,.txt,.tsv,text/csv"
 							limit={rentRollFileLimit}
 						/>
 					</Form>
 				</Card>
-				<Card title="What it makes">
+				<Card title="What's imported">
 					<div className="grid gap-3">
 						<p>
-							Properties, units, tenants and running leases with rent, monthly charges, deposits held and what is owed.
+							Properties, units, tenants and active leases with rent, monthly charges, deposits held and balances due.
 						</p>
 						<ul className="list-disc ps-5 text-soft">
-							<li>Needed: the unit, and for each let one the tenants, the lease’s start and the rent.</li>
-							<li>The property is named in a column or in a line over its units.</li>
-							<li>What is there already is left as it is, so a file can be uploaded again.</li>
+							<li>Required: each unit and, if it's leased, the tenants, lease start and rent.</li>
+							<li>The property name can be in a column or in a row above its units.</li>
+							<li>Existing records don't change, so you can upload a file again.</li>
 						</ul>
 						<p>
 							<a href={href("/app/bulkuploads/template")} className="link" download>
-								Download a filled example
+								Download an example
 							</a>
 						</p>
 					</div>
@@ -78,12 +78,12 @@ export default function Upload() {
 			</div>
 			<section aria-labelledby="history" className="grid gap-3">
 				<h2 id="history" className="text-heading">
-					Uploads so far
+					Past uploads
 				</h2>
 				{imports.length > 0 ? (
-					<DataTable caption="Uploads so far" columns={columns} rows={imports} rowKey={(row) => row.id} />
+					<DataTable caption="Past uploads" columns={columns} rows={imports} rowKey={(row) => row.id} />
 				) : (
-					<EmptyState>What you upload is listed here with what came of it.</EmptyState>
+					<EmptyState>Your uploads and their results appear here.</EmptyState>
 				)}
 			</section>
 		</>

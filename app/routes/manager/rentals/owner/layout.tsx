@@ -53,7 +53,7 @@ export default function OwnerLayout() {
 					</ButtonLink>
 				}
 			/>
-			{active ? null : <Banner tone="warn">Inactive. Everything stays readable.</Banner>}
+			{active ? null : <Banner tone="warn">Inactive. You can still view everything.</Banner>}
 			<Tabs
 				name={displayName}
 				tabs={[

@@ -9,7 +9,7 @@ import { Percent } from "../../accounting/owners/percent";
 /** What an owner owns: one line a property and stretch of time. */
 export function OwnedProperties({ properties }: { properties: readonly OwnedProperty[] }) {
 	if (properties.length === 0) {
-		return <EmptyState>No property is theirs today. Shares are set on the property, under Owners.</EmptyState>;
+		return <EmptyState>No current properties. To add one, edit the owners on the property's page.</EmptyState>;
 	}
 	return (
 		<DataTable
@@ -32,5 +32,5 @@ const columns: Column<OwnedProperty>[] = [
 	{ header: "To", phone: "fact", cell: (row) => <DateText date={row.toDate} /> },
 	{ header: "Units", align: "end", phone: "fact", phoneLabel: "Units", cell: (row) => row.units },
 	{ header: "Occupied", align: "end", cell: (row) => row.occupied },
-	{ header: "Rent per month", align: "end", cell: (row) => <Amount cents={row.rentCents} /> },
+	{ header: "Monthly rent", align: "end", cell: (row) => <Amount cents={row.rentCents} /> },
 ];

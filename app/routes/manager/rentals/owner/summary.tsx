@@ -71,9 +71,9 @@ function contactOf(owner: Owner): Fact[] {
 
 function agreementOf(owner: Owner): Fact[] {
 	return [
-		{ label: "Agreement from", value: owner.agreementStart ? <DateText date={owner.agreementStart} /> : "Not set" },
-		{ label: "Agreement to", value: owner.agreementEnd ? <DateText date={owner.agreementEnd} /> : "Open" },
-		{ label: "Tax number", value: owner.taxIdLast4 ? `••• ${owner.taxIdLast4}` : "Not given" },
+		{ label: "Agreement start", value: owner.agreementStart ? <DateText date={owner.agreementStart} /> : "Not set" },
+		{ label: "Agreement end", value: owner.agreementEnd ? <DateText date={owner.agreementEnd} /> : "No end date" },
+		{ label: "Tax ID", value: owner.taxIdLast4 ? `••• ${owner.taxIdLast4}` : "Not provided" },
 		{ label: "Name on tax forms", value: owner.taxName },
 		{ label: "1099", value: owner.includeIn1099 ? "Included" : "Not included" },
 	];

@@ -11,8 +11,8 @@ export function BlockedPage({ id, name, blockers, back }: BlockedProperty) {
 	const shown = blockers.slice(0, mostShown);
 	return (
 		<div className="mx-auto mt-8 w-full max-w-140 rounded-card border border-line bg-surface p-6 shadow-whisper">
-			<h1 className="text-title wrap-anywhere">{name} cannot be deactivated yet</h1>
-			<p className="mt-2">Settle these first:</p>
+			<h1 className="text-title wrap-anywhere">{name} can't be deactivated yet</h1>
+			<p className="mt-2">Resolve these first:</p>
 			<ul className="mt-3 grid list-disc gap-1.5 ps-5">
 				{shown.map(({ message, leaseId }) => (
 					<li key={message}>
@@ -28,9 +28,9 @@ export function BlockedPage({ id, name, blockers, back }: BlockedProperty) {
 			</ul>
 			{blockers.length > shown.length ? (
 				<p className="mt-3">
-					And {blockers.length - shown.length} more: see{" "}
+					And {blockers.length - shown.length} more. See{" "}
 					<Link to={href("/app/rentroll", { property: id })} className="link">
-						its rent roll
+						the rent roll
 					</Link>
 					.
 				</p>

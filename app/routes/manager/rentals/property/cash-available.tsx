@@ -10,11 +10,11 @@ import { href } from "~/web/href";
 export function CashAvailable({ cash, toComeCents }: { cash: PropertyCash; toComeCents: number }) {
 	const standing = cashStanding(cash, toComeCents);
 	const bound = [
-		{ label: "less not deposited yet", cents: cash.undepositedCents },
-		{ label: "less deposits held", cents: cash.depositsHeldCents },
-		{ label: "less paid ahead", cents: cash.prepaymentsCents },
-		{ label: "less unpaid bills", cents: cash.unpaidCents },
-		{ label: "less reserve", cents: cash.reserveCents },
+		{ label: "Less undeposited funds", cents: cash.undepositedCents },
+		{ label: "Less deposits held", cents: cash.depositsHeldCents },
+		{ label: "Less prepayments", cents: cash.prepaymentsCents },
+		{ label: "Less unpaid bills", cents: cash.unpaidCents },
+		{ label: "Less reserve", cents: cash.reserveCents },
 	];
 	return (
 		<Card title="Cash available">
@@ -24,18 +24,18 @@ export function CashAvailable({ cash, toComeCents }: { cash: PropertyCash; toCom
 			</p>
 			{toComeCents > 0 ? (
 				<p className="mt-2 text-small text-soft">
-					Its leases began with <Money cents={toComeCents} /> of tenants’ money.{" "}
+					Opening balances include <Money cents={toComeCents} /> in tenant deposits and prepayments.{" "}
 					<Link to={href("/app/openingbalances")} className="link">
-						Say which bank has it
+						Choose the bank account that holds it
 					</Link>
 				</p>
 			) : null}
 			<details className="mt-2">
 				<summary className="-my-1 w-fit py-1 text-small text-accent underline underline-offset-4">
-					How it adds up
+					See breakdown
 				</summary>
 				<dl className="mt-2 grid gap-1.5">
-					<Line label="Cash, with what is not deposited yet" cents={cash.cashCents} />
+					<Line label="Cash, including undeposited funds" cents={cash.cashCents} />
 					{bound.map(({ label, cents }) => (
 						<Line key={label} label={label} cents={0 - cents} />
 					))}

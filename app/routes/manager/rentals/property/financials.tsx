@@ -48,9 +48,9 @@ export default function PropertyFinancials() {
 				<Filters list={list} spec={propertyFinancialsList(basis)} keep={{ pid }} />
 				<DownloadLink to={href("/app/financials/download", { property: pid })} />
 			</div>
-			{turned ? <Banner>The days were turned round: “to” lay before “from”.</Banner> : null}
+			{turned ? <Banner>The end date was before the start date, so we swapped them.</Banner> : null}
 			{statement.isEmpty ? (
-				<EmptyState>Nothing posted in this period.</EmptyState>
+				<EmptyState>No transactions in this period.</EmptyState>
 			) : (
 				<StatementTable
 					caption="Income and expenses"
@@ -59,15 +59,15 @@ export default function PropertyFinancials() {
 					basis={list.filters.basis}
 				/>
 			)}
-			<Card title="Income and expenses, twelve months">
+			<Card title="Income and expenses, last 12 months">
 				<EarningsChart months={months} />
 			</Card>
 			<div className="grid items-start gap-5 lg:grid-cols-[1fr_2fr]">
 				<CashAvailable {...cash} />
-				<Card title="Last transactions">
+				<Card title="Recent transactions">
 					{latest.length > 0 ? (
 						<DataTable
-							caption="Last transactions"
+							caption="Recent transactions"
 							columns={columns}
 							rows={latest}
 							rowKey={({ id }) => id}

@@ -42,8 +42,8 @@ export default function PropertyLayout() {
 								<Link to={href("/app/addeditexpense", { pid })}>Record expense</Link>
 								<Link to={href("/app/addeditexpense", { pid, kind: "bill" })}>Enter bill</Link>
 								<Link to={href("/app/receivepayments", { property: pid })}>Receive payments</Link>
-								<Link to={href("/app/bulkcharges", { property: pid })}>Charge its leases</Link>
-								<Link to={href("/app/bulkcredits", { property: pid })}>Credit its leases</Link>
+								<Link to={href("/app/bulkcharges", { property: pid })}>Charge all leases</Link>
+								<Link to={href("/app/bulkcredits", { property: pid })}>Credit all leases</Link>
 							</HeadMenu>
 						) : null}
 					</>
@@ -59,7 +59,7 @@ export default function PropertyLayout() {
 			/>
 			{property.deactivatedDate ? (
 				<Banner tone="warn">
-					Inactive since <DateTimeText iso={property.deactivatedDate} />. Everything stays readable.
+					Inactive since <DateTimeText iso={property.deactivatedDate} />. You can still view everything.
 				</Banner>
 			) : null}
 			<Tabs

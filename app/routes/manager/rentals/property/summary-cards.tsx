@@ -29,7 +29,7 @@ export function Figures({ property }: { property: Property }) {
 				to={href("/app/property/propertyunits/unitssummary", { pid: property.id })}
 			/>
 			<Stat
-				label="Rent per month"
+				label="Monthly rent"
 				value={<Money cents={rentCents} />}
 				note={
 					<>
@@ -63,7 +63,7 @@ export function OwnersCard({ property: { id: pid, owners } }: { property: Proper
 					facts={owners.map((owner) => ({ label: owner.displayName, value: formatPercent(owner.shareBp, locale) }))}
 				/>
 			) : (
-				<p className="text-soft">Your organization itself owns it.</p>
+				<p className="text-soft">Your company owns this property.</p>
 			)}
 		</Card>
 	);
@@ -102,7 +102,7 @@ export function AboutCard({ property }: { property: Property }) {
 
 export function MoneyCard({ property }: { property: Property }) {
 	return (
-		<Card title="Money">
+		<Card title="Financial settings">
 			<Facts facts={moneyTerms(property)} />
 		</Card>
 	);
@@ -113,7 +113,7 @@ function aboutProperty(property: Property): Fact[] {
 		{ label: "Type", value: subTypes[property.subType] },
 		{ label: "Year built", value: property.yearBuilt },
 		{ label: "Manager", value: property.managerName },
-		{ label: "Insurance until", value: property.insuranceExpires && <DateText date={property.insuranceExpires} /> },
+		{ label: "Insurance expires", value: property.insuranceExpires && <DateText date={property.insuranceExpires} /> },
 		{ label: "Included in rent", value: wordsOf(property.includedInRent, includedInRent) },
 		{ label: "Features", value: wordsOf(property.features, propertyFeatures) },
 		{ label: "Description", value: property.description },
@@ -123,7 +123,7 @@ function aboutProperty(property: Property): Fact[] {
 function moneyTerms(property: Property): Fact[] {
 	return [
 		{ label: "Operating account", value: property.operatingAccount?.name },
-		{ label: "Deposit account", value: property.depositAccount?.name ?? "The organization's" },
+		{ label: "Deposit account", value: property.depositAccount?.name ?? "Company default" },
 		{ label: "Cash reserve", value: <Money cents={property.reserveCents} /> },
 		{ label: "Management fee", value: <Fee property={property} /> },
 	];
@@ -135,7 +135,7 @@ function Fee({ property }: { property: Property }) {
 	if (percent === 0 && flat === 0) return <>None</>;
 	return (
 		<>
-			{percent > 0 ? `${formatPercent(percent, locale)} of what is collected` : null}
+			{percent > 0 ? `${formatPercent(percent, locale)} of rent collected` : null}
 			{percent > 0 && flat > 0 ? " and " : null}
 			{flat > 0 ? <Money cents={flat} /> : null}
 			{property.managementFeeWaiveVacant ? ", none for vacant units" : null}

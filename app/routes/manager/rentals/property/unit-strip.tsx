@@ -12,7 +12,7 @@ export function UnitStrip({ pid, units, count }: { pid: number; units: readonly 
 			title="Units"
 			action={
 				<Link to={href("/app/property/propertyunits", { pid })} className="link">
-					{count > units.length ? `All ${count} units` : "All units"}
+					{count > units.length ? `View all ${count} units` : "View all units"}
 				</Link>
 			}
 		>

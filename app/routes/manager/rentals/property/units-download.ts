@@ -16,7 +16,7 @@ const header = [
 	"Size",
 	"Status",
 	"Tenant",
-	"Lease to",
+	"Lease end",
 	"Rent",
 	"Market rent",
 	"Balance",

@@ -18,7 +18,7 @@ export default function PropertyUnits() {
 			<Tabs
 				name="Units"
 				tabs={[
-					{ label: "Homes", to: href("/app/property/propertyunits/unitssummary", { pid }) },
+					{ label: "Units", to: href("/app/property/propertyunits/unitssummary", { pid }) },
 					{ label: "Expense allocations", to: href("/app/property/propertyunits/expenseallocations", { pid }) },
 				]}
 			/>

@@ -64,13 +64,13 @@ export default function Units() {
 			) : (
 				<NoRows list={list} spec={unitList}>
 					<EmptyState action={active ? <AddUnits pid={pid} /> : null}>
-						A unit is one home or suite that is rented by itself. Add the first, or several at once.
+						A unit is a home or suite you rent separately. Add one unit or several at once.
 					</EmptyState>
 				</NoRows>
 			)}
 			{totals.gapCents > 0 ? (
 				<p className="text-soft">
-					Rent in force is <Money cents={totals.gapCents} /> a month below market rent.
+					Current rent is <Money cents={totals.gapCents} /> a month below market rent.
 				</p>
 			) : null}
 			<Pager {...page} />
@@ -108,7 +108,7 @@ const columns: Column<UnitRow, Totals>[] = [
 	{ header: "Status", phone: "status", cell: (unit) => <Occupancy unit={unit} /> },
 	{ header: "Tenant", phone: "fact", cell: (unit) => <Tenant unit={unit} /> },
 	{
-		header: "Lease to",
+		header: "Lease end",
 		phone: "fact",
 		phoneLabel: "to",
 		cell: (unit) => (unit.leaseTo ? <DateText date={unit.leaseTo} /> : unit.leaseId ? <MonthToMonth /> : null),

@@ -12,7 +12,7 @@ export function InsuranceFacts({
 	policies: readonly Insurance[];
 }) {
 	const [policy] = policies;
-	if (!policy) return <p className="text-soft">None given. Residents add it to their account.</p>;
+	if (!policy) return <p className="text-soft">None on file. Residents add it in their account.</p>;
 	const { company, policyNumber, liabilityCents } = policy;
 	return (
 		<Facts

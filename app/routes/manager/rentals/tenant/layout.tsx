@@ -29,7 +29,7 @@ export default function TenantLayout() {
 			<PageHead
 				title={displayName}
 				status={<TenantStatus status={status} />}
-				facts={lease ? `${lease.propertyName} · ${lease.unitNumber}` : "On no lease now"}
+				facts={lease ? `${lease.propertyName} · ${lease.unitNumber}` : "No current lease"}
 				crumbs={[{ label: "Tenants", to: href("/app/tenants") }]}
 				links={
 					<>
@@ -47,7 +47,7 @@ export default function TenantLayout() {
 					) : null
 				}
 			/>
-			{active ? null : <Banner tone="warn">Inactive. Everything stays readable.</Banner>}
+			{active ? null : <Banner tone="warn">Inactive. You can still view everything.</Banner>}
 			<Tabs
 				name={displayName}
 				tabs={[

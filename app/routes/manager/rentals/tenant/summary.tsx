@@ -58,7 +58,7 @@ export default function TenantSummary() {
 					rowTone={(row) => (row.status === "past" ? "quiet" : undefined)}
 				/>
 			) : (
-				<EmptyState>{tenant.displayName} is on no lease yet. Add a lease and choose them there.</EmptyState>
+				<EmptyState>{tenant.displayName} isn't on a lease yet. Add a lease and choose them as the tenant.</EmptyState>
 			)}
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<Card title="Contact">
@@ -73,7 +73,7 @@ export default function TenantSummary() {
 						{tenant.emergencyName || tenant.emergencyPhone ? (
 							<Facts facts={emergencyOf(tenant)} />
 						) : (
-							<p className="text-soft">None given.</p>
+							<p className="text-soft">None on file.</p>
 						)}
 					</Card>
 				</div>
@@ -111,11 +111,14 @@ function contactOf(tenant: Tenant): Fact[] {
 	return [
 		{ label: "Email", value: tenant.email && <a href={`mailto:${tenant.email}`}>{tenant.email}</a> },
 		{ label: "Second email", value: tenant.alternateEmail },
-		{ label: "Mobile", value: tenant.mobilePhone && <a href={`tel:${tenant.mobilePhone}`}>{tenant.mobilePhone}</a> },
-		{ label: "Home", value: tenant.homePhone },
-		{ label: "Work", value: tenant.workPhone },
-		{ label: "Letters go by", value: mailingPreferences[tenant.mailingPreference] },
-		{ label: "Text messages since", value: tenant.smsOptInDate && <DateText date={tenant.smsOptInDate} /> },
+		{
+			label: "Mobile phone",
+			value: tenant.mobilePhone && <a href={`tel:${tenant.mobilePhone}`}>{tenant.mobilePhone}</a>,
+		},
+		{ label: "Home phone", value: tenant.homePhone },
+		{ label: "Work phone", value: tenant.workPhone },
+		{ label: "Preferred delivery", value: mailingPreferences[tenant.mailingPreference] },
+		{ label: "Agreed to texts on", value: tenant.smsOptInDate && <DateText date={tenant.smsOptInDate} /> },
 		{ label: "Address", value: tenant.street && oneLineAddress(tenant) },
 		{ label: "Birth date", value: tenant.birthDate && <DateText date={tenant.birthDate} /> },
 		{ label: "Vehicles", value: tenant.vehicles.join("; ") },

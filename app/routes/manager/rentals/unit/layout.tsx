@@ -48,7 +48,7 @@ export default function UnitLayout() {
 					</>
 				}
 			/>
-			{unit.active ? null : <Banner tone="warn">This unit is inactive. Everything stays readable.</Banner>}
+			{unit.active ? null : <Banner tone="warn">This unit is inactive. You can still view everything.</Banner>}
 			<Tabs
 				name={`${property.name}, ${unit.unitNumber}`}
 				tabs={[

@@ -35,7 +35,7 @@ const columns: Column<UnitLease>[] = [
 						: href("/app/leaseledger/leaseledgersummary", { id: lease.id })
 				}
 			>
-				{lease.name || "Draft without names"}
+				{lease.name || "Unnamed draft"}
 			</Link>
 		),
 	},
@@ -56,7 +56,7 @@ const columns: Column<UnitLease>[] = [
 		cell: (lease) => <Amount cents={lease.balanceCents} />,
 	},
 	{
-		header: "Vacant before",
+		header: "Vacant before move-in",
 		align: "end",
 		cell: (lease) => (lease.vacantDaysBefore ? count(lease.vacantDaysBefore, "day") : null),
 	},

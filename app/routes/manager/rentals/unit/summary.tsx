@@ -51,7 +51,7 @@ export default function UnitSummary() {
 					<LeaseCard
 						title="Lease"
 						lease={leases.find(isInForce)}
-						none={leases.length > 0 ? "No one lives here now." : "Never leased here yet."}
+						none={leases.length > 0 ? "No one lives here now." : "Never leased."}
 					/>
 					{leases
 						.filter((lease) => lease.status === "future")
@@ -76,7 +76,7 @@ export default function UnitSummary() {
 function Overlap({ leases }: { leases: { id: number; name: string }[] }) {
 	return (
 		<Banner tone="bad">
-			{leases.length} leases are in force here at once. End all but one:{" "}
+			This unit has {leases.length} active leases. End all but one:{" "}
 			{leases.map((lease, at) => (
 				<span key={lease.id}>
 					{at > 0 ? ", " : null}
@@ -116,7 +116,7 @@ function LeaseCard({ title, lease, none }: { title: string; lease: UnitLease | u
 						value: lease.endDate ? (
 							<>
 								<DateText date={lease.endDate} />
-								{lease.moveOutDate === null && lease.leaseTo === null ? ", month to month since" : null}
+								{lease.moveOutDate === null && lease.leaseTo === null ? ", month-to-month since" : null}
 							</>
 						) : (
 							"Until notice"
@@ -157,7 +157,7 @@ function aboutUnit(unit: Unit): Fact[] {
 		},
 		{ label: "Features", value: unit.features.map((key) => wordOf(key)).join(", ") },
 		{ label: "Description", value: unit.description },
-		{ label: "Former numbers", value: unit.formerNumbers.join(", ") },
+		{ label: "Previous unit numbers", value: unit.formerNumbers.join(", ") },
 	];
 }
 
