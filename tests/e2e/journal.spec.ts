@@ -84,7 +84,7 @@ test("a template starts an entry, and an entry repeats until it is ended @everyw
 	await expect(page.getByRole("alert")).toContainText("Choose how often it repeats.");
 	await page.getByLabel("Repeat").selectOption({ label: "Monthly" });
 	await press(page, "Save as template");
-	await expect(page.getByRole("alert")).toContainText("A template does not repeat");
+	await expect(page.getByRole("alert")).toContainText("A template can't repeat");
 	await expect(page.getByLabel("End date")).toHaveValue("2199-01-01");
 	await page.getByLabel("Repeat").selectOption({ label: "Does not repeat" });
 	await page.getByLabel("End date").fill("");
@@ -127,7 +127,7 @@ test("an accrual that reversed as planned is not shown as a mistake @desktop", a
 	await expect(planned).toContainText("Reversed automatically");
 	await expect(planned).not.toHaveClass(/struck/);
 	await expect(page.getByRole("row", { name: `Mistake of ${name}` })).toHaveClass(/struck/);
-	await expect(page.getByRole("row", { name: "Total of 1, without 1 reversed" })).toContainText("12.00");
+	await expect(page.getByRole("row", { name: "Total of 1, excluding 1 reversed" })).toContainText("12.00");
 });
 
 type Line = { account: string; property?: string; debit?: string; credit?: string };

@@ -65,7 +65,7 @@ test("an owner puts money in, the fee is collected, they are paid, and the state
 	await page.goto(`/app/payowners?owner=${oid}&tick=all`);
 	await page.getByLabel(`Amount for ${owner}, ${name}`).fill("1,000.01");
 	await press(page, "Review payments");
-	await expect(page.getByRole("alert")).toContainText("are not collected");
+	await expect(page.getByRole("alert")).toContainText("aren't collected");
 	await page.getByLabel("Yes, pay owners before collecting fees").check();
 	await press(page, "Review payments");
 	await expect(page.getByRole("alert")).toContainText("Only $1,000.00 is available.");
@@ -112,7 +112,7 @@ test("money is moved between an owner's properties and taken back", async ({ man
 	await expect(page.getByRole("alert")).toContainText("Choose a property.");
 	await page.getByLabel("To property").selectOption({ label: second.name });
 	await press(page, "Record");
-	await expect(page.getByText(`Moved $120.00 of ${owner}.`)).toBeVisible();
+	await expect(page.getByText(`Moved $120.00 for ${owner}.`)).toBeVisible();
 	await page.goto(`/app/rental-owner-transactions?owner=${oid}&type=transfer_in`);
 	await page.getByRole("link", { name: "Reverse" }).click();
 	await page.getByLabel("Reason").fill("Not needed");
