@@ -369,7 +369,7 @@ test("before its opening balance a property with deposits held already is neithe
 		.getByRole("region", { name: "Out-of-balance items" })
 		.getByRole("listitem")
 		.filter({ hasText: name });
-	await expect(breaks).toHaveText([/began with \$1,875\.00 of tenants’ money.*Enter opening balances$/]);
+	await expect(breaks).toHaveText([/started with \$1,875\.00 of tenant money.*Enter opening balances$/]);
 });
 
 test("of a person's names and a company's one is needed, and the form says so", async ({ page, signIn }) => {

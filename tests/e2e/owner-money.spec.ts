@@ -87,7 +87,7 @@ test("an owner puts money in, the fee is collected, they are paid, and the state
 	const pdf = await page.request.get(page.url().replace("/statement?", "/statement/pdf?"));
 	expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
 	await press(page, "Save to owner documents");
-	await expect(page.getByText("The statement is filed with the owner's documents")).toBeVisible();
+	await expect(page.getByText("Statement saved to the owner's documents")).toBeVisible();
 	await page.goto(`/app/rentalowner/files?oid=${oid}`);
 	await expect(page.getByText(/Owner statement/).first()).toBeVisible();
 
