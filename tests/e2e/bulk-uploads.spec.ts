@@ -94,7 +94,7 @@ test("headers that were not found are pointed at; every step passes axe", async 
 	await expect(page.getByRole("alert")).toContainText("No column has the property name.");
 	await expectNoAxeViolations(page);
 	await page.getByLabel("Property (optional)").fill(`Elm ${mark}`);
-	await page.getByLabel("Street (optional)").fill("1 Elm St");
+	await page.getByLabel("Street address (optional)").fill("1 Elm St");
 	await page.getByLabel("City (optional)").fill("Peoria");
 	await press(page, "Check file");
 	await expect(page.getByText("1 property, 2 units, 0 tenants, 0 leases")).toBeVisible();

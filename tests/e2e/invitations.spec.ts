@@ -69,7 +69,7 @@ test("two ticked tenants are invited together, and one is taken back @everywhere
 	const emails = [await addTenant(page, "Ann", lastname), await addTenant(page, "Ben", lastname)];
 	await page.goto(`/app/tenants?q=${lastname}`);
 	await page.getByRole("checkbox", { name: `Select Ann ${lastname}` }).check();
-	await page.getByRole("checkbox", { name: `Choose Ben ${lastname}` }).check();
+	await page.getByRole("checkbox", { name: `Select Ben ${lastname}` }).check();
 	await press(page, "Invite selected");
 	await expect(page.getByRole("heading", { name: "2 invitations to send" })).toBeVisible();
 	if (scripts) await expectNoAxeViolations(page);

@@ -66,7 +66,7 @@ test("a property needs six facts; what is folded opens where it is wrong @everyw
 test("the question about the past opens with an earlier first day", async ({ managerPage: page }) => {
 	await makeProperty(page);
 	await page.goto("/app/addeditlease", { waitUntil: "networkidle" });
-	const question = page.getByText("Past charges");
+	const question = page.getByText("Past charges", { exact: true });
 	await expect(question).toBeHidden();
 	await page.getByLabel("Start date", { exact: true }).fill("2020-01-01");
 	await expect(question).toBeVisible();
