@@ -70,7 +70,7 @@ export function reversalForm(writer: Locale) {
 	return z.object({
 		...newRecord,
 		date: date(writer),
-		reason: requiredText(200, "Say why."),
+		reason: requiredText(200, "Enter a reason."),
 		confirmBelowZero: z.boolean().default(false),
 	});
 }

@@ -23,7 +23,7 @@ export function takeBack(scope: Scope, transactionId: number, taking: TakingBack
 		const original = findTransaction(scope, transactionId);
 		if (!original) return refuse("This transaction was not found.");
 		const reason = taking.reason.trim();
-		if (!reason) return refuse("Say why.", "reason");
+		if (!reason) return refuse("Enter a reason.", "reason");
 		const date = taking.date ?? reversalDay(scope, original);
 		const ahead = refuseAhead(scope, original, date);
 		if (ahead) return ahead;

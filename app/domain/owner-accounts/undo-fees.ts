@@ -32,7 +32,7 @@ export function undoFees(scope: Scope, runId: number, input: UndoFeesInput): Res
 		if (!run) return refuse("This run was not found.");
 		if (run.undoneDate) return refuse(`Run ${run.number} is already undone.`);
 		const reason = input.reason.trim();
-		if (!reason) return refuse("Say why.", "reason");
+		if (!reason) return refuse("Enter a reason.", "reason");
 		const later = laterRun(runId);
 		if (later) return refuse(`Run ${later} has since collected from the same properties. Undo run ${later} first.`);
 		const posted = run.fees.flatMap(({ transactionId }) => (transactionId === null ? [] : [transactionId]));

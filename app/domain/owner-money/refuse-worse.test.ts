@@ -271,7 +271,7 @@ test("a journal entry that brought money asks once it brings less; another memo 
 	const again = must(correctEntry(scope, transactionId, entry(40_000, { memo: "Put in by Ana" })));
 	const less = must(correctEntry(scope, again.transactionId, entry(10_000, { confirmBelowZero: true })));
 	must(correctEntry(scope, less.transactionId, entry(10_000, { memo: "Put in" })));
-	expect(correctEntry(scope, again.transactionId, entry(1))).toMatchObject({ message: /corrected meanwhile/ });
+	expect(correctEntry(scope, again.transactionId, entry(1))).toMatchObject({ message: /already corrected/ });
 });
 
 test("a journal entry that took money asks nothing of another memo while it is short already", () => {
