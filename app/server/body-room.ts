@@ -6,8 +6,8 @@ import { optionalUser } from "~/web/guards.server";
 export const small = 2 * megabyte;
 
 /**
- * The most that larger bodies may hold in the memory of this process at a time, and of it one sender: of people who are
- * signed in each the largest form, of everyone else each network one file and some beside. Strangers have a room of
+ * How many bytes larger bodies may hold in this process's memory at a time, in all and for one sender. A signed-in
+ * person may send the largest form; of everyone else each network one file and a little more. Strangers have a limit of
  * their own, or they could take all of it.
  */
 const rooms = {
@@ -25,7 +25,7 @@ export type Room = {
 	leave: () => void;
 };
 
-/** The room of what is not to be read, or is too small to be counted. */
+/** The room for a body that is not read, or too small to count. */
 const uncounted: Room = { take: () => undefined, leave: () => {} };
 
 /**

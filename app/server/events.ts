@@ -7,8 +7,8 @@ const streams = liveStreams();
 
 /**
  * `/events`: the stream of whoever is signed in, for as long as their session lasts. `Last-Event-ID`, or `after` where a
- * page opens its first one, says what was heard last. It stays clear of Remix, whose answers would cost each stream more
- * than the rest of it.
+ * page opens its first one, is the last event received. Answered without Remix, which would cost each stream more than
+ * everything else about it.
  */
 export async function events(req: Request, res: Response, next: NextFunction) {
 	try {

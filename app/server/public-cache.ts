@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { NextFunction, Request, Response } from "express";
 import { listingsVersion } from "#domain/listings";
 
-/** What anyone sees alike: the public listings, their pictures, feeds and the sitemap. */
+/** Addresses whose answer is the same for everyone: public listings, their pictures, feeds, the sitemap. */
 const cached = new Set([
 	"/weblistings",
 	"/weblistings/listing",

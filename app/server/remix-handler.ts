@@ -116,7 +116,7 @@ function kept(handlers: Map<string | undefined, Handler>, section: string | unde
 	return handler;
 }
 
-/** Someone goes to an address; a picture within a page, a script and a part of a page's data are not gone to. */
+/** Whether a browser navigates to this address: not for pictures in a page, scripts, or data requests. */
 function wantsPage(req: ExpressRequest): boolean {
 	const within = req.get("sec-fetch-dest") ?? "document";
 	return (

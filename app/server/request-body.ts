@@ -3,15 +3,15 @@ import { BodyRefused, type RefusedBody } from "~/web/body-limits";
 
 export type RequestBody = {
 	stream: ReadableStream<Uint8Array>;
-	/** To be called once the answer is out: lets what no one read through to its end, and a silent sender go. */
+	/** Call it once the answer is sent: reads an unread body to its end, and drops a sender who has gone silent. */
 	leave: () => void;
 };
 
-/** How long a sender may bring less than the least, while it is waited for: in milliseconds and bytes. */
+/** A sender must bring at least `least` bytes every `milliseconds` while the server waits for it. */
 export type Patience = { milliseconds: number; least: number };
 
 type Reading = {
-	/** Asked of every piece that comes; what it gives is why nothing more is read. */
+	/** Called with every piece that arrives; a result is the reason to stop reading. */
 	take?: (bytes: number) => RefusedBody | undefined;
 	patience?: Patience;
 	/** Whether a script sent it, and keeps the form as it stands. */
@@ -65,7 +65,7 @@ export function requestBody(req: IncomingMessage, { take, patience, byScript = f
 			},
 			cancel: leave,
 		},
-		// Nothing is read before it is asked for: only then is it known whose it is.
+		// Nothing is read before the action asks for it: only then is the sender known.
 		{ highWaterMark: 0 },
 	);
 	return { stream, leave };

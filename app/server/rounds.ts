@@ -1,11 +1,11 @@
-/** Whoever waits for a turn, by sender; the next turn is of the first sender. */
+/** Requests that wait for a turn, by sender. The first sender has the next turn. */
 const waiting = new Map<string, (() => void)[]>();
 let isGoing = false;
 
 /**
- * Waits for a turn of this sender in a round of the loop of its own: what comes next is done alone, and between two turns
- * whatever else arrived is answered. Senders take turns, so that no one waits for all that another one asked. What was
- * begun is finished before the sender's next.
+ * Waits for this sender's turn. Each turn is a round of the event loop of its own, so that other work is answered
+ * between two turns. Senders take turns: no one waits for everything that another one asked for. A sender's requests
+ * are finished in the order in which they began.
  */
 export function ownRound(sender: string, { begun = false } = {}): Promise<void> {
 	return new Promise((begin) => {

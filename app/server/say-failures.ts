@@ -29,9 +29,9 @@ function sayFailuresOf(route: Route, build: ServerBuild): Route {
 			return await action(args);
 		} catch (error) {
 			const attempt = currentAttempt();
-			// What is thrown as an answer is no Error.
+			// A thrown Response is an answer, not a failure.
 			if (!(error instanceof Error) || !attempt || !(hasPage || attempt.byScript)) throw error;
-			// That others print first is no fault to be looked into.
+			// A full printer's line is expected, so it is not logged as a fault.
 			if (!(error instanceof PrinterBusy)) build.entry.module.handleError?.(error, args);
 			const words = wordsFor(error, `${route.id} ${attempt.form?.intent ?? ""}`);
 			attempt.failed = words;

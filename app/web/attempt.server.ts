@@ -18,7 +18,7 @@ export type Attempt = {
 	/** Whether a script asks, which keeps the page and takes what only the action says. */
 	byScript: boolean;
 	form?: ReadForm;
-	/** A form that is given back in place of its action, and the records chosen in its pickers: nothing is done. */
+	/** A form to give back instead of running the action, with the records chosen in its pickers. */
 	again?: { reply: FormReply; chosen: readonly ChosenRecord[] } | undefined;
 	/** The words for what threw: said over the page. */
 	failed?: string;

@@ -26,7 +26,7 @@ export type RefusedBody =
 	| "no room"
 	| "silent";
 
-/** What is said of each. */
+/** The status and message for each. */
 export const refusedBodies: Record<RefusedBody, { status: number; message: string }> = {
 	"too many parts": { status: 413, message: "This form has too many fields. Send it in parts." },
 	"too many files": { status: 413, message: `File upload failed: send at most ${mostFiles} files at a time.` },
@@ -48,7 +48,7 @@ export const refusedBodies: Record<RefusedBody, { status: number; message: strin
 	},
 };
 
-/** What reading a body that was refused fails with. */
+/** The error that reading a refused body throws. */
 export class BodyRefused extends Error {
 	constructor(
 		readonly reason: RefusedBody,

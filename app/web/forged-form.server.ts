@@ -2,11 +2,11 @@ import { z } from "zod";
 import { deepestName, partsOf } from "./bound-form.server";
 import { hasField, listAt } from "./has-field.server";
 
-/** The longest grid there is; conform makes all the lines before the one that is named. */
+/** The most lines of any grid. conform builds every line before the one a field names, so a high index is costly. */
 const farthest = 2000;
 /** The longest grid of a form whose schema does not allow more. */
 const usual = 200;
-/** So many lines beyond what the schema takes are given back. */
+/** How many lines beyond the schema's limit are still given back as typed. */
 const moreThanTaken = 20;
 
 const path = z.string().regex(/^[^.[\]]+(\.[^.[\]]+|\[\d+\])*$/);

@@ -26,9 +26,9 @@ import { hasField } from "./has-field.server";
 
 const largestFile = 20 * megabyte;
 /**
- * One file may fill it all here: a form of which a part was left unread could not be given back as typed. The sizes are
- * never met, as what says to be longer is not read, and nothing comes that is longer than it says. A browser sends a file
- * without a name for every file field that is left empty, one for each line of a grid: they count here.
+ * The parser's limits are wide on purpose: a form of which a part was left unread could not be given back as typed. The
+ * sizes are never reached, because a longer body is refused before it is read. `maxFiles` also counts the nameless
+ * empty file that a browser sends for every file field left empty, one for each line of a grid.
  */
 const limits = { maxFiles: 200, maxFileSize: mostInForm, maxTotalSize: mostInForm };
 
@@ -40,7 +40,7 @@ export type FormReply = SubmissionResult<string[]> & {
 	found?: Record<string, Choices>;
 	asked?: string;
 	files?: string[];
-	/** It was sent before, and not taken: nothing of it is saved. */
+	/** Fields as they were typed before a session ended; nothing of them is saved. */
 	again?: true;
 	see?: See;
 };
@@ -173,7 +173,7 @@ function errorsOf({ others = [], ...first }: Failure, schema: z.ZodType) {
 	return { ...(formErrors.length > 0 && { formErrors }), fieldErrors };
 }
 
-/** More lines than these with a picker each are given back without what theirs found. */
+/** At most this many record pickers are given back with what they found. */
 const mostPickers = 200;
 
 type Picker = { field: string; asked: boolean; look: () => Choices };
@@ -216,7 +216,9 @@ export function newIdempotencyKey(): string {
 	return randomUUID();
 }
 
-/** A form that was not taken: a script's stays as it stands, and of what was `sent` a part is given back. */
+/**
+ * A form that could not be read. Scripts leave theirs as it is; without scripts part of what was `sent` is given back.
+ */
 type Unread = { ok: false; status: number; message: string; sent?: FormData };
 
 function unreadReply({ status, message }: Pick<Unread, "status" | "message">): Reply {
@@ -244,7 +246,7 @@ async function readFormData(
 		if (!bounded.ok && bounded.message === undefined) throw unreadable();
 		if (!bounded.ok) return { ok: false, status: 400, message: bounded.message ?? "", sent };
 		const { formData, tooLong } = bounded;
-		// What the form does by itself stands before its further buttons: the one that was pressed comes last.
+		// A form's hidden intent comes before its buttons, so the button that was pressed is the last value.
 		const intent = formData.getAll("intent").at(-1);
 		if (intent !== undefined) formData.set("intent", intent);
 		return { ok: true, formData, tooLong };

@@ -92,8 +92,8 @@ const centers: Record<Role, string | undefined> = {
 };
 
 /**
- * The form is read after the actor is known: what it answers is asked of it only then. An applicant is no one here: their
- * session is that of their application's own cookie.
+ * The actor of a session. The scope's answers (`postsBehind` and others) are getters, because the form is read only
+ * after the actor is known. Applicants are not users here: their session is their application's own cookie.
  */
 function userOf(token: string, request: Request): Actor | undefined {
 	const user = currentUser(token);
@@ -131,7 +131,7 @@ function refuseRole(): Promise<Response> {
 	return redirectWithMessage("/unauthorized", "You do not have permission to access this page.", { kind: "negative" });
 }
 
-/** Read beside a form that asks for a password. */
+/** Shown above a form that asks for a password. */
 const negative = { kind: "negative", milliseconds: 15_000 } as const;
 
 /** To the resident's login from the resident's pages, else to the main one, to come back to the page afterwards. */

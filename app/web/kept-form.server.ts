@@ -11,7 +11,7 @@ import { pastSession } from "./session.server";
 import { signedCookie } from "./signed-cookie.server";
 
 const name = "tenantry_kept";
-/** What a Cookie header holds that brings a form back. */
+/** A Cookie header that contains this brings a kept form back. */
 export const keptCookie = `${name}=`;
 /** A form with more fields, which is one of more than a thousand lines, is not kept. */
 const mostFields = 2_000;
@@ -45,7 +45,7 @@ export async function keepSentForm(request: Request): Promise<string | undefined
 	return kept && cookie().serialize([...(await keptSecrets(request)), kept].slice(-mostKeptForms));
 }
 
-/** A listing's `ssn` is how much it asks for, no one's number. */
+/** A listing's field `ssn` says whether applications ask for the number; it holds no number, so it is kept. */
 function isSecret(field: string, value: string): boolean {
 	return secret.test(field) && !(field === "ssn" && /^(off|optional|required)$/.test(value));
 }

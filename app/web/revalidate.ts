@@ -6,7 +6,7 @@ export const notReachedStatus = 504;
 /** Carries what is said over a form whose action threw, encoded as in an address. */
 export const failedHeader = "X-Action-Failed";
 
-/** Set in the state of a location that was not left because no other was reached. */
+/** Set in a location's state when leaving it failed because the server was not reached. */
 export const keptPage = "keptPage";
 
 /**

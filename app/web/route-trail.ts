@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 const mostRoutes = 10;
 
-/** The routes that a browser went by, oldest first; the page that led here from outside the router stands before them. */
+/** The routes a browser visited, oldest first, after the page that led here from outside the router. */
 export function routeTrail() {
 	const routes: string[] = [];
 	return {

@@ -26,9 +26,9 @@ export function usePostForm<Input extends Record<string, unknown>>({
 }
 
 /**
- * conform notes every reading of a field, so as to render anew what was read, and copies the list of them each time: a
- * grid of a hundred lines costs their square. It notes nothing once its state is another than the one it rendered, and a
- * server renders once.
+ * conform records every field that is read, to know what to render again, and copies that list each time: a grid of 100
+ * lines costs the square of its fields. It records nothing
+ * while its state is not the object it rendered, so it is given copies. Safe on the server, which renders only once.
  */
 export function noteNoReadings({ context }: Pick<FormMetadata, "context">): void {
 	for (const key of Object.getOwnPropertySymbols(context)) {

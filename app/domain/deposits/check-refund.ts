@@ -67,7 +67,9 @@ export function checkRefund(scope: Scope, lease: Lease, input: RefundInput): Fai
 	return undefined;
 }
 
-/** What pays a charge of a later day is prepaid today all the same, and is not given back while the charge stands. */
+/**
+ * Why no more can be refunded: prepaid money that will pay a charge of a later day is kept while that charge stands.
+ */
 function beyondPrepaid(scope: Scope, { id, prepaidCents }: Lease): string {
 	const { money } = organizationOf(scope);
 	const kept = keptForLater(scope, id);
@@ -85,7 +87,7 @@ function askAboutOwed(scope: Scope, { id, receivableCents }: Lease): Failure | u
 	return refuse(`They'll owe ${money(receivableCents)} for charges already posted for later dates.`, "confirmOwing");
 }
 
-/** A deposit is given back from where deposits lie, what is prepaid from where they do not. */
+/** Refuses a bank account that does not fit: deposits are paid from a deposit account, prepaid money from another. */
 function checkWhoseMoney(
 	scope: Scope,
 	propertyId: number,

@@ -25,8 +25,8 @@ export function depositInterest(scope: Scope, leaseId: number, through: PlainDat
 }
 
 /**
- * A charged deposit is held from the day it is paid, one taken over since it was received; everything else moves it on
- * its own day. Interest bears none.
+ * What bears interest, as changes by day: a charged deposit from the day it is paid, one taken over from the day it was
+ * received, everything else on its own day. Interest that was added bears none.
  */
 function movements({ profileId }: Scope, leaseId: number, through: PlainDate) {
 	return statement<{ date: PlainDate; amountCents: number }>(

@@ -6,7 +6,7 @@ import type { Scope } from "~/domain/kernel/scope";
 /** What deposits earn a year from a day on, simple interest in basis points, until the next rate; 0 for none. */
 export type InterestRate = { fromDate: PlainDate; interestBp: number };
 
-/** Where a rate holds from the beginning. */
+/** The first day of a rate that holds from the beginning. */
 export const sinceEver: PlainDate = "1900-01-01";
 
 /** The organization's rates, oldest first. */
@@ -23,8 +23,8 @@ export function interestRateOn(rates: readonly InterestRate[], day: PlainDate): 
 }
 
 /**
- * From a day on deposits earn this, whatever was said of later days. Without a day a first rate is from the beginning,
- * another than today's from today.
+ * Sets the rate from a day on and drops rates set for later days. Without a day the first rate holds from the
+ * beginning, and a changed one from today.
  */
 export function changeInterestRate(scope: Scope, interestBp: number, from?: PlainDate): void {
 	const rates = interestRatesOf(scope);
@@ -45,7 +45,7 @@ export function changeInterestRate(scope: Scope, interestBp: number, from?: Plai
 	);
 }
 
-/** What a cent earns between two days, in basis points of a year times days. */
+/** What one cent earns between two days, in basis points times days: divide by 10,000 × 365 for cents. */
 export function earnedBetween(rates: readonly InterestRate[], from: PlainDate, to: PlainDate): number {
 	return rates.reduce((sum, { fromDate, interestBp }, at) => {
 		const since = fromDate > from ? fromDate : from;

@@ -15,11 +15,11 @@ export type Reach = {
 	withheldCents: number;
 	/** Still held after it. */
 	leftCents: number;
-	/** What open charges are to have beyond what is held. */
+	/** By how much the amounts for open charges exceed what is held. */
 	tooMuchCents: number;
 };
 
-/** How far what is held pays for what is asked of open charges, then for the new ones. */
+/** How far what is held pays for the open charges, then for the new ones. */
 export function reachOf(
 	heldCents: number,
 	{ charges, lines }: { charges: readonly Amount[]; lines: readonly Amount[] },

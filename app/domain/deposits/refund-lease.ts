@@ -108,8 +108,8 @@ function withInterest(
 type HeldCredit = { transactionId: number; amountCents: number };
 
 /**
- * What is paid back of credits that nothing was charged for yet, oldest first: money goes first, `beyondCents` is what
- * is asked for less all that is prepaid. A credit is no money until it is paid out.
+ * How much of a refund is paid out of waiting credits, oldest first. Prepaid money goes first; `beyondCents` is what
+ * the refund asks for beyond everything prepaid. A credit is no money until it is paid out.
  */
 function heldCredits(leaseId: number, beyondCents: number): HeldCredit[] {
 	const held = statement<HeldCredit, [number]>(
@@ -134,7 +134,7 @@ function sumOf(credits: readonly HeldCredit[]): number {
 	return credits.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** What is paid back of credits is what they settle; the lease is settled anew where something of a later day is there. */
+/** Applies the credits to the charge they were paid out by; settles the lease by its days where later entries exist. */
 function settleRefund(
 	scope: Scope,
 	lease: Lease,
@@ -148,8 +148,8 @@ function settleRefund(
 }
 
 /**
- * All comes from prepayments. What is paid back of credits, which brought no money, is charged to them too by the first
- * line, which the credits settle: once they are taken back it is owed again, and the bank has paid it all the same.
+ * The lines of the refund. Everything comes from prepayments. The part paid out of credits, which brought no money, is
+ * also charged by the first line, which the credits settle: if a credit is reversed later, its part is owed again.
  */
 function refundLines(scope: Scope, lease: Lease, input: RefundInput, creditCents: number) {
 	const tags = { ...leaseTags(lease), tenantId: input.tenantId };
@@ -170,7 +170,7 @@ function refundLines(scope: Scope, lease: Lease, input: RefundInput, creditCents
 	].filter(({ amountCents }) => amountCents !== 0);
 }
 
-/** The check's number on each account that pays; none where it is no whole number, as of a cashier's check. */
+/** The check number for each paying account; none where the number is not whole, such as a cashier's check. */
 function checkOf(
 	scope: Scope,
 	{ method, reference = "" }: RefundInput,

@@ -11,7 +11,7 @@ import { type Scope, systemScope } from "~/domain/kernel/scope";
 
 type Deposit = { id: number; accountId: number; amountCents: number; alreadyHeld: boolean };
 
-/** What of a lease's deposits comes along from the lease before it, by deposit line; nothing where no one moved. */
+/** The deposits that move over from the tenants' lease before, by deposit line; empty where no one moved. */
 export function carryDeposits(scope: Scope, leaseId: number, deposits: readonly Deposit[]): Map<number, number> {
 	const carried = new Map<number, number>();
 	const transfer = transferTo(scope, leaseId);
@@ -34,8 +34,8 @@ export function carryDeposits(scope: Scope, leaseId: number, deposits: readonly 
 }
 
 /**
- * On the first day of a lease that someone moved to, posts the deposit over from the lease before; what of it is not
- * held there any more is charged; see `forgiveThere`. Before that day, and a second time, it does nothing.
+ * On the first day of a lease that someone moved to, moves the deposit over from their lease before; what is no longer
+ * held there is charged on the new lease (see `forgiveThere`). Does nothing before that day or a second time.
  */
 export function settleTransfer(scope: Scope, lease: Lease, today: PlainDate) {
 	const transfer = transferTo(scope, lease.id);
@@ -67,8 +67,8 @@ export function settleTransfer(scope: Scope, lease: Lease, today: PlainDate) {
 type Amount = { accountId: number; amountCents: number };
 
 /**
- * A deposit whose payment came back is owed on one lease: of what was paid there once and is open again, what is charged
- * on the new lease is waived. What was given back of it is not, nor what no one paid.
+ * A deposit whose payment was returned must be owed on one lease only: what is open again on the old lease is waived
+ * there, as far as the new lease charges it. What was given back, or was never paid, is not waived.
  */
 function forgiveThere(scope: Scope, from: Lease, missing: readonly Amount[], date: PlainDate): void {
 	const memo = "Deposit charged on the new lease";

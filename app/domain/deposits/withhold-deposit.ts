@@ -41,7 +41,7 @@ import { refuseBeforeHeld } from "./refuse-before-held";
 export type WithholdInput = {
 	/** Today or earlier. */
 	date: PlainDate;
-	/** So much of each open charge, together at most what is held; `line` is the place in the form. */
+	/** Cents to withhold for each open charge, together at most what is held; `line` is its place in the form. */
 	charges: { line?: number | undefined; chargePostingId: number; amountCents: number }[];
 	/** Charged now, and withheld as far as the deposit reaches: cleaning, damage. Income accounts. */
 	lines: { line?: number | undefined; accountId: number; amountCents: number; memo?: string | undefined }[];
@@ -61,7 +61,7 @@ export type WithholdInput = {
 };
 
 export type Withheld = {
-	/** The one that the letter is about. */
+	/** The transaction that the letter is about. */
 	transactionId: number;
 	withheldCents: number;
 	interestCents: number;
@@ -73,11 +73,10 @@ export type Withheld = {
 };
 
 /**
- * Keeps what is owed of a lease's deposits: open charges, new ones, or both; at most what was received and is held. New
- * lines are charged whole and paid last, in their order: what the deposit does not cover stays owed. Refuses at the
- * form's field, also more of open charges than is held; a lease that no one moved out of asks at `confirmStillThere`,
- * moving what the deposit account does not hold at `confirmBelowZero` (`refuseBeyondBank`),
- * new lines like those of a charge at `confirmDuplicate`.
+ * Withholds from a lease's deposits for open charges, new charges, or both; at most what was received and is held. New
+ * charges are posted whole and paid last, in their order: what the deposit does not cover stays owed. Refuses at the
+ * form's field. Asks at `confirmStillThere` while no one moved out, at `confirmBelowZero` where the deposit account
+ * does not hold what is to be moved (`refuseBeyondBank`), at `confirmDuplicate` about a new charge like an earlier one.
  */
 export function withholdDeposit(scope: Scope, leaseId: number, input: WithholdInput): Result<Withheld> {
 	return once(scope, "withhold-deposit", { leaseId, ...input }, () => {
@@ -173,7 +172,7 @@ function checkCharges(scope: Scope, lease: Lease, { charges, date }: WithholdInp
 	return undefined;
 }
 
-/** Nothing held, or at the field with which the open charges come to more than is. */
+/** Refuses where no deposit is held; else, where the amounts together exceed it, at the field that goes beyond it. */
 function refuseBeyondHeld(
 	{ charges, lines }: WithholdInput,
 	heldCents: number,
@@ -217,7 +216,7 @@ function chargeNewLines(
 	return { ok: true, settles };
 }
 
-/** Each kind of deposit in its turn, until everything is paid or nothing is held. */
+/** Takes from each kind of deposit in turn until everything is paid or nothing is held. */
 function postWithheld(
 	scope: Scope,
 	lease: Lease,

@@ -35,7 +35,7 @@ export function allocate(
 	return refuse(`The amounts are ${money(-restCents)} more than the payment.`, "allocation");
 }
 
-/** Of what is chosen or due first, what can be paid on a day: a charge is paid on its own day at the earliest. */
+/** The part of an allocation that can be paid on a day: a charge is paid on its own day at the earliest. */
 export function readyOn(
 	day: PlainDate,
 	open: readonly OpenCharge[],
@@ -46,7 +46,7 @@ export function readyOn(
 	return { ready, readyCents: ready.reduce((sum, { amountCents }) => sum + amountCents, 0) };
 }
 
-/** Keeps which charges were chosen by hand for a transaction: later entries do not move it to others. */
+/** Records which charges were chosen by hand for a transaction, so that later settling does not move it to others. */
 export function nameApplications(transactionId: number, applications: readonly Application[]): void {
 	const insert = statement<never, [number, number, number]>(
 		"INSERT INTO named_applications (transaction_id, charge_posting_id, amount_cents) VALUES (?, ?, ?)",

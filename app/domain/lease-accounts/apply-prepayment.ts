@@ -37,19 +37,19 @@ export function applyPrepayment(
 }
 
 type Settled = {
-	/** The day of what was just entered, where it is the newest on the lease; unset: everything is looked at. */
+	/** The day of the entry just made, where it is the lease's newest; unset: all of the lease is looked at. */
 	since?: PlainDate | undefined;
-	/** What was just entered. */
+	/** The transaction just entered. */
 	own?: number | undefined;
-	/** Leaves what is prepaid alone, where nothing of a later day has to be looked at. */
+	/** Do not apply what is prepaid, unless the lease has to be settled by its days anyway. */
 	keep?: boolean | undefined;
 	txnGroupNumber?: number | undefined;
 };
 
 /**
- * The same without a word, for everything that changes what a lease owes or has paid. What changes nothing that was
- * settled already is settled by itself: what is prepaid goes to the open charges on its day. Else the lease is settled
- * anew in the order of its days (`settleInTime`). Gives the cents applied.
+ * The same without refusals; called after every entry that changes what a lease owes or has paid. An entry that changes
+ * nothing settled before only has prepaid money applied to the open charges of its day. After any other the whole lease
+ * is settled by its days (`settleInTime`). Gives the cents applied.
  */
 export function settlePrepaid(
 	scope: Scope,

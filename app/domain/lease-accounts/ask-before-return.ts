@@ -19,9 +19,9 @@ type Returning = {
 };
 
 /**
- * What has to be answered before a payment is returned: one that never went to a bank, at `confirmUndeposited`; what of
- * it paid a deposit and was moved to the deposit account, at `depositBack`; and money that is not there any more, at
- * `confirmBelowZero`. What a processor takes off its next payout is asked about nowhere.
+ * The questions before a payment is returned: that it never went to a bank (`confirmUndeposited`), that its part for a
+ * deposit was moved to the deposit account (`depositBack`), that the money is no longer there (`confirmBelowZero`).
+ * Nothing is asked where the processor takes it off its next payout.
  */
 export function askBeforeReturn(scope: Scope, input: ReturnInput, returning: Returning): Failure | undefined {
 	if (input.netted) return undefined;

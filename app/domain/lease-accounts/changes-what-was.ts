@@ -6,9 +6,9 @@ import type { Scope } from "~/domain/kernel/scope";
 type Entered = { since: PlainDate; own: number };
 
 /**
- * Whether the transaction `own`, just entered for the day `since`, may change who settled what on its lease. It does not
- * when it is the newest of the lease, or a payment among other payments of its day. Neither does a charge behind later
- * ones while nothing was prepaid since and all money since went to charges that are due before it.
+ * Whether the transaction `own`, just entered for the day `since`, may change which payment paid which charge of its
+ * lease. Not when it is the lease's newest, or a payment among other payments of its day. Nor when it is a back-dated
+ * charge, nothing was prepaid since its day, and all money since then went to charges due before it.
  */
 export function changesWhatWas(scope: Scope, leaseId: number, { since, own }: Entered): boolean {
 	const asked = { leaseId, since, own, ...accounts(scope) };
@@ -23,7 +23,7 @@ function accounts(scope: Scope) {
 	return { receivable, prepayments: accountIdByRole(scope, "prepayments") };
 }
 
-/** A credit on hold, and what is left off a charge: what these pay is settled in time. */
+/** A credit that waits, or money left off a charge: either needs settling by days. */
 const waiting = `SELECT 1 FROM leases l WHERE l.id = @leaseId AND (
 	EXISTS (SELECT 1 FROM left_prepaid WHERE lease_id = l.id AND applied_on IS NULL)
 	OR (l.prepaid_cents > 0 AND EXISTS (
@@ -38,7 +38,9 @@ const notTheNewest = `SELECT 1 FROM gl_postings p INDEXED BY gl_postings_by_leas
 			(SELECT type = 'payment' AND reversal_of IS NULL AND reversed_by IS NULL FROM gl_transactions WHERE id = p.transaction_id)
 			AND (SELECT type = 'payment' FROM gl_transactions WHERE id = @own))))`;
 
-/** A charge that no money of its day or later would have gone to; of its lines the first in the order of `openCharges`. */
+/**
+ * SQL: a row where no money of its day or later would have paid this charge; its first line in due order is compared.
+ */
 const isNoMoreThanCharged = `SELECT 1 FROM (
 		SELECT c.posting_id, c.due_date, p.date, a.type <> 'income' AS is_late, a.number
 		FROM charges c JOIN gl_postings p ON p.id = c.posting_id JOIN gl_accounts a ON a.id = c.account_id

@@ -60,7 +60,7 @@ export function chargeLease(scope: Scope, leaseId: number, input: ChargeInput): 
 	});
 }
 
-/** Posts a checked charge and pays it from what is prepaid, or leaves that alone. */
+/** Posts a charge that was checked, and unless switched off pays it from what is prepaid. */
 export function chargeAndSettle(scope: Scope, lease: Lease, input: ChargeInput, links: Links = {}) {
 	const keep = input.applyPrepayment === false;
 	const bringers = keep && lease.prepaidCents > 0 ? bringersOfPrepaid(scope, lease) : [];
@@ -124,7 +124,7 @@ export function askAboutDuplicate(
 	return undefined;
 }
 
-/** What posts itself later falls due on its own day. */
+/** A charge that posts itself later is due on the day it posts. */
 function schedule(
 	scope: Scope,
 	lease: Lease,

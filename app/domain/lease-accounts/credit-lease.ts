@@ -57,8 +57,9 @@ export type CreditInput = {
 export type Credited = { transactionId: number; creditedCents: number; appliedCents: number; prepaidCents: number };
 
 /**
- * Forgives or makes good. Refuses at the form's field; more than is open asks at `leaveAsCredit`, and what makes of money
- * that was drawn the tenants' again asks at `confirmBelowZero` (`refuseWorse`).
+ * Credits a lease: a waiver, concession, write-off or work in exchange. Refuses at the form's field. Asks at
+ * `leaveAsCredit` about more than is open, and at `confirmBelowZero` where paid money becomes the tenants' again
+ * although the owners have drawn it (`refuseWorse`).
  */
 export function creditLease(scope: Scope, leaseId: number, input: CreditInput): Result<Credited> {
 	return once(scope, "credit-lease", { leaseId, ...input }, () => {
@@ -154,7 +155,7 @@ function creditAccounts(scope: Scope, { kind, lines }: CreditInput): Result<{ ac
 	return { ok: true, accountIds };
 }
 
-/** A deposit is waived no further than it was charged and is not given back. */
+/** Refuses to waive more of a deposit than was charged and not given back. */
 function refuseBeyondDeposit(
 	scope: Scope,
 	lease: Lease,
@@ -204,9 +205,9 @@ function accountIdOf(scope: Scope, kind: CreditKind, accountId: number | undefin
 }
 
 /**
- * Each debit is followed by the receivable that it settles; what settles no charge yet is put on hold afterwards. A
- * deposit that was never paid is no income that was lost: what a write-off or a waiver would settle of it goes against
- * the deposit itself, whatever account was chosen.
+ * The lines of a credit: each debit is followed by the receivables line it stands for. What settles no charge yet is
+ * moved to prepayments afterwards. An unpaid deposit is not lost income: the part of a write-off or waiver that would
+ * settle it goes against the deposit's own account, whatever account was chosen.
  */
 function creditLines(
 	scope: Scope,
@@ -250,7 +251,7 @@ function isSameCharge({ chargePostingId }: Application) {
 
 type UnpaidDeposit = { accountId: number; chargePostingIds: Set<number>; cents: number };
 
-/** What of each deposit was charged and not paid, no more than the lease's liability for it comes to. */
+/** How much of each deposit was charged and not paid, at most the lease's liability for it; cents by account. */
 function unpaidDeposits(scope: Scope, lease: Lease, open: readonly OpenCharge[]): UnpaidDeposit[] {
 	const held = depositsHeld(scope, lease.id);
 	let leftCents = held.reduce((sum, { heldCents }) => sum + heldCents, 0);
@@ -262,7 +263,7 @@ function unpaidDeposits(scope: Scope, lease: Lease, open: readonly OpenCharge[])
 	});
 }
 
-/** Takes out of what is settled what the deposit answers for itself. */
+/** Splits off the applications that go against the deposit's own account. */
 function takeUnpaid(deposit: UnpaidDeposit, settles: readonly Application[]) {
 	const own = settles.filter(({ chargePostingId }) => deposit.chargePostingIds.has(chargePostingId));
 	const taken = takeUpTo(own, deposit.cents);
@@ -274,7 +275,7 @@ function sumOf(applications: readonly Application[]): number {
 	return applications.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Takes applications out of those waiting until they come to the amount; what is left of one goes on waiting. */
+/** Removes applications from `waiting` until they add up to the amount; the rest of a split one stays there. */
 export function takeUpTo(waiting: Application[], amountCents: number): Application[] {
 	const taken: Application[] = [];
 	let rest = amountCents;

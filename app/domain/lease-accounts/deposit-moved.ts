@@ -7,12 +7,13 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** What of a receipt paid a deposit and lies in the property's deposit account by now, in cents. */
+/** The part of a receipt that paid a deposit and lies in the property's deposit account by now, in cents. */
 export type DepositMoved = { fromAccountId: number; toAccountId: number; amountCents: Cents };
 
 /**
- * What would lie in the property's deposit account for no one once a receipt is returned: its part that paid a deposit,
- * as far as it was moved there since. Undefined where nothing was, or where the receipt came in there itself.
+ * The money that would be left in the property's deposit account without a deposit behind it once a receipt is
+ * returned: the part that paid a deposit, as far as a transfer moved it there. Undefined where none was moved, or where
+ * the receipt itself came in there.
  */
 export function depositMoved(
 	scope: Scope,

@@ -36,7 +36,7 @@ export function findCorrectableCredit(scope: Scope, leaseId: number, id: number)
 	return { date: transaction.date, kind: creditKindOf(accounts), lines: lines.map(corrected) };
 }
 
-/** What is written off is bad debt, and deposits that were never paid beside it. */
+/** The kind of a posted credit, told by its accounts: a write-off is bad debt, with unpaid deposits beside it. */
 function creditKindOf(accounts: readonly (Account | undefined)[]): CreditKind {
 	const [first] = accounts;
 	const isBadDebt = (account: Account | undefined) => account?.systemKey === "bad_debt";
@@ -59,7 +59,7 @@ export function findCorrectablePayment(scope: Scope, id: number) {
 	return { ...payment, leaseId, date, memo, reference, depositAccountId: lines[0]?.accountId, paidOnline };
 }
 
-/** What of a charge's transaction is still open, line by line: what a credit form that waives it starts from. */
+/** How much of a charge is still open, line by line, to fill in a credit form that waives it. */
 export function openLinesOf(scope: Scope, leaseId: number, id: number): CorrectedLine[] {
 	const [first, last] = lineIds(id);
 	return openCharges(scope, leaseId)

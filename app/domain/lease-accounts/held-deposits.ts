@@ -43,7 +43,7 @@ export type HeldLine = {
 	type: TransactionType;
 	accountName: string;
 	memo: string;
-	/** Added to what is held, negative when given back or used. */
+	/** Cents added to what is held; negative when given back or used. */
 	amountCents: number;
 };
 

@@ -3,8 +3,8 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
 /**
- * What of a lease's prepayment pays charges that are posted for later days: "$800.00 is kept for the charge of Feb 1,
- * 2026". Undefined where none does.
+ * Says how much of a lease's prepayment will pay charges posted for later days: "$800.00 is kept for the charge of Feb
+ * 1, 2026". Undefined where it pays none.
  */
 export function keptForLater(scope: Scope, leaseId: number): string | undefined {
 	const { today, money, date } = organizationOf(scope);

@@ -3,7 +3,7 @@ import { broughtTo, openCharges, transactionOfLine } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Keeps what a transaction of a lease brought off these charges until someone applies what is prepaid. */
+/** Keeps a transaction's money from paying these charges until someone applies what is prepaid. */
 export function leaveOff(
 	leaseId: number,
 	transactionId: number,
@@ -15,14 +15,14 @@ export function leaveOff(
 	for (const { chargePostingId } of charges) insert.run(transactionId, chargePostingId, leaseId);
 }
 
-/** The transactions that brought what a lease has prepaid. */
+/** Gives the transactions whose money a lease has prepaid. */
 export function bringersOfPrepaid(scope: Scope, lease: Pick<Lease, "id" | "propertyId">): number[] {
 	return broughtTo(scope, lease).flatMap(({ transactionId, restCents }) => (restCents > 0 ? [transactionId] : []));
 }
 
 /**
- * Before these transactions are taken back: what paid them is to stay prepaid, off whatever else is open now. What it
- * pays of that already it goes on paying.
+ * Call it before these transactions are reversed: the money that paid them then stays prepaid and does not go to other
+ * charges open now. What it pays of those already it goes on paying.
  */
 export function leaveFreed(scope: Scope, lease: Pick<Lease, "id" | "propertyId">, transactionIds: readonly number[]) {
 	const isTakenBack = (id: number) => transactionIds.includes(transactionOfLine(id));
@@ -41,7 +41,7 @@ export function leaveFreed(scope: Scope, lease: Pick<Lease, "id" | "propertyId">
 	}
 }
 
-/** What was left prepaid is no longer: from this day on it goes to what is open. */
+/** Frees money that was left prepaid: from this day on it goes to open charges. */
 export function takeUpPrepaid(leaseId: number, day: string): void {
 	statement("UPDATE left_prepaid SET applied_on = ? WHERE lease_id = ? AND applied_on IS NULL").run(day, leaseId);
 }

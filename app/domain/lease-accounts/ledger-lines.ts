@@ -35,7 +35,7 @@ export type LedgerLine = {
 	receiptNumber: number | null;
 	/** Added to the balance: a charge positive, a payment or credit negative. */
 	amountCents: number;
-	/** What of a charge is still open. */
+	/** How much of a charge is still open, in cents. */
 	openCents: number;
 	reversalOf: number | null;
 	reversedBy: number | null;

@@ -34,7 +34,7 @@ export type PaymentInput = {
 	memo?: string | undefined;
 	/** Amounts by hand; the rest is kept as prepayment. Unset: oldest due first. */
 	allocation?: WrittenAmount[] | undefined;
-	/** The charges of the allocation that stay its own whatever is entered later; all of them when unset. */
+	/** Of `allocation`, the ids of charges that later settling must not move it from; all of them when unset. */
 	chosen?: readonly number[] | undefined;
 	confirmDuplicate?: boolean | undefined;
 	confirmEviction?: boolean | undefined;
@@ -82,7 +82,7 @@ function chosenOf(applications: readonly Application[], chosen: PaymentInput["ch
 	return chosen ? applications.filter(({ chargePostingId }) => chosen.includes(chargePostingId)) : applications;
 }
 
-/** Refuses or asks what receiving a payment for a lease refuses and asks, at the form's field. */
+/** The checks and questions of `receivePayment` alone, for callers that post by themselves. */
 export function refusePayment(scope: Scope, lease: Lease, input: PaymentInput): Failure | undefined {
 	return checkPayment(lease, input, organizationOf(scope)) ?? askBeforePayment(scope, lease, input);
 }

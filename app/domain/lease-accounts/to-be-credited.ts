@@ -7,7 +7,10 @@ import { unpaidSince } from "./unpaid-since";
 
 type Credit = { kind: CreditKind; date: PlainDate };
 
-/** What a credit may settle: of deposits nothing by work in exchange, else what has stayed unpaid since the credit's day. */
+/**
+ * The open charges a credit may settle. Work in exchange settles no deposit; other credits only what of a deposit has
+ * stayed unpaid since their day.
+ */
 export function toBeCredited(scope: Scope, owed: readonly OpenCharge[], { kind, date }: Credit): OpenCharge[] {
 	if (kind === "previously_deposited") return [...owed];
 	return owed.flatMap((charge) => {
@@ -16,7 +19,7 @@ export function toBeCredited(scope: Scope, owed: readonly OpenCharge[], { kind, 
 	});
 }
 
-/** A deposit is not waived as of a day on which it was held. `open` is what of `owed` may be credited. */
+/** Refuses to waive a deposit as of a day on which it was held. `open` are those of `owed` that may be credited. */
 export function refuseWhileHeld(
 	owed: readonly OpenCharge[],
 	open: readonly OpenCharge[],

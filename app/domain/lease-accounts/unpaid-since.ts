@@ -2,7 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { OpenCharge } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 
-/** Of open charges, what was never paid from a day on: what was paid then and came back later is left out. */
+/** How much of open charges has been unpaid ever since a day; what was paid and returned after it is left out. */
 export function unpaidSince(open: readonly OpenCharge[], day: PlainDate): OpenCharge[] {
 	return open.flatMap((charge) => {
 		const openCents = Math.min(charge.openCents, charge.amountCents - mostPaid(charge.chargePostingId, day));

@@ -6,7 +6,7 @@ import { accountBalance } from "./balances";
 import { applicationSides, cashCents } from "./cash-basis";
 import { hasSearch, type LedgerFilters, lineFilterOf, searchOf } from "./ledger-line-filter";
 
-/** A place in an account's lines. `key` tells the lines of a day apart: what was posted first, then what was applied. */
+/** A position among an account's lines. `key` orders the lines of a day: posted lines first, then applications. */
 export type Position = { date: PlainDate; key: number };
 
 export type AccountLine = Position & {
@@ -95,7 +95,7 @@ function cashLinesByDay(scope: Scope, filters: LedgerFilters, accountId: number,
 	return lines;
 }
 
-/** The days on which cash basis moved the account: within the months of which its monthly sums tell. */
+/** The days on which cash basis moved the account, looked up only in months whose sums show movement. */
 function* cashDays(
 	{ profileId }: Scope,
 	accountId: number,
@@ -131,7 +131,7 @@ function cashLinesOfDay(
 	const toward = backwards ? "DESC" : "";
 	const postedSearch = searchOf(filters, { line: "p", cents: cashCents });
 	const joined = (payment: string) => (hasSearch(filters) ? `JOIN gl_transactions t ON t.id = ${payment}.id >> 8` : "");
-	// Which lines are control lines is asked of the account, not of each of them: the index answers without the lines.
+	// Control lines are told by their account, not line by line: the index alone answers.
 	const posted = (atMost: number) =>
 		statement<AccountLine>(
 			`SELECT * FROM (
@@ -165,7 +165,7 @@ function cashLinesOfDay(
 const isNoControlAccount = `NOT EXISTS (SELECT 1 FROM gl_accounts
 	WHERE id = ? AND system_key IN ('accounts_receivable', 'accounts_payable'))`;
 
-/** The application that a key stands for; none for the key of a posted line. */
+/** The id of the application behind a key; -1 for a posted line's key. */
 function applicationOf(key: number): number {
 	return key < firstAppliedKey ? -1 : Math.floor((key - firstAppliedKey) / 2);
 }

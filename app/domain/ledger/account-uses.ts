@@ -22,7 +22,7 @@ const uses = {
 	income: ({ type }) => type === "income",
 	/** Held for a tenant. */
 	deposit: ({ isDeposit }) => isDeposit,
-	/** Credited to a lease: what is waived, or an expense in exchange. What was held before names its account itself. */
+	/** Credited to a lease: what can be waived, or an expense in exchange. Opening deposits need no choice of account. */
 	credit: (account) =>
 		account.isDeposit || account.type === "expense" || isTenantIncome({ ...account, isContra: false }),
 	/** Where money is received: a bank account, or undeposited funds. */
@@ -54,7 +54,7 @@ export function accountsFor(scope: Scope, use: AccountUse): Account[] {
 	return listAccounts(scope, { onlyActive: true }).filter((account) => canBeUsed(account, use));
 }
 
-/** Refuses at `field` a chosen account that is no active bank account of the organization; undefined chooses none. */
+/** Refuses, at `field`, an account that is not an active bank account of the organization; undefined passes. */
 export function refuseNonBank(scope: Scope, accountId: number | undefined, field: string): Failure | undefined {
 	if (accountId === undefined) return undefined;
 	const account = findAccount(scope, accountId);

@@ -1,8 +1,8 @@
 /**
- * SQL: what the transaction of this alias comes to, or with `lines` (a condition on `g`) the part of it that these lines
- * are. A deposit is what reached the bank. A fee stands in the property's books and in the company's, money that moves
- * from one property to another in those of both: they count once. Everything else is its debits or its credits,
- * whichever are more: they differ in a part that is not balanced by itself.
+ * SQL: the amount of the transaction with this alias, or with `lines` (a condition on `g`) the amount of those lines.
+ * For a bank deposit it is what reached the bank. A management fee is in the property's books and in the company's, and
+ * a transfer between properties in both properties' books: each counts once. Anything else is the larger of its debits
+ * and credits, which differ only where the lines are part of a transaction.
  */
 export function amountOf(transaction: string, lines = "1"): string {
 	const either = (where: string) =>

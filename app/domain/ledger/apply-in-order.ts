@@ -5,7 +5,7 @@ import { insertApplications } from "./insert-applications";
 import { type Applied, isMovable, type LeaseLine } from "./lease-facts";
 
 type Asked = {
-	/** Where every line is to be from `from` on, and where the lines are. */
+	/** The applications there shall be from `from` on; `applied` are those there are. */
 	wanted: readonly Applied[];
 	applied: readonly Applied[];
 	from: PlainDate;
@@ -13,8 +13,9 @@ type Asked = {
 };
 
 /**
- * Writes the applications that lead from those there are to those wanted, in an order in which no charge and no line is
- * ever exceeded; what changes its days and has no room is put on again after what is in its way was taken off for it.
+ * Writes the difference between the applications there are and those wanted, in an order in which no charge and no line
+ * is ever exceeded, which the database refuses. An application that only changes its day may find no room: then others
+ * are taken off for a moment and put back after it.
  */
 export function applyInOrder(scope: Scope, { wanted, applied, from, lines }: Asked): void {
 	const movable = new Set(lines.filter(isMovable).map(({ id }) => id));
@@ -26,10 +27,10 @@ export function applyInOrder(scope: Scope, { wanted, applied, from, lines }: Ask
 	}
 }
 
-/** What is wanted of a lease cannot be entered. */
+/** The wanted applications exceed a line or a charge in any order. */
 export class Unsettleable extends Error {}
 
-/** One row for each line, charge and day. */
+/** The rows added up, one for each line, charge and day; those that come to zero are left out. */
 function netted(rows: readonly Applied[]): Set<Applied> {
 	const sums = new Map<string, Applied>();
 	for (const row of rows) {
@@ -41,7 +42,10 @@ function netted(rows: readonly Applied[]): Set<Applied> {
 
 type Pair = { lineId: number; chargeId: number };
 
-/** What each line has on each charge, and of every line and charge its amount, what is left of it, and its day. */
+/**
+ * What is applied now: cents by line and charge (`on`); and for every line and charge its amount (`whole`), what of it
+ * is not yet applied (`room`), and its day (`since`).
+ */
 type State = {
 	on: Map<string, Pair & { cents: Cents }>;
 	whole: Map<number, Cents>;
@@ -72,7 +76,7 @@ function enter({ on, room }: State, { lineId, chargeId, cents }: Pair & { cents:
 	room.set(chargeId, (room.get(chargeId) ?? 0) - cents);
 }
 
-/** The rows in an order that fits: whole ones where they do, else parts, else with what has to make way meanwhile. */
+/** The rows in an order that fits: whole rows where possible, else parts, else after others have made room. */
 function inOrder(rows: readonly Applied[], state: State): Applied[] {
 	const waiting = netted(rows);
 	const ordered: Applied[] = [];
@@ -107,20 +111,20 @@ function inOrder(rows: readonly Applied[], state: State): Applied[] {
 	return ordered;
 }
 
-/** The rows of lines and charges that do not only meet for a while: these would go cent by cent through little room. */
+/** Rows whose pair of line and charge only gains or only loses; entering parts of the others would not end. */
 function staying(waiting: ReadonlySet<Applied>): Applied[] {
 	const signs = new Map<string, Set<number>>();
 	for (const row of waiting) signs.set(pairOf(row), (signs.get(pairOf(row)) ?? new Set()).add(Math.sign(row.cents)));
 	return [...waiting].filter((row) => signs.get(pairOf(row))?.size === 1);
 }
 
-/** How much of a row can be entered now. */
+/** How many cents of a row can be entered now, as a positive number. */
 function most({ lineId, chargeId, cents }: Applied, { on, room }: State): Cents {
 	if (cents < 0) return Math.min(-cents, on.get(pairOf({ lineId, chargeId }))?.cents ?? 0);
 	return Math.min(cents, room.get(lineId) ?? 0, room.get(chargeId) ?? 0);
 }
 
-/** Two rows of one line and charge that only change their day: of those that fit nowhere there are always such. */
+/** Two rows that move an application to another day. Where nothing fits there is always such a pair, or no solution. */
 function oneOfEach(waiting: ReadonlySet<Applied>): [plus: Applied, minus: Applied] {
 	for (const plus of waiting) {
 		const minus = [...waiting].find((row) => row.cents < 0 && pairOf(row) === pairOf(plus));
@@ -129,7 +133,7 @@ function oneOfEach(waiting: ReadonlySet<Applied>): [plus: Applied, minus: Applie
 	throw new Unsettleable("What is wanted of a lease exceeds what is there.");
 }
 
-/** What to take off, on the row's day or that of what is taken, so that its line and its charge have room for it. */
+/** Applications to take off so that a row's line and charge have room for it; dated no earlier than their own line. */
 function makeRoom(row: Applied, { on, room, since }: State): Applied[] {
 	const off = new Map<string, Applied>();
 	for (const side of ["lineId", "chargeId"] as const) {

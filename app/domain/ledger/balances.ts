@@ -43,7 +43,7 @@ export function accountBalance(
 	return sum ? sum.debitCents - sum.creditCents : 0;
 }
 
-/** What of a bank account's balance is of no property: the company's own, in cents, future entries among it. */
+/** The company's own part of a bank account (lines without a property), in cents, future entries included. */
 export function companyPart(scope: Scope, accountId: number): Cents {
 	const row = statement<{ cents: Cents }, [number, number]>(
 		`SELECT amount_cents AS cents FROM cash_by_property

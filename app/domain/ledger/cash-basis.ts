@@ -8,7 +8,7 @@ export const cashCents = `(p.amount_cents + coalesce((
 	SELECT sum(k.amount_cents) FROM gl_postings k
 	WHERE k.id BETWEEN (p.id >> 8) * 256 AND (p.id >> 8) * 256 + 255 AND k.contra_posting_id = p.id), 0))`;
 
-/** Applications `a` with each contra line `c` that they release; `payment` and `charge` are their control lines. */
+/** SQL: applications `a` with each contra line `c` they release; `payment` and `charge` are their control lines. */
 export const applicationSides = {
 	from: `applications a
 		JOIN gl_postings payment ON payment.id = a.payment_posting_id
@@ -30,9 +30,9 @@ export const applicationSides = {
 	/** Debit positive. */
 	cents: "iif(c.amount_cents > 0, a.amount_cents, -a.amount_cents)",
 	/**
-	 * Money alone is recognized: paid from an asset or a liability, laid out for an asset, or equity that stands for a
-	 * liability (a deposit held before), or what was paid back in money. What income or an expense settles is none. On one
-	 * and the same account and property both sides would cancel out.
+	 * SQL: whether an application is money, which alone is recognized: paid from an asset or a liability, spent on an asset,
+	 * equity in place of a liability (an opening deposit), or a refund. What income or an expense settles is not money.
+	 * Where both sides lie on one account and property they would cancel out, so they are left out.
 	 */
 	recognized: `(paid.account_id, paid.property_id) IS NOT (charged.account_id, charged.property_id) AND (
 		SELECT paying.type IN ('asset', 'liability') OR owed.type = 'asset'

@@ -6,8 +6,8 @@ import type { DepositNeed } from "./dated-facts";
 import { isWithheld, type LeaseLine } from "./lease-facts";
 
 /**
- * How much has to be paid on the charges of a lease's deposits, day by day, so that nothing is withheld that was not
- * received; nothing where none was withheld.
+ * How much of a lease's deposits must have been received, as changes by day, so that nothing is withheld that was not
+ * received. Empty where nothing was withheld.
  */
 export function depositNeeds(leaseId: number, lines: readonly LeaseLine[]): DepositNeed[] {
 	const withheld = lines.filter(isWithheld);
@@ -20,7 +20,7 @@ export function depositNeeds(leaseId: number, lines: readonly LeaseLine[]): Depo
 	return [...needs, ...movedWithoutCharge(leaseId)];
 }
 
-/** What was given back, taken over or moved without a charge; what came is below zero. */
+/** What was given back (positive), or taken over or moved in without a charge (negative). */
 function movedWithoutCharge(leaseId: number): DepositNeed[] {
 	return statement<{ accountId: number; day: PlainDate; cents: Cents }, [number]>(
 		`SELECT p.account_id AS accountId, p.date AS day, sum(${cashCents}) AS cents

@@ -52,7 +52,7 @@ export function depositOf(transactionId: number): DepositOf | undefined {
 	).get(...lineIds(transactionId), transactionId);
 }
 
-/** Whether a receipt of this deposit was taken back by the bank. */
+/** Whether the bank returned a receipt of this deposit. */
 export function holdsReturned(depositId: number): boolean {
 	return Boolean(
 		statement<unknown, [number, number]>(

@@ -8,9 +8,12 @@ import type { Left, Owed } from "./settling-order";
 
 type Given = { kept: Kept; needs: readonly DepositNeed[]; given: readonly Flow[]; from: PlainDate };
 
-/** Deposits keep what they had, and what was withheld of one whose money went pays that deposit itself. */
+/**
+ * Deposits keep the money that they had received. Where a deposit's payment is reversed, what was withheld of it pays
+ * the deposit itself.
+ */
 export class DepositsInTrust {
-	/** What deposits had, as flows that stay: their money leaves for good. */
+	/** What deposits had received, as flows that nothing changes: this money is no longer free for other charges. */
 	readonly kept: readonly Flow[];
 	private readonly keptCents: ReadonlyMap<number, Cents>;
 	private readonly needs: readonly DepositNeed[];
@@ -29,7 +32,7 @@ export class DepositsInTrust {
 		return this.keptCents.has(chargeId);
 	}
 
-	/** Deposits that were received go on being so. */
+	/** Repeats the day's kept flows: deposits that were received stay received. */
 	keep(day: PlainDate): void {
 		for (const flow of this.kept) {
 			if (flow.day !== day) continue;
@@ -41,7 +44,10 @@ export class DepositsInTrust {
 		}
 	}
 
-	/** A deposit has what was named for it, then what was not left off it; gives what is short. */
+	/**
+	 * Takes a deposit's cents from the money chosen for it, then from money that was not left off it; gives what is still
+	 * missing.
+	 */
 	private spendOwn({ chargeId, cents }: Flow, day: PlainDate): Cents {
 		let rest = cents;
 		const isIt = (one: { chargeId: number }) => one.chargeId === chargeId;
@@ -61,8 +67,9 @@ export class DepositsInTrust {
 	}
 
 	/**
-	 * What was withheld of a deposit whose money went again pays the deposit itself, and what it had paid is owed again.
-	 * Whether anything moved.
+	 * Where less was received of a deposit than was withheld of it, because its payment was reversed, the withheld amount
+	 * is moved from the charges it paid to the deposit itself; those charges are owed again. Gives whether anything
+	 * moved.
 	 */
 	secure(day: PlainDate): boolean {
 		const { put } = this;
@@ -89,8 +96,9 @@ export class DepositsInTrust {
 	}
 
 	/**
-	 * What a deposit had is what was named for it too: money named beyond that goes there still. What stays for good has
-	 * no part in what was named for money that goes again.
+	 * The most that a source may still pay of a charge because it was chosen for it. For a deposit that is what was
+	 * chosen less what the deposit kept already: the kept money counts as chosen. Money that was never reversed is
+	 * compared only with choices of such money.
 	 */
 	mostNamed(source: Left, charge: Owed): Cents {
 		const { id, fund } = charge;
@@ -104,7 +112,7 @@ export class DepositsInTrust {
 		return Math.max(0, sum - kept - put);
 	}
 
-	/** What a deposit has only once the source is gone again: until then the place is the source's. */
+	/** What a deposit keeps from the day on which the source is reversed: until then the source may pay it. */
 	keptAfter({ until }: Left, { id }: Owed): Cents {
 		if (until === null) return 0;
 		return this.kept.reduce((sum, { chargeId, day, cents }) => sum + (chargeId === id && day >= until ? cents : 0), 0);

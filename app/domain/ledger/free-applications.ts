@@ -4,7 +4,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { insertApplications } from "./insert-applications";
 
-/** Money on a settling line that was taken off a charge, and the first day on which it is free. */
+/** Cents of a settling line that were taken off a charge, and the first day on which they can be used again. */
 export type Freed = { paymentPostingId: number; amountCents: Cents; date: PlainDate };
 
 type Applied = { paymentPostingId: number; chargePostingId: number; amountCents: Cents; date: PlainDate };

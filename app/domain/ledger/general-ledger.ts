@@ -20,7 +20,10 @@ export type LedgerAccount = {
 	debitCents: Cents;
 	creditCents: Cents;
 	closingCents: Cents;
-	/** What the turn of the fiscal year took from income and expenses or gave to retained earnings: computed, not posted, and within the balances. */
+	/**
+	 * The year-end amount, included in the balances: taken from income and expenses, given to retained earnings.
+	 * Computed, not posted.
+	 */
 	carriedCents: Cents;
 };
 
@@ -183,7 +186,7 @@ function withBalances(
 	});
 }
 
-/** Income and expenses begin anew with the fiscal year; what they came to before stands with retained earnings. */
+/** With the fiscal year income and expenses start at zero; their earlier total is shown in retained earnings. */
 function carriedBy(accounts: readonly Account[], earlierOf: (accountId: number) => Cents): (account: Account) => Cents {
 	const isEarning = (account: Account) => inGroup(account, "earnings");
 	const earned = () => accounts.filter(isEarning).reduce((sum, { id }) => sum + earlierOf(id), 0);

@@ -15,8 +15,9 @@ export function roleHeirs(scope: Scope, account: Account): Account[] {
 }
 
 /**
- * Gives an account's role to another: what the system posts by it goes there from now on. What lies on receivables,
- * payables, prepayments and undeposited funds is counted by role, so their roles stay once something is posted.
+ * Gives an account's role to another: what the system posts by that role goes there from now on. Refused for
+ * receivables, payables, prepayments and undeposited funds once something is posted: their balances are counted by
+ * role.
  */
 export function handOverRole(scope: Scope, accountId: number, heirId: number): Result {
 	return write(() => {

@@ -5,10 +5,12 @@ import type { Scope } from "~/domain/kernel/scope";
 import { applicationSides, cashCents } from "./cash-basis";
 import { accountIdByRole } from "./queries";
 
-/** What was held from a day on, by account: of deposits what was received of them, of prepayments all. */
+/** Cents held from a day on, by account: of deposits only what was received. */
 export type HeldSince = { accountId: number; day: PlainDate; cents: Cents };
 
-/** How much of an account is held on a day and on every later one, and since when as much as is wanted is. */
+/**
+ * The least that an account holds on a day and every later one, and the first day from which it holds what is wanted.
+ */
 export function heldFrom(
 	moves: readonly HeldSince[],
 	{ accountId, day, wantedCents }: { accountId: number; day: PlainDate; wantedCents: Cents },

@@ -36,7 +36,10 @@ export function holdPrepayment(scope: Scope, freed: Freed, txnGroupNumber: numbe
 	insertApplications(scope, freed.paymentPostingId, date, [{ chargePostingId, amountCents }]);
 }
 
-/** Keeps for its lease what a transaction's lines on receivables settle of nothing yet. Call it inside the write that posted it. */
+/**
+ * Moves to prepayments the part of a transaction's receivables lines that is applied to no charge. Call it inside the
+ * write that posted the transaction.
+ */
 export function holdUnapplied(scope: Scope, transactionId: number, txnGroupNumber?: number): void {
 	const waiting = statement<Freed, [number, number]>(
 		`SELECT s.posting_id AS paymentPostingId, s.unapplied_cents AS amountCents, p.date

@@ -3,8 +3,8 @@ import type { Cents } from "#domain/money/format";
 import type { DatedSource, Flow, Kept } from "./dated-facts";
 
 /**
- * What deposits had, day by day; what was so before `from` is given, and what of that did not last ends there. What a
- * payment had put there that came back since is none of it: that stays until the payment goes.
+ * What deposits had received, as flows by day. Days before `from` are taken as they were (`given`); what did not last
+ * ends on `from`. Payments that were reversed since are left out: what they paid stays until the day of the reversal.
  */
 export function keptFlows(
 	{ deposits }: Kept,
@@ -32,7 +32,7 @@ export function isForGood({ accountId, until, withheldFrom }: DatedSource): bool
 	return accountId === null && until === null && withheldFrom === undefined;
 }
 
-/** The money that a deposit's charge has for good. */
+/** How much money a deposit charge has in the end, in cents. */
 export function keptOf({ deposits }: Kept, chargeId: number): Cents {
 	return deposits.get(chargeId)?.at(-1)?.cents ?? 0;
 }

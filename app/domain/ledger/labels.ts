@@ -77,7 +77,7 @@ export const cashFlows: Record<CashFlow, string> = {
 
 export const bases: Record<Basis, string> = { accrual: "Accrual", cash: "Cash" };
 
-/** How the kept sums call them. */
+/** How the tables of sums store a basis. */
 export const basisCodes: Record<Basis, number> = { accrual: 0, cash: 1 };
 
 /** What the system needs an account for; one account an organization has each role. */

@@ -20,16 +20,16 @@ export type LeaseLine = {
 	contraAccountId: number | null;
 	contraNumber: string | null;
 	contraType: AccountType | null;
-	/** What it stands against. */
+	/** The account on the other side of its transaction. */
 	fund: Fund;
-	/** In open books: what was paid back before its money went, posted as a charge by an earlier settling. */
+	/** In open books: a charge that an earlier settling posted for a refund whose payment failed (`OwedBack`). */
 	isOwedBack: number;
 };
 
-/** What of a settling line was put to a charge on a day, in the order of entry; negative: taken off. */
+/** Cents of a settling line applied to a charge on a day, in the order of entry; negative: taken off. */
 export type Applied = { lineId: number; chargeId: number; day: PlainDate; cents: Cents };
 
-/** The lines of a lease that settling is about, oldest first; books are open from `from` on. */
+/** A lease's lines on receivables and prepayments, oldest first; books are open from `from` on. */
 export function leaseLines(scope: Scope, leaseId: number, from: PlainDate): LeaseLine[] {
 	return statement<LeaseLine, [string, number, number]>(
 		`SELECT p.id, p.transaction_id AS transactionId, t.type, a.system_key = 'accounts_receivable' AS onReceivables,
@@ -61,12 +61,12 @@ export function isSettling({ onReceivables, amountCents }: LeaseLine): boolean {
 	return onReceivables === 1 && amountCents < 0;
 }
 
-/** Whether it only keeps freed money for its lease, or may: what is on hold is not yet put to a charge. */
+/** Whether a line holds freed money for its lease: that money pays no charge yet. */
 export function isHold({ type, onReceivables, amountCents, reversalOf, isOwedBack }: LeaseLine): boolean {
 	return isOwedBack === 1 || (type === "prepayment" && onReceivables === 1 && amountCents > 0 && reversalOf === null);
 }
 
-/** Whether a settling line may be put to other charges: not a reversal's, which settles what it takes back. */
+/** Whether a settling line may be applied to other charges. A reversal's may not: it settles what it reverses. */
 export function isMovable(line: LeaseLine): boolean {
 	return isSettling(line) && line.reversalOf === null;
 }
@@ -76,7 +76,7 @@ export function isCredit({ contraType }: LeaseLine): boolean {
 	return contraType !== "asset" && contraType !== "liability";
 }
 
-/** Whether it was withheld of a deposit; what is waived against one is not. */
+/** Whether a settling line is a withheld deposit; a deposit that was waived is none. */
 export function isWithheld(line: LeaseLine): boolean {
 	return line.type === "apply_deposit" && isMovable(line) && line.fund === "deposit";
 }
@@ -146,7 +146,7 @@ export function leaseFacts(
 	return { charges, sources, outflows, sourceOf };
 }
 
-/** So much of what is chosen goes to one line; the rest waits for the next. */
+/** Splits the choices of a transaction among its lines: each takes what it has room for, the rest is for the next. */
 function takeUpTo(waiting: { chargeId: number; cents: Cents }[], most: Cents): { chargeId: number; cents: Cents }[] {
 	let rest = most;
 	return waiting.flatMap((one) => {
@@ -158,9 +158,9 @@ function takeUpTo(waiting: { chargeId: number; cents: Cents }[], most: Cents): {
 }
 
 /**
- * What money paid so far: of every charge of a deposit the cents that were there on each day and on every day since, and
- * what the owners' charges have, less the credits that were paid out. What a payment that came back had put to a deposit
- * before `from` is left out, with its taking back, and so is what was withheld of one.
+ * What money paid so far (`Kept`): for every deposit charge the cents it had on each day and never less since, and what
+ * the owners' charges have, less credits that were paid out. Left out are withheld deposits, and what payments that
+ * were returned had paid before `from`.
  */
 export function moneyKept(lines: readonly LeaseLine[], applied: readonly Applied[], from: PlainDate): Kept {
 	const funds = new Map(lines.map(({ id, fund }) => [id, fund]));
@@ -182,7 +182,7 @@ export function moneyKept(lines: readonly LeaseLine[], applied: readonly Applied
 	return { deposits: new Map([...moved].map(([chargeId, days]) => [chargeId, lowest([...days])])), ownedCents };
 }
 
-/** Of payments that came back, what they put to charges before `from`, and as much of what they took off since. */
+/** What returned payments applied to charges before `from`, and as much of what was taken off them since. */
 function goneFlows(
 	lines: readonly LeaseLine[],
 	applied: readonly Applied[],
@@ -212,7 +212,7 @@ function addOn(days: Map<PlainDate, Cents>, day: PlainDate, cents: Cents): Map<P
 	return days.set(day, (days.get(day) ?? 0) + cents);
 }
 
-/** From what moved on each day, the sums that no later day falls below, ascending. */
+/** From the changes of each day, the running sums that no later day falls below, in ascending order. */
 function lowest(moved: [PlainDate, Cents][]): KeptSince[] {
 	let sum = 0;
 	const sums = moved
@@ -230,8 +230,8 @@ function lowest(moved: [PlainDate, Cents][]): KeptSince[] {
 }
 
 /**
- * What names its charges itself: a withheld deposit those that it was put to on its own day, a deposit held before the
- * deposit's.
+ * Lines that choose their charges by themselves: a withheld deposit those it was applied to on its own day; an opening
+ * deposit the charge of that deposit.
  */
 function itselfNamed(own: readonly LeaseLine[], applied: readonly Applied[], lines: readonly LeaseLine[]) {
 	const withheld = new Map(own.filter(({ type }) => type === "apply_deposit").map(({ id, date }) => [id, date]));
@@ -255,7 +255,7 @@ export function rankOf({ contraType, contraNumber }: Pick<LeaseLine, "contraType
 	return `${contraType === "income" ? 0 : 1} ${contraNumber ?? ""}`;
 }
 
-/** What happened before a day, as flows that stay. */
+/** What was applied before a day, as flows that stay. */
 export function flowsBefore(
 	applied: readonly Applied[],
 	lines: readonly LeaseLine[],
@@ -278,7 +278,9 @@ function namedBy(lines: readonly LeaseLine[]): Map<number, { chargeId: number; c
 	return byTransaction(rows);
 }
 
-/** The charges that a rest was left off, by the transaction it is of, until the day it was applied. */
+/**
+ * The charges that a transaction was left off (kept prepaid), by transaction, until the day it was applied after all.
+ */
 function leftBy(lines: readonly LeaseLine[]): Map<number, { chargeId: number; until: PlainDate | null }[]> {
 	const rows = statement<{ transactionId: number; chargeId: number; until: PlainDate | null }, [string]>(
 		`SELECT l.transaction_id AS transactionId, l.charge_posting_id AS chargeId, l.applied_on AS until

@@ -7,7 +7,10 @@ export type LedgerFilters = {
 	from: PlainDate;
 	to: PlainDate;
 	basis: Basis;
-	/** The first day of the fiscal year that `from` lies in: with it, income and expenses start anew, and what was earned before stands with retained earnings. */
+	/**
+	 * The first day of the fiscal year of `from`. If set, income and expenses start at zero on it, and what was earned
+	 * before is shown in retained earnings.
+	 */
 	yearFrom?: PlainDate | undefined;
 	accountId?: number | undefined;
 	/** Of these accounts only. */
@@ -82,7 +85,7 @@ export function hasSearch({ q, amountCents, hideReversed }: LedgerFilters): bool
 	return Boolean(q) || amountCents !== undefined || hideReversed === true;
 }
 
-/** Whether the transaction `t` was taken back or takes another back; an accrual and what reverses it as planned do not. */
+/** SQL: whether the transaction `t` was reversed or is a reversal. An accrual and its planned reversal do not count. */
 export const isTakenBack = `((t.reversal_of IS NOT NULL AND t.reason <> '${plannedReversal}') OR EXISTS (
 	SELECT 1 FROM gl_transactions back WHERE back.id = t.reversed_by AND back.reason <> '${plannedReversal}'))`;
 

@@ -26,7 +26,7 @@ type Words = Omit<LedgerLine, "key" | "date" | "transactionId" | "cents" | "reve
 	reversed: number;
 };
 
-/** What stands beside some lines, in their order. */
+/** The lines with the words that people read beside them, in the same order. */
 export function wordsOfLines(lines: readonly AccountLine[]): LedgerLine[] {
 	const asked = JSON.stringify(lines.map(({ postingId, transactionId }) => [postingId, transactionId]));
 	const words = new Map(
@@ -41,7 +41,7 @@ export function wordsOfLines(lines: readonly AccountLine[]): LedgerLine[] {
 	});
 }
 
-/** Of pairs of a line and a transaction; `at` is the pair's place. */
+/** SQL over pairs of a line and a transaction; `at` is the pair's index. */
 export const wordsSql = `SELECT asked.key AS at, t.type, t.reference, coalesce(nullif(p.memo, ''), t.memo) AS memo,
 		coalesce(l.name, o.display_name, v.display_name) AS name, pr.name AS propertyName, u.unit_number AS unitNumber,
 		${isTakenBack} AS reversed

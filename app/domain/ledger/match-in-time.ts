@@ -18,11 +18,12 @@ import { chargesInOrder, type Left, type Owed, preferred, sourcesInOrder } from 
 import { spareForLater } from "./spare-for-later";
 
 /**
- * Who settles what, day by day: on each day what is there goes to the open charges of that day or before, oldest due
- * first, as far as no later refund needs it. A function of the dated facts alone, whatever order they were entered in,
- * but for deposits: what was received for one is held in trust and leaves by an act of its own, never by an entry behind
- * it; and what other charges were paid with pays none. `kept` is what was paid so; `given` is what happened before `from`
- * and stays. Money that was paid back before it went is owed again from that day on (`PaidBack`).
+ * Which payment or credit pays which charge, day by day: on each day what is there goes to the open charges of that day
+ * or before, oldest due first, as far as no later refund needs it. The answer depends on the dated facts alone, not on
+ * the order in which they were entered, with one exception, deposits: what was received for one stays with it until an
+ * act of its own moves it, and money that paid other charges never pays a deposit afterwards. `kept` is what was
+ * received so. `given` is what happened before `from`, which stays. What was refunded before its payment failed is owed
+ * again from the day it failed (`PaidBack`).
  */
 export function matchInTime(given: Facts): Matched {
 	const facts = isThere(given) ? given : { ...given, kept: none };
@@ -31,10 +32,10 @@ export function matchInTime(given: Facts): Matched {
 	return openFlows(runThrough(facts, 0), facts);
 }
 
-/** Nothing kept, where there is less money than deposits had. */
+/** Used where less money came in all than the deposits had: then nothing is kept for them. */
 const none: Kept = { deposits: new Map(), ownedCents: 0 };
 
-/** Whether as much money came as deposits had. */
+/** Whether at least as much money came in as the deposits had. */
 function isThere({ kept, sources }: Facts): boolean {
 	const came = sources.filter(isForGood).reduce((sum, { cents }) => sum + cents, 0);
 	return [...kept.deposits.keys()].reduce((sum, id) => sum + keptOf(kept, id), 0) <= came;
@@ -58,7 +59,7 @@ type Facts = {
 	from: PlainDate;
 };
 
-/** `limit`: how much more money than they had deposits may take. */
+/** `limit`: how many cents deposits may receive beyond what they had. */
 function runThrough(facts: Facts, limit: Cents): Run {
 	const run = new Run(facts, limit);
 	for (const day of daysOf(facts)) {
@@ -74,9 +75,9 @@ class Run {
 	readonly put: PutToCharges;
 	readonly paidBack: PaidBack;
 	private readonly deposits: DepositsInTrust;
-	/** The sources for which charges were chosen by hand. */
+	/** Sources with charges chosen by hand. */
 	private readonly naming: readonly Left[];
-	/** What begins or ends on a day. */
+	/** Charges and sources by the days on which they begin or end. */
 	private readonly chargesAt = new Map<PlainDate, Owed[]>();
 	private readonly sourcesAt = new Map<PlainDate, Left[]>();
 
@@ -94,7 +95,9 @@ class Run {
 		this.deposits = new DepositsInTrust(this.put, this.paidBack, facts);
 	}
 
-	/** What ends on this day frees what it had; refunds take what they need. */
+	/**
+	 * Begins and ends the day's charges and sources: what is reversed frees its money. Then refunds take what they need.
+	 */
 	turnTo(day: PlainDate): void {
 		const { put, paidBack } = this;
 		for (const charge of this.chargesAt.get(day) ?? []) {
@@ -120,7 +123,7 @@ class Run {
 		this.deposits.keep(day);
 	}
 
-	/** What happened so and stays; money that nothing names is taken from the oldest. */
+	/** Repeats what was applied before `from`; where its own source has too little, the oldest money stands in. */
 	private repeat({ sourceId, chargeId, day, cents }: Flow): void {
 		const { put } = this;
 		const charge = put.charges.find(({ id }) => id === chargeId);
@@ -157,7 +160,7 @@ class Run {
 		if (deposits.secure(day)) this.spread(day);
 	}
 
-	/** What is there goes to what is open, in their order. */
+	/** Applies what is left of each source to the open charges, both in their order. */
 	private spread(day: PlainDate): void {
 		const { put } = this;
 		const open = put.openOn(day);
@@ -171,7 +174,7 @@ class Run {
 		}
 	}
 
-	/** It goes as far as nothing later needs it; money to a deposit beyond what it had as far as the limit goes. */
+	/** How much of a source nothing later needs; for a deposit no more than the run's limit allows. */
 	private spare(source: Left, charge: Owed, day: PlainDate): Cents {
 		const needs = { outflows: this.facts.outflows, kept: this.deposits.kept };
 		const spare = spareForLater(this.put, needs, day, source);
@@ -179,7 +182,7 @@ class Run {
 		return Math.min(spare, this.limit - this.put.depositsGained());
 	}
 
-	/** Of a charge, what sources still to come name by hand. */
+	/** How much of a charge was chosen by hand for sources of later days. */
 	private promised(charge: Owed, day: PlainDate): Cents {
 		let sum = 0;
 		for (const source of this.naming) {

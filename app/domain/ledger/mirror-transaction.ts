@@ -22,17 +22,19 @@ export type Reversal = {
 	date: PlainDate;
 	reason: string;
 	txnGroupNumber?: number;
-	/** The bank sent a payment back: allowed of one in a deposit, whose money `takeFromBank` then takes from the bank. */
+	/**
+	 * The bank returned the payment. It may lie in a bank deposit: `takeFromBank` then takes it from the bank account.
+	 */
 	returned?: boolean;
-	/** The lease is settled anew afterwards: what its money paid after that day goes back too. */
+	/** The caller settles the lease afterwards (`settleInTime`), so what its money paid after this day is undone too. */
 	settledAnew?: boolean;
 };
 
 type Following = { date: PlainDate; reason: string; txnGroupNumber: number };
 
 /**
- * Mirrors one transaction, and the holds that its money was moved by, and settles what follows; gives the mirror's id.
- * Call it inside a write, with refusals answered before.
+ * Posts the mirror of a transaction and of the moves that held its freed money as prepayment, and settles what follows.
+ * Gives the mirror's id. It checks nothing: call it inside a write, after everything that can be refused was checked.
  */
 export function mirrorTransaction(
 	scope: Scope,
@@ -65,7 +67,7 @@ function holdsPaidBy(scope: Scope, paymentPostingId: number): PostedTransaction[
 	});
 }
 
-/** Makes room for lines that draw on prepayments: undoes applied prepayments, newest first, then charges the rest. */
+/** Frees prepaid money that the mirror will take: undoes applied prepayments, newest first, then charges the rest. */
 function takeBackPrepayments(scope: Scope, lines: readonly PostedLine[], following: Following): void {
 	const prepayments = accountIdByRole(scope, "prepayments");
 	const drawn = lines.filter((line) => line.accountId === prepayments);
@@ -83,7 +85,7 @@ function takeBackPrepayments(scope: Scope, lines: readonly PostedLine[], followi
 	}
 }
 
-/** Undoes an applied prepayment wholly, or as far as `wanted` cents go; gives what came back. */
+/** Undoes an applied prepayment, at most `wanted` cents of it; gives the cents that are prepaid again. */
 function takeBack(scope: Scope, applied: PostedTransaction, wanted: Cents, following: Following): Cents {
 	const onCharges = linesOf(applied.id)
 		.flatMap((line) => appliedFrom(line.id))
@@ -99,7 +101,7 @@ function takeBack(scope: Scope, applied: PostedTransaction, wanted: Cents, follo
 	return wanted;
 }
 
-/** Prepaid money that was given back before its payment failed is owed again. */
+/** Charges the tenants for prepaid money that was refunded before its payment failed. */
 function chargeBack(scope: Scope, line: PostedLine, amountCents: Cents, { date, txnGroupNumber }: Following): void {
 	const { propertyId, unitId, leaseId, tenantId } = line;
 	const tags = { propertyId, unitId, leaseId, tenantId };

@@ -25,7 +25,7 @@ export const openChargesSql = `
 	WHERE c.profile_id = ? AND c.kind = 'AR' AND c.lease_id = ? AND c.open_cents > 0
 	ORDER BY c.due_date, p.date, a.type <> 'income', a.number, c.posting_id`;
 
-/** What is still to be paid on a lease, in cents, oldest due first; of one day income before deposits. */
+/** The open charges of a lease, amounts in cents, oldest due first; on one day income before deposits. */
 export function openCharges(scope: Scope, leaseId: number): OpenCharge[] {
 	return statement<OpenCharge, [number, number]>(openChargesSql).all(scope.profileId, leaseId);
 }

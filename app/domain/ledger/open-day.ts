@@ -6,8 +6,8 @@ import { closedThroughFor } from "./closed-books";
 type Properties = Iterable<number | null | undefined>;
 
 /**
- * Where what posts by itself goes: its own day, or the first after the closed books of the organization and of these
- * properties.
+ * The day on which scheduled work posts an entry: the entry's own day, or the first open day of the organization and of
+ * these properties.
  */
 export function openDay(scope: Scope, day: PlainDate, propertyIds: Properties): PlainDate {
 	const ids = new Set([...propertyIds].filter((id) => typeof id === "number"));
@@ -19,7 +19,7 @@ export function openDay(scope: Scope, day: PlainDate, propertyIds: Properties): 
 	return last !== "" && last >= day ? addDays(last, 1) : day;
 }
 
-/** The same for an entry: moved by closed books it says in its memo of which day it is. */
+/** The same for an entry. Where closed books moved it, its memo names the day it was meant for. */
 export function inOpenBooks(
 	scope: Scope,
 	{ date: day, memo, propertyIds }: { date: PlainDate; memo: string; propertyIds: Properties },

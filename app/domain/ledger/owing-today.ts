@@ -6,9 +6,9 @@ import { balanceSql } from "./stands-today";
 type Owing = { conditions: string[]; sortedBy: string; named: { today: string; hidden: string } };
 
 /**
- * SQL of the leases `l` that owe today, of what they are sorted by, and its values by name. Where nothing is posted ahead
- * that is what is kept, which has an index; else a lease may owe today of which later nothing, or another sum, is left:
- * `hidden` has the ids of those of which nothing is.
+ * SQL for the leases `l` that owe something today: the condition, the sort key, and their parameters by name. While
+ * nothing is posted for later days it is the kept balance, which has an index. Otherwise today's figure is computed;
+ * `hidden` holds the ids of leases that owe today although their kept balance is zero.
  */
 export function owingToday(scope: Scope): Owing {
 	const { today } = organizationOf(scope);

@@ -5,17 +5,17 @@ import { isLive, type PutToCharges } from "./put-to-charges";
 import type { Left, Owed } from "./settling-order";
 
 /**
- * Money that leaves a lease is taken of what is prepaid (money before credits, the oldest first), then off the charges
- * due last; each source remembers what of it was paid back. Where such a source is taken back later, that is taken of
- * what else is prepaid by then, and what is short is owed from that day on, like a charge: what others paid stays. Owed
- * from its own day is also what was paid back beyond all that was there. A refund that is taken back forgives first what
- * is owed so.
+ * Money that leaves a lease. It is taken from what is prepaid (money before credits, the oldest first), then off the
+ * charges due last; each source remembers how much of it was refunded. When such a source is reversed later, the
+ * refunded part is taken from what else is prepaid by then; what is missing is owed from that day on, like a charge,
+ * and what others paid stays paid. A refund of more than was there is owed from its own day. When a refund itself is
+ * reversed, what is owed in this way is forgiven first.
  */
 export class PaidBack {
-	/** What left beyond what was there, until it is owed; before `from` what comes next makes up for it. */
+	/** Cents that left beyond what was there and are not yet owed; before `from`, the next money makes up for them. */
 	private short = 0;
 	private readonly owed: Owed[] = [];
-	/** What is open of what is owed so, on each day. */
+	/** How much of what is owed back is open, for each day. */
 	readonly open: OpenOwedBack[] = [];
 
 	constructor(
@@ -24,7 +24,7 @@ export class PaidBack {
 		private readonly from: PlainDate,
 	) {}
 
-	/** A source ends, with nothing on charges any more: what left of it for others is taken of those that stay. */
+	/** A source is reversed and pays no charge any more: what had left of it is taken from the sources that stay. */
 	end(source: Left, day: PlainDate): void {
 		const gone = source.cents - source.left;
 		const paidBack = Math.min(gone, source.paidBack);
@@ -34,7 +34,7 @@ export class PaidBack {
 		else this.owe(rest, day);
 	}
 
-	/** Prepaid money leaves; what is short is taken off the charges due last, and last from credits. */
+	/** Takes cents from prepaid money, then off the charges due last, then from credits. */
 	spend(cents: Cents, day: PlainDate, isPaidBack = false): void {
 		let rest = this.leave(cents + this.short, day, isPaidBack, ({ accountId }) => accountId === null);
 		this.short = 0;
@@ -50,19 +50,19 @@ export class PaidBack {
 		this.short = this.leave(rest, day, isPaidBack);
 	}
 
-	/** What is short still, of what there is by now. */
+	/** Tries again to take what was missing before. */
 	makeUp(day: PlainDate): void {
 		if (this.short > 0) this.spend(0, day);
 	}
 
-	/** What is short is owed. */
+	/** Turns what is missing into something owed. */
 	oweShort(day: PlainDate): void {
 		const { short } = this;
 		this.short = 0;
 		this.owe(short, day);
 	}
 
-	/** Cents come again that had left; those of a refund that was taken back are no more owed. */
+	/** Cents that had left come back; those of a reversed refund (`isPaidBack`) are no longer owed. */
 	giveBack(cents: Cents, day: PlainDate, isPaidBack = false): void {
 		const made = Math.min(cents, this.short);
 		this.short -= made;
@@ -76,7 +76,7 @@ export class PaidBack {
 		for (const { id, cents, open } of this.owed) this.open.push({ id, day, cents, openCents: open });
 	}
 
-	/** What is prepaid leaves, money first and the oldest; gives what is short. */
+	/** Takes cents from what is prepaid, money first, the oldest first; gives what is missing. */
 	private leave(cents: Cents, day: PlainDate, isPaidBack: boolean, may = (_: Left) => true): Cents {
 		if (cents === 0) return 0;
 		const live = this.put.sources.filter((source) => isLive(source, day) && may(source));
@@ -87,7 +87,7 @@ export class PaidBack {
 		return rest;
 	}
 
-	/** On the charges posted for it on that day, then on a new one. */
+	/** Owes cents on the charges that were posted for this day before, then on a new one. */
 	private owe(cents: Cents, day: PlainDate): void {
 		if (cents === 0) return;
 		let rest = cents;
@@ -104,7 +104,7 @@ export class PaidBack {
 		}
 	}
 
-	/** Takes off what is owed so, the newest first; gives what of the cents is left. */
+	/** Lowers what is owed back, the newest first; gives the cents that are left over. */
 	private forgive(cents: Cents, day: PlainDate): Cents {
 		let rest = cents;
 		for (const charge of this.owed.toReversed()) {
@@ -117,7 +117,7 @@ export class PaidBack {
 		return rest;
 	}
 
-	/** As much of a source as left comes back to it. */
+	/** Gives a source back at most what had left it; gives how much that was. */
 	private comeBack(source: Left, most: Cents): Cents {
 		if (most === 0) return 0;
 		const gone = source.cents - source.left - this.put.allOf(source);
@@ -129,7 +129,7 @@ export class PaidBack {
 	}
 }
 
-/** Takes of a source what is wanted as far as it goes; gives what is short still. */
+/** Takes what is wanted from a source, as far as it goes; gives what is still missing. */
 function take(source: Left, wanted: Cents, isPaidBack: boolean, most = source.left): Cents {
 	const part = Math.max(0, Math.min(wanted, source.left, most));
 	source.left -= part;

@@ -4,11 +4,11 @@ import type { Flow, OpenOwedBack } from "./dated-facts";
 import { type Applied, isHold, isMovable, type LeaseLine } from "./lease-facts";
 
 export type Placed = {
-	/** What each settling line is put to, day by day, from the first open day on. */
+	/** Which charge each settling line is applied to, day by day, from the first open day on. */
 	rows: Applied[];
 	/**
-	 * Transactions to post: positive cents move to prepayments on that day, negative come from them. `id` stands in the
-	 * rows for the line on receivables that each will have.
+	 * Transactions to post: positive cents move to prepayments on that day, negative come from them. `id`, below zero,
+	 * stands in `rows` for the receivables line that each will have once it is posted.
 	 */
 	moves: { id: number; day: PlainDate; cents: Cents; isOwedBack: boolean }[];
 };
@@ -17,16 +17,17 @@ type Facts = {
 	lines: readonly LeaseLine[];
 	applied: readonly Applied[];
 	flows: readonly Flow[];
-	/** What is open of what is owed back, day by day. */
+	/** How much of what is owed back (`PaidBack`) is open, day by day. */
 	owedBack: readonly OpenOwedBack[];
-	/** The lines that brought no money, or what was withheld: each goes to its own charges alone. */
+	/** Ids of lines that brought no money, or are a withheld deposit: each settles only its own flows' charges. */
 	credits: ReadonlySet<number>;
 	from: PlainDate;
 };
 
 /**
- * Which lines settle what the flows say: every line is wholly put somewhere on its own day, to charges or on hold. Lines
- * of money stand for one another; what was put somewhere on a day stays there where it can.
+ * Turns flows into applications of posted lines. Every settling line is wholly used on its own day: applied to charges,
+ * or held as prepayment. Lines of money may stand in for one another; an application that is there already stays where
+ * it can.
  */
 export function placeLines(facts: Facts): Placed {
 	const placing = new Placing(facts);
@@ -34,27 +35,27 @@ export function placeLines(facts: Facts): Placed {
 	return { rows: placing.rows, moves: placing.moves };
 }
 
-/** Of what is owed back, `open` stays so; the rest of it keeps money that is there after all. */
+/** A posted move to prepayments, which settling lines fill. Of one for money owed back, `open` cents stay unfilled. */
 type Hold = { id: number; day: PlainDate; until: PlainDate | null; cents: Cents; open: Cents };
 
 class Placing {
 	readonly rows: Applied[] = [];
 	readonly moves: Placed["moves"] = [];
 	readonly days: PlainDate[];
-	/** The settling lines by their day, and by that on which they were reversed. */
+	/** The settling lines by the day they begin, and by the day they were reversed. */
 	private readonly beginning = new Map<PlainDate, LeaseLine[]>();
 	private readonly ending = new Map<PlainDate, LeaseLine[]>();
 	private readonly holds: Hold[];
 	private readonly owedBack = new Map<PlainDate, OpenOwedBack[]>();
 	private readonly owed = new Map<number, Hold>();
-	/** Where each line is: cents by charge, by line. */
+	/** Cents applied, by line and then by charge. */
 	private readonly at = new Map<number, Map<number, Cents>>();
-	/** What settles each charge now, and what of it money. */
+	/** Cents that settle each charge now, and how many of them are money. */
 	private readonly on = new Map<number, Cents>();
 	private readonly money = new Map<number, Cents>();
-	/** What of each charge money is to settle. */
+	/** Cents of each charge that money is to settle. */
 	private readonly wanted = new Map<number, Cents>();
-	/** The charges on which money changed on this day, or is to. */
+	/** Charges whose money changes on this day. */
 	private readonly touched = new Set<number>();
 	private readonly flows = new Map<PlainDate, Flow[]>();
 	private readonly before = new Map<string, Cents>();
@@ -116,7 +117,7 @@ class Placing {
 		this.fill(day);
 	}
 
-	/** Each credit goes to its own charges, from its day or from hold. */
+	/** Applies each credit to its own charges, taking it out of prepayments where it waits there. */
 	private settleCredits(flows: readonly Flow[], day: PlainDate): void {
 		for (const { sourceId, chargeId, cents } of flows) {
 			const ownId = this.owed.get(chargeId)?.id ?? chargeId;
@@ -134,7 +135,7 @@ class Placing {
 		}
 	}
 
-	/** What is open of what is owed back; what is not posted yet is to be. */
+	/** Notes how much of what is owed back is open; what is not posted yet is added to the moves. */
 	private owe({ id, day, cents, openCents }: OpenOwedBack): void {
 		const isNew = id < 0 && !this.owed.has(id);
 		if (isNew && cents === 0) return;
@@ -145,7 +146,9 @@ class Placing {
 		this.owed.set(id, hold);
 	}
 
-	/** What is free goes where something is wanted; what is over is put on hold, what is short is taken from prepayments. */
+	/**
+	 * Applies free lines where something is wanted; the rest moves to prepayments, and what is missing comes from them.
+	 */
 	private fill(day: PlainDate): void {
 		const { credits } = this.facts;
 		const wanting = [
@@ -183,7 +186,7 @@ class Placing {
 		}
 	}
 
-	/** A transaction to be posted; what it moves to prepayments is a hold from now on, what it takes from them a line. */
+	/** Adds a move to post. To prepayments (positive) it is a hold from now on, from them (negative) a settling line. */
 	private post(day: PlainDate, cents: Cents, isOwedBack = false): number {
 		const id = -1 - this.moves.length;
 		this.moves.push({ id, day, cents, isOwedBack });
@@ -191,7 +194,7 @@ class Placing {
 		return id;
 	}
 
-	/** Puts free cents of a line to a charge, or with negative cents makes them free. */
+	/** Applies free cents of a line to a charge; negative cents take them off again. */
 	private move(lineId: number, chargeId: number, day: PlainDate, cents: Cents): void {
 		this.rows.push({ lineId, chargeId, day, cents });
 		this.shift(lineId, chargeId, cents);
@@ -225,7 +228,7 @@ class Placing {
 	}
 }
 
-/** One flow for each source and charge of a day. */
+/** The flows of a day added up, one for each source and charge. */
 function netted(flows: readonly Flow[]): Flow[] {
 	const sums = new Map<string, Flow>();
 	for (const flow of flows) {

@@ -11,8 +11,7 @@ export type Posted = { transactionId: number; postingIds: number[]; repeated: bo
 /**
  * Posts a balanced transaction. Amounts are cents, debit positive; unbalanced lines throw. A closed date is refused at
  * `date`, or asked about at `confirmBehind` (`refuseClosedDate`); one that a bank statement was reconciled past asks at
- * `confirmReconciled`. An idempotency key that was used gives the first
- * result, `repeated`.
+ * `confirmReconciled`. An idempotency key that was used gives the first result, with `repeated` true.
  *
  * A receivable's credit line must be wholly applied, by its `settles` or by `apply`, before the outermost write ends;
  * money beyond the open charges belongs on the prepayments account.

@@ -50,7 +50,7 @@ export function linesOf(transactionId: number): PostedLine[] {
 	).all(...lineIds(transactionId));
 }
 
-/** The last day on which money of the transaction was put to a charge or taken off one; its own date if it never was. */
+/** The last day on which money of the transaction was applied to a charge or taken off one; else its own date. */
 export function lastMoved({ id, date }: Pick<PostedTransaction, "id" | "date">): PlainDate {
 	const row = statement<{ date: PlainDate | null }, [number, number]>(
 		"SELECT max(date) AS date FROM applications WHERE payment_posting_id BETWEEN ? AND ?",

@@ -6,12 +6,13 @@ import { isAskedFor } from "./sum-days";
 
 export type Months = { from: PlainMonth; to: PlainMonth };
 
-/** Which kept sums make up some months: the openings or not, and the months that are added to them or taken off. */
+/** The kept sums that make up some months: with the openings or without, and the months to add or take off. */
 export type MonthsRead = Months & { profileId: number; basis: number; opened: 0 | 1; sign: 1 | -1 };
 
 /**
- * How some months of properties are read. The openings stand for all months before the last year: where the months asked
- * for begin with the books, only those between their end and that year are read, unless the beginning is nearer.
+ * Chooses how to read some months of properties. The openings hold the total of all months before the last year. For
+ * months that begin with the books it is enough to start from them and add or take off the months between, unless
+ * adding up from the beginning is shorter.
  */
 export function monthsRead({ profileId }: Scope, basis: Basis, { from, to }: Months): MonthsRead {
 	const plain: MonthsRead = { profileId, basis: basisCodes[basis], opened: 0, sign: 1, from, to };

@@ -3,28 +3,28 @@ import type { Cents } from "#domain/money/format";
 import type { Flow, Fund } from "./dated-facts";
 import { type Left, type Owed, putInOrder } from "./settling-order";
 
-/** What of each source is put to each charge, up to the day that the matching of a lease has come to. */
+/** Which source pays how much of which charge, as the matching of a lease goes on day by day. */
 export class PutToCharges {
 	readonly flows: Flow[] = [];
-	/** Of what has begun, what may be open still and what may have something left. */
+	/** Charges begun that may still be open, and sources begun that may have something left. */
 	private readonly owing = new Set<Owed>();
 	private readonly holding = new Set<Left>();
 	private readonly cents = new Map<string, Cents>();
-	/** The money on each deposit's charge, and by their fund on all others. */
+	/** The money that pays each deposit charge (by id), and all other charges by their fund. */
 	private readonly money = new Map<number | Fund, Cents>();
-	/** What is paid of the deposits of an account. */
+	/** What was received for the deposits of each account. */
 	private readonly received = new Map<number, Cents>();
-	/** Credits that were paid out. */
+	/** What refunds paid out of credits, which brought no money. */
 	private paidOut = 0;
 
-	/** `coming`: charges that may come of the matching itself, so that what is chosen for them waits too. */
+	/** `coming`: charges that the matching may add on the way; money chosen for them waits for them. */
 	constructor(
 		readonly charges: Owed[],
 		readonly sources: readonly Left[],
 		private readonly coming: readonly Coming[],
 	) {}
 
-	/** A charge that comes of the matching itself, in its turn. */
+	/** Adds a charge that the matching brought about, at its place in the order. */
 	insertCharge(charge: Owed): void {
 		this.charges.push(charge);
 		putInOrder(this.charges);
@@ -60,7 +60,7 @@ export class PutToCharges {
 		if (isDeposit && !source.sparesDeposits) this.receive(charge.accountId, cents);
 		const target = isDeposit ? charge.id : charge.fund;
 		if (isDeposit && source.withheldFrom !== undefined) {
-			// It was received before, or never was.
+			// The deposit's money was received before, or never was: nothing new comes in.
 		} else if (source.accountId === null) this.money.set(target, this.moneyOn(target) + cents);
 		else if (charge.fund === "refunded") this.paidOut += cents;
 		this.flows.push({ sourceId: source.id, chargeId: charge.id, day, cents });
@@ -70,12 +70,12 @@ export class PutToCharges {
 		this.add(source, charge, day, -Math.min(this.of(source, charge), most));
 	}
 
-	/** What a source has on a charge. */
+	/** How much of a charge a source pays. */
 	of(source: Left, charge: Owed): Cents {
 		return this.cents.get(keyOf(source, charge)) ?? 0;
 	}
 
-	/** What a source has on all charges. */
+	/** How much a source pays of all charges. */
 	allOf(source: Left): Cents {
 		return this.charges.reduce((sum, charge) => sum + this.of(source, charge), 0);
 	}
@@ -96,14 +96,14 @@ export class PutToCharges {
 		return this.moneyOn("owned") - this.paidOut;
 	}
 
-	/** What deposits took beyond what they had. */
+	/** How much more money deposits have now than was kept for them (`Kept`). */
 	depositsGained(): Cents {
 		let sum = 0;
 		for (const [chargeId, cents] of this.money) if (typeof chargeId === "number") sum += cents;
 		return sum;
 	}
 
-	/** Of a source, what waits for charges named by hand that are still to come. */
+	/** How much of a source is set aside for charges chosen by hand that begin after this day. */
 	awaited(source: Left, day: PlainDate): Cents {
 		return source.named.reduce((sum, { chargeId, cents }) => {
 			const isAhead = (charge: Coming) => charge.id === chargeId && charge.day > day;
@@ -114,14 +114,14 @@ export class PutToCharges {
 
 type Coming = { id: number; day: PlainDate };
 
-/** Whether it is there on a day. */
+/** Whether a charge or source is in force on a day. */
 export function isLive({ day: from, until }: { day: PlainDate; until: PlainDate | null }, day: PlainDate): boolean {
 	return from <= day && (until === null || until > day);
 }
 
 type Dated = { day: PlainDate; until: PlainDate | null; at: number };
 
-/** Of those on a day in their order, those with something; forgets the others. */
+/** Those in force on a day that have something left, in their order; drops those without from `waiting`. */
 function begun<T extends Dated>(waiting: Set<T>, day: PlainDate, restOf: (one: T) => Cents): T[] {
 	for (const one of waiting) if (restOf(one) <= 0) waiting.delete(one);
 	return [...waiting].filter((one) => isLive(one, day)).sort((a, b) => a.at - b.at);

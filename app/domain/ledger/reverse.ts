@@ -17,11 +17,11 @@ export type Reversed = {
 };
 
 /**
- * Posts the exact mirror of a transaction, no earlier than its money last moved, and settles the two against each other.
- * What it had paid is owed again. What had paid it moves to the lease's prepayments. Where a reversed payment's prepaid
- * part was since applied, that application is taken back; where it was refunded, it is charged. Everything in one
- * transaction group; lease balances, open charges and prepayments agree when it returns. An idempotency key that
- * was used gives the first result, `repeated`.
+ * Posts the exact mirror of a transaction, no earlier than its money last moved, and settles the two against each
+ * other. What it had paid is owed again; what had paid it moves to the lease's prepayments. If a reversed payment's
+ * prepaid part was applied since, the application is undone; if it was refunded, it is charged. All of it is one
+ * transaction group, and lease balances, open charges and prepayments agree when it returns. An idempotency key that
+ * was used before gives the first result, with `repeated` true.
  *
  * Refused: another organization's or no transaction, a reversal, what is already reversed, a paid bill, a deposit since
  * used, what lies in a bank deposit unless it is `returned`, an earlier or closed date or one on a reconciled statement
@@ -65,7 +65,7 @@ function refuseReversal(
 	);
 }
 
-/** What a deposit or a reconciled statement holds: a deposit is undone first, a statement stays as the bank wrote it. */
+/** Refuses what lies in a bank deposit, which must be undone first, or in a reconciled statement, which stays. */
 function refuseBanked(
 	scope: Scope,
 	original: PostedTransaction,

@@ -26,14 +26,14 @@ import { accountByRole, accountIdByRole } from "./queries";
 type Tags = { id: number; propertyId: number; unitId: number | null };
 
 /**
- * Brings a lease to where its dated facts put it, whatever order they were entered in: what pays a charge is applied on
- * the later of both days, oldest due first, and is prepaid until then. Nothing posted changes: applications are taken
- * off and put on again on their own days, and where more or less is prepaid on a day than was, a transaction of that day
- * says so. Closed books stay as they are: there it begins on the first open day. Call it inside a write, with what was
- * entered posted.
+ * Settles a lease by the days of its entries, whatever order they were made in: a charge is paid on the later of its
+ * own and the payment's day, oldest due first; until then the money is prepaid. Nothing posted changes: applications
+ * are taken off and made again on their own days, and where a day's prepayment differs, a transaction of that day moves
+ * the difference. Closed books stay as they are; there settling begins on the first open day. Call it inside the write
+ * that posted the entry.
  *
- * Where that cannot be (closed books hold what it would take), the lease stays as it was entered and waits in
- * `leases_to_settle`; false then. The ledger's own rules hold either way.
+ * Gives false where this is impossible because closed books hold what it would take: the lease stays as it was and
+ * waits in `leases_to_settle`.
  */
 export function settleInTime(scope: Scope, lease: Tags, txnGroupNumber?: number): boolean {
 	try {
@@ -50,7 +50,7 @@ export function settleInTime(scope: Scope, lease: Tags, txnGroupNumber?: number)
 	}
 }
 
-/** Whether the ledger refused what was to be written. */
+/** Whether the database's triggers refused the write. */
 function isImpossible(error: unknown): boolean {
 	if (error instanceof Unsettleable) return true;
 	return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_CONSTRAINT");
@@ -63,7 +63,7 @@ function settle(scope: Scope, lease: Tags, txnGroupNumber?: number): void {
 		const credits = new Set(own.map(({ id }) => id));
 		const { rows, moves } = placeLines({ lines, applied, flows, owedBack, credits, from });
 		const ids = new Map<number, number>();
-		// What is held is never below zero, so what goes to prepayments is posted first.
+		// Prepayments may never fall below zero, so moves into them are posted first.
 		for (const move of [...moves].sort((a, b) => b.cents - a.cents)) {
 			ids.set(move.id, postMove(scope, lease, move, txnGroupNumber));
 		}
@@ -78,10 +78,10 @@ function settle(scope: Scope, lease: Tags, txnGroupNumber?: number): void {
 	});
 }
 
-/** A transaction that brought money or a credit: what it put to each charge by now, and what is left of it. */
+/** A payment or credit with what it pays of each charge by now, and what is left of it, in cents. */
 export type Brought = { transactionId: number; put: Map<number, Cents>; restCents: Cents };
 
-/** What was brought to a lease, where its dated facts put it; what was paid back counts as left. */
+/** A lease's payments and credits, each with what it pays. Refunded money counts as left over. */
 export function broughtTo(scope: Scope, lease: Pick<Tags, "id" | "propertyId">): Brought[] {
 	const { lines, sources, given, flows } = matched(scope, lease);
 	const transactions = new Map(lines.map(({ id, transactionId }) => [id, transactionId]));
@@ -97,7 +97,7 @@ export function broughtTo(scope: Scope, lease: Pick<Tags, "id" | "propertyId">):
 		});
 }
 
-/** The lines of a lease, and who settles what from the first open day on. */
+/** A lease's lines, and which of them settles what from the first open day on. */
 function matched(scope: Scope, lease: Pick<Tags, "id" | "propertyId">) {
 	const from = firstOpenDay(scope, lease);
 	const lines = leaseLines(scope, lease.id, from);
@@ -111,7 +111,7 @@ function matched(scope: Scope, lease: Pick<Tags, "id" | "propertyId">) {
 	return { from, lines, applied, sources, given, ...settled };
 }
 
-/** What is posted by now of what is owed again because it was paid back and its money went. */
+/** The charges already posted for refunds whose payments failed (`OwedBack`). */
 function postedOwedBack(scope: Scope, lines: readonly LeaseLine[]): OwedBack {
 	const { id: accountId, number: contraNumber } = accountByRole(scope, "prepayments");
 	const posted = lines.filter(({ isOwedBack, until }) => isOwedBack === 1 && until === null);
@@ -125,7 +125,7 @@ export function firstOpenDay(scope: Scope, { propertyId }: Pick<Tags, "propertyI
 	return closed === null ? "" : addDays(closed, 1);
 }
 
-/** Posts what goes to prepayments on a day, or comes from them; gives the line on receivables. */
+/** Posts a move to prepayments (positive cents) or from them; gives the id of its receivables line. */
 function postMove(
 	scope: Scope,
 	lease: Tags,

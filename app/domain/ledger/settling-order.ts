@@ -2,7 +2,10 @@ import type { Cents } from "#domain/money/format";
 import type { DatedCharge, DatedSource, Kept } from "./dated-facts";
 import { keptOf } from "./kept-deposits";
 
-/** `at` is the place in the order in which they settle and are settled; `paidBack` what of a source left by outflows. */
+/**
+ * A charge with what is `open` of it, a source with what is `left` of it. `at` is its place in the order of settling;
+ * `paidBack` is how much of the source was refunded.
+ */
 export type Owed = DatedCharge & { open: Cents; at: number };
 export type Left = DatedSource & { left: Cents; at: number; paidBack: Cents };
 
@@ -19,7 +22,7 @@ export function putInOrder(owed: Owed[]): Owed[] {
 	return numbered(owed.sort((a, b) => compare(chargeKey(a), chargeKey(b))));
 }
 
-/** What ever settled charges of a lease, in the order in which it does. */
+/** Payments and credits of a lease in the order in which they settle; those reversed on their own day are left out. */
 export function sourcesInOrder(sources: readonly DatedSource[]): Left[] {
 	const left = sources
 		.filter(({ day, until }) => until !== day)
@@ -28,7 +31,7 @@ export function sourcesInOrder(sources: readonly DatedSource[]): Left[] {
 	return numbered(left);
 }
 
-/** What took the account back that a charge was made for settles that charge first. */
+/** A credit against an account settles that account's charges first. */
 export function preferred(open: readonly Owed[], { accountId }: Left): Owed[] {
 	if (accountId === null) return [...open];
 	const own = (charge: Owed) => charge.accountId === accountId;
@@ -49,7 +52,7 @@ function chargeKey({ dueDate, day, rank, id }: Owed): string {
 	return [dueDate, day, rank, padded(id)].join("/");
 }
 
-/** Of one day, what may not go everywhere comes first; of two that are else alike, what was taken back. */
+/** On one day credits come before money, then what was left off a charge; of two alike, the one reversed sooner. */
 function sourceKey({ day, until, accountId, cents, id, passedOver }: Left): string {
 	return [
 		day,
@@ -62,7 +65,7 @@ function sourceKey({ day, until, accountId, cents, id, passedOver }: Left): stri
 	].join("/");
 }
 
-/** Plain dates, and keys made of them, in their order as text. */
+/** Compares plain dates, and keys made of them, as text. */
 export function compare(one: string, other: string): number {
 	return one < other ? -1 : one > other ? 1 : 0;
 }

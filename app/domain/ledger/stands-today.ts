@@ -1,8 +1,8 @@
 import { controlsOf } from "./controls-of";
 
 /*
- * What a lease keeps counts what was posted ahead; these say in SQL what a lease `l` stands at on the day @today, in cents.
- * What is posted ahead is found by the lease and its day, so that nothing is read where there is none.
+ * The columns of a lease include entries posted for later days. These SQL expressions give the figures of a lease `l`
+ * as of @today, in cents: the column less what is posted ahead, found by an index of lease and day.
  */
 
 const linesAhead =
@@ -10,16 +10,19 @@ const linesAhead =
 const ahead = (role: string) => `coalesce((SELECT sum(f.amount_cents) ${linesAhead} AND (${role})
 	WHERE f.lease_id = l.id AND f.date > @today), 0)`;
 
-/** Prepaid: what will pay a charge of a later day too. */
+/** Prepaid, including money that will pay a charge of a later day. */
 export const prepaidSql = `(l.prepaid_cents + ${ahead("fa.system_key = 'prepayments'")})`;
 
-/** Owed less prepaid, negative when they are ahead; without charges of a later day. */
+/** Owed less prepaid, without charges of later days; negative when the tenants have paid ahead. */
 export const balanceSql = `(l.balance_cents - ${ahead("fa.system_key = 'accounts_receivable' OR fa.system_key = 'prepayments'")})`;
 
-/** What the lines `f` of deposits change of what is held, positive: released. What is charged and not paid is not held. */
+/**
+ * By how much the deposit lines `f` lower what is held; positive: released. A deposit that is charged but unpaid is not
+ * held.
+ */
 const releasedByLines = `sum(f.amount_cents + ${controlsOf("f")})`;
 
-/** The same for what the receivables `f` ahead pay, or are paid with. */
+/** The same for receivables lines `f` of later days that pay a deposit, or are paid by one. */
 export const releasedByApplications = "sum(iif(own.amount_cents > 0, s.amount_cents, -s.amount_cents))";
 export const depositsApplied = `CROSS JOIN applications s
 		ON (s.payment_posting_id = f.id OR s.charge_posting_id = f.id) AND +s.date > @today
@@ -29,8 +32,8 @@ export const depositsApplied = `CROSS JOIN applications s
 	JOIN gl_accounts a ON a.id = own.account_id AND a.is_deposit = 1`;
 
 /**
- * Of the deposits that a lease keeps, what was received: those charged ahead too. The lease keeps what was charged; what
- * of that is still open is not held. Where nothing is owed nothing is open.
+ * Deposits of a lease that were received, including those charged for later days: the column holds what was charged, so
+ * what is still open of it is taken off. A lease that owes nothing has nothing open.
  */
 export const keptDepositsSql = `(l.deposit_cents - iif(l.receivable_cents = 0, 0, coalesce((SELECT sum(c.open_cents) FROM charges c INDEXED BY charges_open
 	JOIN gl_accounts da ON da.id = c.account_id AND da.is_deposit = 1

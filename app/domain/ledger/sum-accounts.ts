@@ -52,8 +52,8 @@ export function sumAccounts(scope: Scope, request: SumRequest): AccountSum[] {
 }
 
 /**
- * Reads sums one after another, the same only once: what is asked for but of some properties is the whole less what each
- * of them comes to.
+ * Reads sums one after another and each only once. A sum "without these properties" is the whole less the sum of each
+ * of them.
  */
 export function sumsReader(scope: Scope, basis: Basis): (request: Omit<SumRequest, "basis">) => AccountSum[] {
 	const known = new Map<string, AccountSum[]>();

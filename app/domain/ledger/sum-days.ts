@@ -19,9 +19,9 @@ export function isAskedFor({ accountId, earnings }: AskedAccounts, id: string): 
 
 /**
  * Debits and credits by account in a stretch of days, in cents, both positive; of the accounts that are asked for, and
- * without those that did not move. The yearly sums are read as far as they are nearer to what is asked than the days,
- * then days are added to them or taken off: however many years, of the first and the last no more than half the days are
- * read. A stretch within one year is read by its days.
+ * without those that did not move. Whole years are read from the yearly sums; of the first and the last year, days are
+ * added or taken off, whichever are fewer, so at most half a year of days is read at either end. A stretch within one
+ * year is read by its days.
  */
 export function sumDays(scope: Scope, basis: Basis, { from, to }: Days, which: AskedAccounts = {}): AccountSum[] {
 	const days = (stretch: Days) => daily(scope, basis, stretch, which);

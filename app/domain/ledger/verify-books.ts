@@ -3,7 +3,7 @@ import { statement } from "~/db/client.server";
 import { readBeside } from "~/db/read-beside.server";
 import { applicationSides } from "./cash-basis";
 
-/** A kept figure that the postings and applications do not bear out. */
+/** A kept figure that differs from the sum of its postings and applications. */
 export type Difference = {
 	profileId: number;
 	/** Which figure: "daily sum", "lease receivable"… */
@@ -92,7 +92,7 @@ function keptSums(kept: { table: string; name: string; period: string; among: st
 	SELECT profile_id, 'credit of ${kept.name}', key, kept_credit, credit FROM sums WHERE kept_credit <> credit`;
 }
 
-/** What counts as collected; a credit that these hold for its lease is none, and counts once it is applied. */
+/** SQL: what counts as collected. A credit waiting for its lease does not; it counts once it is applied. */
 const collecting = "'payment', 'apply_prepayment', 'apply_deposit', 'refund', 'prepayment'";
 
 const checks = [

@@ -23,13 +23,13 @@ export type CashLine = {
 	ownerId: number | null;
 	/** No bank account, undeposited money, deposit or prepayment moved with it. */
 	isNoncash: boolean;
-	/** What raised the owners' money is positive. */
+	/** In cents; positive where it raised the owners' money. */
 	amountCents: Cents;
 };
 
 /**
- * SQL that, in a query grouped by a charge and a day, gives the row of the newest payment: what only moves prepaid money
- * stands for it where there is none.
+ * SQL for a query grouped by charge and day: picks the row of the newest payment, or where there is none, of the entry
+ * that moved prepaid money.
  */
 export function newestPayment(transactionId: string): string {
 	return `max(iif((SELECT type FROM gl_transactions WHERE id = ${transactionId}) = 'apply_prepayment', 0, ${transactionId}))`;

@@ -10,7 +10,7 @@ export type CashMovementReader = {
 	own: (propertyId: number, days: Days) => OwnEntry[];
 };
 
-/** Reads what moved in some properties: all of them at once, and the same days once. */
+/** Reads cash movements of some properties: all properties in one query, and the same days only once. */
 export function cashMovementReader(scope: Scope, propertyIds: readonly number[]): CashMovementReader {
 	return {
 		sums: byProperty((days) => cashSums(scope, propertyIds, days)),

@@ -5,7 +5,7 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** What an account of a property moved within some days, on cash basis. Debit positive. */
+/** The movement of an account of a property within some days, on cash basis, in cents. Debit positive. */
 export type CashSum = {
 	propertyId: number;
 	accountId: number;
@@ -14,7 +14,7 @@ export type CashSum = {
 	type: AccountType;
 	/** Bank accounts and undeposited funds; and what is held for tenants: deposits and prepayments. */
 	isMoney: boolean;
-	/** Opening Balance Equity: what came in here without moving. */
+	/** Opening Balance Equity: what was there when the books began. */
 	isOpening: boolean;
 	amountCents: Cents;
 };
@@ -100,7 +100,7 @@ export const appliedLines = `FROM json_each(@properties) asked CROSS JOIN gl_acc
 	WHERE control.profile_id = @profileId AND control.system_key IN ('accounts_receivable', 'accounts_payable')
 		AND ${applicationSides.recognized}`;
 
-/** Lines less the receivables and payables that stand for them: those count when they are paid. */
+/** SQL: lines less the receivables and payables on their other side, which count only when they are paid. */
 function ofLines(scope: Scope, properties: string, [from, to]: Range): Row[] {
 	return statement<Row>(
 		`SELECT g.property_id AS propertyId, ${accountColumns}, sum(g.amount_cents + ${controlsOf("g")}) AS amountCents

@@ -6,8 +6,8 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type Banked, isOwn, type NamedMove, namedCents, type OwnMove, ownCents, releasedCents } from "./own-moves";
 
 /**
- * Where the ledger ended before something was entered. What is posted stays, so what stood then is what stands now less
- * what was entered since.
+ * The highest ids of the ledger before something was entered. Posted lines never change, so the figures of that moment
+ * are today's less what was entered since.
  */
 export type LedgerEnd = { lastPosting: number; lastApplication: number };
 
@@ -20,7 +20,7 @@ export function ledgerEnd(): LedgerEnd {
 	return end ?? { lastPosting: 0, lastApplication: 0 };
 }
 
-/** What lies in a bank account, of a property or of the company, by what was entered of it for a day. */
+/** Changes since then of a property's (or the company's) money in a bank account, by day. */
 export type BankMove = { accountId: number; propertyId: number | null; date: PlainDate; cents: Cents };
 
 /** Lines are found by their ids alone: the plus signs keep SQLite from reading those of days and accounts. */
@@ -33,7 +33,7 @@ export function bankEntered({ profileId }: Scope, end: LedgerEnd): BankMove[] {
 	).all({ profileId, lastPosting: end.lastPosting });
 }
 
-/** What was entered of what is each property's own, as `ownMoves` counts it. */
+/** Changes since then of each property's own money, counted as `ownMoves` does. */
 export function ownEntered(scope: Scope, end: LedgerEnd, banked: Banked = {}): OwnMove[] {
 	const asked = { profileId: scope.profileId, today: organizationOf(scope).today, ...end };
 	return statement<OwnMove>(
@@ -57,7 +57,7 @@ export function ownEntered(scope: Scope, end: LedgerEnd, banked: Banked = {}): O
 	).all(asked);
 }
 
-/** What was entered that names an owner. */
+/** Entries since then that name an owner (contributions and draws). */
 export function namedEntered({ profileId }: Scope, end: LedgerEnd): NamedMove[] {
 	return statement<NamedMove>(
 		`SELECT g.property_id AS propertyId, g.date, g.owner_id AS ownerId, ${namedCents} AS cents

@@ -5,12 +5,14 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { type DayMove, type Low, lowestOf, type Standing } from "./lowest";
 
-/** The least that lies in a bank account of some properties together from a day on, later entries among it. */
+/**
+ * The lowest amount in a bank account that belongs to some properties together, from a day on, future entries included.
+ */
 export function lowestHeld(scope: Scope, accountId: number, propertyIds: readonly number[], from: PlainDate): Low {
 	return lowestOf(from, heldSince(scope, accountId, propertyIds, from));
 }
 
-/** What lies in a bank account of some properties together, later entries among it. */
+/** What some properties together have in a bank account: the amount, and its changes on later days. */
 export function heldSince(scope: Scope, accountId: number, propertyIds: readonly number[], from: PlainDate): Standing {
 	const asked = { profileId: scope.profileId, accountId, propertyIds: JSON.stringify(propertyIds) };
 	const now = statement<{ cents: Cents }>(

@@ -5,8 +5,8 @@ import { type Low, lowestOf, type Standing } from "./lowest";
 import { type Banked, ownMoves } from "./own-moves";
 
 /**
- * The least that each property has of its own from a day on: cash less deposits received and prepayments; `banked`
- * without what lies undeposited. Properties that are not the organization's are left out.
+ * The lowest amount of its own money that each property has from a day on, in cents: cash less deposits received and
+ * prepayments. `banked` leaves undeposited money out. Properties of other organizations are left out.
  */
 export function lowestOwn(
 	scope: Scope,
@@ -18,7 +18,7 @@ export function lowestOwn(
 	return new Map([...standings].map(([id, standing]) => [id, lowestOf(from, standing)]));
 }
 
-/** The same, each as it stands. */
+/** The same money by property: the amount now, and its changes on later days. */
 export function ownSince(
 	scope: Scope,
 	propertyIds: readonly number[],

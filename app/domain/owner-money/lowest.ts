@@ -4,18 +4,18 @@ import type { Cents } from "#domain/money/format";
 /** What moved on one day. */
 export type DayMove = { date: PlainDate; cents: Cents };
 
-/** What there is now, and by what it moved on each day after one; the days in any order. */
+/** An amount as it is now, and its changes on each day after a given one, in any order. */
 export type Standing = { nowCents: Cents; moved: readonly DayMove[] };
 
-/** The least there is from a day on, and since when it is so little; no day where nothing later is less than now. */
+/** The lowest amount from a day on, and the day it falls to that; no day where it is never lower than now. */
 export type Low = { cents: Cents; day?: PlainDate };
 
-/** Goes back from what stands now to a day, by what moved on each day after it. */
+/** The lowest amount from a day on: walks back from now by the changes of each day. */
 export function lowestOf(from: PlainDate, { nowCents, moved }: Standing): Low {
 	return least(levelsSince(from, nowCents, moved)) ?? { cents: nowCents };
 }
 
-/** The first day that ends with less than it did before this was entered. */
+/** The first day that ends with less than it would without this entry. */
 export function lessSince(entered: readonly DayMove[]): PlainDate | undefined {
 	const earliestFirst = entered.toSorted((a, b) => (a.date < b.date ? -1 : 1));
 	let cents = 0;
@@ -27,8 +27,8 @@ export function lessSince(entered: readonly DayMove[]): PlainDate | undefined {
 }
 
 /**
- * The least of the days from one on that are below zero and have less than before this was entered; it is in what stands
- * now and moved already.
+ * The lowest amount among days from a given one on that are below zero and lower than before this entry. The entry is
+ * already part of the current amount and of the changes.
  */
 export function lowestWorse(
 	from: PlainDate,
@@ -41,7 +41,7 @@ export function lowestWorse(
 	return least(now.filter(({ cents }, at) => cents < 0 && (gained[at]?.cents ?? 0) < 0));
 }
 
-/** What there was over each run of days without a move, the latest first. */
+/** The amount during each run of days without a change, latest run first. */
 function levelsSince(from: PlainDate, nowCents: Cents, moved: readonly DayMove[]): Low[] {
 	const latestFirst = moved.toSorted((a, b) => (a.date < b.date ? 1 : -1));
 	const levels: Low[] = [{ cents: nowCents }];

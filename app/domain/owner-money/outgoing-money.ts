@@ -7,16 +7,19 @@ import { lowestOf } from "./lowest";
 import { companySince } from "./lowest-held";
 import { lowestOwn } from "./lowest-own";
 
-/** Money that is about to leave a bank account, of a property or, where there is none, of the company. Negative: it comes. */
+/**
+ * Money about to leave a bank account: a property's, or the company's where no property is named. Negative: it comes
+ * in.
+ */
 export type Taken = {
 	accountId: number;
 	propertyId: number | null;
 	amountCents: Cents;
-	/** Whose alone it is; of all the property's owners when unset. */
+	/** The one owner it belongs to; all the property's owners when unset. */
 	ownerId?: number | undefined;
 };
 
-/** Whoever would be left with less than nothing, as a question names them, and the day of it where it is over by now. */
+/** Who would fall below zero, as the question names them; and the day, where the shortage is already over today. */
 export type Short = { name: string; leftCents: Cents; day?: PlainDate };
 
 /** Properties that may pay for each other, and how a question names them. */
@@ -35,7 +38,7 @@ export function outgoingByProperty(taken: readonly Taken[]): Map<number, Cents> 
 	return byProperty;
 }
 
-/** The first property that would have less than nothing of its own on any day from this one on. */
+/** The first property whose own money would fall below zero on any day from this one on. */
 export function shortProperty(scope: Scope, taken: readonly Taken[], date: PlainDate): Short | undefined {
 	const byProperty = outgoingByProperty(taken);
 	const lowOf = lowestOwn(scope, [...byProperty.keys()], date);
@@ -47,7 +50,10 @@ export function shortProperty(scope: Scope, taken: readonly Taken[], date: Plain
 	return undefined;
 }
 
-/** The company's part of each account; in one that is the company's alone there is no one else's money to take. */
+/**
+ * The first account in which the company's part would fall below zero. An account that is the company's alone is
+ * skipped: it holds no one else's money.
+ */
 export function shortCompany(scope: Scope, taken: readonly Taken[], date: PlainDate): Short | undefined {
 	const byAccount = new Map<number, Cents>();
 	for (const { accountId, propertyId, amountCents } of taken) {
@@ -64,7 +70,7 @@ export function shortCompany(scope: Scope, taken: readonly Taken[], date: PlainD
 	return undefined;
 }
 
-/** The company's part of an account, as a question names it; none of one that is the company's alone. */
+/** How the question names the company's part of an account; undefined for an account that is the company's alone. */
 export function companyPartName(scope: Scope, accountId: number): string | undefined {
 	const account = statement<{ name: string }>(
 		`SELECT a.name FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id
@@ -73,7 +79,7 @@ export function companyPartName(scope: Scope, accountId: number): string | undef
 	return account && `The company's share of ${account.name}`;
 }
 
-/** What of each property's money is its owners'. */
+/** The part of each property's money that belongs to its owners, in cents. */
 export function ownersCents(scope: Scope, propertyIds: readonly number[]): Map<number, Cents> {
 	const cash = propertiesCash(scope, propertyIds);
 	return new Map(

@@ -5,15 +5,15 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** What a property's own money changed by on a day. */
+/** By how many cents a property's own money changed on a day. */
 export type OwnMove = { propertyId: number; date: PlainDate; cents: Cents };
 
 /** `banked` leaves out what lies undeposited. */
 export type Banked = { banked?: boolean | undefined };
 
 /**
- * What is the properties' own, cash less deposits received and prepayments, by what it changed on each day after one
- * until today.
+ * The daily changes of the properties' own money (cash less deposits received and prepayments), from the day after a
+ * given one to today.
  */
 export function ownMoves(
 	scope: Scope,
@@ -33,27 +33,27 @@ export function ownMoves(
 	return isAppliedAfter(asked) ? [...lines, ...received(asked)] : lines;
 }
 
-/** Whether the account `a` is a part of what is a property's own. */
+/** SQL: whether the account `a` counts toward a property's own money. */
 export function isOwn({ banked = false }: Banked): string {
 	const money = banked ? "a.is_bank = 1" : "a.is_bank = 1 OR a.system_key = 'undeposited_funds'";
 	return `(${money} OR a.is_deposit = 1 OR a.system_key = 'prepayments')`;
 }
 
-/** What lines `g` changed of it, as leases keep it: a deposit that is charged and not paid binds nothing. */
+/** SQL: the change by lines `g`. A deposit that is charged but unpaid ties up no money. */
 export const ownCents = `sum(g.amount_cents + iif(a.is_deposit = 1, ${controlsOf("g")}, 0))`;
 
-/** What an application `s` bound of it for a deposit, or released, by the lines `own` of what paid and what was charged. */
+/** SQL: what an application `s` tied up for a deposit, or released, told by the lines `own` of payment and charge. */
 export const releasedCents = "sum(iif(own.amount_cents > 0, s.amount_cents, -s.amount_cents))";
 
 type Asked = { profileId: number; properties: string; after: PlainDate; today: PlainDate };
 
-/** Applications are found by payment; where none is of a later day, no payment is read. */
+/** SQL: applications are found by their payment; where none is dated later, no payment is read. */
 function isAppliedAfter({ profileId, after }: Asked): boolean {
 	const sql = "SELECT 1 FROM applications WHERE profile_id = ? AND date > ? LIMIT 1";
 	return statement<unknown>(sql).get(profileId, after) !== undefined;
 }
 
-/** A deposit charged is bound once it is paid: what applications bound, or released. */
+/** SQL: a deposit's money is tied up once its charge is paid; what applications tied up or released. */
 function received(asked: Asked): OwnMove[] {
 	return statement<OwnMove>(
 		`SELECT asked.value AS propertyId, s.date, ${releasedCents} AS cents
@@ -72,10 +72,10 @@ function received(asked: Asked): OwnMove[] {
 	).all(asked);
 }
 
-/** What a named owner put in, or took out, negative. */
+/** What a named owner contributed (positive) or drew (negative), in cents. */
 export type NamedMove = OwnMove & { ownerId: number };
 
-/** What named owners put in or took out on each day after one: theirs alone, whatever the shares. */
+/** Contributions and draws of named owners on each day after a given one: theirs alone, whatever the shares. */
 export function namedMoves(scope: Scope, propertyIds: readonly number[], after: PlainDate): NamedMove[] {
 	return statement<NamedMove>(
 		`SELECT g.property_id AS propertyId, g.date, g.owner_id AS ownerId, ${namedCents} AS cents

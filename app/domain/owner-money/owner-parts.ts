@@ -21,7 +21,9 @@ export type OwnedStretch = {
 	accounts: CashSum[];
 	/** The owner's part. */
 	part: Moved;
-	/** What had moved under the same shares before `from`: parts are divided from running totals that begin with it. */
+	/**
+	 * What had moved under the same shares before `from`. Running totals begin with it, so that rounding does not drift.
+	 */
 	before: Moved;
 };
 
@@ -35,9 +37,9 @@ export type OwnedProperty = {
 };
 
 /**
- * What some properties' money was for one owner from one day to another, on cash basis. What is shared is split by the
- * shares of its day, cumulated within a stretch, so that every closing is the next opening and all owners' parts come to
- * the whole, to the cent; what names an owner is theirs.
+ * One owner's part of some properties' money from one day to another, on cash basis. Shared amounts are split by the
+ * shares of their day, as running totals within each stretch of equal shares: every closing balance is the next opening
+ * one, and all owners' parts add up to the whole, to the cent. Entries that name an owner are that owner's alone.
  */
 export function ownerParts(
 	scope: Scope,

@@ -4,13 +4,14 @@ import type { CashMovementReader } from "./cash-movement-reader";
 import { partsNow } from "./owner-parts";
 import { partOf, type Stretch } from "./share-stretches";
 
-/** What of a property's money is an owner's; `shareBp` is 0 for one who owned it before. */
+/** An owner's part of a property's money, in cents; `shareBp` (basis points) is 0 for a former owner. */
 export type OwnedPart = { ownerId: number; shareBp: number; partCents: Cents };
 
 /**
- * Each owner has their own money less their share of what is bound, so that the parts come to `cents`. What the
- * organization held itself for a time stays with it. Owners who own it no more are named while they have money there,
- * or owe it. The reader may be of more properties, and leave out those of a sole owner.
+ * Splits a property's `cents` among its owners: each has their own money less their share of what is tied up for
+ * tenants. What was earned while the organization itself owned the property stays with the organization. Former owners
+ * are listed while they have money there or owe some. The reader may cover more properties, and may leave out those of
+ * a sole owner.
  */
 export function ownerSharesOfCash(
 	reader: CashMovementReader,
@@ -34,7 +35,7 @@ export function ownerSharesOfCash(
 		.sort((a, b) => b.shareBp - a.shareBp || a.ownerId - b.ownerId);
 }
 
-/** Who owned a property alone from the first day to the last. */
+/** The owner who has owned a property alone ever since; undefined where there were others. */
 export function soleOwner(stretches: readonly Stretch[]): Stretch["shares"][number] | undefined {
 	const [always, ...more] = stretches;
 	const [sole, ...others] = always?.shares ?? [];

@@ -4,7 +4,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type Group, outgoingByProperty, propertyGroup, type Taken } from "./outgoing-money";
 import { ownedWithin, shareStretches } from "./share-stretches";
 
-/** Whom money is taken of on a day: owners, and properties that no one else owns then. */
+/** Whose money is taken on a day: owners, and properties that have no owner but the organization then. */
 export function ownersCharged(
 	scope: Scope,
 	taken: readonly Taken[],
@@ -14,7 +14,7 @@ export function ownersCharged(
 	return ownersOn(scope, taken, spending, date);
 }
 
-/** For each owner whose money is taken, all properties they own that day, and each property that no one else owns. */
+/** For each owner whose money is taken, all properties they own that day; and each property without an owner. */
 export function ownerGroups(scope: Scope, taken: readonly Taken[], date: PlainDate): Group[] {
 	const { ownerIds, unownedIds } = ownersOn(scope, taken, [...outgoingByProperty(taken).keys()], date);
 	const held = statement<{ ownerId: number; name: string; properties: string }>(

@@ -19,20 +19,20 @@ export type { Taken } from "./outgoing-money";
 
 /** How a question is asked. */
 export type Asking = {
-	/** The question was answered. */
+	/** Whether the question was answered. */
 	confirmed?: boolean | undefined;
 	/** Where it is asked; `confirmBelowZero` when unset. */
 	field?: string;
-	/** The day it is posted on, whose owners it falls on; the least from then on counts. Today when unset. */
+	/** The day it is posted: its owners of that day pay, and the lowest amount from then on counts. Today when unset. */
 	date?: PlainDate | undefined;
 };
 
 /**
- * Asks before a payment takes more of a property, or of an owner in all their properties together, than is theirs: the
- * rest would be tenants' or other owners' money. What is theirs is cash less deposits held and prepayments. Of the
- * company, before it takes more than its own part of an account that is not its alone. And as `refuseBeyondBank` does.
- * The least from the posting's day on counts,
- * not what is there today. Asks as the organization set it (off, by property, by owner).
+ * Asks before a payment takes more from a property, or from an owner in all their properties together, than is theirs:
+ * the rest would be tenants' or other owners' money. Theirs is cash less deposits held and prepayments. Also asks
+ * before the company takes more than its own part of a shared account, and what `refuseBeyondBank` asks. What counts is
+ * the lowest amount from the posting's day on, not today's. The organization's setting decides: off, by property, by
+ * owner.
  */
 export function refuseBelowZero(scope: Scope, taken: readonly Taken[], asking: Asking = {}): Failure | undefined {
 	return ask(scope, asking, (warning, date) => {
@@ -42,8 +42,8 @@ export function refuseBelowZero(scope: Scope, taken: readonly Taken[], asking: A
 }
 
 /**
- * Asks before more of a property, or of an owner's properties together, leaves a bank account than lies there of it: the
- * rest would be someone else's money. For what takes nothing of its owners: a transfer, a refund to tenants.
+ * Asks before more leaves a bank account than the property, or an owner's properties together, have in it: the rest
+ * would be someone else's money. For what takes nothing from owners: a transfer, a refund to tenants.
  */
 export function refuseBeyondBank(scope: Scope, taken: readonly Taken[], asking: Asking = {}): Failure | undefined {
 	return ask(scope, asking, (warning, date) => shortBank(scope, taken, warning, date));
@@ -77,13 +77,13 @@ export function ask(
 	);
 }
 
-/** The day of it, where it is over by now. */
+/** The day of the shortage, where it is already over today. */
 export function whenShort(scope: Scope, { day }: Pick<Short, "day">): string {
 	const { today, date } = organizationOf(scope);
 	return day === undefined || day >= today ? "" : ` on ${date(day)}`;
 }
 
-/** The first property, or owner's properties together, that have not enough in an account that pays. */
+/** The first property, or group of one owner's properties, that has too little in an account that pays. */
 export function shortBank(scope: Scope, taken: readonly Taken[], warning: Warning, date: PlainDate): Short | undefined {
 	const groups =
 		warning === "by_property"

@@ -8,16 +8,15 @@ import { type Asking, ask, shortBank } from "./refuse-below-zero";
 import { shortOwner } from "./short-owner";
 
 type TakingBack = Asking & {
-	/** The bank that sent it back, where the money had been undeposited first. */
+	/** The bank account it leaves, where the payment first went to undeposited funds. */
 	bankAccountId?: number | undefined;
 	/** What leaves a bank account besides, such as the bank's own fee. */
 	besides?: readonly Taken[];
 };
 
 /**
- * Asks before the reversal of a receipt, a transfer, or anything else that brought money takes more than is there:
- * out of the bank accounts that it came into, and of the owners of what it raised for them. Several that go back
- * together are asked about as one.
+ * Asks before reversing what brought money (a receipt, a transfer) takes more than is there: from the bank accounts it
+ * came into, and from the owners whose money it raised. Several reversed together are asked about once.
  */
 export function refuseTakingBack(
 	scope: Scope,
@@ -33,7 +32,7 @@ export function refuseTakingBack(
 	});
 }
 
-/** What goes back out of each bank account; what lies undeposited out of the one that is named. */
+/** What leaves each bank account again; undeposited money leaves the account that is named. */
 function moneyOf(transactionId: number, bankAccountId: number | undefined): Taken[] {
 	const rows = statement<Taken & { isBank: number }>(
 		`SELECT p.account_id AS accountId, p.property_id AS propertyId, p.amount_cents AS amountCents, a.is_bank AS isBank
@@ -46,7 +45,7 @@ function moneyOf(transactionId: number, bankAccountId: number | undefined): Take
 	});
 }
 
-/** What it raised of each property's own money: what came in less what of that is bound to tenants. */
+/** By how much it raised each property's own money: what came in, less what is held for tenants. */
 function ownersPartOf(transactionId: number): Taken[] {
 	const lines = { first: transactionId * 256, last: transactionId * 256 + 255 };
 	return statement<{ propertyId: number; amountCents: Cents }>(

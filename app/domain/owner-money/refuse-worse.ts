@@ -8,9 +8,9 @@ import { worseOwner } from "./worse-owner";
 import { worseProperty } from "./worse-property";
 
 /**
- * Asks about all that was entered since the ledger ended at `end`, where it leaves anyone's money below zero on a day,
- * or further below than it was: a property's or an owner's, the company's, altogether or in a bank account. Call it at
- * the end of the write, which a question takes back. What makes no one's day worse reads what was entered and no more.
+ * Asks about everything entered since `end` (`ledgerEnd`) if it leaves anyone's money below zero on some day, and lower
+ * than it was: a property's, an owner's or the company's, in all or in one bank account. Call it last in the write; a
+ * question undoes the write. Where nothing gets worse, only the new entries are read.
  */
 export function refuseWorse(scope: Scope, end: LedgerEnd, asking: Asking = {}): Failure | undefined {
 	return ask(scope, asking, (warning) => {

@@ -3,7 +3,7 @@ import { type Cents, splitByWeights } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Days over which the same owners held the same shares. No shares: the organization held it. */
+/** Days over which the same owners held the same shares. Without shares the organization itself was the owner. */
 export type Stretch = { from: PlainDate; to: PlainDate; shares: { ownerId: number; shareBp: number }[] };
 
 /**

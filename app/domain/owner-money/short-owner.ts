@@ -14,8 +14,8 @@ import { ownersCharged } from "./owners-charged";
 import { partOf, type Stretch, shareStretches } from "./share-stretches";
 
 /**
- * The first owner who would have less than nothing in all their properties together, of the money that is really theirs;
- * where no one else owns them, the first property. On any day from the posting's on.
+ * The first owner whose own money, in all their properties together, would fall below zero on any day from the
+ * posting's on; for properties without an owner, the first such property.
  */
 export function shortOwner(scope: Scope, taken: readonly Taken[], date: PlainDate): Short | undefined {
 	const { ownerIds, unownedIds } = ownersCharged(scope, taken, date);
@@ -27,7 +27,7 @@ export function shortOwner(scope: Scope, taken: readonly Taken[], date: PlainDat
 	return ofUnowned.length > 0 ? shortProperty(scope, ofUnowned, date) : undefined;
 }
 
-/** What each owner has in all their properties together, once some money of a day is taken. */
+/** Each owner's money in all their properties together, after some money is taken on a day. */
 export function ownersSince(
 	scope: Scope,
 	ownerIds: readonly number[],
@@ -42,7 +42,9 @@ export function ownersSince(
 
 type Stretches = ReadonlyMap<number, Stretch[]>;
 
-/** By owner, what their money in these properties changed by on each later day: by their share of it, and what names them. */
+/**
+ * By owner, the changes of their money on each later day: their share of what is shared, and entries that name them.
+ */
 function ownersMoves(scope: Scope, stretches: Stretches, after: PlainDate): Map<number, DayMove[]> {
 	const ids = [...stretches.keys()];
 	const named = namedMoves(scope, ids, after);
@@ -65,7 +67,7 @@ function shared(stretches: Stretches, propertyId: number, date: PlainDate, cents
 	return shares.map(({ ownerId }) => ({ ownerId, cents: partOf(ownerId, cents, shares) }));
 }
 
-/** What each owner has in all their properties together once this is taken. */
+/** Each owner's money in all their properties together after this is taken. */
 function leftToOwners(scope: Scope, stretches: Stretches, taken: readonly Taken[], date: PlainDate) {
 	const { today } = organizationOf(scope);
 	const ids = [...stretches.keys()];
@@ -83,7 +85,7 @@ function leftToOwners(scope: Scope, stretches: Stretches, taken: readonly Taken[
 	return leftOf;
 }
 
-/** Reads what moved as if this had been taken already: of all owners like an expense, of one like a draw. */
+/** Reads movements as if this had been taken already: from all owners like an expense, from one like a draw. */
 function withTaken(reader: CashMovementReader, taken: readonly Taken[], date: PlainDate): CashMovementReader {
 	const of = (propertyId: number, { from, to }: Days) =>
 		from <= date && date <= to ? taken.filter((one) => one.propertyId === propertyId) : [];

@@ -9,8 +9,8 @@ import { ownerName, ownersSince } from "./short-owner";
 import { worseProperty } from "./worse-property";
 
 /**
- * The first owner whose money, in all their properties together, is below zero on a day, and less than before this was
- * entered; of what no one else owned on its day, the first property.
+ * The first owner whose money, in all their properties together, is below zero on a day and lower than before this
+ * entry; for properties without an owner on that day, the first such property.
  */
 export function worseOwner(scope: Scope, end: LedgerEnd): Short | undefined {
 	const entered = ownEntered(scope, end);
@@ -39,8 +39,8 @@ function sharesOn(stretches: readonly Stretch[] = [], date: PlainDate): Stretch[
 }
 
 /**
- * By owner, what was entered of theirs: by their share of the day, and what names them. Parts are those of running
- * totals, so that what comes to nothing is nothing to each of them.
+ * By owner, what this entry changed of their money: their share of that day, and entries that name them. Shares are
+ * taken from running totals, so that amounts which cancel out cancel out for each owner too.
  */
 function ownersMoves(entered: readonly OwnMove[], named: readonly NamedMove[], stretches: Stretches) {
 	const movesOf = new Map<number, DayMove[]>();

@@ -5,7 +5,7 @@ import { ownSince } from "./lowest-own";
 import type { Short } from "./outgoing-money";
 import type { Banked, OwnMove } from "./own-moves";
 
-/** The first property whose own money is below zero on a day, and less than before this was entered. */
+/** The first property whose own money is below zero on a day, and lower than before this entry. */
 export function worseProperty(scope: Scope, entered: readonly OwnMove[], banked: Banked = {}): Short | undefined {
 	for (const id of new Set(entered.map(({ propertyId }) => propertyId))) {
 		const ofProperty = entered.filter(({ propertyId }) => propertyId === id);

@@ -8,8 +8,9 @@ import { inOrder, organizationOrder, propertyOrder } from "./settle-order";
 type Written = { chargePostingId: number; amountCents: Cents };
 
 /**
- * Which open charges a payment settles: those its payer chose, then in the order of the property or the organization;
- * the rest is prepaid. Named are these, and all where an order other than the oldest first is asked for.
+ * Which open charges an online payment settles: first those its payer chose, then the rest in the property's or the
+ * organization's order; what is left is prepaid. The payer's choices are kept as chosen by hand; so is everything where
+ * the order is not oldest first.
  */
 export function allocationOf(
 	scope: Scope,

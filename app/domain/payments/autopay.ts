@@ -30,7 +30,9 @@ type AutopayInput = {
 	untilDate?: PlainDate | undefined;
 	/** Ticked after the warning that someone else on the lease pays the whole balance too. */
 	confirmSecond?: boolean | undefined;
-	/** The next payment's total as it was shown when its payer agreed: where it is another one since, it asks again. */
+	/**
+	 * The next payment's total, in cents, as it was shown when its payer agreed. If it has changed, they are asked again.
+	 */
 	seenTotalCents?: Cents | undefined;
 	idempotencyKey?: string | undefined;
 };
@@ -39,7 +41,7 @@ type AutopayPlan = { terms: AutopayTerms; text: string; forecast: AutopayForecas
 
 type Resident = Scope & { tenantId: number };
 
-/** Who else on a lease pays it by autopay, and what of it. */
+/** The other active autopays of a lease: who pays, and how much of it. */
 export function othersAutopays(scope: Pick<Scope, "profileId">, leaseId: number, tenantId: number) {
 	return statement<{ id: number; tenantName: string }>(
 		`SELECT a.id, t.display_name AS tenantName FROM autopays a JOIN tenants t ON t.id = a.tenant_id

@@ -15,7 +15,7 @@ import { changePayment, followCorrection, type OnlinePayment, paymentById } from
 import { findSettings } from "./settings";
 import { merged, splitRent } from "./split-rent";
 
-/** A deposit has 256 lines at most: so many receipts, each with its property's accounts and fee, fit. */
+/** How many receipts go into one bank deposit: a transaction has at most 256 lines, and each receipt needs several. */
 const mostAtOnce = 35;
 
 /**
@@ -112,7 +112,7 @@ function hasOwnBank(propertyId: number | null, use: "operating" | "deposit"): bo
 	return row !== undefined && row[use] !== null;
 }
 
-/** What of the payment paid deposits when it was received. */
+/** How much of the payment paid deposits when it was received, in cents. */
 function depositPart({ transactionId }: OnlinePayment): Cents {
 	if (transactionId === null) return 0;
 	const row = statement<{ cents: Cents }>(
@@ -124,8 +124,8 @@ function depositPart({ transactionId }: OnlinePayment): Cents {
 }
 
 /**
- * The payment's lines on undeposited funds that nothing has settled: of its receipt, of what it replaced or what
- * reversed those, of its fee, and of earlier payouts that did not match.
+ * A payment's lines on undeposited funds that are still unsettled: those of its receipt, of receipts it replaced and
+ * their reversals, of its fee, and of earlier payouts whose amount differed.
  */
 function openLines(paymentId: number): { id: number; amountCents: Cents }[] {
 	return statement<{ id: number; amountCents: Cents }>(
@@ -152,7 +152,7 @@ function tagsOf(payment: OnlinePayment): PayoutLine["tags"] {
 	return { propertyId, leaseId, tenantId, unitId: unit?.unitId ?? null };
 }
 
-/** What the payout holds of each payment, together where it names one twice. */
+/** What the payout includes of each payment, in cents, added up where it names one twice. */
 function itemsOf(scope: Scope, gateway: GatewayName, seen: SeenPayout): Item[] {
 	const items = new Map<number, Item>();
 	for (const { charge, grossCents, feeCents } of seen.items) {

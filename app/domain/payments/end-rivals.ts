@@ -9,17 +9,18 @@ import { owedNow } from "./under-way";
 
 type Subject = Pick<OnlinePayment, "profileId" | "purpose" | "subjectId">;
 
-/** What became of the other checkouts: all are closed, or money moved by one of them meanwhile. */
+/** What became of the other open checkouts: all were closed, or one was paid in the meantime. */
 type Rivals = { paid: OnlinePayment | undefined };
 
-/** What of a payment pays a balance: the rest of it was to be kept for later. */
+/** The part of a payment that pays a balance, in cents; the rest is meant to be prepaid. */
 export function covers({ amountCents, owedCents }: Pick<OnlinePayment, "amountCents" | "owedCents">): Cents {
 	return Math.min(amountCents, owedCents ?? 0);
 }
 
 /**
- * Marks what would pay a new payment's balance a second time and has no page at the processor yet. No one can pay there:
- * whoever opens the page finds out before its payer sees it. To be called in the write that keeps the payment.
+ * Marks payments that would pay a new payment's balance a second time and have no page at the processor yet. The
+ * process that creates such a page sees the mark before the payer sees the page. Call it in the write that saves the
+ * new payment.
  */
 export function cancelUnopened(payment: OnlinePayment): void {
 	for (const rival of rivalsOf(payment)) if (rival.state === "created") cancel(rival);
@@ -51,7 +52,7 @@ async function closeAll(payments: readonly OnlinePayment[]): Promise<Rivals> {
 	return { paid };
 }
 
-/** The processor decides: a page that was paid meanwhile cannot be closed, and is booked instead. */
+/** Closes a page at the processor; one that was paid in the meantime cannot be closed and is booked instead. */
 async function close({ id, state, gateway, gatewayAccount: account, gatewayId, gatewayCharge: charge }: OnlinePayment) {
 	if (state !== "open" || gatewayId === null) return undefined;
 	try {
@@ -72,7 +73,7 @@ function cancel({ id }: OnlinePayment) {
 	changePayment(id, { state: "canceled", reason: "replaced", endedDate: nowIso() });
 }
 
-/** The same person's others; of roommates what together with it comes to more than is owed. */
+/** The payer's other open payments; and roommates' that together with this one exceed what is owed. */
 function rivalsOf(payment: OnlinePayment): OnlinePayment[] {
 	const owed = owedNow(payment);
 	return openPayments(payment).filter(
@@ -81,7 +82,7 @@ function rivalsOf(payment: OnlinePayment): OnlinePayment[] {
 	);
 }
 
-/** Begun at the processor's page and not paid there. */
+/** A subject's payments that were begun at the processor's page and not paid there. */
 function openPayments({ profileId, purpose, subjectId }: Subject): OnlinePayment[] {
 	return statement<{ id: number }>(
 		`SELECT id FROM online_payments WHERE profile_id = ? AND purpose = ? AND subject_id = ?

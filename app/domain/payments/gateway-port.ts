@@ -31,8 +31,8 @@ type SavedOrder = ChargeOrder & { customer: string; reference: string };
 type ChargeRef = { account: string; gatewayId: string; charge: string | null };
 
 /**
- * All a processor knows of a payment. What has happened stays: a returned payment still says when it settled, so that
- * whoever sees only the end can tell the whole.
+ * Everything a processor knows of a payment. Earlier steps stay in it: a returned payment still says when it settled,
+ * so the last state is enough to book all steps.
  */
 export type SeenPayment = {
 	gatewayId: string;
@@ -64,7 +64,7 @@ export type SeenPayout = {
 
 export type SeenAccount = { state: AccountState; needs: string[]; restrictedOn: PlainDate | null };
 
-/** Something happened at the processor: it says about what, not what; the port is asked for that. */
+/** News that something happened at the processor. It names the object, not the change: ask the port for its state. */
 export type GatewayEvent = {
 	id: string;
 	account: string;

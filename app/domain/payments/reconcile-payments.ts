@@ -13,7 +13,7 @@ import { refreshPayment } from "./take-events";
 export type Reconciliation = { asked: number; failures: { paymentId: number; error: unknown }[] };
 
 const minuteMs = 60 * 1000;
-/** A checkout that no one came back from; an answer that never came. */
+/** From this age on an unfinished payment is given up: no one came back from its page, or its answer never came. */
 const abandonedAfterMs = 26 * 60 * minuteMs;
 /** How long processors know a request by its key. */
 const keysLastMs = 20 * 60 * minuteMs;

@@ -22,9 +22,9 @@ export type SandboxDesk = {
 	today(account: string): PlainDate;
 	/** Lets a day pass for an account: bank debits settle, or come back; payouts are made. False at its limit. */
 	passDay(account: string): boolean;
-	/** What is due by each account's day happens. */
+	/** Carries out what is due by each account's sandbox day. */
 	followDays(): void;
-	/** What happened since, in order, until it is marked as told. */
+	/** Events not yet marked as told, in order. */
 	untold(): GatewayEvent[];
 	told(ids: readonly string[]): void;
 };
@@ -45,7 +45,7 @@ type SandboxGiven = { number: string; expires?: string | undefined; routing?: st
 
 const held = globalThis as typeof globalThis & { __tenantrySandboxDesk?: SandboxDesk | undefined };
 
-/** Said once at start, where the sandbox is the processor. */
+/** Call once at start, where the sandbox is the processor. */
 export function setSandboxDesk(desk: SandboxDesk | undefined) {
 	held.__tenantrySandboxDesk = desk;
 }

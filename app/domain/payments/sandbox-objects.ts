@@ -15,7 +15,7 @@ export type SandboxPayment = {
 	saveMethod: boolean;
 	returnTo: string;
 	cancelTo: string;
-	/** What was given there. */
+	/** The card or account number entered at the sandbox's page. */
 	number?: string;
 	label: string;
 	settlesOn: string | null;
@@ -31,7 +31,7 @@ export type SandboxPayment = {
 	refundedCents: number;
 	costCents: number;
 	saved: SeenPayment["saved"];
-	/** In which payouts its charge and what went back already are. */
+	/** How many cents of it, and of its fee, payouts include already. */
 	paidOutCents: number;
 	paidOutFeeCents: number;
 };

@@ -70,7 +70,7 @@ function begin(id: number): OnlinePayment | undefined {
 	return paymentById(id);
 }
 
-/** What of it was to be kept for later, and what is still owed of the rest. */
+/** What to send, in cents: the part meant to be prepaid, and as much of the rest as is still owed. */
 function stillToPay(payment: OnlinePayment): number {
 	const covered = covers(payment);
 	return payment.amountCents - covered + Math.min(covered, owedNow(payment));

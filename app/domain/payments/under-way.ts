@@ -13,7 +13,7 @@ export function underWay(leaseId: number, { except = 0 }: { except?: number } = 
 	);
 }
 
-/** What residents of a lease scheduled for days before the month after `day` is over, in cents. */
+/** What residents of a lease scheduled for days less than a month after `day`, in cents. */
 export function scheduledBy(leaseId: number, day: PlainDate): Cents {
 	return sumOf("state = 'scheduled' AND scheduled_for < ?", leaseId, addMonths(day, 1));
 }
