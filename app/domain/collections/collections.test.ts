@@ -237,7 +237,7 @@ describe("in bulk", () => {
 		const again = must(charge()).runId;
 		pay(scope, second, "2026-01-10", 124_500);
 		const run = findBulkRun(scope, again);
-		expect(run && whyNotUndone(scope, run)).toContain("paid");
+		expect(run && whyNotUndone(scope, run)).toContain("A payment has been applied");
 		expect(undoBulk(scope, again, { reason: "Wrong" }).ok).toBe(false);
 	});
 

@@ -64,7 +64,7 @@ describe("a rent roll with title lines, group rows and totals", () => {
 	});
 
 	it("checks the totals of the file, repeated rows counted once", () => {
-		const totals = roll().problems.filter(({ message }) => /sum to|its rows say/.test(message));
+		const totals = roll().problems.filter(({ message }) => /add up to|its rows show/.test(message));
 		expect(totals.map(({ row, message }) => `${row}: ${message}`)).toEqual([
 			"68: The file says 18 of 22 occupied, but its rows show 19 of 23.",
 			"90: The file's total is 23,410.00, but its rows add up to 23,400.00.",

@@ -39,7 +39,7 @@ describe("what a row may get wrong", () => {
 			"warning 3 Unit: Unit 1 repeats row 2, so we'll import it once.",
 		]);
 		expect(messages(ana, "Elm,1,Current,Ana Diaz,2026-05-01,,950,900,0")).toEqual([
-			"error 3 Unit: Unit 1 is in row 2 too, with another rent.",
+			"error 3 Unit: Unit 1 is also in row 2 with a different rent.",
 		]);
 		expect(messages(ana, "Elm,1,Current,Bo Lee,2026-06-01,,900,900,0")).toEqual([
 			"error 3 Unit: Unit 1 is already leased to Ana Diaz in row 2.",

@@ -93,7 +93,7 @@ test("several units without a list are a pattern to propose from", () => {
 
 test("adding several units is a pattern first, then its lines", () => {
 	expect(submit(unitsForm(writer), []).errors).toEqual({ unitCount: ["Enter the number of units."] });
-	expect(submit(unitsForm(writer), [["unitCount", "501"]]).errors).toEqual({ unitCount: ["At most 500."] });
+	expect(submit(unitsForm(writer), [["unitCount", "501"]]).errors).toEqual({ unitCount: ["Enter 500 or less."] });
 	expect(submit(unitsForm(writer), [["unitCount", "12"]]).value).toMatchObject({
 		units: [],
 		unitPattern: { count: 12 },
