@@ -28,7 +28,7 @@ describe("posting", () => {
 	test.each<[string, (b: ReturnType<typeof books>) => Partial<EntryInput>, string, RegExp]>([
 		["no memo", () => ({ memo: " " }), "memo", /Enter a memo/],
 		["one line", ({ debit }) => ({ lines: [debit("Insurance", 1)] }), "lines", /two lines/],
-		["tomorrow", () => ({ date: "2026-04-01" }), "date", /today or an earlier/],
+		["tomorrow", () => ({ date: "2026-04-01" }), "date", /today.s date or earlier/],
 		["years ago", () => ({ date: "2020-01-01" }), "confirmDate", /more than a year/],
 		["an early reversal", () => ({ reverseOn: "2026-03-31" }), "reverseOn", /after the entry/],
 		[
