@@ -1,3 +1,5 @@
+// Owned by: banking
+
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdDate, id, updatedDate } from "./columns";
@@ -5,6 +7,7 @@ import { profiles, users } from "./identity";
 import { glAccounts, glPostings, glTransactions } from "./ledger";
 
 /** What is known of a bank account beside its ledger account. Of its number only the last four digits are kept. */
+// Owned by: banking, bank-accounts
 export const bankAccounts = sqliteTable(
 	"bank_accounts",
 	{
@@ -39,6 +42,7 @@ export const bankAccounts = sqliteTable(
  * Every check number that was given out, of whatever paid by it: an account's numbers have this one place. `voided` is
  * kept by a trigger on the ledger: a voided number can be written on another check, and its transaction keeps it.
  */
+// Owned by: bank-accounts
 export const checkNumbers = sqliteTable(
 	"check_numbers",
 	{
@@ -97,6 +101,7 @@ export const bankDeposits = sqliteTable(
  * A line on undeposited funds that is settled: by the deposit that took it to the bank, or by the reversal that took it
  * back. The lines that one transaction settles sum to zero, so what is not here is what lies undeposited.
  */
+// Owned by: ledger
 export const coveredLines = sqliteTable(
 	"covered_lines",
 	{
@@ -114,6 +119,7 @@ export const coveredLines = sqliteTable(
  * Kept by triggers: lines on bank accounts that no statement has reconciled, and lines on undeposited funds that
  * nothing has covered.
  */
+// Owned by: ledger
 export const unclearedLines = sqliteTable(
 	"uncleared_lines",
 	{

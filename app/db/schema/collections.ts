@@ -1,3 +1,5 @@
+// Owned by: collections
+
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdDate, id, updatedDate } from "./columns";
@@ -171,6 +173,7 @@ export const bulkRuns = sqliteTable(
 );
 
 /** The organization's rules for giving deposits back. */
+// Owned by: deposits
 export const depositRules = sqliteTable("deposit_rules", {
 	profileId: integer()
 		.primaryKey()
@@ -183,6 +186,7 @@ export const depositRules = sqliteTable("deposit_rules", {
 });
 
 /** The simple interest a year that deposits earn from a day on, in hundredths of a percent, until the next row; 0 for none. */
+// Owned by: deposits
 export const depositInterestRates = sqliteTable(
 	"deposit_interest_rates",
 	{
@@ -196,6 +200,7 @@ export const depositInterestRates = sqliteTable(
 );
 
 /** What withholding a deposit adds to its transaction: what its letter says. */
+// Owned by: deposits
 export const depositReturns = sqliteTable(
 	"deposit_returns",
 	{

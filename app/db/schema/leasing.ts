@@ -1,3 +1,5 @@
+// Owned by: leasing, lease-records
+
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdDate, id, updatedDate } from "./columns";
@@ -140,6 +142,7 @@ export const leaseTenants = sqliteTable(
 );
 
 /** What posts itself: rent (isRent) and everything else that recurs on a lease. A change of rent is a new row. */
+// Owned by: recurring-charges
 export const recurringTransactions = sqliteTable(
 	"recurring_transactions",
 	{
@@ -190,6 +193,7 @@ export const recurringTransactions = sqliteTable(
 );
 
 /** One row a rule and due date, posted or skipped: what makes the job idempotent. */
+// Owned by: recurring-charges
 export const recurringPostings = sqliteTable(
 	"recurring_postings",
 	{
@@ -205,6 +209,7 @@ export const recurringPostings = sqliteTable(
 );
 
 /** Deposits agreed in a lease: charged when it is executed, or, when already held, taken over from before. */
+// Owned by: lease-records
 export const leaseDeposits = sqliteTable(
 	"lease_deposits",
 	{
@@ -237,6 +242,7 @@ export const paymentMethods = [
 ] as const;
 
 /** What a payment adds to its transaction. */
+// Owned by: lease-accounts
 export const payments = sqliteTable(
 	"payments",
 	{
@@ -265,6 +271,7 @@ export const payments = sqliteTable(
 );
 
 /** What a refund adds to its transaction. */
+// Owned by: deposits
 export const refunds = sqliteTable(
 	"refunds",
 	{

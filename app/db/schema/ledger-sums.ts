@@ -1,3 +1,5 @@
+// Owned by: ledger
+
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**

@@ -1,3 +1,5 @@
+// Owned by: ledger
+
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdDate, id, keptId, updatedDate } from "./columns";

@@ -1,3 +1,5 @@
+// Owned by: notifications
+
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdDate, id, updatedDate } from "./columns";
@@ -70,6 +72,7 @@ export const liveEvents = sqliteTable(
 );
 
 /** Through which day an organization's people were told of what nears and what is overdue. */
+// Owned by: reminders
 export const dailyNotices = sqliteTable("daily_notices", {
 	profileId: integer()
 		.primaryKey()

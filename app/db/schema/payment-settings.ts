@@ -1,3 +1,5 @@
+// Owned by: payments
+
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdDate, updatedDate } from "./columns";
 import { profiles } from "./identity";

@@ -1,3 +1,5 @@
+// Owned by: files
+
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
@@ -17,6 +19,7 @@ export const subjectKinds = [
 	"request_message",
 ] as const;
 
+// Owned by: notes
 export const notes = sqliteTable(
 	"notes",
 	{
@@ -70,6 +73,7 @@ export const files = sqliteTable(
 	(t) => [index("files_by_subject").on(t.profileId, t.subjectKind, t.subjectId, t.bucket, t.position, t.id)],
 );
 
+// Owned by: tasks
 export const tasks = sqliteTable(
 	"tasks",
 	{
@@ -103,6 +107,7 @@ export const tasks = sqliteTable(
 );
 
 /** Who did what to which record: append-only, written in the transaction of the change itself. */
+// Owned by: activity
 export const activityLog = sqliteTable(
 	"activity_log",
 	{
@@ -126,6 +131,7 @@ export const activityLog = sqliteTable(
 );
 
 /** Forms that were already carried out, so that a second press lands on the first result. */
+// Owned by: kernel
 export const idempotencyKeys = sqliteTable(
 	"idempotency_keys",
 	{
@@ -139,6 +145,7 @@ export const idempotencyKeys = sqliteTable(
 	(t) => [primaryKey({ columns: [t.profileId, t.key] })],
 );
 
+// Owned by: notifications
 export const announcements = sqliteTable("announcements", {
 	id: id(),
 	message: text().notNull(),
@@ -149,12 +156,14 @@ export const announcements = sqliteTable("announcements", {
 	createdDate: createdDate(),
 });
 
+// Owned by: notifications
 export const announcementDismissals = sqliteTable(
 	"announcement_dismissals",
 	{ userId: integer().notNull(), announcementId: integer().notNull() },
 	(t) => [primaryKey({ columns: [t.userId, t.announcementId] })],
 );
 
+// Owned by: feedback
 export const userFeedback = sqliteTable("user_feedback", {
 	id: id(),
 	feedbackText: text().notNull(),
@@ -182,6 +191,7 @@ export const userFeedback = sqliteTable("user_feedback", {
 });
 
 /** What people wrote to support; of visitors without a user. */
+// Owned by: support
 export const supportMessages = sqliteTable(
 	"support_messages",
 	{
@@ -202,6 +212,7 @@ export const supportMessages = sqliteTable(
 	(t) => [index("support_messages_by_user").on(t.userId, t.id)],
 );
 
+// Owned by: system
 export const errorLog = sqliteTable("error_log", {
 	id: id(),
 	errorMessage: text().notNull(),

@@ -1,3 +1,5 @@
+// Owned by: residents
+
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";

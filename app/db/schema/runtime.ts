@@ -1,3 +1,5 @@
+// Owned by: imports
+
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdDate, id } from "./columns";
@@ -7,6 +9,7 @@ import { profiles, users } from "./identity";
 export const recipientKinds = ["tenant", "owner", "vendor", "applicant", "signer", "user", "organization"] as const;
 
 /** Mail to be sent, written in the transaction of its cause. The id is the mail API's idempotency key. */
+// Owned by: mail
 export const mailOutbox = sqliteTable(
 	"mail_outbox",
 	{
@@ -40,6 +43,7 @@ export const mailOutbox = sqliteTable(
 );
 
 /** The last run of each scheduled job, for the system check. */
+// Owned by: jobs
 export const jobRuns = sqliteTable("job_runs", {
 	name: text().primaryKey(),
 	startedDate: text().notNull(),

@@ -1,3 +1,5 @@
+// Owned by: search
+
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 

@@ -1,3 +1,5 @@
+// Owned by: ledger
+
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdDate, keptId } from "./columns";
@@ -56,6 +58,7 @@ export const settlements = sqliteTable(
  * The charges that were chosen by hand for what a transaction settles, with their amounts. What is not chosen goes to the
  * oldest; what is chosen stays so whatever is entered later.
  */
+// Owned by: lease-accounts
 export const namedApplications = sqliteTable(
 	"named_applications",
 	{
@@ -74,6 +77,7 @@ export const namedApplications = sqliteTable(
  * Charges that the rest of a transaction was left off: whoever entered one of them chose to leave it prepaid. Nothing of
  * it goes there until someone applies what is prepaid, on `appliedOn`.
  */
+// Owned by: lease-accounts
 export const leftPrepaid = sqliteTable(
 	"left_prepaid",
 	{

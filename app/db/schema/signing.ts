@@ -1,3 +1,5 @@
+// Owned by: agreements
+
 import { blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { agreements } from "./agreements";
 import { createdDate, id, updatedDate } from "./columns";

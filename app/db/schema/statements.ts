@@ -1,3 +1,5 @@
+// Owned by: statements
+
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { glAccounts } from "./ledger";
 

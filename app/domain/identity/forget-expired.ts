@@ -1,5 +1,6 @@
 import { now, nowIso } from "#domain/calendar";
 import { statement, write } from "~/db/client.server";
+import { forgetKeys } from "~/domain/kernel/once";
 
 /** How long an ended session, a dead link or a form's key is kept, for whoever asks what happened. */
 const keptDays = 30;
@@ -12,8 +13,8 @@ export function forgetExpired() {
 			"DELETE FROM sessions WHERE expires_date < ? OR revoked_date < ?",
 		).run(before, before);
 		const links = statement<unknown, [string]>("DELETE FROM user_tokens WHERE expires_date < ?").run(before);
-		const forms = statement<unknown, [string]>("DELETE FROM idempotency_keys WHERE created_date < ?").run(before);
+		const forms = forgetKeys(before);
 		statement<unknown, [string]>("DELETE FROM kept_forms WHERE expires_date < ?").run(nowIso());
-		return sessions.changes + links.changes + forms.changes;
+		return sessions.changes + links.changes + forms;
 	});
 }

@@ -6,11 +6,12 @@ import { db } from "~/db/client.server";
 import { journalTemplates } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { organizationOf } from "~/domain/kernel/organization";
-import { cycleAgain, entryDates } from "~/domain/kernel/recurrence";
+import { cycleAgain } from "~/domain/kernel/recurrence";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { checkEntry } from "./check-entry";
+import { entryDates } from "./entry-dates";
 import { keptLines, linesAgain, type WrittenEntry } from "./entry-input";
 
 type RecurringEntryEdit = WrittenEntry & {

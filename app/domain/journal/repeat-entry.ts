@@ -2,9 +2,10 @@ import { addDays, daysBetween } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { journalTemplates } from "~/db/schema";
-import { cycleFrom, entryDates, nextOf } from "~/domain/kernel/recurrence";
+import { cycleFrom, nextOf } from "~/domain/kernel/recurrence";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { entryDates } from "./entry-dates";
 import { type EntryInput, keptLines } from "./entry-input";
 
 /** Makes what posts the entry again, from the date after its own on. Call it inside its write. */

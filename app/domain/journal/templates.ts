@@ -10,10 +10,11 @@ import { journalTemplates } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
-import { entryDates, nextOf } from "~/domain/kernel/recurrence";
+import { nextOf } from "~/domain/kernel/recurrence";
 import { type Result, refuse, refuseAll } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { findEntryLease, refuseRepetition, refuseReversalDay } from "./check-entry";
+import { entryDates } from "./entry-dates";
 import { keptLines, linesAgain, type WrittenEntry } from "./entry-input";
 
 type Template = typeof journalTemplates.$inferSelect;

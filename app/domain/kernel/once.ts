@@ -36,3 +36,8 @@ export function once<T extends object>(
 		return result;
 	});
 }
+
+/** Forgets the keys of forms that were sent before a moment; gives how many. */
+export function forgetKeys(before: string): number {
+	return statement<unknown, [string]>("DELETE FROM idempotency_keys WHERE created_date < ?").run(before).changes;
+}

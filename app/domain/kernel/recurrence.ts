@@ -41,14 +41,8 @@ export function takeTurn<T extends object>(turn: () => Result<T>): Result<T> | (
 	}
 }
 
-/** The dates of recurring entries that were posted or skipped. */
-export const entryDates = settledDates("journal_template_postings", "template_id");
-
-/** The dates of recurring expenses that were recorded or skipped. */
-export const expenseDates = settledDates("recurring_expense_postings", "recurring_id");
-
-/** A date is settled once, and stays. */
-function settledDates(table: string, rule: string) {
+/** The dates of rules that were posted or skipped, in a table of whoever owns the rules. A date is settled once, and stays. */
+export function settledDates(table: string, rule: string) {
 	return {
 		/** Settles a date of a rule; false where it was already. Without a transaction it is skipped. */
 		settle(scope: Scope, ruleId: number, dueDate: PlainDate, transactionId: number | null = null): boolean {

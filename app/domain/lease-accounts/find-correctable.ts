@@ -81,7 +81,7 @@ export function openChargesWithout(scope: Scope, leaseId: number, paymentId: num
 
 function chargesPaidBy(paymentId: number): OpenCharge[] {
 	return statement<OpenCharge>(
-		`SELECT c.posting_id AS chargePostingId, c.due_date AS dueDate, p.memo, c.account_id AS accountId,
+		`SELECT c.posting_id AS chargePostingId, p.date, c.due_date AS dueDate, p.memo, c.account_id AS accountId,
 			a.name AS accountName, c.property_id AS propertyId, c.amount_cents AS amountCents,
 			sum(x.amount_cents) AS openCents
 		FROM applications x JOIN charges c ON c.posting_id = x.charge_posting_id

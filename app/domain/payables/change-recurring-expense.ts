@@ -6,9 +6,10 @@ import { db } from "~/db/client.server";
 import { recurringExpenses } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { organizationOf } from "~/domain/kernel/organization";
-import { expenseDates, nextOf } from "~/domain/kernel/recurrence";
+import { nextOf } from "~/domain/kernel/recurrence";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { expenseDates } from "./expense-dates";
 
 type RecurringExpenseChange =
 	| { intent: "pause" | "resume" | "end" }

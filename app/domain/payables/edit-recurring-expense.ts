@@ -7,11 +7,12 @@ import { db, statement } from "~/db/client.server";
 import { recurringExpenses } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { organizationOf } from "~/domain/kernel/organization";
-import { cycleAgain, expenseDates } from "~/domain/kernel/recurrence";
+import { cycleAgain } from "~/domain/kernel/recurrence";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { checkExpense } from "./check-expense";
+import { expenseDates } from "./expense-dates";
 import type { ExpenseLine } from "./expense-input";
 import type { DisbursementMethod } from "./labels";
 

@@ -6,10 +6,11 @@ import { db, statement } from "~/db/client.server";
 import { recurringExpenses } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { organizationOf } from "~/domain/kernel/organization";
-import { expenseDates, nextOf, type RuleFailure, takeTurn } from "~/domain/kernel/recurrence";
+import { nextOf, type RuleFailure, takeTurn } from "~/domain/kernel/recurrence";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { checkExpense } from "./check-expense";
+import { expenseDates } from "./expense-dates";
 import type { ExpenseInput } from "./expense-input";
 import { postExpense } from "./record-expense";
 

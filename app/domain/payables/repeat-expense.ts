@@ -2,10 +2,11 @@ import { addDays, daysBetween } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { recurringExpenses } from "~/db/schema";
-import { cycleFrom, expenseDates, nextOf } from "~/domain/kernel/recurrence";
+import { cycleFrom, nextOf } from "~/domain/kernel/recurrence";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { CheckedExpense } from "./check-expense";
+import { expenseDates } from "./expense-dates";
 import type { ExpenseInput } from "./expense-input";
 
 /** Makes a rule that records the expense again, from the date after its own on. Call it inside its write. */

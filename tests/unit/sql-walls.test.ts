@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { getTableName } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import * as schema from "~/db/schema";
+import { type TableUse, tablesInCode } from "../setup/tables-in-code";
+
+/**
+ * `// Owned by: module` at the head of a file of app/db/schema is said of all its tables, above a table of that one.
+ * Only an owner writes a table. What a trigger writes is the database's own.
+ */
+const owners = readOwners();
+
+/** Writes past an owner that stand for now, each with why; an entry that nothing needs any more fails. */
+const writesAside: { modules: string[]; table: string; why: string }[] = [
+	{
+		modules: ["ledger", "lease-accounts", "owner-accounts", "rentals", "statements"],
+		table: "organization",
+		why: "each keeps a setting of its own on the organization's row",
+	},
+	{
+		modules: ["files", "notifications"],
+		table: "profiles",
+		why: "a picture, and how often mail comes, on the person's row",
+	},
+	{
+		modules: ["identity"],
+		table: "banking_settings",
+		why: "signing up makes each row that an organization begins with",
+	},
+	{
+		modules: ["identity", "invitations"],
+		table: "tenants",
+		why: "a record is tied to a sign-in, invited and shut out there",
+	},
+	{ modules: ["identity", "invitations"], table: "property_owners", why: "the same, for owners" },
+	{
+		modules: ["ledger"],
+		table: "statement_lines",
+		why: "a reversal frees its matches, but a bank's return does not, and no column tells the two apart",
+	},
+	{ modules: ["ledger"], table: "reconciliation_ticks", why: "the same, for a reconciliation in progress" },
+	{
+		modules: ["banking"],
+		table: "gl_accounts",
+		why: "a bank account is a ledger account, made and renamed in one form",
+	},
+	{ modules: ["banking"], table: "gl_postings", why: "a line carries the reconciliation that cleared it" },
+	{ modules: ["deposits"], table: "lease_transfers", why: "the deposit follows a transfer on its first day" },
+	{ modules: ["residents"], table: "move_out_notices", why: "a resident gives and withdraws a notice of their own" },
+	{
+		modules: ["lease-accounts", "rentals"],
+		table: "leases",
+		why: "a returned payment's mark, and the name that follows a unit's or tenant's",
+	},
+	{
+		modules: ["lease-accounts", "lease-records"],
+		table: "recurring_transactions",
+		why: "a lease's schedule is made with the lease and moved on by its charges",
+	},
+];
+
+/** Tables written under a name that a template puts in. */
+const namedAsItRuns: Record<string, string[]> = {
+	"app/domain/identity/change-login-email.ts": ["tenants", "property_owners"],
+	"app/domain/identity/portal-access.ts": ["tenants", "property_owners"],
+	"app/domain/identity/withdraw-invitation.ts": ["tenants", "property_owners"],
+	"app/domain/invitations/join-invitation.ts": ["tenants", "property_owners"],
+	"app/domain/invitations/send-invitation.ts": ["tenants", "property_owners"],
+	"app/domain/renewals/save-proposals.ts": ["renewal_options"],
+	/** Whoever calls these owns the table that they name. */
+	"app/domain/kernel/recurrence.ts": [],
+	"app/db/insert-row.server.ts": [],
+};
+
+/** What lies below the ledger, and the records that its lines carry for their names. */
+const belowLedger = ["ledger", "identity", "activity", "kernel"];
+const tagsOfLines = ["leases", "properties", "units", "property_owners", "vendors"];
+
+/** What the ledger reads above itself for now, each with why. */
+const readsAside: { file: string; tables: string[]; why: string }[] = [
+	{
+		file: "deactivate-account.ts",
+		tables: [
+			...["allocation_rules", "deposit_rules", "journal_templates", "late_fee_rules", "reconciliations"],
+			...["recurring_expenses", "recurring_transactions"],
+		],
+		why: "an account that a rule or schedule names stays, and the refusal says which",
+	},
+	{
+		file: "deposited-lines.ts",
+		tables: ["bank_deposits", "reconciliations"],
+		why: "what lies in a bank deposit stays",
+	},
+	{
+		file: "refuse-reconciled-date.ts",
+		tables: ["reconciliations"],
+		why: "days of a reconciled statement are asked about",
+	},
+	{ file: "unmatch-statement-lines.ts", tables: ["reconciliations"], why: "see the writes above" },
+	{ file: "verify-books.ts", tables: ["reconciliations"], why: "the check of all books compares each kept figure" },
+	{
+		file: "lease-facts.ts",
+		tables: ["left_prepaid", "named_applications"],
+		why: "how a lease's money is to be put to charges",
+	},
+];
+
+const uses = tablesInCode(
+	new Map(
+		Object.entries(schema).flatMap(([key, table]) =>
+			table instanceof SQLiteTable ? [[key, getTableName(table)]] : [],
+		),
+	),
+).flatMap((use) =>
+	use.table === "TABLE" ? (namedAsItRuns[use.file] ?? ["TABLE"]).map((table) => ({ ...use, table })) : [use],
+);
+
+test("every table has an owner that is a module", () => {
+	const modules = [...readdirSync("app/domain"), "jobs"];
+	const tables = Object.values(schema).filter((value) => value instanceof SQLiteTable);
+	expect([...owners.keys()].sort()).toEqual(tables.map(getTableName).sort());
+	expect([...owners.values()].flat().filter((owner) => !modules.includes(owner))).toEqual([]);
+});
+
+test("only its owner writes a table", () => {
+	const written = uses.filter(({ writes }) => writes);
+	expect(written.length).toBeGreaterThan(250);
+	const isAside = ({ module, table }: TableUse) =>
+		writesAside.some((aside) => aside.table === table && aside.modules.includes(module));
+	const past = written.filter(({ table, module }) => !owners.get(table)?.includes(module));
+	expect(shown(past.filter((use) => !isAside(use)))).toEqual([]);
+	const needed = (module: string, table: string) => past.some((use) => use.module === module && use.table === table);
+	const spare = writesAside.flatMap(({ modules, table }) =>
+		modules.filter((module) => !needed(module, table)).map((module) => `${module}: ${table}`),
+	);
+	expect(spare).toEqual([]);
+});
+
+test("the ledger reads nothing above itself but what its lines carry", () => {
+	const above = uses.filter(
+		({ module, table, writes }) =>
+			module === "ledger" &&
+			!writes &&
+			!tagsOfLines.includes(table) &&
+			!owners.get(table)?.some((owner) => belowLedger.includes(owner)),
+	);
+	const isAside = ({ file, table }: TableUse) =>
+		readsAside.some((aside) => file.endsWith(`/${aside.file}`) && aside.tables.includes(table));
+	expect(shown(above.filter((use) => !isAside(use)))).toEqual([]);
+	const spare = readsAside.flatMap(({ file, tables }) =>
+		tables
+			.filter((table) => !above.some((use) => use.file.endsWith(`/${file}`) && use.table === table))
+			.map((table) => `${file}: ${table}`),
+	);
+	expect(spare).toEqual([]);
+});
+
+function shown(found: TableUse[]): string[] {
+	return [...new Set(found.map(({ file, table }) => `${file}: ${table} of ${owners.get(table)?.join(", ")}`))].sort();
+}
+
+function readOwners(): Map<string, string[]> {
+	const found = new Map<string, string[]>();
+	const tables = new Map<string, unknown>(Object.entries(schema));
+	for (const file of readdirSync("app/db/schema")) {
+		const text = readFileSync(`app/db/schema/${file}`, "utf8");
+		const ofFile = /^\/\/ Owned by: (.+)\n/.exec(text)?.[1];
+		for (const [, ofTable, key = ""] of text.matchAll(
+			/(?:\/\/ Owned by: (.+)\n)?export const (\w+) = sqliteTable\(/g,
+		)) {
+			const table = tables.get(key);
+			if (table instanceof SQLiteTable) found.set(getTableName(table), (ofTable ?? ofFile ?? "").split(", "));
+		}
+	}
+	return found;
+}
