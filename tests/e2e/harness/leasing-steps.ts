@@ -141,7 +141,7 @@ export async function renewOnPaper(page: Page, leaseId: number) {
 /** Everyone leaves today. */
 export async function giveNotice(page: Page, leaseId: number) {
 	await page.goto(`/app/endlease?id=${leaseId}`);
-	await page.getByLabel("Move-out date").fill(today());
+	await page.getByLabel("Move-out date", { exact: true }).fill(today());
 	await page.getByLabel("Reason").selectOption({ index: 1 });
 	await press(page, "Review charges");
 	await expect(page.getByText("Return deposit by")).toBeVisible();
