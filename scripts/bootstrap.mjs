@@ -22,9 +22,17 @@ export function ensureInstalled() {
 	const wanted = digestOf(["package-lock.json"]);
 	if (read(stamp) === wanted) return;
 	console.log("Installing packages (two minutes the first time)…");
-	const headers = process.env.npm_config_nodedir ?? headersOf(process.execPath);
-	mustRun("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], headers && { npm_config_nodedir: headers });
+	mustRun("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], headersSetting(process.env, process.execPath));
 	writeFileSync(stamp, wanted);
+}
+
+/**
+ * Where node-gyp finds the headers of the Node at `node`, unless `env` says so: by the name that npm 10 passes on, and
+ * by the one that later node-gyps read first, whatever npm makes of settings it does not know.
+ */
+export function headersSetting(env, node) {
+	const headers = env.npm_config_nodedir ?? headersOf(node);
+	return headers && { npm_config_nodedir: headers, npm_package_config_node_gyp_nodedir: headers };
 }
 
 /**

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { headersOf } from "../../scripts/bootstrap.mjs";
+import { headersOf, headersSetting } from "../../scripts/bootstrap.mjs";
 import { ensureTestTools, notProven } from "../../scripts/test-tools.mjs";
 
 test("the headers that lie beside Node are found, through a link too, and none where there are none", () => {
@@ -14,9 +14,23 @@ test("the headers that lie beside Node are found, through a link too, and none w
 	writeFileSync(node, "");
 	symlinkSync(node, join(links, "node"));
 	expect(headersOf(node)).toBeUndefined();
+	expect(headersSetting({}, node)).toBeUndefined();
 	writeFileSync(join(prefix, "include/node/node.h"), "");
 	expect(headersOf(node)).toBe(prefix);
 	expect(headersOf(join(links, "node"))).toBe(prefix);
+	const settings = (at: string) => ({ npm_config_nodedir: at, npm_package_config_node_gyp_nodedir: at });
+	expect(headersSetting({}, node)).toEqual(settings(prefix));
+	expect(headersSetting({ npm_config_nodedir: "/usr" }, node)).toEqual(settings("/usr"));
+});
+
+test("package.json says of every package with an install script whether it may run, and of no other", () => {
+	const { allowScripts } = readJson<{ allowScripts: Record<string, boolean> }>("package.json");
+	const { packages } = readJson<{ packages: Record<string, { hasInstallScript?: true }> }>("package-lock.json");
+	const withScripts = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
+		hasInstallScript ? [path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)] : [],
+	);
+	expect(Object.keys(allowScripts).sort()).toEqual([...new Set(withScripts)].sort());
+	expect(allowScripts["better-sqlite3"]).toBe(true);
 });
 
 test("a run without the other bookkeepers says in its last lines what it did not prove", () => {
@@ -34,3 +48,7 @@ test("a run without the other bookkeepers says in its last lines what it did not
 	]);
 	expect(notProven([])).toEqual([]);
 });
+
+function readJson<Shape>(path: string): Shape {
+	return JSON.parse(readFileSync(path, "utf8"));
+}
