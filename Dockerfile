@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-FROM node:20-bookworm-slim AS build
+FROM node:26-bookworm-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /srv/tenantry
 COPY package.json package-lock.json .npmrc ./
@@ -7,7 +7,7 @@ RUN npm ci --include=dev
 COPY . .
 RUN npx --no-install remix vite:build --config remix.config.ts && npm prune --omit=dev
 
-FROM node:20-bookworm-slim
+FROM node:26-bookworm-slim
 ENV NODE_ENV=production DATABASE_PATH=/data/tenantry.db FILES_PATH=/data/files PORT=3000
 WORKDIR /srv/tenantry
 COPY --from=build /srv/tenantry/package.json /srv/tenantry/tsconfig.json ./
