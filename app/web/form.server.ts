@@ -6,8 +6,9 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { FileLimit } from "~/domain/kernel/file-limit";
 import type { Failure } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
 import { type Choices, pickerNames } from "~/ui/choices";
-import { askedFields, noteAnswers } from "./asked-answers.server";
+import { type Answers, answersIn, askedFields } from "./asked-answers.server";
 import { currentAttempt, noteReadForm } from "./attempt.server";
 import {
 	BodyRefused,
@@ -55,6 +56,8 @@ export type ParsedForm<Value> =
 	| {
 			ok: true;
 			value: Value;
+			/** The actor with what this form answers: every write that may ask something is theirs. */
+			by: <Actor extends Scope>(actor: Actor) => Actor & Answers;
 			/**
 			 * 400 with what the domain refused at its fields, or over the form. `forget` empties further fields; `see` is where
 			 * the refusal leads.
@@ -95,7 +98,6 @@ export async function parseForm<Schema extends z.ZodType>(
 	const forged = forgery(read.formData, schema);
 	if (forged === "forged") throw unreadable();
 	if (forged) return refuseWhole(read.formData, "This form has too many lines.");
-	noteAnswers(request, read.formData);
 	const submission = parse(read.formData, isTooLong ? (z.unknown() as unknown as Schema) : schema);
 	const unfit = misfit(submission.payload, schema);
 	if (unfit === "forged") throw unreadable();
@@ -139,6 +141,7 @@ export async function parseForm<Schema extends z.ZodType>(
 	return {
 		ok: true,
 		value: submission.value,
+		by: (actor) => ({ ...actor, ...answersIn(read.formData) }),
 		refuse: (failure, { forget = [], see } = {}) => {
 			const errors = errorsOf(failure, schema);
 			const refused = reply({ ...errors, hideFields: [...secrets, ...forget] });

@@ -4,7 +4,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { type CurrentUser, currentUser, type Role } from "#domain/identity";
 import type { Scope } from "~/domain/kernel/scope";
 import { sessionExpired } from "~/ui/messages";
-import { confirmsFarDate, postsBehind, postsReconciled } from "./asked-answers.server";
+import { unanswered } from "./asked-answers.server";
 import { redirectWithMessage } from "./flash.server";
 import { keepSentForm } from "./kept-form.server";
 import { safeRedirect } from "./safe-redirect";
@@ -52,7 +52,7 @@ export async function requireOwner(request: Request): Promise<Owner> {
 /** Anyone signed in. */
 export async function requireUser(request: Request): Promise<Actor> {
 	const token = await sessionToken(request);
-	const user = token === undefined ? undefined : userOf(token, request);
+	const user = token === undefined ? undefined : userOf(token);
 	if (user) return user;
 	throw await sendToLogin(request, { expired: (await pastSession(request)) !== undefined });
 }
@@ -60,7 +60,7 @@ export async function requireUser(request: Request): Promise<Actor> {
 /** Whoever is signed in, or undefined. */
 export async function optionalUser(request: Request): Promise<Actor | undefined> {
 	const token = await sessionToken(request);
-	return token === undefined ? undefined : userOf(token, request);
+	return token === undefined ? undefined : userOf(token);
 }
 
 /**
@@ -92,27 +92,13 @@ const centers: Record<Role, string | undefined> = {
 };
 
 /**
- * The actor of a session. The scope's answers (`postsBehind` and others) are getters, because the form is read only
- * after the actor is known. Applicants are not users here: their session is their application's own cookie.
+ * The actor of a session, who has answered nothing yet: an action passes on `form.by(actor)`, or they are asked again
+ * every time. Applicants are not users here: their session is their application's own cookie.
  */
-function userOf(token: string, request: Request): Actor | undefined {
+function userOf(token: string): Actor | undefined {
 	const user = currentUser(token);
 	if (user?.role === "web_applicant") return undefined;
-	return (
-		user && {
-			...user,
-			today: today(user.timeZone),
-			get postsBehind() {
-				return postsBehind(request);
-			},
-			get postsReconciled() {
-				return postsReconciled(request);
-			},
-			get confirmsFarDate() {
-				return confirmsFarDate(request);
-			},
-		}
-	);
+	return user && { ...user, today: today(user.timeZone), ...unanswered };
 }
 
 export function isManager(user: Actor): user is Manager {

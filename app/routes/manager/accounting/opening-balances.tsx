@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const form = await parseForm(request, openingBalancesForm(manager));
 	if (!form.ok) return form.reply;
-	const set = setOpeningBalances(manager, form.value);
+	const set = setOpeningBalances(form.by(manager), form.value);
 	if (!set.ok) return form.refuse(set);
 	return redirectWithMessage(
 		href("/app/banking/trust"),

@@ -58,18 +58,18 @@ export async function actOnSummary(manager: Manager, request: Request) {
 			return say(confirmDecision(manager, value.decision), "Second approval recorded.");
 		}
 		case "fee": {
-			const recorded = recordFee(manager, id, value);
+			const recorded = recordFee(form.by(manager), id, value);
 			return recorded.ok ? say(recorded, "Fee recorded.") : form.refuse(recorded);
 		}
 		case "waive":
 			return say(waiveFee(manager, id, value.reason), "Fee waived.");
 		case "refund": {
-			const refunded = refundFee(manager, id, value);
+			const refunded = refundFee(form.by(manager), id, value);
 			return refunded.ok ? say(refunded, "Fee refunded.") : form.refuse(refunded);
 		}
 		case "refund_online": {
 			const { reason, idempotencyKey = newIdempotencyKey() } = value;
-			const refunded = await refundFeeOnline(manager, id, { reason, idempotencyKey });
+			const refunded = await refundFeeOnline(form.by(manager), id, { reason, idempotencyKey });
 			return refunded.ok ? say(refunded, "Fee refunded.") : form.refuse(refunded);
 		}
 		case "note": {

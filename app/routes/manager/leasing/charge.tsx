@@ -54,11 +54,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, chargeForm(manager));
 	if (!form.ok) return form.reply;
 	if (from) {
-		const corrected = correctCharge(manager, from, form.value);
+		const corrected = correctCharge(form.by(manager), from, form.value);
 		if (!corrected.ok) return form.refuse(corrected, { see: seeReplacement(manager, from) });
 		return redirectWithMessage(href("/app/transaction", { id: corrected.transactionId }), correctedWords("Charge"));
 	}
-	const charged = chargeLease(manager, lease.id, form.value);
+	const charged = chargeLease(form.by(manager), lease.id, form.value);
 	if (!charged.ok) return form.refuse(charged);
 	const amount = formatMoney(charged.chargedCents, manager);
 	return redirectWithMessage(

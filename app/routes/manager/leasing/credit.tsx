@@ -59,11 +59,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, creditForm(manager));
 	if (!form.ok) return form.reply;
 	if (from) {
-		const corrected = correctCredit(manager, from, form.value);
+		const corrected = correctCredit(form.by(manager), from, form.value);
 		if (!corrected.ok) return form.refuse(corrected, { see: seeReplacement(manager, from) });
 		return redirectWithMessage(href("/app/transaction", { id: corrected.transactionId }), correctedWords("Credit"));
 	}
-	const credited = creditLease(manager, lease.id, form.value);
+	const credited = creditLease(form.by(manager), lease.id, form.value);
 	if (!credited.ok) return form.refuse(credited);
 	return redirectWithMessage(
 		href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id }),

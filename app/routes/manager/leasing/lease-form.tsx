@@ -84,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (!saved.ok) return form.refuse(saved);
 		return redirectWithMessage(href("/app/viewlease", { id: saved.leaseId }), "Draft saved.");
 	}
-	const started = startLease(manager, fields, lease?.id);
+	const started = startLease(form.by(manager), fields, lease?.id);
 	if (!started.ok) return form.refuse(started);
 	return redirectWithMessage(
 		href("/app/leaseledger/leaseledgersummary", { id: started.leaseId }),

@@ -68,8 +68,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, paymentForm(manager));
 	if (!form.ok) return form.reply;
 	const received = from
-		? correctPayment(manager, from, { ...form.value, leaseId: lease.id })
-		: receivePayment(manager, lease.id, form.value);
+		? correctPayment(form.by(manager), from, { ...form.value, leaseId: lease.id })
+		: receivePayment(form.by(manager), lease.id, form.value);
 	if (!received.ok) return form.refuse(received, { see: seeReplacement(manager, from) });
 	const money = (cents: number) => formatMoney(cents, manager);
 	const { balanceCents } = received;

@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, paymentsForm(manager));
 	if (!form.ok) return form.reply;
 	const { next, ...stack } = form.value;
-	const received = receivePayments(manager, stack);
+	const received = receivePayments(form.by(manager), stack);
 	if (!received.ok) return form.refuse(received);
 	const message = `Received ${count(received.count, "payment")}, ${formatMoney(received.amountCents, manager)}.`;
 	const { pathname, search } = new URL(request.url);

@@ -56,7 +56,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (rule && asksToEnd(request)) return end(manager, request, { leaseId: lease.id, ruleId: rule.id });
 	const form = await parseForm(request, recurringForm(manager));
 	if (!form.ok) return form.reply;
-	const saved = rule ? editRecurring(manager, rule.id, form.value) : addRecurring(manager, lease.id, form.value);
+	const saved = rule
+		? editRecurring(form.by(manager), rule.id, form.value)
+		: addRecurring(form.by(manager), lease.id, form.value);
 	if (!saved.ok) return form.refuse(saved);
 	return redirectWithMessage(recurringOf(lease.id), "Recurring charge saved.");
 }
@@ -64,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function end(manager: Manager, request: Request, { leaseId, ruleId }: { leaseId: number; ruleId: number }) {
 	const form = await parseForm(request, endRecurringForm);
 	if (!form.ok) return form.reply;
-	const ended = endRecurring(manager, ruleId);
+	const ended = endRecurring(form.by(manager), ruleId);
 	if (!ended.ok) return redirectWithMessage(recurringOf(leaseId), ended.message, { kind: "negative" });
 	return redirectWithMessage(recurringOf(leaseId), "Recurring charge ended. Posted charges don't change.");
 }

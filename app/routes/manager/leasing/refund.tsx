@@ -65,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const lease = found(findLease(manager, idParam(request, "id")));
 	const form = await parseForm(request, refundForm(manager));
 	if (!form.ok) return form.reply;
-	const refunded = refundLease(manager, lease.id, form.value);
+	const refunded = refundLease(form.by(manager), lease.id, form.value);
 	if (!refunded.ok) return form.refuse(refunded);
 	const to =
 		refunded.checkNumbers.length > 0

@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const lease = found(findLease(manager, idParam(request, "id")));
 	const form = await parseForm(request, draftForm);
-	return form.ok ? answers[form.value.intent](manager, lease) : form.reply;
+	return form.ok ? answers[form.value.intent](form.by(manager), lease) : form.reply;
 }
 
 const answers = { execute, delete: remove };

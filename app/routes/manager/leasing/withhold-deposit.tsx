@@ -80,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const { intent, photos, ...input } = form.value;
 	if (intent === "recalculate") return { ...form.keep(), recalculated: previewWithholding(manager, lease.id, input) };
-	const withheld = withholdDeposit(manager, lease.id, input);
+	const withheld = withholdDeposit(form.by(manager), lease.id, input);
 	if (!withheld.ok) return form.refuse(withheld);
 	const { transactionId, withheldCents, leftCents, owedCents, deadline } = withheld;
 	const failures = await keepPhotos(manager, transactionId, photos);

@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			return redirectWithMessage(here, "The payment processor isn't responding. Try again.", { kind: "negative" });
 		}
 	}
-	const refunded = await refundPayment(manager, payment.id, form.value);
+	const refunded = await refundPayment(form.by(manager), payment.id, form.value);
 	if (!refunded.ok) return form.refuse(refunded);
 	return redirectWithMessage(here, `Refunded ${formatMoney(refunded.refundedCents, manager)}.`);
 }

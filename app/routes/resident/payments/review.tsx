@@ -63,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			message: "Your balance has changed. Check the new amount and submit again.",
 		});
 	}
-	const started = await startPayment(resident, {
+	const started = await startPayment(form.by(resident), {
 		...{ purpose: "rent", subjectId: home.id, leaseId: home.id, tenantId: resident.tenantId, amountCents },
 		...{ method: from.method, savedMethodId: from.savedMethodId, saveMethod: save, scheduledFor, chosen },
 		payerName: `${resident.firstname} ${resident.lastname}`.trim(),

@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		find: { propertyId: (ask) => propertyChoices(manager, ask) },
 	});
 	if (!form.ok) return form.reply;
-	const adjusted = adjustAccount(manager, id, form.value);
+	const adjusted = adjustAccount(form.by(manager), id, form.value);
 	if (!adjusted.ok) return form.refuse(adjusted);
 	return redirectWithMessage(backTo(id, optionalIdParam(request, "rec")), `${adjustments[form.value.kind]} recorded.`);
 }

@@ -70,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (!edited.ok) return form.refuse(edited);
 		return redirectWithMessage(registerOf(id), "Bank account saved.");
 	}
-	const added = addBankAccount(manager, form.value);
+	const added = addBankAccount(form.by(manager), form.value);
 	if (!added.ok) return form.refuse(added);
 	return redirectWithMessage(registerOf(added.accountId), "Bank account saved.");
 }

@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const deposit = found(findDeposit(manager, idParam(request, "id")));
 	const form = await parseForm(request, undoDepositForm);
 	if (!form.ok) return form.reply;
-	const undone = undoDeposit(manager, deposit.transactionId, form.value);
+	const undone = undoDeposit(form.by(manager), deposit.transactionId, form.value);
 	if (!undone.ok) return form.refuse(undone.field ? undone : { ok: false, message: undone.message });
 	const again = new URLSearchParams(undone.receipts.map((id) => ["receipt", String(id)]));
 	return redirectWithMessage(

@@ -66,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	openedFrom(manager, request);
 	const form = await parseForm(request, depositForm(manager));
 	if (!form.ok) return form.reply;
-	const made = makeDeposit(manager, form.value);
+	const made = makeDeposit(form.by(manager), form.value);
 	if (!made.ok) return form.refuse(made);
 	return redirectWithMessage(
 		href("/app/bankaccount/deposit", { id: made.transactionId }),

@@ -76,7 +76,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		find: { propertyId: (ask) => propertyChoices(manager, ask) },
 	});
 	if (!form.ok) return form.reply;
-	const started = startReconciliation(manager, account.id, form.value);
+	const started = startReconciliation(form.by(manager), account.id, form.value);
 	if (!started.ok) return form.refuse(started);
 	return redirect(href("/app/bankaccount/reconcile/work", { id: started.reconciliationId }), 303);
 }

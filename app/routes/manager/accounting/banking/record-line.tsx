@@ -77,7 +77,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { account, line } = asked(manager, request);
 	const form = await parseForm(request, lineEntryForm(manager), { find: finders(manager) });
 	if (!form.ok) return form.reply;
-	const recorded = recordLine(manager, account.id, line.id, form.value);
+	const recorded = recordLine(form.by(manager), account.id, line.id, form.value);
 	if (!recorded.ok) return form.refuse(recorded);
 	return redirectWithMessage(
 		href("/app/bankaccount/bankimport", { id: account.id }),

@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { id } = found(findBankEntry(manager, idParam(request, "id")));
 	const form = await parseForm(request, reversalForm(manager));
 	if (!form.ok) return form.reply;
-	const reversed = reverseBankEntry(manager, id, form.value);
+	const reversed = reverseBankEntry(form.by(manager), id, form.value);
 	if (!reversed.ok) return form.refuse(reversed);
 	return redirectWithMessage(
 		href("/app/transaction", { id }),

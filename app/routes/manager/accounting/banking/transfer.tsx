@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		find: { propertyId: (ask) => propertyChoices(manager, ask) },
 	});
 	if (!form.ok) return form.reply;
-	const moved = transferMoney(manager, form.value);
+	const moved = transferMoney(form.by(manager), form.value);
 	if (!moved.ok) return form.refuse(moved);
 	const { amountCents, fromAccountId } = form.value;
 	return redirectWithMessage(registerOf(fromAccountId), `Transferred ${formatMoney(amountCents, manager)}.`);

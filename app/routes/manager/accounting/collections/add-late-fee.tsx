@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { amount: amountCents, ...fee } = form.value;
 	const rows = chosen(manager, request).map(({ id: leaseId }) => ({ leaseId, amountCents }));
 	const account = accountByRole(manager, "late_fee_income");
-	const charged = chargeInBulk(manager, { ...fee, rows, accountId: account.id });
+	const charged = chargeInBulk(form.by(manager), { ...fee, rows, accountId: account.id });
 	if (!charged.ok) return form.refuse(atField(charged));
 	return redirectWithMessage(
 		href("/app/bulkcharges/run", { id: charged.runId }),

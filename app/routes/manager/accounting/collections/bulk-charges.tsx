@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const shown = rows.map((row) => ({ ...row, lately: lately.get(row.leaseId) }));
 	const answer = { rows: shown, totalCents, digest: reviewOf({ ...charge, rows }) };
 	if (review || !charge.reviewed) return { ...form.keep(), review: answer };
-	const posted = chargeInBulk(manager, { ...charge, rows });
+	const posted = chargeInBulk(form.by(manager), { ...charge, rows });
 	if (!posted.ok) return refuseReviewed(form.refuse(posted), answer);
 	return redirectWithMessage(
 		href("/app/bulkcharges/run", { id: posted.runId }),

@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { rows, totalCents } = filled;
 	const answer = { rows, totalCents, digest: reviewOf({ ...credit, rows }) };
 	if (review || !credit.reviewed) return { ...form.keep(), review: answer };
-	const posted = creditInBulk(manager, { ...credit, rows });
+	const posted = creditInBulk(form.by(manager), { ...credit, rows });
 	if (!posted.ok) return refuseReviewed(form.refuse(posted), answer);
 	return redirectWithMessage(
 		href("/app/bulkcharges/run", { id: posted.runId }),

@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { id } = found(findBulkRun(manager, idParam(request, "id")));
 	const form = await parseForm(request, undoBulkForm);
 	if (!form.ok) return form.reply;
-	const undone = undoBulk(manager, id, form.value);
+	const undone = undoBulk(form.by(manager), id, form.value);
 	if (!undone.ok) return form.refuse(undone);
 	return redirectWithMessage(
 		href("/app/bulkcharges/run", { id }),

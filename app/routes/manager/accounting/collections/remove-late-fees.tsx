@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const lease = found(findLease(manager, idParam(request, "id")));
 	const form = await parseForm(request, removeLateFeesForm);
 	if (!form.ok) return form.reply;
-	const removed = removeLateFees(manager, lease.id, form.value);
+	const removed = removeLateFees(form.by(manager), lease.id, form.value);
 	if (!removed.ok) return form.refuse(removed);
 	return redirectWithMessage(
 		href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id }),

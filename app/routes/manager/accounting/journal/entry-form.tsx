@@ -116,7 +116,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		}
 		case "post": {
 			const entry = { ...input, draftId: draft };
-			const posted = from ? correctEntry(manager, from, entry) : postEntry(manager, entry);
+			const posted = from ? correctEntry(form.by(manager), from, entry) : postEntry(form.by(manager), entry);
 			if (!posted.ok) return form.refuse(posted, { see: seeInstead(manager, { from, draft }) });
 			const failures = await keepAttachments(manager, posted.transactionId, file);
 			const to = href("/app/transaction", { id: posted.transactionId });

@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const entry = found(findEntry(manager, idParam(request, "id")));
 	const form = await parseForm(request, reversalForm(manager));
 	if (!form.ok) return form.reply;
-	const reversed = reverseEntry(manager, entry.id, form.value);
+	const reversed = reverseEntry(form.by(manager), entry.id, form.value);
 	if (!reversed.ok) return form.refuse(reversed);
 	return redirectWithMessage(
 		href("/app/transaction", { id: entry.id }),

@@ -64,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		find: { ownerId: (ask) => ownerChoices(manager, ask), propertyId: properties, toPropertyId: properties },
 	});
 	if (!form.ok) return form.reply;
-	const recorded = record(manager, form.value);
+	const recorded = record(form.by(manager), form.value);
 	if (!recorded.ok) return form.refuse(recorded);
 	const amount = formatMoney(form.value.amountCents, manager);
 	const message = words[form.value.type](amount, recorded.ownerName);

@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const form = await parseForm(request, collectFeesForm(manager));
 	if (!form.ok) return form.reply;
-	const run = collectFees(manager, form.value);
+	const run = collectFees(form.by(manager), form.value);
 	if (!run.ok) return form.refuse(run);
 	const due =
 		run.dueCents > 0 ? ` ${formatMoney(run.dueCents, manager)} is still due because there isn't enough cash.` : "";

@@ -82,12 +82,12 @@ export async function action({ request }: ActionFunctionArgs) {
 		case "change":
 			return data(form.keep());
 		case "review": {
-			const plan = planOwnerPayments(manager, input);
+			const plan = planOwnerPayments(form.by(manager), input);
 			if (!plan.ok) return form.refuse(plan);
 			return data({ ...form.keep(), plan });
 		}
 		case "pay": {
-			const paid = payOwners(manager, input);
+			const paid = payOwners(form.by(manager), input);
 			if (!paid.ok) return form.refuse(paid);
 			const amount = formatMoney(paid.amountCents, manager);
 			return redirectWithMessage(

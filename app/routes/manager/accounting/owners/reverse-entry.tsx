@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { transactionId } = reversible(manager, request);
 	const form = await parseForm(request, reversalForm(manager));
 	if (!form.ok) return form.reply;
-	const reversed = reverseOwnerTransaction(manager, transactionId, form.value);
+	const reversed = reverseOwnerTransaction(form.by(manager), transactionId, form.value);
 	if (!reversed.ok) return form.refuse(reversed);
 	return redirectWithMessage(
 		href("/app/transaction", { id: transactionId }),

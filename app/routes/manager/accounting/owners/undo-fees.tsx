@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const run = found(findFeeRun(manager, idParam(request, "id")));
 	const form = await parseForm(request, reversalForm(manager));
 	if (!form.ok) return form.reply;
-	const undone = undoFees(manager, run.id, form.value);
+	const undone = undoFees(form.by(manager), run.id, form.value);
 	if (!undone.ok) return form.refuse(undone);
 	return redirectWithMessage(
 		href("/app/collect-management-fee", { from: run.fromDate, to: run.toDate }),

@@ -72,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		find: { leaseId: (ask) => leaseOptions(manager, ask) },
 	});
 	if (!form.ok) return form.reply;
-	const charged = chargeTenants(manager, expense.id, form.value);
+	const charged = chargeTenants(form.by(manager), expense.id, form.value);
 	if (!charged.ok) return form.refuse(charged);
 	return redirectWithMessage(
 		href("/app/transaction", { id: expense.id }),

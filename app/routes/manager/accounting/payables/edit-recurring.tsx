@@ -63,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		},
 	});
 	if (!form.ok) return form.reply;
-	const edited = editRecurringExpense(manager, id, form.value);
+	const edited = editRecurringExpense(form.by(manager), id, form.value);
 	if (!edited.ok) return form.refuse(edited);
 	return redirectWithMessage(href("/app/expenses/recurring"), "Recurring expense saved. Recorded expenses stay.");
 }

@@ -117,7 +117,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (divide?.amount !== undefined && input.lines.length === 0) {
 		return form.refuse(refuse("Divide the amount into lines first.", "divide.amount"));
 	}
-	const recorded = from === undefined ? recordExpense(manager, input) : correctExpense(manager, from, input);
+	const recorded =
+		from === undefined ? recordExpense(form.by(manager), input) : correctExpense(form.by(manager), from, input);
 	if (!recorded.ok) return form.refuse(recorded, { see: seeReplacement(manager, from) });
 	const failures = await keepAttachments(manager, recorded.transactionId, file);
 	const message =

@@ -82,7 +82,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	askedFor(manager, request);
 	const form = await parseForm(request, payBillsForm(manager));
 	if (!form.ok) return form.reply;
-	const paid = payBills(manager, form.value);
+	const paid = payBills(form.by(manager), form.value);
 	if (!paid.ok) return form.refuse(paid);
 	const checks = paid.payments.some(({ checkNumber }) => checkNumber !== undefined);
 	const to = checks ? href("/app/checks", { run: paid.runNumber }) : href("/app/expenses");

@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const payable = found(findPayable(manager, idParam(request, "id")));
 	const form = await parseForm(request, expenseReversalForm(manager));
 	if (!form.ok) return form.reply;
-	const reversed = reverseExpense(manager, payable.id, form.value);
+	const reversed = reverseExpense(form.by(manager), payable.id, form.value);
 	if (!reversed.ok) return form.refuse(reversed);
 	return redirectWithMessage(
 		href("/app/transaction", { id: payable.id }),

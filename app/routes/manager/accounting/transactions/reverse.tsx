@@ -62,14 +62,14 @@ export async function action({ request }: ActionFunctionArgs) {
 	const back = href("/app/transaction", { id: transaction.id });
 	if (kind === "returned") {
 		if (!transaction.payment) return form.refuse(refuse("Only payments can be returned by the bank.", "kind"));
-		const returned = returnPayment(manager, transaction.id, input);
+		const returned = returnPayment(form.by(manager), transaction.id, input);
 		if (!returned.ok) return form.refuse(returned);
 		return redirectWithMessage(
 			href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: found(transaction.leaseId) }),
 			returnedWords(returned, manager),
 		);
 	}
-	const reversed = reverseTransaction(manager, transaction.id, { ...input, reason: input.reason ?? "" });
+	const reversed = reverseTransaction(form.by(manager), transaction.id, { ...input, reason: input.reason ?? "" });
 	if (!reversed.ok) return form.refuse(reversed);
 	return redirectWithMessage(back, "Transaction reversed.");
 }

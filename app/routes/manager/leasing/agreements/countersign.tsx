@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { id } = read(manager, request);
 	const form = await parseForm(request, countersignForm);
 	if (!form.ok) return form.reply;
-	const signed = await countersign(manager, id, visitorOf(request, context), form.value);
+	const signed = await countersign(form.by(manager), id, visitorOf(request, context), form.value);
 	if (!signed.ok) return form.refuse(signed);
 	return redirectWithMessage(href("/app/esignleases", { id }), "Document signed.");
 }

@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const id = idOf(manager, request);
 	const form = await parseForm(request, paperForm);
 	if (!form.ok) return form.reply;
-	const uploaded = await uploadPaperSigned(manager, id, form.value.file);
+	const uploaded = await uploadPaperSigned(form.by(manager), id, form.value.file);
 	if (!uploaded.ok) return form.refuse(uploaded);
 	return redirectWithMessage(href("/app/esignleases", { id }), "Signed copy saved. We won't ask anyone else to sign.");
 }

@@ -88,7 +88,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const key = planKey(input);
 	const shown = showPlan(plan.plan, key, { planned, credit: input.credit });
 	if (press === "review" || planned !== key) return { ...form.keep(), shown };
-	const ended = endLease(manager, lease.id, input);
+	const ended = endLease(form.by(manager), lease.id, input);
 	if (ended.ok) return redirectWithMessage(href("/app/endlease", { id: lease.id }), words(manager, lease.id));
 	const refused = form.refuse(ended);
 	return data({ ...refused.data, shown }, refused.init ?? undefined);

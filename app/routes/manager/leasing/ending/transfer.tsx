@@ -66,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const key = planKey({ moveOutDate: plan.moveOutDate, prorateLast: input.prorateLast });
 	const shown = showPlan(plan.plan, key, { planned, credit: input.credit });
 	if (press === "review" || planned !== key) return { ...form.keep(), shown };
-	const moved = transferLease(manager, id, input);
+	const moved = transferLease(form.by(manager), id, input);
 	if (moved.ok) {
 		const words = "Move scheduled. Review the new lease, then start it.";
 		return redirectWithMessage(href("/app/viewlease", { id: moved.leaseId }), words);

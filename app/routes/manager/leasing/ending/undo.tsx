@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { id } = found(findLease(manager, idParam(request, "id")));
 	const form = await parseForm(request, undoForm);
 	if (!form.ok) return form.reply;
-	const undone = undoEnding(manager, id, form.value);
+	const undone = undoEnding(form.by(manager), id, form.value);
 	if (!undone.ok) return form.refuse(undone);
 	return redirectWithMessage(href("/app/leaseledger/leaseledgersummary", { id }), "Notice canceled.");
 }

@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const back = href("/app/leaseledger/leaseledgerfinancials/depositsandprepayments", { id });
 	const form = await parseForm(request, applyPrepaymentForm);
 	if (!form.ok) return form.reply;
-	const applied = applyPrepayment(manager, id, { idempotencyKey: form.value.idempotencyKey });
+	const applied = applyPrepayment(form.by(manager), id, { idempotencyKey: form.value.idempotencyKey });
 	if (!applied.ok) return redirectWithMessage(back, applied.message, { kind: "negative" });
 	return redirectWithMessage(back, "Prepayment applied to the oldest unpaid charges.");
 }

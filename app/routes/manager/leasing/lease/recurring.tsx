@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	found(listRecurring(manager, id).find((rule) => rule.id === form.value.recurringId));
 	const back = href("/app/leaseledger/leaseledgerfinancials/leaseledgerrecurringtransactions", { id });
-	const changed = change(manager, form.value);
+	const changed = change(form.by(manager), form.value);
 	if (!changed.ok) return redirectWithMessage(back, changed.message, { kind: "negative" });
 	return redirectWithMessage(back, messages[form.value.intent]);
 }

@@ -64,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { id } = found(findLease(manager, idParam(request, "id")));
 	const form = await parseForm(request, rentChangeForm(manager));
 	if (!form.ok) return form.reply;
-	const changed = changeRent(manager, id, form.value);
+	const changed = changeRent(form.by(manager), id, form.value);
 	if (!changed.ok) return form.refuse(changed);
 	return redirectWithMessage(href("/app/leaseledger/leaseledgerfinancials/leaseledgerrents", { id }), "Rent changed.");
 }

@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const lease = href("/app/leaseledger/leaseledgersummary", { id: leaseId });
 	if (state === "renewed") return redirectWithMessage(lease, "This lease is already renewed.", { kind: "info" });
 	if (press === "paper") {
-		const renewed = await renewOnPaper(manager, id, input, file);
+		const renewed = await renewOnPaper(form.by(manager), id, input, file);
 		if (!renewed.ok) return form.refuse(renewed);
 		return redirectWithMessage(lease, "Lease renewed. Nothing is charged until the new term starts.");
 	}

@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	found(findImport(manager, id));
 	const form = await parseForm(request, settingsForm(manager));
 	if (!form.ok) return form.reply;
-	const changed = await changeSettings(manager, id, form.value);
+	const changed = await changeSettings(form.by(manager), id, form.value);
 	if (!changed.ok) return form.refuse(changed);
 	return redirect(href("/app/bulkuploads/check", { id }), 303);
 }
