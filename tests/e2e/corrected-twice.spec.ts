@@ -7,11 +7,7 @@ import { expect, test } from "./harness/portfolio";
 test.use({ portfolio: "corrected twice" });
 
 for (const [what, address, message] of [
-	[
-		"an entry",
-		"/app/addeditjournalentry?from=journalEntry",
-		"This entry was already corrected. View corrected entry",
-	],
+	["an entry", "/app/addeditjournalentry?from=journalEntry", "This entry was already corrected. View corrected entry"],
 	["an expense", "/app/addeditexpense?from=expense", "This entry was already corrected. View corrected entry"],
 ] as const) {
 	test(`${what} saved twice is saved once, and no one else's form is lost for it`, async ({ server }) => {

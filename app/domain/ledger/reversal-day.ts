@@ -35,7 +35,7 @@ export function refuseCorrectionDay(scope: Scope, original: Original, day: Plain
 	if (back === mistakesDay(original) || day >= back) return undefined;
 	const { date } = organizationOf(scope);
 	return refuse(
-		`What was posted is closed or on a reconciled statement and goes back on ${date(back)}. Use that day.`,
+		`The original entry is in a closed or reconciled period, so it will be reversed on ${date(back)}. Use that date.`,
 		"date",
 	);
 }
