@@ -18,7 +18,7 @@ test("a job whose rules could not all post fails with their reasons, and is well
 		statement("UPDATE vendors SET do_not_use = ? WHERE id = ?").run(doNotUse, vendorId);
 	stop(1);
 	onDay("2026-02-28");
-	expect(postRecurringExpenses).toThrow(new RegExp(`not recorded. ${recurringId}: .* is not to be used`));
+	expect(postRecurringExpenses).toThrow(new RegExp(`not recorded. ${recurringId}: .* is marked “Do not use”`));
 	stop(0);
 	expect(postRecurringExpenses).not.toThrow();
 });

@@ -79,7 +79,7 @@ test("who holds a key posts behind the lock, and every such posting is written d
 	const paid = answered.pay(700, "2026-04-03");
 	expect(reverse(scope, behind, { date: "2026-04-03", reason: "Wrong." })).toMatchObject({ field: "confirmBehind" });
 	must(closeBooks(scope, "2026-05-31", { propertyId }));
-	expect(() => till.charge(100, "2026-05-03")).toThrow("confirmBehind: The books for");
+	expect(() => till.charge(100, "2026-05-03")).toThrow("confirmBehind: The books of");
 	const inProperty = answered.charge(100, "2026-05-03");
 	const logged = listClosedPostings(scope).rows.map((row) => [row.transactionId, row.date, row.amountCents]);
 	expect(logged).toEqual([

@@ -29,7 +29,7 @@ test("the month-end list is ticked by what is in the books", () => {
 	must(post(scope, { type: "deposit", date: "2026-05-20", lines }));
 	expect(unsettledBefore(scope, "2026-05-31")).toEqual([
 		{
-			...{ step: "reconciled", done: false, note: "Not reconciled yet: Operating Cash." },
+			...{ step: "reconciled", done: false, note: "Not reconciled: Operating Cash." },
 			banks: [{ id: bank, name: "Operating Cash" }],
 		},
 	]);

@@ -39,7 +39,7 @@ test("a change of the year asks where books are closed; one of the basis does no
 	const june = { basis: "accrual", fiscalYearEndMonth: 6 } as const;
 	expect(setAccountingTerms(scope, june)).toMatchObject({
 		field: "confirmClosed",
-		message: expect.stringContaining("The books are closed up to Jun 30, 2026."),
+		message: expect.stringContaining("The books are closed through Jun 30, 2026."),
 	});
 	must(setAccountingTerms(scope, { ...june, confirmClosed: true }));
 	must(setAccountingTerms(scope, { ...june, basis: "cash" }));
