@@ -21,7 +21,7 @@ test("a file that is not there is answered with a page that says so, in every ho
 				missing++;
 				const html = await answer.text();
 				const said = `${address} for ${who}`;
-				if (!html.includes("There's nothing at this address")) wrong.push(`${said}: ${html.slice(0, 80)}`);
+				if (!html.includes("nothing at this address")) wrong.push(`${said}: ${html.slice(0, 80)}`);
 				if (who !== "no one" && /^\/(app|resident|owner)\//.test(path) && !html.includes("<nav")) {
 					wrong.push(`${said}: no menu around it`);
 				}
@@ -38,7 +38,7 @@ test("an address that takes forms alone is no page to go to, and says so", async
 			const answer = await client.get(`/resources/${name}`);
 			expect([answer.status, await answer.text()], name).toEqual([
 				404,
-				expect.stringContaining("There's nothing at this address"),
+				expect.stringContaining("nothing at this address"),
 			]);
 		}
 	}

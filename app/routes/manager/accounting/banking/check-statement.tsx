@@ -158,9 +158,5 @@ const columns: Column<CheckedLine>[] = [
 function Outcome({ row: { problem, repeated, cameWith } }: { row: CheckedLine }) {
 	if (problem) return <Status tone="bad">{problem}</Status>;
 	if (!repeated) return <Status tone="good">New</Status>;
-	return (
-		<Status tone="quiet">
-			{cameWith ? `Skipped: already added with ${cameWith}` : "Skipped: listed twice in this file"}
-		</Status>
-	);
+	return <Status tone="quiet">{cameWith ? `Skipped: added in ${cameWith}` : "Skipped: listed twice"}</Status>;
 }

@@ -43,7 +43,7 @@ export function TemplateFields({ fields, leases }: { fields: Fields; leases: Cho
 function Marks() {
 	return (
 		<details className="rounded-card border border-line bg-surface px-4 py-2.5">
-			<summary className="w-fit cursor-pointer font-medium">Formatting and available fields</summary>
+			<summary className="w-fit cursor-pointer py-0.5 font-medium">Formatting and available fields</summary>
 			<ul className="mt-3 grid gap-1">
 				<li>
 					<code># Title</code>, <code>## Numbered section</code>, <code>+ Numbered clause</code>, <code>- Item</code>. A

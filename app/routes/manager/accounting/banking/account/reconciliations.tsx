@@ -51,7 +51,7 @@ export default function Reconciliations() {
 
 const columns: Column<Reconciliation>[] = [
 	{
-		header: "Statement ending date",
+		header: "Statement date",
 		cell: (row) => (
 			<a href={addressOf(row)}>
 				<DateText date={row.statementEnd} />
@@ -59,11 +59,11 @@ const columns: Column<Reconciliation>[] = [
 		),
 	},
 	{
-		header: "Beginning balance",
+		header: "Beginning",
 		align: "end",
 		cell: (row) => <Amount cents={row.beginningCents} zero />,
 	},
-	{ header: "Ending balance", align: "end", phone: "amount", cell: (row) => <Amount cents={row.endingCents} zero /> },
+	{ header: "Ending", align: "end", phone: "amount", cell: (row) => <Amount cents={row.endingCents} zero /> },
 	{ header: "Reconciled by", phone: "fact", cell: (row) => row.finishedBy ?? row.startedBy },
 	{
 		header: "Date",
