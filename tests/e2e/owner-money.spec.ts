@@ -15,7 +15,7 @@ test("an owner puts money in, the fee is collected, they are paid, and the state
 	await page.goto(`/app/addeditownertransaction?oid=${oid}&pid=${pid}&type=draw`);
 	await page.getByLabel("Amount").fill("100");
 	await press(page, "Record");
-	await expect(page.getByRole("alert")).toContainText(`Only $0.00 of ${name} is available to ${owner}.`);
+	await expect(page.getByRole("alert")).toContainText(`Only $0.00 from ${name} is available to ${owner}.`);
 	await page.getByLabel("Contribution", { exact: true }).check();
 	await page.getByLabel("Amount").fill("1,000");
 	await press(page, "Record");
