@@ -119,7 +119,7 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		await press(page, "Pay");
 		await expect(page.getByText("Paid $240.00 to Ace Plumbing.")).toBeVisible();
 		await expect(page.getByText("Two hundred forty and 00/100")).toBeVisible();
-		const stub = page.getByRole("table", { name: "What check 1001 pays, for the payee" });
+		const stub = page.getByRole("table", { name: "Items paid by check 1001, payee copy" });
 		const screen = page.viewportSize();
 		await page.setViewportSize({ width: 375, height: 812 });
 		await expect(stub.getByText(street).filter({ visible: true })).toHaveCount(1);

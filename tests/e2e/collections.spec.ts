@@ -183,7 +183,7 @@ test("damage beyond the deposit is charged whole, and the letter says what is st
 	const photo = await picture("door");
 	await page.getByLabel("Line 1: Photos").setInputFiles(photo);
 	await press(page, "Recalculate");
-	await expect(page.getByText("Still owed")).toBeVisible();
+	await expect(page.getByText("Still owed", { exact: true })).toBeVisible();
 	await expect(page.getByText("$320.00", { exact: true })).toBeVisible();
 	const again = page.getByText("Choose the photos again. Your browser doesn't keep them.");
 	if (project.use.javaScriptEnabled === false) {

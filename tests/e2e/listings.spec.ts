@@ -36,7 +36,7 @@ test("a unit is listed with photos, found by the public, asked about, and gone o
 	await page.getByLabel("Email").fill("ana@example.com");
 	await press(page, "Save and publish");
 	await expect(page.getByText("Saved as a draft. Add a photo, or choose to publish without photos.")).toBeVisible();
-	await expect(page.getByText("“No kids” speaks of families with children")).toBeVisible();
+	await expect(page.getByText("“No kids” refers to families with children")).toBeVisible();
 	const id = new URL(page.url()).searchParams.get("id") ?? "";
 
 	const anyone = await clientOf(server);

@@ -46,7 +46,7 @@ test("what a resident pays rings for the manager, and each has the right count",
 	await home.goto("/resident/ronlinepayments");
 	await home.getByRole("radio", { name: "Another amount" }).check();
 	await home.getByRole("textbox", { name: /amount/i }).fill("23.45");
-	await home.getByRole("radio", { name: "A card", exact: true }).check();
+	await home.getByRole("radio", { name: "Card", exact: true }).check();
 	await home.getByRole("button", { name: "Continue" }).click();
 	await home.getByLabel(/I authorize/).check();
 	await home.getByRole("button", { name: /Continue to pay/ }).click();

@@ -50,7 +50,7 @@ test("a resident pays by card, which asks and is refused first, starts autopay, 
 	await expect(page.getByText(/Autopay starts/)).toBeVisible();
 
 	await signIn(manager);
-	await letDaysPass(page, "1 day on");
+	await letDaysPass(page, "Advance 1 day");
 	await page.goto("/app/online-rent");
 	await expect(rowOf(page, "150.00")).toContainText("Paid out");
 	await rowOf(page, "150.00").getByRole("link").first().click();

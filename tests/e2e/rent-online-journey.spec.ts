@@ -80,7 +80,7 @@ test("card, bank, a return and autopay: ledger, bank, bells and the owner agree 
 	await letDaysPass(page, "Advance 4 days");
 	expect(await owed()).toBe(before.owed - 15_125 - 21_275);
 	await tells(manager, "/app/mynotifications", "paid $212.75 online");
-	await letDaysPass(page, "1 day on");
+	await letDaysPass(page, "Advance 1 day");
 	await page.goto("/app/online-rent");
 	for (const amount of ["151.25", "212.75"]) await expect(rowOf(page, amount)).toContainText("Paid out");
 	await page.goto("/app/online-rent/payouts");
@@ -105,7 +105,7 @@ test("card, bank, a return and autopay: ledger, bank, bells and the owner agree 
 	await tells(resident, "/resident/rnotifications", "We received $77.50");
 
 	await signIn(manager);
-	await letDaysPass(page, "1 day on");
+	await letDaysPass(page, "Advance 1 day");
 	await page.goto("/app/online-rent/payouts");
 	await expect(page.getByText("isn't recorded")).toHaveCount(0);
 	expect(await earned()).toBe(before.earned + 15_125 + cardFee + 7_750 + autopayFee);

@@ -23,7 +23,7 @@ test("anyone may write to support, and reads what is missing and under which num
 	await page.getByLabel("Subject").fill(subject);
 	await page.getByLabel("Your email").fill("guest@example.com");
 	await page.getByRole("button", { name: "Send message" }).click();
-	await expect(page.getByText(/^Sent\. Reference S-\d+\.$/)).toBeVisible();
+	await expect(page.getByText(/^Message sent\. Reference S-\d+\.$/)).toBeVisible();
 	const database = new Database(server.databasePath, { readonly: true });
 	const mail = database.prepare(
 		"SELECT subject FROM mail_outbox WHERE to_address = 'support@localhost.test' ORDER BY id DESC",

@@ -21,7 +21,7 @@ const someFilters = [
 	"/app/rentroll property",
 ];
 /** What a list says that lets nothing through; what else stands on its page is not filtered. */
-const nothing = /Nothing matches these filters\.|No active lease here\.|No leases found\./;
+const nothing = /Nothing matches these filters\.|No active leases\.|No leases found\./;
 /** Filters by a number that is no id. */
 const numbers = /^(beds|ends|window|year)$/;
 
