@@ -226,7 +226,7 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 		await expect(page.getByText(`Reconciled through ${inWords(lastDay)}.`)).toBeVisible();
 		await page.goto("/app/closing");
 		await press(page, "Close books");
-		await expect(page.getByText(`Closed up to ${inWords(lastDay)}`).first()).toBeVisible();
+		await expect(page.getByText(`Closed through ${inWords(lastDay)}`).first()).toBeVisible();
 	});
 
 	await test.step("nothing more is posted into it, and nothing typed is lost", async () => {
