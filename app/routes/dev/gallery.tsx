@@ -162,7 +162,7 @@ function Remarks() {
 				Inactive since Nov 3, 2026. Everything stays readable.
 			</Banner>
 			<Banner tone="bad">Two active leases on 2B: Ana Diaz and Bo Lee.</Banner>
-			<Banner>The books are closed up to May 31, 2026.</Banner>
+			<Banner>The books are closed through May 31, 2026.</Banner>
 			<p className="flex flex-wrap gap-2">
 				<Status tone="good">Paid</Status>
 				<Status tone="warn">Due</Status>

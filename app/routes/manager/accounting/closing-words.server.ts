@@ -7,7 +7,7 @@ export function closingFacts(manager: Manager): { closedThrough: PlainDate | nul
 	return { closedThrough: organizationOf(manager).closedThrough };
 }
 
-/** "Books closed up to Oct 31, 2026." */
+/** "Books closed through Oct 31, 2026." */
 export function closedWords({ locale }: Manager, through: PlainDate): string {
 	return `Books closed through ${formatDate(through, locale)}.`;
 }
