@@ -14,7 +14,7 @@ export type KeysetList<Row> = {
 	direction: "asc" | "desc";
 	/** From the address: untrusted. A malformed one, or one of another order, is page one. */
 	cursor?: string | undefined;
-	limit?: number;
+	limit?: number | undefined;
 };
 
 export type KeysetPage<Row> = { rows: Row[]; previousCursor: string | undefined; nextCursor: string | undefined };

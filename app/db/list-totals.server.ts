@@ -7,20 +7,21 @@ export const mostCounted = 1_000;
 type List = Pick<KeysetList<never>, "select" | "from" | "where" | "params">;
 
 /**
- * How many rows a list has, and the sums asked for, over the columns it selects; undefined where it has more than
+ * How many rows a list has, and the sums asked for by name, over the columns it selects; undefined where it has more than
  * `mostCounted`.
  */
-export function listTotals<Sums extends object>(
-	sums: string,
+export function listTotals<Sum extends string>(
+	sums: Record<Sum, string>,
 	{ select, from, where, params }: List,
-): (Sums & { rows: number }) | undefined {
+): ({ rows: number } & Record<Sum, number>) | undefined {
 	const rows = `FROM ${from} WHERE ${where.join(" AND ")}`;
 	// Told from an index alone where the filters are in one; the columns are read of a list that is short enough.
 	const isLong = statement(`SELECT 1 ${rows} LIMIT 1 OFFSET ${mostCounted}`).get(...params) !== undefined;
 	if (isLong) return undefined;
-	return statement<Sums & { rows: number }>(`SELECT count(*) AS "rows", ${sums} FROM (SELECT ${select} ${rows})`).get(
-		...params,
-	);
+	const told = Object.entries(sums).map(([name, sum]) => `, coalesce(${sum}, 0) AS ${name}`);
+	return statement<{ rows: number } & Record<Sum, number>>(
+		`SELECT count(*) AS "rows"${told.join("")} FROM (SELECT ${select} ${rows})`,
+	).get(...params);
 }
 
 /** How many rows a list has; undefined where they are more than `mostCounted`. */

@@ -5,9 +5,17 @@ import { letOthers } from "./attempt.server";
 /** What the specification calls every download. */
 const fileName = "Data Download.csv";
 
-/** A CSV download of `rows` under `header`, as 'Data Download.csv'. Rows are read as they are written; others are answered in between. */
-export async function downloadCsv(header: string[], rows: Iterable<CsvCell[]>): Promise<Response> {
-	const text = await inPieces(csvText(header, rows), letOthers);
+/** A column of a file: its heading, and the cell of a row. */
+export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => CsvCell];
+
+/** A CSV download with a line for each of `rows`. Rows are read as they are written; others are answered in between. */
+export function downloadCsv<Row>(rows: Iterable<Row>, columns: readonly CsvColumn<Row>[]): Promise<Response> {
+	return downloadTable({ header: columns.map(([heading]) => heading), rows: cellsOf(rows, columns) });
+}
+
+/** As `downloadCsv`, of a table whose columns depend on what was asked or sent. */
+export async function downloadTable(table: CsvTable): Promise<Response> {
+	const text = await inPieces(csvText(table), letOthers);
 	return new Response(text, {
 		headers: {
 			"Content-Type": "text/csv; charset=utf-8",
@@ -19,10 +27,16 @@ export async function downloadCsv(header: string[], rows: Iterable<CsvCell[]>): 
 
 /** RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. */
 export function toCsv(header: string[], rows: Iterable<CsvCell[]>): string {
-	return atOnce(csvText(header, rows));
+	return atOnce(csvText({ header, rows }));
 }
 
-function* csvText(header: string[], rows: Iterable<CsvCell[]>): InPieces<string> {
+type CsvTable = { header: readonly string[]; rows: Iterable<readonly CsvCell[]> };
+
+function* cellsOf<Row>(rows: Iterable<Row>, columns: readonly CsvColumn<Row>[]): Generator<CsvCell[]> {
+	for (const row of rows) yield columns.map(([, cell]) => cell(row));
+}
+
+function* csvText({ header, rows }: CsvTable): InPieces<string> {
 	let text = `\uFEFF${line(header)}`;
 	for (const row of rows) {
 		text += line(row);
@@ -31,6 +45,6 @@ function* csvText(header: string[], rows: Iterable<CsvCell[]>): InPieces<string>
 	return text;
 }
 
-function line(cells: CsvCell[]): string {
+function line(cells: readonly CsvCell[]): string {
 	return `${cells.map(csvCell).join(",")}\r\n`;
 }

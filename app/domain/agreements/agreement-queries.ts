@@ -1,8 +1,8 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
-import { type KeysetList, keysetPage } from "~/db/keyset.server";
 import { anywhere, whereOf } from "~/db/where.server";
 import type { Choice, ChoiceRequest } from "~/domain/kernel/choice";
+import { defineList } from "~/domain/kernel/define-list";
 import type { Scope } from "~/domain/kernel/scope";
 import { findAgreementRecord, isOut, nextSigners, signersOf } from "./agreement-record";
 import { eventsOf } from "./certificate";
@@ -36,27 +36,22 @@ export type AgreementRow = {
 	rank: number;
 };
 
-type ListRequest = {
-	filters?: AgreementFilters;
-	direction?: "asc" | "desc" | undefined;
-	cursor?: string | undefined;
-};
+const columns = `g.id, g.number, g.title, g.kind, g.state, g.lease_id AS leaseId, l.name AS leaseName,
+	p.name AS propertyName, u.unit_number AS unitNumber, g.signers, g.signed, g.sent_date AS sentDate,
+	g.expires_on AS expiresOn, g.last_event_date AS lastEventDate, g.rank`;
 
-/** One page of agreements: ours to sign first, then what is out, drafts, and what is over; the oldest first in each. */
-export function listAgreements(scope: Scope, { filters = {}, direction = "asc", cursor }: ListRequest) {
-	const list: KeysetList<AgreementRow> = {
-		select: columns,
-		from: tables,
-		...conditions(scope, filters),
-		order: [
-			{ sql: "g.rank", key: "rank" },
-			{ sql: "g.id", key: "id" },
-		],
-		direction,
-		cursor,
-	};
-	return keysetPage(list);
-}
+const tables = `agreements g JOIN leases l ON l.id = g.lease_id JOIN units u ON u.id = g.unit_id
+	JOIN properties p ON p.id = g.property_id`;
+
+/** Agreements: ours to sign first, then what is out, drafts, and what is over; the oldest first in each. */
+export const { page: listAgreements } = defineList({
+	select: columns,
+	table: tables,
+	sorts: { rank: [{ sql: "g.rank", key: "rank" }] },
+	unique: { sql: "g.id", key: "id" },
+	where: conditions,
+	shown: (rows: AgreementRow[]) => rows,
+});
 
 export type AgreementCounts = { out: number; viewed: number; ours: number; completed: number };
 
@@ -124,13 +119,6 @@ export function leasesToSign(scope: Scope, { q = "", keep = [], limit = 201 }: C
 		name: note ? `${name} (${note.toLowerCase()})` : name,
 	}));
 }
-
-const columns = `g.id, g.number, g.title, g.kind, g.state, g.lease_id AS leaseId, l.name AS leaseName,
-	p.name AS propertyName, u.unit_number AS unitNumber, g.signers, g.signed, g.sent_date AS sentDate,
-	g.expires_on AS expiresOn, g.last_event_date AS lastEventDate, g.rank`;
-
-const tables = `agreements g JOIN leases l ON l.id = g.lease_id JOIN units u ON u.id = g.unit_id
-	JOIN properties p ON p.id = g.property_id`;
 
 function conditions(scope: Scope, { q, state, kind, propertyId }: AgreementFilters) {
 	const { where, params, add } = whereOf("g.profile_id = ?", scope.profileId);

@@ -1,13 +1,11 @@
 import { momentsOf } from "#domain/calendar";
 import { searchConditions } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import { keysetPage, keysetRows } from "~/db/keyset.server";
 import { whereOf } from "~/db/where.server";
+import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { ApplicantRole, ApplicationStatus, FeeState, ScreeningState } from "./labels";
-
-type ApplicantSort = "urgency" | "name" | "received";
 
 export type ApplicantFilters = {
 	q: string;
@@ -50,50 +48,37 @@ export type ApplicantRow = {
 	assignee: string;
 };
 
-const orders = {
-	urgency: [
-		{ sql: "a.urgency", key: "urgency" },
-		{ sql: "coalesce(a.submitted_date, a.created_date)", key: "received" },
-		{ sql: "a.id", key: "id" },
-	],
-	name: [
-		{ sql: "a.lastname", key: "lastname" },
-		{ sql: "a.id", key: "id" },
-	],
-	received: [
-		{ sql: "a.created_date", key: "createdDate" },
-		{ sql: "a.id", key: "id" },
-	],
-} as const;
+const columns = `a.id, a.number, trim(a.firstname || ' ' || a.lastname) AS name, a.email, a.phone, a.role, a.group_id AS groupId,
+	coalesce((SELECT group_concat(trim(o.firstname || ' ' || o.lastname), ', ') FROM rental_applications o
+		WHERE o.group_id = a.group_id AND o.id <> a.id AND o.declined_date IS NULL), '') AS others,
+	a.unit_id AS unitId, p.name || ' · ' || u.unit_number AS home, a.status, a.percent_complete AS percentComplete,
+	a.submitted_date AS submittedDate, a.created_date AS createdDate, a.urgency, a.lastname,
+	coalesce(a.submitted_date, a.created_date) AS received, g.desired_move_in AS desiredMoveIn,
+	(SELECT sum(o.monthly_income_cents) FROM rental_applications o
+		WHERE o.group_id = a.group_id AND o.role <> 'guarantor' AND o.declined_date IS NULL) * 100
+		/ nullif(json_extract(g.terms, '$.rentCents'), 0) AS multipleHundredths,
+	a.fee_state AS feeState, a.fee_state = 'unpaid' AND EXISTS (SELECT 1 FROM online_payments o WHERE o.profile_id = a.profile_id
+		AND o.purpose = 'application_fee' AND o.subject_id = a.id AND o.state = 'processing') AS feeOnItsWay, a.screening, coalesce(trim(s.firstname || ' ' || s.lastname), '') AS assignee`;
 
-/** One page of applicants, 50 rows: what waits for the organization first, unless sorted otherwise. */
-export function listApplicants(
-	scope: Scope,
-	list: { filters: ApplicantFilters; sort: ApplicantSort; direction: "asc" | "desc"; cursor?: string | undefined },
-) {
-	const { where, params } = conditionsOf(scope, list.filters);
-	return keysetPage<ApplicantRow>({
-		select: columns,
-		from: tables,
-		where,
-		params,
-		order: [...orders[list.sort]],
-		direction: list.direction,
-		cursor: list.cursor,
-	});
-}
+const tables = `rental_applications a JOIN application_groups g ON g.id = a.group_id
+	JOIN units u ON u.id = a.unit_id JOIN properties p ON p.id = a.property_id LEFT JOIN users s ON s.id = a.assignee_id`;
 
-/** Every applicant the filters let through, for a download. */
-export function allApplicants(
-	scope: Scope,
-	list: { filters: ApplicantFilters; sort: ApplicantSort; direction: "asc" | "desc" },
-): ApplicantRow[] {
-	const { where, params } = conditionsOf(scope, list.filters);
-	const order = [...orders[list.sort]];
-	return keysetRows<ApplicantRow>({
-		...{ select: columns, from: tables, where, params, order, direction: list.direction },
-	});
-}
+/** Applicants: what waits for the organization first, unless sorted otherwise. */
+export const { page: listApplicants, all: allApplicants } = defineList({
+	select: columns,
+	table: tables,
+	sorts: {
+		urgency: [
+			{ sql: "a.urgency", key: "urgency" },
+			{ sql: "coalesce(a.submitted_date, a.created_date)", key: "received" },
+		],
+		name: [{ sql: "a.lastname", key: "lastname" }],
+		received: [{ sql: "a.created_date", key: "createdDate" }],
+	},
+	unique: { sql: "a.id", key: "id" },
+	where: conditionsOf,
+	shown: (rows: ApplicantRow[]) => rows,
+});
 
 type ApplicantCounts = {
 	all: number;
@@ -144,18 +129,3 @@ function conditionsOf(scope: Scope, filters: ApplicantFilters) {
 	addAll(searchConditions("a.search_text", q));
 	return { where, params };
 }
-
-const columns = `a.id, a.number, trim(a.firstname || ' ' || a.lastname) AS name, a.email, a.phone, a.role, a.group_id AS groupId,
-	coalesce((SELECT group_concat(trim(o.firstname || ' ' || o.lastname), ', ') FROM rental_applications o
-		WHERE o.group_id = a.group_id AND o.id <> a.id AND o.declined_date IS NULL), '') AS others,
-	a.unit_id AS unitId, p.name || ' · ' || u.unit_number AS home, a.status, a.percent_complete AS percentComplete,
-	a.submitted_date AS submittedDate, a.created_date AS createdDate, a.urgency, a.lastname,
-	coalesce(a.submitted_date, a.created_date) AS received, g.desired_move_in AS desiredMoveIn,
-	(SELECT sum(o.monthly_income_cents) FROM rental_applications o
-		WHERE o.group_id = a.group_id AND o.role <> 'guarantor' AND o.declined_date IS NULL) * 100
-		/ nullif(json_extract(g.terms, '$.rentCents'), 0) AS multipleHundredths,
-	a.fee_state AS feeState, a.fee_state = 'unpaid' AND EXISTS (SELECT 1 FROM online_payments o WHERE o.profile_id = a.profile_id
-		AND o.purpose = 'application_fee' AND o.subject_id = a.id AND o.state = 'processing') AS feeOnItsWay, a.screening, coalesce(trim(s.firstname || ' ' || s.lastname), '') AS assignee`;
-
-const tables = `rental_applications a JOIN application_groups g ON g.id = a.group_id
-	JOIN units u ON u.id = a.unit_id JOIN properties p ON p.id = a.property_id LEFT JOIN users s ON s.id = a.assignee_id`;

@@ -72,8 +72,8 @@ export function registerTotals(scope: Scope, accountId: number, filters: Registe
 		return { inCents: sum?.debitCents ?? 0, outCents: sum?.creditCents ?? 0 };
 	}
 	if (propertyId !== undefined && isWhole(others)) return statement<RegisterTotals>(propertyTotalsSql).get(account);
-	return listTotals<RegisterTotals>(
-		"coalesce(sum(max(cents, 0)), 0) AS inCents, coalesce(sum(max(-cents, 0)), 0) AS outCents",
+	return listTotals(
+		{ inCents: "sum(max(cents, 0))", outCents: "sum(max(-cents, 0))" },
 		{ ...registerList(scope, accountId, filters), select: `${amountSql(filters)} AS cents` },
 	);
 }

@@ -1,7 +1,7 @@
 import { balanceSql, heldDepositsSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
-import { keysetPage, keysetRows } from "~/db/keyset.server";
 import { anywhere, whereOf } from "~/db/where.server";
+import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type DepositRow, depositColumns, depositTables, withDeadline } from "./deposit-deadlines";
@@ -18,19 +18,19 @@ export type HeldDeposit = Omit<StoredRow, "letterDeadline"> & { deadline: string
 
 type StoredRow = DepositRow & { balanceCents: number };
 
-/** A page of the leases whose deposit is held: of those who left, the longest gone first; of others, by name. */
-export function listDeposits(
-	scope: Scope,
-	{ filters, cursor }: { filters: DepositFilters; cursor?: string | undefined },
-) {
-	const page = keysetPage<StoredRow>({ ...listOf(scope, filters), cursor });
-	return { ...page, rows: page.rows.map((row) => withDeadline(row, depositRulesOf(scope))) };
-}
-
-/** The whole list, for a download. */
-export function allDeposits(scope: Scope, filters: DepositFilters): HeldDeposit[] {
-	return keysetRows<StoredRow>(listOf(scope, filters)).map((row) => withDeadline(row, depositRulesOf(scope)));
-}
+/** The leases whose deposit is held: of those who left, the longest gone first; of others, by name. */
+export const { page: listDeposits, all: allDeposits } = defineList({
+	select: `${depositColumns}, ${balanceSql} AS balanceCents`,
+	table: depositTables,
+	sorts: {
+		standard: ({ who }: DepositFilters) =>
+			who === "moved_out" ? [{ sql: "l.move_out_date", key: "moveOutDate" }] : [{ sql: "l.name", key: "name" }],
+	},
+	unique: { sql: "l.id", key: "leaseId" },
+	where: conditions,
+	shown: (rows: StoredRow[], scope: Scope): HeldDeposit[] =>
+		rows.map((row) => withDeadline(row, depositRulesOf(scope))),
+});
 
 /** How many there are, and what is held of them in cents. */
 export function depositTotals(scope: Scope, filters: DepositFilters): { leases: number; heldCents: number } {
@@ -41,21 +41,6 @@ export function depositTotals(scope: Scope, filters: DepositFilters): { leases: 
 	).get(...params);
 	if (!row) throw new Error("A sum without grouping gives one row.");
 	return row;
-}
-
-function listOf(scope: Scope, filters: DepositFilters) {
-	const { where, params } = conditions(scope, filters);
-	const first =
-		filters.who === "moved_out"
-			? { sql: "l.move_out_date", key: "moveOutDate" as const }
-			: { sql: "l.name", key: "name" as const };
-	return {
-		select: `${depositColumns}, ${balanceSql} AS balanceCents`,
-		from: depositTables,
-		...{ where, params },
-		order: [first, { sql: "l.id", key: "leaseId" as const }],
-		direction: "asc" as const,
-	};
 }
 
 function conditions(scope: Scope, { q, propertyId, who }: DepositFilters) {

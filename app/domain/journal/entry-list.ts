@@ -3,9 +3,8 @@ import type { RentCycle } from "#domain/lease-records/labels";
 import { plannedReversal } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
-import { listTotals } from "~/db/list-totals.server";
 import { anywhere, whereOf } from "~/db/where.server";
+import { defineList } from "~/domain/kernel/define-list";
 import type { Scope } from "~/domain/kernel/scope";
 import { linesAgain } from "./entry-input";
 import type { EntryState } from "./labels";
@@ -48,37 +47,61 @@ export type EntryRow = {
 	files: number;
 };
 
-type ListRequest = {
-	filters?: EntryFilters | undefined;
-	/** Newest first unless asked otherwise. */
-	direction?: "asc" | "desc" | undefined;
-	cursor?: string | undefined;
+type StoredRow = Omit<EntryRow, "state" | "severalPlaces"> & {
+	several: number;
+	reversalDue: number;
+	lastFailure: string;
+	asPlanned: number;
 };
 
-/** One page of entries, newest first; 50 rows. */
-export function listEntries(scope: Scope, request: ListRequest) {
-	const page = keysetPage(entryList(scope, request));
-	return { ...page, rows: page.rows.map(shownRow) };
-}
+/** Of an entry that is reversed: whether that was its plan, by the reason it gave. */
+const asPlanned = `j.reverse_on IS NOT NULL AND EXISTS (SELECT 1 FROM gl_transactions own
+	JOIN gl_transactions back ON back.id = own.reversed_by AND back.reason = '${plannedReversal}'
+	WHERE own.id = j.transaction_id)`;
 
-/** All filtered entries in the list's order, for the download. */
-export function allEntries(scope: Scope, request: Omit<ListRequest, "cursor">): EntryRow[] {
-	return keysetRows(entryList(scope, request)).map(shownRow);
-}
+const states: Record<EntryState, string> = {
+	posted: "j.reversed = 0 AND j.reversal_due = 0",
+	reverses: "j.reversed = 0 AND j.reversal_due = 1 AND j.last_failure = ''",
+	failed: "j.reversed = 0 AND j.reversal_due = 1 AND j.last_failure <> ''",
+	planned: `j.reversed = 1 AND ${asPlanned}`,
+	reversed: `j.reversed = 1 AND NOT (${asPlanned})`,
+};
+
+const columns = `j.transaction_id AS id, j.number, j.date, j.memo, p.name AS propertyName,
+	j.property_id IS NULL AND EXISTS (SELECT 1 FROM gl_postings g WHERE g.property_id IS NOT NULL
+		AND g.id BETWEEN j.transaction_id * 256 AND j.transaction_id * 256 + 255) AS several,
+	(SELECT group_concat(DISTINCT a.name) FROM gl_postings g JOIN gl_accounts a ON a.id = g.account_id
+		WHERE g.id BETWEEN j.transaction_id * 256 AND j.transaction_id * 256 + 255) AS accountNames,
+	j.line_count AS lineCount, j.amount_cents AS amountCents, trim(u.firstname || ' ' || u.lastname) AS author,
+	j.reverse_on AS reverseOn, j.reversal_due AS reversalDue, j.last_failure AS lastFailure,
+	t.reversed_by AS reversedBy, r.date AS reversedOn, ${states.planned} AS asPlanned, m.cycle,
+	(SELECT count(*) FROM files f WHERE f.profile_id = j.profile_id AND f.subject_kind = 'transaction'
+		AND f.subject_id = j.transaction_id AND f.deleted_date IS NULL) AS files`;
 
 /**
- * How many entries the filters leave, how many of them were taken back, and what the others come to: an accrual that
- * reversed itself as planned is one of those. Undefined where they are too many to be added up for a page.
+ * Journal entries, newest first. The totals say how many were taken back, and what the others come to: an accrual that
+ * reversed itself as planned is one of those.
  */
-export function entryTotals(scope: Scope, filters: EntryFilters = {}) {
-	return listTotals<{ reversed: number; amountCents: Cents }>(
-		`coalesce(sum(taken_back), 0) AS reversed, coalesce(sum(iif(taken_back, 0, amount_cents)), 0) AS amountCents`,
-		{
-			...{ select: `${states.reversed} AS taken_back, j.amount_cents`, from: "journal_entries j" },
-			...conditions(scope, filters),
-		},
-	);
-}
+export const {
+	page: listEntries,
+	all: allEntries,
+	totals: entryTotals,
+} = defineList({
+	select: columns,
+	table: "journal_entries j",
+	joins: `CROSS JOIN gl_transactions t ON t.id = j.transaction_id LEFT JOIN gl_transactions r ON r.id = t.reversed_by
+		LEFT JOIN properties p ON p.id = j.property_id LEFT JOIN users u ON u.id = j.author_id
+		LEFT JOIN journal_templates m ON m.id = j.template_id`,
+	sorts: { date: [{ sql: "j.date", key: "date" }] },
+	unique: { sql: "j.transaction_id", key: "id" },
+	direction: "desc",
+	where: conditions,
+	shown: (rows: StoredRow[]) => rows.map(shownRow),
+	totals: {
+		of: `${states.reversed} AS taken_back, j.amount_cents`,
+		sums: { reversed: "sum(taken_back)", amountCents: "sum(iif(taken_back, 0, amount_cents))" },
+	},
+});
 
 /** An entry as its form wrote it, to copy or correct; undefined when there is none in the organization. */
 export function findEntry(scope: Scope, transactionId: number) {
@@ -124,56 +147,6 @@ export function entryAuthors({ profileId }: Scope): { id: number; name: string }
 		SELECT u.id, trim(u.firstname || ' ' || u.lastname) AS name FROM authors JOIN users u ON u.id = authors.id
 		ORDER BY name LIMIT 200`,
 	).all({ profileId });
-}
-
-type StoredRow = Omit<EntryRow, "state" | "severalPlaces"> & {
-	several: number;
-	reversalDue: number;
-	lastFailure: string;
-	asPlanned: number;
-};
-
-/** Of an entry that is reversed: whether that was its plan, by the reason it gave. */
-const asPlanned = `j.reverse_on IS NOT NULL AND EXISTS (SELECT 1 FROM gl_transactions own
-	JOIN gl_transactions back ON back.id = own.reversed_by AND back.reason = '${plannedReversal}'
-	WHERE own.id = j.transaction_id)`;
-
-const states: Record<EntryState, string> = {
-	posted: "j.reversed = 0 AND j.reversal_due = 0",
-	reverses: "j.reversed = 0 AND j.reversal_due = 1 AND j.last_failure = ''",
-	failed: "j.reversed = 0 AND j.reversal_due = 1 AND j.last_failure <> ''",
-	planned: `j.reversed = 1 AND ${asPlanned}`,
-	reversed: `j.reversed = 1 AND NOT (${asPlanned})`,
-};
-
-const columns = `j.transaction_id AS id, j.number, j.date, j.memo, p.name AS propertyName,
-	j.property_id IS NULL AND EXISTS (SELECT 1 FROM gl_postings g WHERE g.property_id IS NOT NULL
-		AND g.id BETWEEN j.transaction_id * 256 AND j.transaction_id * 256 + 255) AS several,
-	(SELECT group_concat(DISTINCT a.name) FROM gl_postings g JOIN gl_accounts a ON a.id = g.account_id
-		WHERE g.id BETWEEN j.transaction_id * 256 AND j.transaction_id * 256 + 255) AS accountNames,
-	j.line_count AS lineCount, j.amount_cents AS amountCents, trim(u.firstname || ' ' || u.lastname) AS author,
-	j.reverse_on AS reverseOn, j.reversal_due AS reversalDue, j.last_failure AS lastFailure,
-	t.reversed_by AS reversedBy, r.date AS reversedOn, ${states.planned} AS asPlanned, m.cycle,
-	(SELECT count(*) FROM files f WHERE f.profile_id = j.profile_id AND f.subject_kind = 'transaction'
-		AND f.subject_id = j.transaction_id AND f.deleted_date IS NULL) AS files`;
-
-function entryList(scope: Scope, { filters = {}, direction = "desc", cursor }: ListRequest): KeysetList<StoredRow> {
-	const { where, params } = conditions(scope, filters);
-	return {
-		select: columns,
-		from: `journal_entries j CROSS JOIN gl_transactions t ON t.id = j.transaction_id
-			LEFT JOIN gl_transactions r ON r.id = t.reversed_by
-			LEFT JOIN properties p ON p.id = j.property_id LEFT JOIN users u ON u.id = j.author_id
-			LEFT JOIN journal_templates m ON m.id = j.template_id`,
-		order: [
-			{ sql: "j.date", key: "date" },
-			{ sql: "j.transaction_id", key: "id" },
-		],
-		where,
-		params,
-		direction,
-		cursor,
-	};
 }
 
 function conditions(scope: Scope, { q, from, to, state, accountId, propertyId, authorId }: EntryFilters) {

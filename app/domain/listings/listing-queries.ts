@@ -2,6 +2,7 @@ import { addDays, daysBetween } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { keysetPage } from "~/db/keyset.server";
 import { whereOf } from "~/db/where.server";
+import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { ListingStatus } from "./labels";
@@ -14,8 +15,6 @@ export type ListingFilters = {
 	beds?: number | undefined;
 	availableBy?: string | undefined;
 };
-
-type ListingSort = "status" | "rent" | "available";
 
 export type ListingListRow = {
 	id: number;
@@ -35,40 +34,31 @@ export type ListingListRow = {
 	applicants: number;
 };
 
-type ListRequest = {
-	filters?: ListingFilters | undefined;
-	sort?: ListingSort | undefined;
-	direction?: "asc" | "desc" | undefined;
-	cursor?: string | undefined;
-};
-
-/** One page of an organization's listings, live ones first and those listed longest before; 50 rows. */
-export function listListings(scope: Scope, { filters = {}, sort = "status", direction = "asc", cursor }: ListRequest) {
-	const { today } = organizationOf(scope);
-	const id = { sql: "l.id", key: "id" } as const;
-	const orders = {
+/** An organization's listings, live ones first and those listed longest before. */
+export const { page: listListings } = defineList({
+	select: `l.id, l.title, l.unit_id AS unitId, u.unit_number AS unitNumber, p.name AS propertyName, l.status,
+		l.rent_cents AS rentCents, u.market_rent_cents AS marketRentCents, l.available_date AS availableDate,
+		l.listed_on AS listedOn,
+		(SELECT count(*) FROM listing_inquiries e WHERE e.listing_id = l.id AND e.status = 'new') AS openInquiries,
+		(SELECT count(*) FROM application_groups g CROSS JOIN rental_applications a ON a.group_id = g.id
+			WHERE g.listing_id = l.id AND a.status <> 'cancelled') AS applicants`,
+	table: "listings l",
+	joins: "CROSS JOIN units u ON u.id = l.unit_id CROSS JOIN properties p ON p.id = l.property_id",
+	sorts: {
 		status: [
-			{ sql: "l.status", key: "status" } as const,
-			{ sql: "l.listed_on", key: "listedOn", nullable: true } as const,
-			id,
+			{ sql: "l.status", key: "status" },
+			{ sql: "l.listed_on", key: "listedOn", nullable: true },
 		],
-		rent: [{ sql: "l.rent_cents", key: "rentCents" } as const, id],
-		available: [{ sql: "l.available_date", key: "availableDate" } as const, id],
-	};
-	const page = keysetPage<Omit<ListingListRow, "days">>({
-		select: `l.id, l.title, l.unit_id AS unitId, u.unit_number AS unitNumber, p.name AS propertyName, l.status,
-			l.rent_cents AS rentCents, u.market_rent_cents AS marketRentCents, l.available_date AS availableDate,
-			l.listed_on AS listedOn,
-			(SELECT count(*) FROM listing_inquiries e WHERE e.listing_id = l.id AND e.status = 'new') AS openInquiries,
-			(SELECT count(*) FROM application_groups g CROSS JOIN rental_applications a ON a.group_id = g.id
-				WHERE g.listing_id = l.id AND a.status <> 'cancelled') AS applicants`,
-		from: "listings l CROSS JOIN units u ON u.id = l.unit_id CROSS JOIN properties p ON p.id = l.property_id",
-		...conditions(scope, filters),
-		...{ order: orders[sort], direction, cursor },
-	});
-	const rows = page.rows.map((row) => ({ ...row, days: row.listedOn && daysBetween(row.listedOn, today) }));
-	return { ...page, rows: rows as ListingListRow[] };
-}
+		rent: [{ sql: "l.rent_cents", key: "rentCents" }],
+		available: [{ sql: "l.available_date", key: "availableDate" }],
+	},
+	unique: { sql: "l.id", key: "id" },
+	where: conditions,
+	shown: (rows: Omit<ListingListRow, "days">[], scope: Scope): ListingListRow[] => {
+		const { today } = organizationOf(scope);
+		return rows.map((row) => ({ ...row, days: row.listedOn === null ? null : daysBetween(row.listedOn, today) }));
+	},
+});
 
 type ListingFigures = {
 	listed: number;

@@ -1,13 +1,11 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { searchConditions } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import { type KeysetColumn, type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import { whereOf } from "~/db/where.server";
+import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Entry, RequestCategory, RequestPriority, RequestStatus, RequestType } from "./labels";
-
-type RequestSort = "urgency" | "number" | "updated";
 
 export type RequestFilters = {
 	q: string;
@@ -45,39 +43,43 @@ export type RequestRow = {
 	updatedDate: string;
 };
 
-type ListRequest = {
-	filters: RequestFilters;
-	sort: RequestSort;
-	direction: "asc" | "desc";
-	cursor?: string | undefined;
-	limit?: number;
+type StoredRow = Omit<RequestRow, "overdue" | "waitsForResident" | "waitsForOwner"> & {
+	overdue: number;
+	waitsForResident: number;
+	waitsForOwner: number;
+	urgency: number;
+	dueOrder: string;
 };
 
-/** One page of requests, 50 rows: the most urgent first, of these the soonest due, then the oldest. */
-export function listRequests(scope: Scope, request: ListRequest) {
-	const page = keysetPage<StoredRow>(listed(scope, request));
-	return { ...page, rows: page.rows.map(shownRow) };
-}
+const waitsForOwner = "EXISTS (SELECT 1 FROM request_estimates e WHERE e.request_id = r.id AND e.state = 'asked')";
 
-/** As `listRequests`, every row that the filters leave. */
-export function allRequests(scope: Scope, request: Omit<ListRequest, "cursor" | "limit">): RequestRow[] {
-	return keysetRows<StoredRow>(listed(scope, request)).map(shownRow);
-}
+const columns = `r.id, r.number, r.title, r.type, r.requester_name AS requesterName, r.phone, r.priority, r.status,
+	concat_ws(' · ', p.name, u.unit_number) AS home,
+	coalesce(trim(a.firstname || ' ' || a.lastname), '') AS assignee, r.due_date AS dueDate,
+	r.waits_for_resident AS waitsForResident, ${waitsForOwner} AS waitsForOwner,
+	r.created_date AS createdDate, r.updated_date AS updatedDate, r.urgency, r.due_order AS dueOrder,
+	coalesce(r.due_date < @today AND r.open = 1, 0) AS overdue`;
 
-function listed(scope: Scope, { filters, sort, direction, cursor, limit = 50 }: ListRequest): KeysetList<StoredRow> {
-	const { where, params } = conditionsOf(scope, filters);
-	const { today } = organizationOf(scope);
-	return {
-		select: `${columns}, coalesce(r.due_date < ? AND r.open = 1, 0) AS overdue`,
-		from: tables,
-		where,
-		params: [today, ...params],
-		order: orders[sort],
-		direction,
-		cursor,
-		limit,
-	};
-}
+const tables = `maintenance_requests r LEFT JOIN properties p ON p.id = r.property_id
+	LEFT JOIN units u ON u.id = r.unit_id LEFT JOIN users a ON a.id = r.assignee_id`;
+
+/** Requests: the most urgent first, of these the soonest due, then the oldest. */
+export const { page: listRequests, all: allRequests } = defineList({
+	select: columns,
+	table: tables,
+	sorts: {
+		urgency: [
+			{ sql: "r.urgency", key: "urgency" },
+			{ sql: "r.due_order", key: "dueOrder" },
+		],
+		number: [],
+		updated: [{ sql: "r.updated_date", key: "updatedDate" }],
+	},
+	unique: { sql: "r.id", key: "id" },
+	where: conditionsOf,
+	values: (scope) => ({ today: organizationOf(scope).today }),
+	shown: (rows: StoredRow[]) => rows.map(shownRow),
+});
 
 /** The five most pressing open requests of a place. */
 export function openRequestsAt(
@@ -115,27 +117,6 @@ export function daysToFinish(scope: Scope): number | null {
 	return middle === undefined ? null : Math.round(middle);
 }
 
-const orders: Record<RequestSort, KeysetColumn<StoredRow>[]> = {
-	urgency: [
-		{ sql: "r.urgency", key: "urgency" },
-		{ sql: "r.due_order", key: "dueOrder" },
-		{ sql: "r.id", key: "id" },
-	],
-	number: [{ sql: "r.id", key: "id" }],
-	updated: [
-		{ sql: "r.updated_date", key: "updatedDate" },
-		{ sql: "r.id", key: "id" },
-	],
-};
-
-type StoredRow = Omit<RequestRow, "overdue" | "waitsForResident" | "waitsForOwner"> & {
-	overdue: number;
-	waitsForResident: number;
-	waitsForOwner: number;
-	urgency: number;
-	dueOrder: string;
-};
-
 function conditionsOf(scope: Scope, filters: RequestFilters) {
 	const { today } = organizationOf(scope);
 	const { status, assigneeId, due, waiting, propertyId, unitId, leaseId } = filters;
@@ -160,17 +141,6 @@ function conditionsOf(scope: Scope, filters: RequestFilters) {
 	addAll(searchConditions("r.search_text", filters.q.replace(/^#/, "")));
 	return { where, params };
 }
-
-const waitsForOwner = "EXISTS (SELECT 1 FROM request_estimates e WHERE e.request_id = r.id AND e.state = 'asked')";
-
-const columns = `r.id, r.number, r.title, r.type, r.requester_name AS requesterName, r.phone, r.priority, r.status,
-	concat_ws(' · ', p.name, u.unit_number) AS home,
-	coalesce(trim(a.firstname || ' ' || a.lastname), '') AS assignee, r.due_date AS dueDate,
-	r.waits_for_resident AS waitsForResident, ${waitsForOwner} AS waitsForOwner,
-	r.created_date AS createdDate, r.updated_date AS updatedDate, r.urgency, r.due_order AS dueOrder`;
-
-const tables = `maintenance_requests r LEFT JOIN properties p ON p.id = r.property_id
-	LEFT JOIN units u ON u.id = r.unit_id LEFT JOIN users a ON a.id = r.assignee_id`;
 
 function shownRow({ urgency: _, dueOrder: __, ...row }: StoredRow): RequestRow {
 	return {

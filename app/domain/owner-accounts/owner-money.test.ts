@@ -163,7 +163,7 @@ describe("contributions, draws and moves", () => {
 		must(reverseOwnerTransaction(scope, first.transactionId, { date: day, reason: "Wrong owner" }));
 		expect(reverseOwnerTransaction(scope, first.transactionId, { date: day, reason: "Again" }).ok).toBe(false);
 		expect(availableOf(scope, propertyId)?.owners).toMatchObject([{ partCents: 100_000 }]);
-		expect(listOwnerTransactions(scope).rows).toEqual([]);
+		expect(listOwnerTransactions(scope, {}).rows).toEqual([]);
 		expect(listOwnerTransactions(scope, { filters: { reversed: true } }).rows).toMatchObject([{ reversed: true }]);
 		expect(ownerTransactionTotals(scope, { reversed: true })).toMatchObject({
 			rows: 1,
@@ -249,7 +249,7 @@ test("whatever happens, owners' parts come to what is available, and every closi
 					expect(drawn.ok).toBe(one.cents <= payable);
 				}
 				if (one.do === "reverse") {
-					const rows = listOwnerTransactions(scope).rows;
+					const rows = listOwnerTransactions(scope, {}).rows;
 					const row = rows[one.pick % Math.max(rows.length, 1)];
 					if (row) must(reverseOwnerTransaction(scope, row.transactionId, { date: now, reason: "Mistake" }));
 				}

@@ -1,9 +1,8 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
-import { listTotals } from "~/db/list-totals.server";
 import { whereOf } from "~/db/where.server";
+import { defineList } from "~/domain/kernel/define-list";
 import type { Scope } from "~/domain/kernel/scope";
 import type { OwnerPaymentMethod, OwnerTransactionKind } from "./labels";
 
@@ -33,49 +32,44 @@ export type OwnerTransactionRow = {
 	reversed: boolean;
 };
 
-type ListRequest = {
-	filters?: OwnerTransactionFilters | undefined;
-	direction?: "asc" | "desc" | undefined;
-	cursor?: string | undefined;
-};
+type StoredRow = Omit<OwnerTransactionRow, "reversed"> & { reversed: number };
 
-/** One page of what moved owners' money, newest first; 50 rows. */
-export function listOwnerTransactions(scope: Scope, request: ListRequest = {}) {
-	const page = keysetPage(listOf(scope, request));
-	return { ...page, rows: page.rows.map(shownRow) };
-}
-
-/** All filtered rows in the list's order, for the download. */
-export function allOwnerTransactions(scope: Scope, request: Omit<ListRequest, "cursor"> = {}): OwnerTransactionRow[] {
-	return keysetRows(listOf(scope, request)).map(shownRow);
-}
-
-export type OwnerTransactionTotals = {
-	rows: number;
-	contributedCents: Cents;
-	drawnCents: Cents;
-	feesCents: Cents;
-	/** Between an owner's properties: where only some are listed the two differ. */
-	movedInCents: Cents;
-	movedOutCents: Cents;
-};
+const columns = `e.id, e.transaction_id AS transactionId, e.kind, e.date, e.owner_id AS ownerId,
+	o.display_name AS ownerName, e.property_id AS propertyId, p.name AS propertyName, e.method, e.reference, e.memo,
+	e.amount_cents AS amountCents, e.reversed`;
+const joins = `JOIN properties p ON p.id = e.property_id
+	LEFT JOIN property_owners o ON o.id = e.owner_id`;
 
 /**
- * What the whole filtered list comes to; reversed ones are counted, not summed. Undefined where it is too long to be
- * added up for a page.
+ * What moved owners' money, newest first. In the totals reversed ones are counted, not summed; what was moved between an
+ * owner's properties differs in and out where only some are listed.
  */
-export function ownerTransactionTotals(
-	scope: Scope,
-	filters: OwnerTransactionFilters = {},
-): OwnerTransactionTotals | undefined {
-	const sum = (kind: OwnerTransactionKind) =>
-		`coalesce(sum(amount_cents) FILTER (WHERE kind = '${kind}' AND reversed = 0), 0)`;
-	return listTotals<Omit<OwnerTransactionTotals, "rows">>(
-		`${sum("contribution")} AS contributedCents, ${sum("draw")} AS drawnCents,
-		${sum("management_fee")} AS feesCents, ${sum("transfer_in")} AS movedInCents, ${sum("transfer_out")} AS movedOutCents`,
-		{ select: "e.kind, e.reversed, e.amount_cents", from: "owner_transactions e", ...conditions(scope, filters) },
-	);
-}
+export const {
+	page: listOwnerTransactions,
+	all: allOwnerTransactions,
+	totals: ownerTransactionTotals,
+} = defineList({
+	select: columns,
+	table: "owner_transactions e",
+	joins,
+	sorts: { date: [{ sql: "e.date", key: "date" }] },
+	unique: { sql: "e.id", key: "id" },
+	direction: "desc",
+	where: conditions,
+	shown: (rows: StoredRow[]) => rows.map(shownRow),
+	totals: {
+		of: "e.kind, e.reversed, e.amount_cents",
+		sums: {
+			contributedCents: sumOf("contribution"),
+			drawnCents: sumOf("draw"),
+			feesCents: sumOf("management_fee"),
+			movedInCents: sumOf("transfer_in"),
+			movedOutCents: sumOf("transfer_out"),
+		},
+	},
+});
+
+export type OwnerTransactionTotals = NonNullable<ReturnType<typeof ownerTransactionTotals>>;
 
 /** What an owner, or all of them, was paid in these days, cents. */
 export function drawnBy(
@@ -105,7 +99,7 @@ export function lastPayout(
 /** A transaction of owners' money with its parts; undefined when it is not the organization's, or none. */
 export function findOwnerTransaction(scope: Scope, transactionId: number) {
 	const parts = statement<StoredRow>(
-		`SELECT ${columns} FROM ${tables} WHERE e.transaction_id = ? AND e.profile_id = ? ORDER BY e.id`,
+		`SELECT ${columns} FROM owner_transactions e ${joins} WHERE e.transaction_id = ? AND e.profile_id = ? ORDER BY e.id`,
 	)
 		.all(transactionId, scope.profileId)
 		.map(shownRow);
@@ -119,26 +113,8 @@ export function findOwnerTransaction(scope: Scope, transactionId: number) {
 	};
 }
 
-type StoredRow = Omit<OwnerTransactionRow, "reversed"> & { reversed: number };
-
-const columns = `e.id, e.transaction_id AS transactionId, e.kind, e.date, e.owner_id AS ownerId,
-	o.display_name AS ownerName, e.property_id AS propertyId, p.name AS propertyName, e.method, e.reference, e.memo,
-	e.amount_cents AS amountCents, e.reversed`;
-const tables = `owner_transactions e JOIN properties p ON p.id = e.property_id
-	LEFT JOIN property_owners o ON o.id = e.owner_id`;
-
-function listOf(scope: Scope, { filters = {}, direction = "desc", cursor }: ListRequest): KeysetList<StoredRow> {
-	return {
-		select: columns,
-		from: tables,
-		...conditions(scope, filters),
-		order: [
-			{ sql: "e.date", key: "date" },
-			{ sql: "e.id", key: "id" },
-		],
-		direction,
-		cursor,
-	};
+function sumOf(kind: OwnerTransactionKind): string {
+	return `sum(amount_cents) FILTER (WHERE kind = '${kind}' AND reversed = 0)`;
 }
 
 function conditions(scope: Scope, { ownerId, propertyId, kind, from, to, reversed }: OwnerTransactionFilters) {

@@ -1,9 +1,8 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
-import { listTotals } from "~/db/list-totals.server";
 import { anywhere, whereOf } from "~/db/where.server";
+import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Approval, DisbursementMethod, ExpenseKind, ExpenseState } from "./labels";
@@ -52,42 +51,51 @@ export type ExpenseRow = {
 	billed: boolean;
 };
 
-export type ExpenseTotals = { rows: number; amountCents: Cents; openCents: Cents };
+type StoredRow = Omit<ExpenseRow, "state" | "billed"> & { reversed: number; billed: number };
 
-type ListRequest = {
-	filters?: ExpenseFilters | undefined;
-	/** Newest first unless asked otherwise. */
-	direction?: "asc" | "desc" | undefined;
-	cursor?: string | undefined;
-};
+const columns = `e.transaction_id AS id, e.kind, e.date, e.due_date AS dueDate, e.payee_name AS payeeName,
+	e.vendor_id AS vendorId, e.bill_number AS billNumber, e.memo, p.name AS propertyName, u.unit_number AS unitNumber,
+	a.name AS accountName, e.line_count AS lineCount, b.name AS bankName, d.method, d.check_number AS checkNumber,
+	e.amount_cents AS amountCents, e.open_cents AS openCents, e.approval, e.reversed,
+	(SELECT count(*) FROM files f WHERE f.profile_id = e.profile_id AND f.subject_kind = 'transaction'
+		AND f.subject_id = e.transaction_id AND f.deleted_date IS NULL) AS files,
+	EXISTS (SELECT 1 FROM expense_charges c WHERE c.expense_id = e.transaction_id) AS billed`;
 
-/** One page of expenses, bills and credits, newest first; 50 rows. */
-export function listExpenses(scope: Scope, request: ListRequest) {
-	const page = keysetPage(expenseList(scope, request));
-	const { today } = organizationOf(scope);
-	return { ...page, rows: page.rows.map((row) => shownRow(row, today)) };
-}
-
-/** All filtered rows in the list's order, for the download. */
-export function allExpenses(scope: Scope, request: Omit<ListRequest, "cursor">): ExpenseRow[] {
-	const { today } = organizationOf(scope);
-	return keysetRows(expenseList(scope, request)).map((row) => shownRow(row, today));
-}
+const joins = `LEFT JOIN properties p ON p.id = e.property_id LEFT JOIN units u ON u.id = e.unit_id
+	LEFT JOIN gl_accounts a ON a.id = e.account_id LEFT JOIN disbursements d ON d.transaction_id = e.transaction_id
+	LEFT JOIN gl_accounts b ON b.id = d.bank_account_id`;
 
 /**
- * What the whole filtered list comes to; what was reversed counts as nothing. Open: to be paid, less open credits.
- * Undefined where it is too long to be added up for a page: `openExpenseCents` is told of every list.
+ * Expenses, bills and credits, newest first. In the totals what was reversed counts as nothing, and credits lower what is
+ * open; `openExpenseCents` is told of every list.
  */
-export function expenseTotals(scope: Scope, filters: ExpenseFilters = {}): ExpenseTotals | undefined {
-	return listTotals<Omit<ExpenseTotals, "rows">>(
-		`coalesce(sum(iif(reversed, 0, amount_cents)), 0) AS amountCents,
-		coalesce(sum(iif(reversed, 0, iif(kind = 'credit', -open_cents, open_cents))), 0) AS openCents`,
-		{
-			...{ select: "e.reversed, e.kind, e.amount_cents, e.open_cents", from: "expenses e" },
-			...conditions(scope, filters),
+export const {
+	page: listExpenses,
+	all: allExpenses,
+	totals: expenseTotals,
+} = defineList({
+	select: columns,
+	table: "expenses e",
+	joins,
+	/** The sign keeps the order from choosing the index: what is open or billed is few, and is sorted. */
+	sorts: { date: (filters: ExpenseFilters) => [{ sql: isFew(filters) ? "+e.date" : "e.date", key: "date" }] },
+	unique: { sql: "e.transaction_id", key: "id" },
+	direction: "desc",
+	where: conditions,
+	shown: (rows: StoredRow[], scope: Scope) => {
+		const { today } = organizationOf(scope);
+		return rows.map((row) => shownRow(row, today));
+	},
+	totals: {
+		of: "e.reversed, e.kind, e.amount_cents, e.open_cents",
+		sums: {
+			amountCents: "sum(iif(reversed, 0, amount_cents))",
+			openCents: "sum(iif(reversed, 0, iif(kind = 'credit', -open_cents, open_cents)))",
 		},
-	);
-}
+	},
+});
+
+export type ExpenseTotals = NonNullable<ReturnType<typeof expenseTotals>>;
 
 /** What of the filtered list is to be paid, less open credits: by the index of what is open. */
 export function openExpenseCents(scope: Scope, filters: ExpenseFilters = {}): Cents {
@@ -106,7 +114,7 @@ export function findExpense(scope: Scope, id: number) {
 	const row = statement<StoredRow & ExpenseDetail>(
 		`SELECT ${columns}, e.approved_date AS approvedDate, e.approval_note AS approvalNote, e.recurring_id AS recurringId,
 			(SELECT trim(u.firstname || ' ' || u.lastname) FROM users u WHERE u.id = e.approved_by_id) AS approvedBy
-		FROM ${tables} WHERE e.transaction_id = ? AND e.profile_id = ?`,
+		FROM expenses e ${joins} WHERE e.transaction_id = ? AND e.profile_id = ?`,
 	).get(id, scope.profileId);
 	return row && { ...row, ...shownRow(row, today) };
 }
@@ -117,37 +125,6 @@ type ExpenseDetail = {
 	approvedBy: string | null;
 	recurringId: number | null;
 };
-
-type StoredRow = Omit<ExpenseRow, "state" | "billed"> & { reversed: number; billed: number };
-
-const columns = `e.transaction_id AS id, e.kind, e.date, e.due_date AS dueDate, e.payee_name AS payeeName,
-	e.vendor_id AS vendorId, e.bill_number AS billNumber, e.memo, p.name AS propertyName, u.unit_number AS unitNumber,
-	a.name AS accountName, e.line_count AS lineCount, b.name AS bankName, d.method, d.check_number AS checkNumber,
-	e.amount_cents AS amountCents, e.open_cents AS openCents, e.approval, e.reversed,
-	(SELECT count(*) FROM files f WHERE f.profile_id = e.profile_id AND f.subject_kind = 'transaction'
-		AND f.subject_id = e.transaction_id AND f.deleted_date IS NULL) AS files,
-	EXISTS (SELECT 1 FROM expense_charges c WHERE c.expense_id = e.transaction_id) AS billed`;
-
-const tables = `expenses e LEFT JOIN properties p ON p.id = e.property_id LEFT JOIN units u ON u.id = e.unit_id
-	LEFT JOIN gl_accounts a ON a.id = e.account_id LEFT JOIN disbursements d ON d.transaction_id = e.transaction_id
-	LEFT JOIN gl_accounts b ON b.id = d.bank_account_id`;
-
-function expenseList(scope: Scope, { filters = {}, direction = "desc", cursor }: ListRequest): KeysetList<StoredRow> {
-	const { where, params } = conditions(scope, filters);
-	return {
-		select: columns,
-		from: tables,
-		order: [
-			/** The sign keeps the order from choosing the index: what is open or billed is few, and is sorted. */
-			{ sql: isFew(filters) ? "+e.date" : "e.date", key: "date" },
-			{ sql: "e.transaction_id", key: "id" },
-		],
-		where,
-		params,
-		direction,
-		cursor,
-	};
-}
 
 function isFew({ state, billed }: ExpenseFilters): boolean {
 	return billed === true || state === "unpaid" || state === "overdue" || state === "approval";

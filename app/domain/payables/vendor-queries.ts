@@ -3,12 +3,11 @@ import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { choicesFrom, searchConditions } from "#domain/rentals";
 import { db, statement } from "~/db/client.server";
-import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
-import { countForPage } from "~/db/list-totals.server";
 import { prepared } from "~/db/prepared.server";
 import { vendors } from "~/db/schema";
 import { whereOf } from "~/db/where.server";
 import type { Choice, ChoiceRequest } from "~/domain/kernel/choice";
+import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { VendorTrade } from "./labels";
@@ -40,27 +39,32 @@ export type VendorRow = {
 	openCents: Cents;
 };
 
-type ListRequest = {
-	filters?: VendorFilters | undefined;
-	direction?: "asc" | "desc" | undefined;
-	cursor?: string | undefined;
-};
+type StoredRow = Omit<VendorRow, "includeIn1099" | "doNotUse" | "active"> &
+	Record<"includeIn1099" | "doNotUse" | "active", number> & { sortName: string };
 
-/** One page of vendors by name; 50 rows. */
-export function listVendors(scope: Scope, request: ListRequest) {
-	const page = keysetPage(vendorList(scope, request));
-	return { ...page, rows: page.rows.map(shownRow) };
-}
-
-/** All filtered vendors in the list's order, for the download. */
-export function allVendors(scope: Scope, request: Omit<ListRequest, "cursor">): VendorRow[] {
-	return keysetRows(vendorList(scope, request)).map(shownRow);
-}
-
-/** How many vendors the filters leave; undefined where they are too many to be counted for a page. */
-export function countVendors(scope: Scope, filters: VendorFilters = {}): number | undefined {
-	return countForPage("vendors v", conditions(scope, filters));
-}
+/** Vendors by name. */
+export const {
+	page: listVendors,
+	all: allVendors,
+	count: countVendors,
+} = defineList({
+	select: `v.id, v.display_name AS displayName, v.sort_name AS sortName, v.trade, v.phone, v.email,
+		iif(v.is_company, trim(v.firstname || ' ' || v.lastname), '') AS contactName,
+		v.insurance_expires AS insuranceExpires, v.include_in1099 AS includeIn1099, v.do_not_use AS doNotUse, v.active,
+		(SELECT coalesce(sum(e.amount_cents), 0) FROM expenses e WHERE e.profile_id = v.profile_id AND e.vendor_id = v.id
+			AND e.date BETWEEN @yearBegins AND @yearEnds AND e.reversed = 0) AS spentCents,
+		(SELECT coalesce(sum(e.open_cents), 0) FROM expenses e WHERE e.profile_id = v.profile_id AND e.kind = 'bill'
+			AND e.open_cents > 0 AND e.vendor_id = v.id) AS openCents`,
+	table: "vendors v",
+	sorts: { name: [{ sql: "v.sort_name", key: "sortName" }] },
+	unique: { sql: "v.id", key: "id" },
+	where: conditions,
+	values: (scope) => {
+		const year = organizationOf(scope).today.slice(0, 4);
+		return { yearBegins: `${year}-01-01`, yearEnds: `${year}-12-31` };
+	},
+	shown: (rows: StoredRow[]) => rows.map(shownRow),
+});
 
 /** A vendor's own columns; undefined when it is not the organization's. */
 export function findVendor(scope: Scope, vendorId: number) {
@@ -128,32 +132,6 @@ function openOf(scope: Scope, vendorId: number, kind: "bill" | "credit"): Cents 
 		WHERE profile_id = ? AND kind = ? AND open_cents > 0 AND vendor_id = ?`,
 	).get(scope.profileId, kind, vendorId);
 	return row?.cents ?? 0;
-}
-
-type StoredRow = Omit<VendorRow, "includeIn1099" | "doNotUse" | "active"> &
-	Record<"includeIn1099" | "doNotUse" | "active", number> & { sortName: string };
-
-function vendorList(scope: Scope, { filters = {}, direction = "asc", cursor }: ListRequest): KeysetList<StoredRow> {
-	const { where, params } = conditions(scope, filters);
-	const year = organizationOf(scope).today.slice(0, 4);
-	return {
-		select: `v.id, v.display_name AS displayName, v.sort_name AS sortName, v.trade, v.phone, v.email,
-			iif(v.is_company, trim(v.firstname || ' ' || v.lastname), '') AS contactName,
-			v.insurance_expires AS insuranceExpires, v.include_in1099 AS includeIn1099, v.do_not_use AS doNotUse, v.active,
-			(SELECT coalesce(sum(e.amount_cents), 0) FROM expenses e WHERE e.profile_id = v.profile_id AND e.vendor_id = v.id
-				AND e.date BETWEEN ? AND ? AND e.reversed = 0) AS spentCents,
-			(SELECT coalesce(sum(e.open_cents), 0) FROM expenses e WHERE e.profile_id = v.profile_id AND e.kind = 'bill'
-				AND e.open_cents > 0 AND e.vendor_id = v.id) AS openCents`,
-		from: "vendors v",
-		order: [
-			{ sql: "v.sort_name", key: "sortName" },
-			{ sql: "v.id", key: "id" },
-		],
-		where,
-		params: [`${year}-01-01`, `${year}-12-31`, ...params],
-		direction,
-		cursor,
-	};
 }
 
 function conditions(scope: Scope, { q, trade, status = "active", insuranceLapsing, in1099 }: VendorFilters) {

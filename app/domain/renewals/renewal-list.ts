@@ -1,8 +1,8 @@
 import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
 import type { LeaseType } from "#domain/lease-records/labels";
 import { statement } from "~/db/client.server";
-import { type KeysetList, keysetPage } from "~/db/keyset.server";
 import { anywhere, whereOf } from "~/db/where.server";
+import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { changeBp, type OfferState, type RenewalFilter, type RenewalStatus, type RenewalType } from "./labels";
@@ -49,65 +49,6 @@ export type RenewalRow = Omit<Found, "leaving" | "agreementState"> & {
 	changeBp: number | null;
 };
 
-/** One page of leases whose last day nears or is just over, the longest over first. */
-export function listRenewals(
-	scope: Scope,
-	{
-		filters,
-		direction = "asc",
-		cursor,
-	}: { filters: RenewalFilters; direction?: "asc" | "desc"; cursor?: string | undefined },
-) {
-	const { today } = organizationOf(scope);
-	const list: KeysetList<Found> = {
-		select: columns,
-		from: tables,
-		...conditions(scope, filters, today),
-		order: [
-			{ sql: "l.end_date", key: "endDate" },
-			{ sql: "l.id", key: "leaseId" },
-		],
-		direction,
-		cursor,
-	};
-	const page = keysetPage(list);
-	return { ...page, rows: page.rows.map((row) => shown(row, today)) };
-}
-
-/** Every lease that the filters let through, as the list orders them. */
-export function allRenewals(
-	scope: Scope,
-	{ filters, direction = "asc" }: { filters: RenewalFilters; direction?: "asc" | "desc" },
-): RenewalRow[] {
-	const { today } = organizationOf(scope);
-	const { where, params } = conditions(scope, filters, today);
-	return statement<Found>(
-		`SELECT ${columns} FROM ${tables} WHERE ${where.join(" AND ")} ORDER BY l.end_date ${direction}, l.id ${direction}`,
-	)
-		.all(...params)
-		.map((row) => shown(row, today));
-}
-
-export type RenewalCounts = Record<
-	"due" | "expired" | "sent" | "accepted" | "declined" | "unanswered" | "leaving",
-	number
->;
-
-/** What stands over the list: everything within the window, whatever else it is narrowed to. */
-export function countRenewals(scope: Scope, days: number): RenewalCounts {
-	const { today } = organizationOf(scope);
-	const { where, params } = conditions(scope, { days }, today);
-	const count = (condition: string) => `count(*) FILTER (WHERE ${condition})`;
-	const counts = statement<RenewalCounts>(
-		`SELECT count(*) AS due, ${count("l.status = 'expired'")} AS expired, ${count("o.state = 'sent'")} AS sent,
-			${count("o.state = 'accepted'")} AS accepted, ${count("o.state = 'declined'")} AS declined,
-			${count("o.state = 'expired'")} AS unanswered, ${count(leavingSql)} AS leaving
-		FROM ${tables} WHERE ${where.join(" AND ")}`,
-	).get(...params);
-	if (!counts) throw new Error("A count without grouping gives one row.");
-	return counts;
-}
-
 const leavingSql = "(l.notice_date IS NOT NULL OR l.move_out_date IS NOT NULL)";
 
 /** An offer belongs to the term it follows; of several the newest counts. */
@@ -124,6 +65,38 @@ const columns = `l.id AS leaseId, l.name AS leaseName, p.name AS propertyName, u
 	(SELECT q.rent_cents FROM renewal_options q WHERE q.offer_id = o.id AND q.months = 0 LIMIT 1) AS monthlyCents,
 	(SELECT g.state FROM agreements g WHERE g.lease_id = l.id AND g.kind = 'renewal' AND g.created_date >= o.prepared_date
 		ORDER BY g.id DESC LIMIT 1) AS agreementState`;
+
+/** Leases whose last day nears or is just over, the longest over first. */
+export const { page: listRenewals, all: allRenewals } = defineList({
+	select: columns,
+	table: tables,
+	sorts: { end: [{ sql: "l.end_date", key: "endDate" }] },
+	unique: { sql: "l.id", key: "leaseId" },
+	where: conditions,
+	shown: (rows: Found[], scope: Scope) => {
+		const { today } = organizationOf(scope);
+		return rows.map((row) => shown(row, today));
+	},
+});
+
+export type RenewalCounts = Record<
+	"due" | "expired" | "sent" | "accepted" | "declined" | "unanswered" | "leaving",
+	number
+>;
+
+/** What stands over the list: everything within the window, whatever else it is narrowed to. */
+export function countRenewals(scope: Scope, days: number): RenewalCounts {
+	const { where, params } = conditions(scope, { days });
+	const count = (condition: string) => `count(*) FILTER (WHERE ${condition})`;
+	const counts = statement<RenewalCounts>(
+		`SELECT count(*) AS due, ${count("l.status = 'expired'")} AS expired, ${count("o.state = 'sent'")} AS sent,
+			${count("o.state = 'accepted'")} AS accepted, ${count("o.state = 'declined'")} AS declined,
+			${count("o.state = 'expired'")} AS unanswered, ${count(leavingSql)} AS leaving
+		FROM ${tables} WHERE ${where.join(" AND ")}`,
+	).get(...params);
+	if (!counts) throw new Error("A count without grouping gives one row.");
+	return counts;
+}
 
 const filterSql: Record<RenewalFilter, string> = {
 	todo: `o.state IS NULL OR o.state = 'withdrawn'`,
@@ -143,7 +116,8 @@ const typeSql: Record<RenewalType | "ending", string> = {
 	rolled_over: "l.type = 'fixed_with_rollover' AND l.end_date < ?",
 };
 
-function conditions(scope: Scope, { days, q, propertyId, type, status }: RenewalFilters, today: PlainDate) {
+function conditions(scope: Scope, { days, q, propertyId, type, status }: RenewalFilters) {
+	const { today } = organizationOf(scope);
 	const { where, params, add } = whereOf("l.profile_id = ?", scope.profileId);
 	add("l.stage = 'executed'");
 	add("l.end_date BETWEEN ? AND ?", addDays(today, -longestExpired), addDays(today, days));

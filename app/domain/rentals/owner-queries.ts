@@ -1,10 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { addDays } from "#domain/calendar/format";
 import { db, statement } from "~/db/client.server";
-import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
-import { countForPage } from "~/db/list-totals.server";
 import { propertyOwners } from "~/db/schema";
 import { whereOf } from "~/db/where.server";
+import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { accountStatusOf, type Portal, type PortalAccount, portalOf } from "./portal-state";
@@ -34,27 +33,29 @@ export type OwnerRow = {
 	properties: number;
 } & Portal;
 
-type ListRequest = {
-	filters?: OwnerFilters | undefined;
-	direction?: "asc" | "desc" | undefined;
-	cursor?: string | undefined;
-};
+type StoredRow = Omit<OwnerRow, "isCompany" | "active" | keyof Portal> &
+	PortalAccount & { isCompany: number; active: number; sortName: string };
 
-/** One page of rental owners by name; 50 rows. */
-export function listOwners(scope: Scope, request: ListRequest) {
-	const page = keysetPage(ownerList(scope, request));
-	return { ...page, rows: page.rows.map(shownRow) };
-}
-
-/** All filtered owners in the list's order, for the download. */
-export function allOwners(scope: Scope, request: Omit<ListRequest, "cursor">): OwnerRow[] {
-	return keysetRows(ownerList(scope, request)).map(shownRow);
-}
-
-/** How many owners the filters leave; undefined where they are too many to be counted for a page. */
-export function countOwners(scope: Scope, filters: OwnerFilters = {}): number | undefined {
-	return countForPage("property_owners o", conditions(scope, filters));
-}
+/** Rental owners by name. */
+export const {
+	page: listOwners,
+	all: allOwners,
+	count: countOwners,
+} = defineList({
+	select: `o.id, o.display_name AS displayName, o.sort_name AS sortName, o.is_company AS isCompany,
+		o.company_name AS companyName, trim(o.firstname || ' ' || o.lastname) AS contactName, o.phone, o.email,
+		o.agreement_end AS agreementEnd, o.active, o.user_id AS userId, o.signup_token AS signupToken,
+		o.signup_token_expiry AS signupTokenExpiry, o.invited_date AS invitedDate, o.signed_up_date AS signedUpDate,
+		(SELECT status FROM profiles WHERE user_id = o.user_id) AS accountStatus, o.portal_blocked_date AS portalBlockedDate,
+		(SELECT count(*) FROM ownership_shares h JOIN properties p ON p.id = h.property_id AND p.active = 1
+			WHERE h.owner_id = o.id AND h.from_date <= @today AND (h.to_date IS NULL OR h.to_date >= @today)) AS properties`,
+	table: "property_owners o",
+	sorts: { name: [{ sql: "o.sort_name", key: "sortName" }] },
+	unique: { sql: "o.id", key: "id" },
+	where: conditions,
+	values: (scope) => ({ today: organizationOf(scope).today }),
+	shown: (rows: StoredRow[]) => rows.map(shownRow),
+});
 
 /** An owner's own columns, and whether they can sign in. The invitation's token stays inside. */
 export function findOwner(scope: Scope, ownerId: number) {
@@ -92,32 +93,6 @@ export function ownedProperties(scope: Scope, ownerId: number): OwnedProperty[] 
 	)
 		.all(ownerId, scope.profileId, today, today)
 		.map((row) => ({ ...row, active: row.active === 1 }));
-}
-
-type StoredRow = Omit<OwnerRow, "isCompany" | "active" | keyof Portal> &
-	PortalAccount & { isCompany: number; active: number; sortName: string };
-
-function ownerList(scope: Scope, { filters = {}, direction = "asc", cursor }: ListRequest): KeysetList<StoredRow> {
-	const { where, params } = conditions(scope, filters);
-	const today = organizationOf(scope).today;
-	return {
-		select: `o.id, o.display_name AS displayName, o.sort_name AS sortName, o.is_company AS isCompany,
-			o.company_name AS companyName, trim(o.firstname || ' ' || o.lastname) AS contactName, o.phone, o.email,
-			o.agreement_end AS agreementEnd, o.active, o.user_id AS userId, o.signup_token AS signupToken,
-			o.signup_token_expiry AS signupTokenExpiry, o.invited_date AS invitedDate, o.signed_up_date AS signedUpDate,
-			(SELECT status FROM profiles WHERE user_id = o.user_id) AS accountStatus, o.portal_blocked_date AS portalBlockedDate,
-			(SELECT count(*) FROM ownership_shares h JOIN properties p ON p.id = h.property_id AND p.active = 1
-				WHERE h.owner_id = o.id AND h.from_date <= ? AND (h.to_date IS NULL OR h.to_date >= ?)) AS properties`,
-		from: "property_owners o",
-		order: [
-			{ sql: "o.sort_name", key: "sortName" },
-			{ sql: "o.id", key: "id" },
-		],
-		where,
-		params: [today, today, ...params],
-		direction,
-		cursor,
-	};
 }
 
 function conditions(scope: Scope, { q, propertyId, status = "active", agreementEnding }: OwnerFilters) {

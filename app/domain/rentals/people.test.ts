@@ -176,6 +176,7 @@ test("the list shows a tenant of two leases once, with what they owe on both", (
 	expect(ids({ q: "(555)010-1000" })).toEqual([ana]);
 	expect(ids({ portal: "active" })).toEqual([]);
 	expect(countTenants(scope, { status: "current" })).toBe(2);
+	expect(countTenants(scope, { owing: true })).toBe(2);
 	expect(allTenants(scope, { filters: { q: "lee" } })).toHaveLength(1);
 	expect(tenantChoices(scope, { q: "bo lee" }).map((tenant) => tenant.id)).toEqual([bo]);
 	expect(tenantLeases(scope, ana)).toHaveLength(2);

@@ -2,11 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { balanceSql, heldDepositsSql } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
-import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
-import { countForPage } from "~/db/list-totals.server";
 import { tenants } from "~/db/schema";
 import { rareIds } from "~/db/search-index.server";
 import { whereOf } from "~/db/where.server";
+import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { tenantStatuses } from "./labels";
@@ -45,27 +44,40 @@ export type TenantRow = {
 	balanceCents: number;
 } & Portal;
 
-type ListRequest = {
-	filters?: TenantFilters | undefined;
-	direction?: "asc" | "desc" | undefined;
-	cursor?: string | undefined;
-};
+type StoredRow = { rollsOver: number | null } & Omit<TenantRow, "active" | keyof Portal> &
+	PortalAccount & { active: number; sortName: string };
 
-/** One page of tenants by last name; 50 rows. */
-export function listTenants(scope: Scope, request: ListRequest) {
-	const page = keysetPage(tenantList(scope, request));
-	return { ...page, rows: withLastDay(scope, page.rows).map(shownRow) };
-}
+const columns = `t.id, t.display_name AS displayName, t.sort_name AS sortName, t.status, t.active, t.email,
+	coalesce(nullif(t.mobile_phone, ''), nullif(t.home_phone, ''), t.work_phone) AS phone,
+	t.user_id AS userId, t.signup_token AS signupToken,
+	t.signup_token_expiry AS signupTokenExpiry, t.invited_date AS invitedDate, t.signed_up_date AS signedUpDate,
+	(SELECT status FROM profiles WHERE user_id = t.user_id) AS accountStatus, t.portal_blocked_date AS portalBlockedDate, l.id AS leaseId, p.name AS propertyName,
+	u.unit_number AS unitNumber, ${lastDaySql},
+	(SELECT count(*) FROM lease_tenants o JOIN leases ol ON ol.id = o.lease_id
+		WHERE o.tenant_id = t.id AND o.role = 'tenant' AND ol.status IN ('future', 'active', 'notice', 'expired')
+			AND ol.id <> l.id) AS moreLeases,
+	(SELECT cp.name || ' · ' || cu.unit_number FROM leases cl JOIN properties cp ON cp.id = cl.property_id
+		JOIN units cu ON cu.id = cl.unit_id WHERE cl.stage <> 'void' AND cl.id = (SELECT max(c.lease_id)
+			FROM lease_tenants c WHERE c.tenant_id = t.id AND c.role = 'cosigner')) AS cosigns,
+	(SELECT coalesce(sum(${balanceSql}), 0) FROM lease_tenants o JOIN leases l ON l.id = o.lease_id
+		WHERE o.tenant_id = t.id AND o.role = 'tenant') AS balanceCents`;
 
-/** All filtered tenants in the list's order, for the download. */
-export function allTenants(scope: Scope, request: Omit<ListRequest, "cursor">): TenantRow[] {
-	return withLastDay(scope, keysetRows(tenantList(scope, request))).map(shownRow);
-}
-
-/** How many tenants the filters leave; undefined where they are too many to be counted for a page. */
-export function countTenants(scope: Scope, filters: TenantFilters = {}): number | undefined {
-	return countForPage("tenants t", conditions(scope, filters));
-}
+/** Tenants by last name. */
+export const {
+	page: listTenants,
+	all: allTenants,
+	count: countTenants,
+} = defineList({
+	select: columns,
+	table: "tenants t",
+	joins: `LEFT JOIN leases l ON l.id = t.current_lease_id
+		LEFT JOIN properties p ON p.id = l.property_id LEFT JOIN units u ON u.id = l.unit_id`,
+	sorts: { name: [{ sql: "t.sort_name", key: "sortName" }] },
+	unique: { sql: "t.id", key: "id" },
+	where: conditions,
+	values: (scope) => ({ today: organizationOf(scope).today }),
+	shown: (rows: StoredRow[], scope: Scope) => withLastDay(scope, rows).map(shownRow),
+});
 
 /** A tenant's own columns, and whether they can sign in. The invitation's token stays inside. */
 export function findTenant(scope: Scope, tenantId: number) {
@@ -113,41 +125,6 @@ export function tenantLeases(scope: Scope, tenantId: number): TenantLease[] {
 		ORDER BY l.start_date DESC, l.id DESC`,
 	).all(tenantId, scope.profileId, { today: organizationOf(scope).today });
 	return withLastDay(scope, rows);
-}
-
-type StoredRow = { rollsOver: number | null } & Omit<TenantRow, "active" | keyof Portal> &
-	PortalAccount & { active: number; sortName: string };
-
-const columns = `t.id, t.display_name AS displayName, t.sort_name AS sortName, t.status, t.active, t.email,
-	coalesce(nullif(t.mobile_phone, ''), nullif(t.home_phone, ''), t.work_phone) AS phone,
-	t.user_id AS userId, t.signup_token AS signupToken,
-	t.signup_token_expiry AS signupTokenExpiry, t.invited_date AS invitedDate, t.signed_up_date AS signedUpDate,
-	(SELECT status FROM profiles WHERE user_id = t.user_id) AS accountStatus, t.portal_blocked_date AS portalBlockedDate, l.id AS leaseId, p.name AS propertyName,
-	u.unit_number AS unitNumber, ${lastDaySql},
-	(SELECT count(*) FROM lease_tenants o JOIN leases ol ON ol.id = o.lease_id
-		WHERE o.tenant_id = t.id AND o.role = 'tenant' AND ol.status IN ('future', 'active', 'notice', 'expired')
-			AND ol.id <> l.id) AS moreLeases,
-	(SELECT cp.name || ' · ' || cu.unit_number FROM leases cl JOIN properties cp ON cp.id = cl.property_id
-		JOIN units cu ON cu.id = cl.unit_id WHERE cl.stage <> 'void' AND cl.id = (SELECT max(c.lease_id)
-			FROM lease_tenants c WHERE c.tenant_id = t.id AND c.role = 'cosigner')) AS cosigns,
-	(SELECT coalesce(sum(${balanceSql}), 0) FROM lease_tenants o JOIN leases l ON l.id = o.lease_id
-		WHERE o.tenant_id = t.id AND o.role = 'tenant') AS balanceCents`;
-
-function tenantList(scope: Scope, { filters = {}, direction = "asc", cursor }: ListRequest): KeysetList<StoredRow> {
-	const { where, params } = conditions(scope, filters);
-	return {
-		select: columns,
-		from: `tenants t LEFT JOIN leases l ON l.id = t.current_lease_id
-			LEFT JOIN properties p ON p.id = l.property_id LEFT JOIN units u ON u.id = l.unit_id`,
-		order: [
-			{ sql: "t.sort_name", key: "sortName" },
-			{ sql: "t.id", key: "id" },
-		],
-		where,
-		params: [...params, { today: organizationOf(scope).today }],
-		direction,
-		cursor,
-	};
 }
 
 function conditions(scope: Scope, filters: TenantFilters) {

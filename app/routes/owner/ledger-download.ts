@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { plainAmount } from "#domain/money/format";
-import { downloadCsv } from "~/web/csv.server";
+import { downloadTable } from "~/web/csv.server";
 import { requireOwner } from "~/web/guards.server";
 import { askedLedger } from "./ledger.server";
-
-const header = ["Date", "Type", "Property", "Number", "In", "Out", "Balance"];
 
 /** The ledger as it is shown, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { ledger } = askedLedger(await requireOwner(request), request);
-	return downloadCsv(header, [
+	const header = ["Date", "Type", "Property", "Number", "In", "Out", "Balance"];
+	const rows = [
 		[ledger.period.from, "Opening balance", "", "", "", "", plainAmount(ledger.openingCents)],
 		...ledger.lines.map(({ date, words, propertyName, reference, amountCents, balanceCents }) => [
 			...[date, words, propertyName, reference],
@@ -17,5 +16,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			amountCents < 0 ? plainAmount(-amountCents) : "",
 			plainAmount(balanceCents),
 		]),
-	]);
+	];
+	return downloadTable({ header, rows });
 }

@@ -8,22 +8,17 @@ import { roleOf } from "./account-columns";
 import { accountList } from "./account-list";
 import { accountsOf } from "./accounts-of.server";
 
-const header = ["Number", "Name", "Type", "Subtype", "Role", "Status", "Balance (debit positive)"];
-
 /** Every account the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, accountList);
-	return downloadCsv(
-		header,
-		accountsOf(manager, list).map((account) => [
-			account.number,
-			account.name,
-			accountTypes[account.type],
-			accountSubTypes[account.subType],
-			roleOf(account),
-			account.active ? "Active" : "Inactive",
-			plainAmount(account.balanceCents),
-		]),
-	);
+	return downloadCsv(accountsOf(manager, list), [
+		["Number", (account) => account.number],
+		["Name", (account) => account.name],
+		["Type", (account) => accountTypes[account.type]],
+		["Subtype", (account) => accountSubTypes[account.subType]],
+		["Role", roleOf],
+		["Status", (account) => (account.active ? "Active" : "Inactive")],
+		["Balance (debit positive)", (account) => plainAmount(account.balanceCents)],
+	]);
 }

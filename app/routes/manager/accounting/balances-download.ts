@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { plainAmount } from "#domain/money/format";
-import { downloadCsv } from "~/web/csv.server";
+import { downloadTable } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { askedBalances } from "./balances.server";
 
@@ -17,11 +17,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		[asOf, "Total", "", "", ...amounts(sumCents, openCents)],
 		[asOf, "General ledger", "", "", plainAmount(ledgerCents)],
 	];
-	return downloadCsv(
-		["As of", "Name", "Property", "Unit", "Balance", ...(ofDeposits ? ["Not received", "Held"] : [])],
-		[
+	return downloadTable({
+		header: ["As of", "Name", "Property", "Unit", "Balance", ...(ofDeposits ? ["Not received", "Held"] : [])],
+		rows: [
 			...rows.map((row) => [asOf, row.name, row.propertyName, row.unitNumber, ...amounts(row.cents, row.openCents)]),
 			...(rows.length > 0 || ledgerCents !== 0 ? sums : []),
 		],
-	);
+	});
 }

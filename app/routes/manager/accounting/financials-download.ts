@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { plainAmount } from "#domain/money/format";
-import { downloadCsv } from "~/web/csv.server";
+import { downloadTable } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { askedStatement } from "./financials.server";
 
@@ -8,8 +8,8 @@ import { askedStatement } from "./financials.server";
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { statement } = askedStatement(manager, request);
-	return downloadCsv(
-		["Number", "Account", ...statement.columns.map(({ heading }) => heading)],
-		statement.rows.map(({ number, label, cents }) => [number, label, ...cents.map(plainAmount)]),
-	);
+	return downloadTable({
+		header: ["Number", "Account", ...statement.columns.map(({ heading }) => heading)],
+		rows: statement.rows.map(({ number, label, cents }) => [number, label, ...cents.map(plainAmount)]),
+	});
 }

@@ -6,40 +6,25 @@ import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { askedLedger } from "./general-ledger.server";
 
-const header = [
-	"Account",
-	"Account name",
-	"Date",
-	"Transaction",
-	"Type",
-	"Number",
-	"Name",
-	"Property",
-	"Unit",
-	"Memo",
-	"Debit",
-	"Credit",
-	"Balance",
-];
-
 /** Every line the filters let through, as a file; balances are debits less credits. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { filters, accounts } = askedLedger(manager, request);
 	const accountOf = new Map(accounts.map((account) => [account.accountId, account]));
 	const lines = allGeneralLedger(manager, filters, accounts);
-	return downloadCsv(header, rows());
-
-	function* rows() {
-		for (const line of lines) {
-			const account = accountOf.get(line.accountId);
-			yield [
-				...[account?.number, account?.name, line.date, line.transactionId, transactionTypes[line.type], line.reference],
-				...[line.name, line.propertyName, line.unitNumber, line.memo],
-				line.cents > 0 ? plainAmount(line.cents) : "",
-				line.cents < 0 ? plainAmount(-line.cents) : "",
-				plainAmount(line.balanceCents),
-			];
-		}
-	}
+	return downloadCsv(lines, [
+		["Account", (line) => accountOf.get(line.accountId)?.number],
+		["Account name", (line) => accountOf.get(line.accountId)?.name],
+		["Date", (line) => line.date],
+		["Transaction", (line) => line.transactionId],
+		["Type", (line) => transactionTypes[line.type]],
+		["Number", (line) => line.reference],
+		["Name", (line) => line.name],
+		["Property", (line) => line.propertyName],
+		["Unit", (line) => line.unitNumber],
+		["Memo", (line) => line.memo],
+		["Debit", (line) => (line.cents > 0 ? plainAmount(line.cents) : "")],
+		["Credit", (line) => (line.cents < 0 ? plainAmount(-line.cents) : "")],
+		["Balance", (line) => plainAmount(line.balanceCents)],
+	]);
 }

@@ -8,25 +8,6 @@ import { listParams } from "~/web/list.server";
 import { plainPhone } from "~/web/plain-phone";
 import { applicantFilters, applicantList } from "./applicant-list";
 
-const header = [
-	"Number",
-	"Name",
-	"Role",
-	"Co-applicants",
-	"Email",
-	"Phone",
-	"Unit",
-	"Status",
-	"% complete",
-	"Started",
-	"Submitted",
-	"Move-in",
-	"Income to rent",
-	"Fee",
-	"Report",
-	"Assigned to",
-];
-
 /** Every applicant the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
@@ -34,22 +15,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const filters = applicantFilters(list);
 	const rows = allApplicants(manager, { filters, sort: list.sort, direction: list.direction });
 	const day = (iso: string) => dayAt(iso, manager.timeZone);
-	return downloadCsv(
-		header,
-		rows.map((row) => [
-			...[
-				applicationNumber(row.number),
-				row.name,
-				roleWords[row.role],
-				row.others,
-				row.email,
-				plainPhone(row.phone),
-				row.home,
-			],
-			...[statusWords[row.status], row.percentComplete],
-			...[day(row.createdDate), row.submittedDate && day(row.submittedDate), row.desiredMoveIn],
-			row.multipleHundredths === null ? "" : (row.multipleHundredths / 100).toFixed(2),
-			...[row.feeOnItsWay ? "Processing" : feeWords[row.feeState], screeningWords[row.screening], row.assignee],
-		]),
-	);
+	return downloadCsv(rows, [
+		["Number", (row) => applicationNumber(row.number)],
+		["Name", (row) => row.name],
+		["Role", (row) => roleWords[row.role]],
+		["Co-applicants", (row) => row.others],
+		["Email", (row) => row.email],
+		["Phone", (row) => plainPhone(row.phone)],
+		["Unit", (row) => row.home],
+		["Status", (row) => statusWords[row.status]],
+		["% complete", (row) => row.percentComplete],
+		["Started", (row) => day(row.createdDate)],
+		["Submitted", (row) => row.submittedDate && day(row.submittedDate)],
+		["Move-in", (row) => row.desiredMoveIn],
+		["Income to rent", (row) => (row.multipleHundredths === null ? "" : (row.multipleHundredths / 100).toFixed(2))],
+		["Fee", (row) => (row.feeOnItsWay ? "Processing" : feeWords[row.feeState])],
+		["Report", (row) => screeningWords[row.screening]],
+		["Assigned to", (row) => row.assignee],
+	]);
 }

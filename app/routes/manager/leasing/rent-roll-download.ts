@@ -8,48 +8,26 @@ import { listParams } from "~/web/list.server";
 import { rentRollLines } from "./rent-roll-columns";
 import { rentRollFilters, rentRollList } from "./rent-roll-list";
 
-const header = [
-	"Property",
-	"Unit",
-	"Beds",
-	"Baths",
-	"Square feet",
-	"Tenants",
-	"Lease type",
-	"Status",
-	"From",
-	"To",
-	"Move-in",
-	"Move-out",
-	"Market rent",
-	"Rent",
-	"Deposit held",
-	"Balance",
-];
-
 /** Every home the filters let through, and the leases that begin there later, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const filters = rentRollFilters(listParams(request, rentRollList));
-	return downloadCsv(
-		header,
-		rentRollLines(allRentRoll(manager, filters)).map(({ home, lease, ahead }) => [
-			home.propertyName,
-			home.unitNumber,
-			home.bedrooms === "not_set" ? "" : home.bedrooms,
-			home.bathrooms === "not_set" ? "" : home.bathrooms,
-			home.sizeSqft,
-			lease?.name ?? "VACANT",
-			lease && leaseTypes[lease.type],
-			lease && leaseStatusWords[lease.status],
-			lease?.startDate,
-			lease?.endDate,
-			lease?.moveInDate,
-			lease?.moveOutDate,
-			ahead ? "" : plainAmount(home.marketRentCents),
-			lease && plainAmount(lease.rentCents),
-			lease && plainAmount(lease.depositCents),
-			lease && plainAmount(lease.balanceCents),
-		]),
-	);
+	return downloadCsv(rentRollLines(allRentRoll(manager, filters)), [
+		["Property", ({ home }) => home.propertyName],
+		["Unit", ({ home }) => home.unitNumber],
+		["Beds", ({ home }) => (home.bedrooms === "not_set" ? "" : home.bedrooms)],
+		["Baths", ({ home }) => (home.bathrooms === "not_set" ? "" : home.bathrooms)],
+		["Square feet", ({ home }) => home.sizeSqft],
+		["Tenants", ({ lease }) => lease?.name ?? "VACANT"],
+		["Lease type", ({ lease }) => lease && leaseTypes[lease.type]],
+		["Status", ({ lease }) => lease && leaseStatusWords[lease.status]],
+		["From", ({ lease }) => lease?.startDate],
+		["To", ({ lease }) => lease?.endDate],
+		["Move-in", ({ lease }) => lease?.moveInDate],
+		["Move-out", ({ lease }) => lease?.moveOutDate],
+		["Market rent", ({ home, ahead }) => (ahead ? "" : plainAmount(home.marketRentCents))],
+		["Rent", ({ lease }) => lease && plainAmount(lease.rentCents)],
+		["Deposit held", ({ lease }) => lease && plainAmount(lease.depositCents)],
+		["Balance", ({ lease }) => lease && plainAmount(lease.balanceCents)],
+	]);
 }

@@ -7,41 +7,23 @@ import { listParams } from "~/web/list.server";
 import { plainPhone } from "~/web/plain-phone";
 import { requestFilters, requestList } from "./request-list";
 
-const header = [
-	"Number",
-	"Title",
-	"Requested By",
-	"Requester",
-	"Phone",
-	"Location",
-	"Priority",
-	"Status",
-	"Assigned to",
-	"Due",
-	"Created",
-	"Updated",
-];
-
 /** Every request the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, requestList);
 	const { sort, direction } = list;
-	return downloadCsv(
-		header,
-		allRequests(manager, { filters: requestFilters(list), sort, direction }).map((row) => [
-			row.number,
-			row.title,
-			requestTypes[row.type],
-			row.requesterName,
-			plainPhone(row.phone),
-			row.home,
-			requestPriorities[row.priority],
-			requestStatuses[row.status],
-			row.assignee,
-			row.dueDate,
-			row.createdDate,
-			row.updatedDate,
-		]),
-	);
+	return downloadCsv(allRequests(manager, { filters: requestFilters(list), sort, direction }), [
+		["Number", (row) => row.number],
+		["Title", (row) => row.title],
+		["Requested By", (row) => requestTypes[row.type]],
+		["Requester", (row) => row.requesterName],
+		["Phone", (row) => plainPhone(row.phone)],
+		["Location", (row) => row.home],
+		["Priority", (row) => requestPriorities[row.priority]],
+		["Status", (row) => requestStatuses[row.status]],
+		["Assigned to", (row) => row.assignee],
+		["Due", (row) => row.dueDate],
+		["Created", (row) => row.createdDate],
+		["Updated", (row) => row.updatedDate],
+	]);
 }

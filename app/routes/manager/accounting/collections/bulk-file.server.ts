@@ -3,7 +3,7 @@ import { bulkFileColumns, readBulkFile } from "#domain/collections";
 import { bulkFileLimit } from "#domain/collections/labels";
 import { bulkFileForm } from "#domain/collections/schema";
 import { plainAmount } from "#domain/money/format";
-import { downloadCsv } from "~/web/csv.server";
+import { downloadTable } from "~/web/csv.server";
 import { type FormReply, parseForm } from "~/web/form.server";
 import type { Manager } from "~/web/guards.server";
 import { bulkChoices } from "./bulk-rows.server";
@@ -32,8 +32,8 @@ export async function fillFromFile(request: Request, manager: Manager) {
 /** The leases of the bulk form as a file to write amounts into. */
 export function bulkTemplate(request: Request, manager: Manager): Promise<Response> {
 	const { leases } = bulkChoices(request, manager);
-	return downloadCsv(
-		[...bulkFileColumns],
-		leases.map((lease) => [lease.leaseId, lease.propertyName, lease.unitNumber, lease.name, ""]),
-	);
+	return downloadTable({
+		header: bulkFileColumns,
+		rows: leases.map((lease) => [lease.leaseId, lease.propertyName, lease.unitNumber, lease.name, ""]),
+	});
 }

@@ -8,36 +8,31 @@ import { listParams } from "~/web/list.server";
 import { plainPhone } from "~/web/plain-phone";
 import { outstandingFilters, outstandingList } from "./outstanding-list";
 
-const header = [
-	...["Lease", "Property", "Unit", "Status", "Phone", "0–30", "31–60", "61–90", "Over 90", "Not due", "Credit"],
-	...[
-		"Balance",
-		"Future charges",
-		"Last payment date",
-		"Last payment",
-		"Last reminder",
-		"Eviction",
-		"Autopay",
-		"Payment plan",
-		"Plan until",
-	],
-];
-
 /** Every lease that owes and the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, outstandingList);
 	const filters = outstandingFilters(list, manager);
-	return downloadCsv(
-		header,
-		allOwing(manager, { filters, direction: list.direction }).map((row) => [
-			...[row.name, row.propertyName, row.unitNumber, leaseStatusWords[row.status], plainPhone(row.phone)],
-			...[row.days0to30Cents, row.days31to60Cents, row.days61to90Cents, row.over90Cents].map(plainAmount),
-			...[row.notDueCents, -row.prepaidCents, row.balanceCents, row.aheadCents].map(plainAmount),
-			row.lastPaymentDate,
-			row.lastPaymentCents === null ? "" : plainAmount(row.lastPaymentCents),
-			row.lastReminder,
-			...[row.evictionPending ? "yes" : "", row.autopay ? "yes" : "", row.planNote, row.planUntil],
-		]),
-	);
+	return downloadCsv(allOwing(manager, { filters, direction: list.direction }), [
+		["Lease", (row) => row.name],
+		["Property", (row) => row.propertyName],
+		["Unit", (row) => row.unitNumber],
+		["Status", (row) => leaseStatusWords[row.status]],
+		["Phone", (row) => plainPhone(row.phone)],
+		["0–30", (row) => plainAmount(row.days0to30Cents)],
+		["31–60", (row) => plainAmount(row.days31to60Cents)],
+		["61–90", (row) => plainAmount(row.days61to90Cents)],
+		["Over 90", (row) => plainAmount(row.over90Cents)],
+		["Not due", (row) => plainAmount(row.notDueCents)],
+		["Credit", (row) => plainAmount(-row.prepaidCents)],
+		["Balance", (row) => plainAmount(row.balanceCents)],
+		["Future charges", (row) => plainAmount(row.aheadCents)],
+		["Last payment date", (row) => row.lastPaymentDate],
+		["Last payment", (row) => (row.lastPaymentCents === null ? "" : plainAmount(row.lastPaymentCents))],
+		["Last reminder", (row) => row.lastReminder],
+		["Eviction", (row) => (row.evictionPending ? "yes" : "")],
+		["Autopay", (row) => (row.autopay ? "yes" : "")],
+		["Payment plan", (row) => row.planNote],
+		["Plan until", (row) => row.planUntil],
+	]);
 }

@@ -8,23 +8,18 @@ import { listParams } from "~/web/list.server";
 import { placeOf } from "./entry-columns";
 import { entryFilters, entryList } from "./entry-list";
 
-const header = ["Number", "Date", "Memo", "Property", "Accounts", "Amount", "Entered by", "Status"];
-
 /** Every entry the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, entryList);
-	return downloadCsv(
-		header,
-		allEntries(manager, { filters: entryFilters(list), direction: list.direction }).map((row) => [
-			entryName(row.number),
-			row.date,
-			row.memo,
-			placeOf(row),
-			row.accountNames,
-			plainAmount(row.amountCents),
-			row.author ?? "",
-			entryStates[row.state],
-		]),
-	);
+	return downloadCsv(allEntries(manager, { filters: entryFilters(list), direction: list.direction }), [
+		["Number", (row) => entryName(row.number)],
+		["Date", (row) => row.date],
+		["Memo", (row) => row.memo],
+		["Property", placeOf],
+		["Accounts", (row) => row.accountNames],
+		["Amount", (row) => plainAmount(row.amountCents)],
+		["Entered by", (row) => row.author],
+		["Status", (row) => entryStates[row.state]],
+	]);
 }

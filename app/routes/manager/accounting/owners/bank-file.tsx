@@ -10,7 +10,7 @@ import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
-import { downloadCsv } from "~/web/csv.server";
+import { downloadTable } from "~/web/csv.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const run = runOf(manager, request);
 	const taken = takeBankFile(manager, run ?? 0);
-	if (taken.ok) return downloadCsv(taken.header, taken.rows);
+	if (taken.ok) return downloadTable(taken);
 	return redirectWithMessage(href("/app/payowners/bankfile", { run }), taken.message, { kind: "negative" });
 }
 

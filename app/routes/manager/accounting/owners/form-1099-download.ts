@@ -6,25 +6,20 @@ import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { form1099ListOf, shownPayees, yearOf } from "./form-1099-list";
 
-const header = ["Year", "Form", "Payee", "Tax name", "Tax ID ends in", "Address", "Amount", "Reported", "Missing"];
-
 /** A year's totals as the filters let them through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, form1099ListOf(manager));
 	const year = yearOf(list);
-	return downloadCsv(
-		header,
-		shownPayees(totals1099(manager, year).payees, list).map((payee) => [
-			year,
-			payee.form,
-			payee.name,
-			payee.taxName,
-			payee.taxIdLast4,
-			payee.address,
-			plainAmount(payee.amountCents),
-			payee.reported ? "Yes" : "No",
-			payee.missing.join(", "),
-		]),
-	);
+	return downloadCsv(shownPayees(totals1099(manager, year).payees, list), [
+		["Year", () => year],
+		["Form", (payee) => payee.form],
+		["Payee", (payee) => payee.name],
+		["Tax name", (payee) => payee.taxName],
+		["Tax ID ends in", (payee) => payee.taxIdLast4],
+		["Address", (payee) => payee.address],
+		["Amount", (payee) => plainAmount(payee.amountCents)],
+		["Reported", (payee) => (payee.reported ? "Yes" : "No")],
+		["Missing", (payee) => payee.missing.join(", ")],
+	]);
 }

@@ -7,50 +7,27 @@ import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { expenseFilters, expenseList } from "./expense-list";
 
-const header = [
-	"Transaction",
-	"Date",
-	"Type",
-	"Payee",
-	"Number",
-	"Memo",
-	"Property",
-	"Unit",
-	"Account",
-	"Lines",
-	"Paid from",
-	"Method",
-	"Check",
-	"Due",
-	"Status",
-	"Amount",
-	"Open",
-];
-
 /** Every expense the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, expenseList);
-	return downloadCsv(
-		header,
-		allExpenses(manager, { filters: expenseFilters(list), direction: list.direction }).map((row) => [
-			row.id,
-			row.date,
-			expenseNouns[row.kind],
-			row.payeeName,
-			row.billNumber,
-			row.memo,
-			row.propertyName,
-			row.unitNumber,
-			row.accountName,
-			row.lineCount,
-			row.bankName,
-			row.method && disbursementMethodWords[row.method],
-			row.checkNumber,
-			row.dueDate,
-			expenseStates[row.state],
-			plainAmount(row.amountCents),
-			plainAmount(row.kind === "credit" ? -row.openCents : row.openCents),
-		]),
-	);
+	return downloadCsv(allExpenses(manager, { filters: expenseFilters(list), direction: list.direction }), [
+		["Transaction", (row) => row.id],
+		["Date", (row) => row.date],
+		["Type", (row) => expenseNouns[row.kind]],
+		["Payee", (row) => row.payeeName],
+		["Number", (row) => row.billNumber],
+		["Memo", (row) => row.memo],
+		["Property", (row) => row.propertyName],
+		["Unit", (row) => row.unitNumber],
+		["Account", (row) => row.accountName],
+		["Lines", (row) => row.lineCount],
+		["Paid from", (row) => row.bankName],
+		["Method", (row) => row.method && disbursementMethodWords[row.method]],
+		["Check", (row) => row.checkNumber],
+		["Due", (row) => row.dueDate],
+		["Status", (row) => expenseStates[row.state]],
+		["Amount", (row) => plainAmount(row.amountCents)],
+		["Open", (row) => plainAmount(row.kind === "credit" ? -row.openCents : row.openCents)],
+	]);
 }

@@ -8,36 +8,20 @@ import { listParams } from "~/web/list.server";
 import { plainPhone } from "~/web/plain-phone";
 import { vendorFilters, vendorList } from "./vendor-list";
 
-const header = [
-	"Vendor",
-	"Contact",
-	"Trade",
-	"Phone",
-	"Email",
-	"Insurance expires",
-	"1099",
-	"Status",
-	"This year",
-	"To pay",
-];
-
 /** Every vendor the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, vendorList);
-	return downloadCsv(
-		header,
-		allVendors(manager, { filters: vendorFilters(list), direction: list.direction }).map((row) => [
-			row.displayName,
-			row.contactName,
-			vendorTrades[row.trade],
-			plainPhone(row.phone),
-			row.email,
-			row.insuranceExpires,
-			row.includeIn1099 ? "Yes" : "No",
-			row.doNotUse ? "Do not use" : row.active ? "Active" : "Inactive",
-			plainAmount(row.spentCents),
-			plainAmount(row.openCents),
-		]),
-	);
+	return downloadCsv(allVendors(manager, { filters: vendorFilters(list), direction: list.direction }), [
+		["Vendor", (row) => row.displayName],
+		["Contact", (row) => row.contactName],
+		["Trade", (row) => vendorTrades[row.trade]],
+		["Phone", (row) => plainPhone(row.phone)],
+		["Email", (row) => row.email],
+		["Insurance expires", (row) => row.insuranceExpires],
+		["1099", (row) => (row.includeIn1099 ? "Yes" : "No")],
+		["Status", (row) => (row.doNotUse ? "Do not use" : row.active ? "Active" : "Inactive")],
+		["This year", (row) => plainAmount(row.spentCents)],
+		["To pay", (row) => plainAmount(row.openCents)],
+	]);
 }

@@ -9,23 +9,18 @@ import { found, idParam } from "~/web/not-found.server";
 import { ledgerLineWords } from "../../accounting/transactions/transaction-words";
 import { ledgerFilters, ledgerList } from "./ledger-list";
 
-const header = ["Date", "Description", "Number", "Name", "Amount", "Balance"];
-
 /** Every ledger line the filters let through, as a file; charges positive, payments negative. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const lease = found(findLease(manager, idParam(request, "id")));
 	const list = listParams(request, ledgerList);
 	const filters = ledgerFilters(list, manager.today);
-	return downloadCsv(
-		header,
-		allLedgerLines(manager, lease.id, { filters, direction: list.direction }).map((row) => [
-			row.date,
-			ledgerLineWords(row),
-			row.reference,
-			row.payerName ?? "",
-			plainAmount(row.amountCents),
-			plainAmount(row.balanceCents),
-		]),
-	);
+	return downloadCsv(allLedgerLines(manager, lease.id, { filters, direction: list.direction }), [
+		["Date", (row) => row.date],
+		["Description", ledgerLineWords],
+		["Number", (row) => row.reference],
+		["Name", (row) => row.payerName],
+		["Amount", (row) => plainAmount(row.amountCents)],
+		["Balance", (row) => plainAmount(row.balanceCents)],
+	]);
 }

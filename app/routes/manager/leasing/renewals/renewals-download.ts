@@ -9,38 +9,27 @@ import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { renewalFilters, renewalListOf } from "./renewal-list";
 
-const header = [
-	"Property",
-	"Unit",
-	"Tenants",
-	"Lease type",
-	"Ends",
-	"Days left",
-	"Rent",
-	"Market rent",
-	"Proposed rent",
-	"Months",
-	"Month-to-month",
-	"Change %",
-	"Status",
-	"Reply by",
-	"Answered",
-];
-
 /** Every lease that ends within the window under the filters, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, renewalListOf(renewalSettingsOf(manager).windowDays));
 	const rows = allRenewals(manager, { filters: renewalFilters(list), direction: list.direction });
 	const amount = (cents: number | null) => (cents === null ? "" : plainAmount(cents));
-	return downloadCsv(
-		header,
-		rows.map((row) => [
-			...[row.propertyName, row.unitNumber, row.leaseName, leaseTypes[row.type], row.endDate, row.daysLeft],
-			...[amount(row.offerRentCents ?? row.rentCents), amount(row.marketCents)],
-			...[amount(row.fixedCents), row.fixedMonths, amount(row.monthlyCents)],
-			row.changeBp === null ? "" : (row.changeBp / 100).toFixed(2),
-			...[renewalStatusWords[row.status], row.answerBy, row.answeredDate && dayAt(row.answeredDate, manager.timeZone)],
-		]),
-	);
+	return downloadCsv(rows, [
+		["Property", (row) => row.propertyName],
+		["Unit", (row) => row.unitNumber],
+		["Tenants", (row) => row.leaseName],
+		["Lease type", (row) => leaseTypes[row.type]],
+		["Ends", (row) => row.endDate],
+		["Days left", (row) => row.daysLeft],
+		["Rent", (row) => amount(row.offerRentCents ?? row.rentCents)],
+		["Market rent", (row) => amount(row.marketCents)],
+		["Proposed rent", (row) => amount(row.fixedCents)],
+		["Months", (row) => row.fixedMonths],
+		["Month-to-month", (row) => amount(row.monthlyCents)],
+		["Change %", (row) => (row.changeBp === null ? "" : (row.changeBp / 100).toFixed(2))],
+		["Status", (row) => renewalStatusWords[row.status]],
+		["Reply by", (row) => row.answerBy],
+		["Answered", (row) => row.answeredDate && dayAt(row.answeredDate, manager.timeZone)],
+	]);
 }

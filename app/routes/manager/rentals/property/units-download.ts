@@ -8,20 +8,6 @@ import { listParams } from "~/web/list.server";
 import { found, idParam } from "~/web/not-found.server";
 import { unitFilters, unitList } from "./unit-list";
 
-const header = [
-	"Property",
-	"Unit",
-	"Beds",
-	"Baths",
-	"Size",
-	"Status",
-	"Tenant",
-	"Lease end",
-	"Rent",
-	"Market rent",
-	"Balance",
-];
-
 /** Every unit of a property that the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
@@ -29,20 +15,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const list = listParams(request, unitList);
 	const filters = unitFilters(list);
 	const rows = allUnits(manager, property.id, { filters, sort: list.sort, direction: list.direction });
-	return downloadCsv(
-		header,
-		rows.map((unit) => [
-			property.name,
-			unit.unitNumber,
-			unit.bedrooms === "not_set" ? "" : bedrooms[unit.bedrooms],
-			unit.bathrooms === "not_set" ? "" : bathrooms[unit.bathrooms],
-			unit.sizeSqft,
-			unit.active ? occupancies[unit.occupancy] : "Inactive",
-			unit.tenant,
-			unit.leaseTo,
-			plainAmount(unit.rentCents),
-			plainAmount(unit.marketRentCents),
-			plainAmount(unit.balanceCents ?? 0),
-		]),
-	);
+	return downloadCsv(rows, [
+		["Property", () => property.name],
+		["Unit", (unit) => unit.unitNumber],
+		["Beds", (unit) => (unit.bedrooms === "not_set" ? "" : bedrooms[unit.bedrooms])],
+		["Baths", (unit) => (unit.bathrooms === "not_set" ? "" : bathrooms[unit.bathrooms])],
+		["Size", (unit) => unit.sizeSqft],
+		["Status", (unit) => (unit.active ? occupancies[unit.occupancy] : "Inactive")],
+		["Tenant", (unit) => unit.tenant],
+		["Lease end", (unit) => unit.leaseTo],
+		["Rent", (unit) => plainAmount(unit.rentCents)],
+		["Market rent", (unit) => plainAmount(unit.marketRentCents)],
+		["Balance", (unit) => plainAmount(unit.balanceCents ?? 0)],
+	]);
 }

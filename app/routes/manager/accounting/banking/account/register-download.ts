@@ -10,21 +10,21 @@ import { found, idParam } from "~/web/not-found.server";
 import { propertyOf } from "./register-columns";
 import { registerFilters, registerList } from "./register-list";
 
-const header = ["Date", "Type", "Number", "Payee", "Memo", "Property", "Money in", "Money out", "Status", "Balance"];
-
 /** Every row of the register that the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { id } = found(findBankAccount(manager, idParam(request, "id")));
 	const rows = allRegister(manager, id, registerFilters(listParams(request, registerList), manager));
-	return downloadCsv(
-		header,
-		rows.map((row) => [
-			...[row.date, transactionTypes[row.type], row.reference, row.payee, row.memo, propertyOf(row)],
-			row.amountCents >= 0 ? plainAmount(row.amountCents) : "",
-			row.amountCents < 0 ? plainAmount(-row.amountCents) : "",
-			clearedStates[row.state],
-			row.balanceCents === undefined ? "" : plainAmount(row.balanceCents),
-		]),
-	);
+	return downloadCsv(rows, [
+		["Date", (row) => row.date],
+		["Type", (row) => transactionTypes[row.type]],
+		["Number", (row) => row.reference],
+		["Payee", (row) => row.payee],
+		["Memo", (row) => row.memo],
+		["Property", propertyOf],
+		["Money in", (row) => (row.amountCents >= 0 ? plainAmount(row.amountCents) : "")],
+		["Money out", (row) => (row.amountCents < 0 ? plainAmount(-row.amountCents) : "")],
+		["Status", (row) => clearedStates[row.state]],
+		["Balance", (row) => (row.balanceCents === undefined ? "" : plainAmount(row.balanceCents))],
+	]);
 }
