@@ -23,7 +23,7 @@ export function FilterControl({ name, filter, list, choices }: ControlProps) {
 	const options = filterOptions(filter, choices);
 	const chosenById = isById(filter, choices);
 	const missing = isMissing(filter, list.filters[name], choices);
-	const error = wrong?.message ?? (missing ? "This was not found." : undefined);
+	const error = wrong?.message ?? (missing ? "That record wasn't found." : undefined);
 	const told = error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : {};
 	return (
 		<div className="min-w-0 max-sm:w-full">

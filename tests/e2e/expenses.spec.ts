@@ -114,7 +114,7 @@ test("a bill that was paid elsewhere is named, leads to its payment, and what wa
 	await page.getByLabel("Memo").fill("Second try");
 	await press(page, "Pay");
 	await expect(page.getByRole("alert")).toContainText(
-		`Bill 1, ${vendor.name}: This bill was not found or is already paid.`,
+		`Bill 1, ${vendor.name}: That bill wasn't found or is already paid.`,
 	);
 	await expect(page.getByLabel("Memo")).toHaveValue("Second try");
 	await page.getByRole("link", { name: vendor.name, exact: true }).click();

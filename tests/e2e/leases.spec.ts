@@ -161,7 +161,7 @@ test("another organization's lease is not there", async ({ page, signIn, context
 	const form = { unitId: unit ?? "", type: "at_will", startDate: "2031-01-01", "tenants[0].firstname": "Eve" };
 	const stolen = await context.request.post(`${server.url}/app/addeditlease`, { form, headers });
 	expect(stolen.status()).toBe(400);
-	expect(await stolen.text()).toContain("This unit was not found.");
+	expect(await stolen.text()).toContain("That unit wasn't found.");
 });
 
 test("the preview of a lease's charges has no accessibility violations", async ({ managerPage: page }) => {

@@ -256,7 +256,7 @@ test("another organization's owner and property are not there", async ({ page, s
 	const stolen = { type: "contribution", ownerId: `${oid}`, propertyId: `${pid}`, date: "2026-01-02", amount: "5" };
 	const answer = await context.request.post(`${server.url}/app/addeditownertransaction`, { form: stolen, headers });
 	expect(answer.status()).toBe(400);
-	expect(await answer.text()).toContain("This owner was not found.");
+	expect(await answer.text()).toContain("That owner wasn't found.");
 });
 
 /** A new owner of all of a property, by the forms. */

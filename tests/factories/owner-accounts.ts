@@ -40,6 +40,6 @@ export function pay(scope: Scope, leaseId: number, date: PlainDate, amountCents:
 /** An owner's statement as PDF, by its days. */
 export function printedStatement(scope: Scope, ownerId: number, period: { from: string; to: string }) {
 	const found = fullStatement(scope, ownerId, period);
-	if (!found) throw new Error("This owner was not found.");
+	if (!found) throw new Error("That owner wasn't found.");
 	return printStatement(scope, found);
 }

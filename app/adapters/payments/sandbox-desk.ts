@@ -29,7 +29,7 @@ export const desk: SandboxDesk = {
 	pay(id, { number, routing = "" }) {
 		return inOneGo(() => {
 			const payment = load<SandboxPayment>("payment", id);
-			if (!payment) return { ok: false, field: "number", message: "This payment was not found." };
+			if (!payment) return { ok: false, field: "number", message: "That payment wasn't found." };
 			if (payment.state === "succeeded" || payment.state === "processing") return { ok: true, next: "done" };
 			if (payment.state !== "open")
 				return {

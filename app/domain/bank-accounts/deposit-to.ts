@@ -12,7 +12,7 @@ export function depositTo(
 ): Result<{ accountId: number }> {
 	if (depositAccountId === undefined) return { ok: true, accountId: suggestedAccount(scope, lease, method) };
 	const account = findAccount(scope, depositAccountId);
-	if (!account?.active) return refuse("This account was not found.", "depositAccountId");
+	if (!account?.active) return refuse("That account wasn't found.", "depositAccountId");
 	if (!canBeUsed(account, "receive")) {
 		return refuse(`${account.name} isn't a bank account.`, "depositAccountId");
 	}

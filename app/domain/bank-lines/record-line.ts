@@ -57,7 +57,7 @@ export function recordLine(
 ): Result<{ transactionId: number }> {
 	return once(scope, "record-line", { bankAccountId, lineId, ...entry }, () => {
 		const line = findLine(scope, bankAccountId, lineId);
-		if (!line) return refuse("This line was not found.");
+		if (!line) return refuse("That line wasn't found.");
 		if (line.state !== "open") return refuse("This line was already handled. Review it again.");
 		const offered = line.amountCents < 0 ? moneyOutKinds : moneyInKinds;
 		if (!Object.hasOwn(offered, entry.kind)) return refuse("Choose an option from the list.", "kind");

@@ -65,7 +65,7 @@ function ledgerAccount(scope: Scope, input: NewBankAccount): Result<{ accountId:
 		const row = { profileId: scope.profileId, number: nextNumber(scope), name, isBank: true } as const;
 		return { ok: true, accountId: insertRow(glAccounts, { ...row, type: "asset", subType: "current_asset" }) };
 	}
-	if (!findAccount(scope, ledgerAccountId)) return refuse("This account was not found.", "ledgerAccountId");
+	if (!findAccount(scope, ledgerAccountId)) return refuse("That account wasn't found.", "ledgerAccountId");
 	if (!linkableAccounts(scope).some(({ id }) => id === ledgerAccountId)) {
 		return refuse("This account can't be a bank account.", "ledgerAccountId");
 	}

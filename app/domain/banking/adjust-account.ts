@@ -71,7 +71,7 @@ function refuseAdjustment(scope: Scope, { id }: BankAccount, input: AdjustmentIn
 	if (failure) return failure;
 	if (adjustAccountId !== undefined) {
 		const account = findAccount(scope, adjustAccountId);
-		if (!account?.active) return refuse("This account was not found.", "adjustAccountId");
+		if (!account?.active) return refuse("That account wasn't found.", "adjustAccountId");
 		if (!canBeUsed(account, kind === "fee" ? "bankFee" : "income")) {
 			return refuse(kind === "fee" ? "Choose an expense account." : "Choose an income account.", "adjustAccountId");
 		}

@@ -98,7 +98,7 @@ export function usableBankAccount(
 	field: string,
 ): { ok: true; account: BankAccount } | Failure {
 	const account = findBankAccount(scope, id);
-	if (!account) return refuse("This account was not found.", field);
+	if (!account) return refuse("That account wasn't found.", field);
 	return account.active ? { ok: true, account } : refuse(`${account.name} is inactive.`, field);
 }
 

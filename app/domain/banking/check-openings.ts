@@ -41,7 +41,7 @@ export function checkOpenings(
 	const ofProperties = new Map<number, Cents>();
 	for (const { propertyId, operatingCents, depositCents } of input.properties) {
 		const property = known.properties.find((one) => one.propertyId === propertyId);
-		if (!property) return refuse("This property was not found.");
+		if (!property) return refuse("That property wasn't found.");
 		const banks = new Map<number, Cents>();
 		if (operatingCents !== 0) add(banks, property.operatingId, operatingCents);
 		if (depositCents !== 0) add(banks, property.depositId, depositCents);
@@ -86,7 +86,7 @@ function beyondBanks(
 	for (const [at, { line, accountId, balanceCents }] of banks.entries()) {
 		const field = `banks[${line ?? at}].balance`;
 		const account = known.find((one) => one.account.id === accountId)?.account;
-		if (!account) found.push(refuse("This account was not found.", field));
+		if (!account) found.push(refuse("That account wasn't found.", field));
 		const sum = ofProperties.get(accountId) ?? 0;
 		if (balanceCents >= sum || account?.purpose === "company") continue;
 		found.push(

@@ -21,7 +21,7 @@ export function editBankAccount(
 ): Result {
 	return write(() => {
 		const before = findBankAccount(scope, id);
-		if (!before) return refuse("This account was not found.");
+		if (!before) return refuse("That account wasn't found.");
 		const failure =
 			staleEdit(scope, input.seenUpdatedDate, before.updatedDate) ??
 			refuseFacts(scope, input, id) ??
@@ -67,6 +67,6 @@ export function bankAccountBlockers(scope: Scope, id: number): string[] {
 
 /** Puts a bank account out of use while nothing stands in the way, or back in use. */
 export function setBankAccountActive(scope: Scope, id: number, active: boolean): Result {
-	if (!findBankAccount(scope, id)) return refuse("This account was not found.");
+	if (!findBankAccount(scope, id)) return refuse("That account wasn't found.");
 	return active ? reactivateAccount(scope, id) : deactivateAccount(scope, id);
 }

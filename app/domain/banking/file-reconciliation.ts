@@ -16,7 +16,7 @@ import { type TrustAccount, trustProof } from "./trust-view";
 export async function fileReconciliation(scope: Scope, reconciliationId: number): Promise<Result<{ fileId: number }>> {
 	const report = reconciliationReport(scope, reconciliationId);
 	if (report?.reconciliation.state !== "finished" || scope.userId === null) {
-		return refuse("This reconciliation was not found.");
+		return refuse("That reconciliation wasn't found.");
 	}
 	const { account, reconciliation } = report;
 	const proof = trustProof(scope, account.id, reconciliation.statementEnd);

@@ -17,7 +17,7 @@ export function confirmMatches(
 	input: { matches: MatchInput[]; idempotencyKey?: string | undefined },
 ): Result<{ matched: number }> {
 	return once(scope, "confirm-matches", { accountId, ...input }, () => {
-		if (!findBankAccount(scope, accountId)) return refuse("This account was not found.");
+		if (!findBankAccount(scope, accountId)) return refuse("That account wasn't found.");
 		if (input.matches.length === 0) return refuse("Select the correct matches.", "chosen");
 		for (const { lineId, transactionId } of input.matches) {
 			const matched = matchLine(scope, accountId, lineId, transactionId);
@@ -39,7 +39,7 @@ export function decideLine(
 ): Result {
 	return once(scope, "decide-line", { accountId, lineId, state, seen }, () => {
 		const line = findLine(scope, accountId, lineId);
-		if (!line) return refuse("This line was not found.");
+		if (!line) return refuse("That line wasn't found.");
 		if (line.state === state) return { ok: true };
 		if (line.transactionId !== ((state === "open" && seen) || null))
 			return refuse("This line was already handled. Review the list again.");

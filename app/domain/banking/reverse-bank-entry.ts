@@ -49,7 +49,7 @@ export function reverseBankEntry(
 ): Result<{ transactionId: number }> {
 	return once(scope, "reverse-bank-entry", { id, ...input }, () => {
 		const entry = findBankEntry(scope, id);
-		if (!entry) return refuse("This transaction was not found.");
+		if (!entry) return refuse("That transaction wasn't found.");
 		if (entry.part) return refuse("This came from another transaction. Reverse that one instead.");
 		const { date = reversalDay(scope, entry), reason } = input;
 		const asked = refuseTakingBack(scope, id, { confirmed: input.confirmBelowZero, date });

@@ -51,7 +51,7 @@ export function depositForm(writer: Writer) {
 		accountId: account,
 		date: date(writer),
 		memo: optionalText(65),
-		receipts: z.array(recordId("This payment was not found.")).max(200, "Select up to 200 payments.").default([]),
+		receipts: z.array(recordId("That payment wasn't found.")).max(200, "Select up to 200 payments.").default([]),
 		confirmBank: z.boolean().default(false),
 	});
 }
@@ -133,7 +133,7 @@ export const bankImportForm = z.discriminatedUnion("intent", [
 			.array(
 				z
 					.string()
-					.regex(/^\d{1,15}:\d{1,15}$/, "This match was not found.")
+					.regex(/^\d{1,15}:\d{1,15}$/, "That match wasn't found.")
 					.transform((text) => {
 						const [lineId = 0, transactionId = 0] = text.split(":").map(Number);
 						return { lineId, transactionId };
@@ -144,9 +144,9 @@ export const bankImportForm = z.discriminatedUnion("intent", [
 	}),
 	z.object({
 		intent: z.enum(["ignore", "restore"]),
-		lineId: recordId("This line was not found."),
+		lineId: recordId("That line wasn't found."),
 		/** The match that stood beside the button. */
-		seen: recordId("This match was not found.").optional(),
+		seen: recordId("That match wasn't found.").optional(),
 	}),
 ]);
 
@@ -193,7 +193,7 @@ export const ticksForm = z.object({
 		.regex(/^(\d{1,15}(,\d{1,15})*)?$/, "We couldn't read your selections. Try again.")
 		.default("")
 		.transform((text) => (text === "" ? [] : text.split(",").map(Number))),
-	ticked: z.array(recordId("This entry was not found.")).max(200).default([]),
+	ticked: z.array(recordId("That entry wasn't found.")).max(200).default([]),
 	trustNote: optionalText(500),
 });
 
@@ -203,7 +203,7 @@ export const trustWarningForm = z.object({ warning: oneOf(trustWarnings) });
 /** What banks, properties and owners begin with. */
 export function openingBalancesForm(writer: Writer) {
 	const balance = money({ ...writer, ...anyBalance, required: false });
-	const propertyId = recordId("This property was not found.");
+	const propertyId = recordId("That property wasn't found.");
 	return z
 		.object({
 			...newRecord,
@@ -217,7 +217,7 @@ export function openingBalancesForm(writer: Writer) {
 				.max(1500)
 				.default([]),
 			owners: z
-				.array(z.object({ propertyId, ownerId: recordId("This owner was not found."), balance }))
+				.array(z.object({ propertyId, ownerId: recordId("That owner wasn't found."), balance }))
 				.max(1500)
 				.default([]),
 			confirmTrust: z.boolean().default(false),

@@ -42,7 +42,7 @@ export function startReconciliation(
 ): Result<{ reconciliationId: number }> {
 	return once(scope, "start-reconciliation", { accountId, ...input }, () => {
 		const account = findBankAccount(scope, accountId);
-		if (!account) return refuse("This account was not found.");
+		if (!account) return refuse("That account wasn't found.");
 		if (openReconciliation(scope, accountId)) return refuse("A reconciliation of this account is already in progress.");
 		const failure = refuseHead(scope, accountId, input);
 		if (failure) return failure;

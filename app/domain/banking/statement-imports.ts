@@ -66,7 +66,7 @@ export async function addStatementLines(
 	return once(scope, "add-statement-lines", { importId, ...input }, () => {
 		const still = findImport(scope, importId);
 		if (!read || still?.state !== "checked") {
-			return refuse("This upload was not found, or its lines were already added.");
+			return refuse("That upload wasn't found, or its lines were already added.");
 		}
 		if (JSON.stringify(still.columns) !== JSON.stringify(found?.columns)) {
 			return refuse("The column settings changed. Review the lines again.");

@@ -113,5 +113,5 @@ export function refuseProperty(scope: Scope, propertyId: number | undefined): Fa
 		propertyId,
 		scope.profileId,
 	);
-	return found ? undefined : refuse("This property was not found.", "propertyId");
+	return found ? undefined : refuse("That property wasn't found.", "propertyId");
 }

@@ -23,7 +23,7 @@ export function undoDeposit(
 ): Result<{ number: number; receipts: number[] }> {
 	return once(scope, "undo-deposit", { depositId, ...input }, () => {
 		const deposit = findDeposit(scope, depositId);
-		if (!deposit) return refuse("This deposit was not found.");
+		if (!deposit) return refuse("That deposit wasn't found.");
 		const { reason } = input;
 		const date = reversalDay(scope, { id: depositId, date: deposit.date });
 		const asked = refuseTakingBack(scope, depositId, { confirmed: input.confirmBelowZero, date });

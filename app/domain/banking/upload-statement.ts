@@ -46,7 +46,7 @@ export async function uploadStatement(
 export function changeColumns(scope: Scope, importId: number, settings: Omit<StatementSettings, "headings">): Result {
 	return write(() => {
 		const found = findImport(scope, importId);
-		if (found?.state !== "checked" || found.format !== "csv") return refuse("This upload was not found.");
+		if (found?.state !== "checked" || found.format !== "csv") return refuse("That upload wasn't found.");
 		if (settings.date === 0) return refuse("Choose the date column.", "date");
 		if (settings.amount === 0 && settings.moneyIn === 0 && settings.moneyOut === 0) {
 			return refuse("Choose the amount column.", "amount");

@@ -99,7 +99,7 @@ export function reopenReconciliation(
 ): Result {
 	return once(scope, "reopen-reconciliation", { reconciliationId, ...input }, () => {
 		const found = findReconciliation(scope, reconciliationId);
-		if (found?.state !== "finished") return refuse("This reconciliation was not found.");
+		if (found?.state !== "finished") return refuse("That reconciliation wasn't found.");
 		const reason = input.reason.trim();
 		if (!reason) return refuse("Enter a reason.", "reason");
 		if (found.opening) return refuse("The opening balance can't be reopened.");

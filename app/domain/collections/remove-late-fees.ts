@@ -45,7 +45,7 @@ export function removeLateFees(
 		for (const transactionId of chosen) {
 			const fee = fees.get(transactionId);
 			const entry = fee && findLeaseEntry(scope, transactionId);
-			if (!fee || !entry) return refuse("This late fee was not found.", "transactionIds");
+			if (!fee || !entry) return refuse("That late fee wasn't found.", "transactionIds");
 			const reversed = reverseEntry(scope, entry, { reason });
 			if (!reversed.ok) return reversed;
 			if (input.keepOff === false) allowAgain(transactionId);

@@ -68,7 +68,7 @@ export function editLateFeeRule(
 ): Result<{ ruleId: number }> {
 	return once(scope, "edit-late-fee-rule", { ruleId, ...fields }, () => {
 		const rule = findLateFeeRule(scope, ruleId);
-		if (!rule) return refuse("This rule was not found.");
+		if (!rule) return refuse("That rule wasn't found.");
 		const failure =
 			staleEdit(scope, fields.seenUpdatedDate, rule.updatedDate) ??
 			checkRule(scope, { ...fields, ...whomOf(rule) }) ??
@@ -99,11 +99,11 @@ function checkWhom(scope: Scope, { scope: whom, propertyId, leaseId }: LateFeeRu
 		Boolean(statement<unknown>(`SELECT 1 FROM ${table} WHERE id = ? AND profile_id = ?`).get(id, scope.profileId));
 	if (whom === "property") {
 		if (propertyId === undefined) return refuse("Choose a property.", "propertyId");
-		return isOwn("properties", propertyId) ? undefined : refuse("This property was not found.", "propertyId");
+		return isOwn("properties", propertyId) ? undefined : refuse("That property wasn't found.", "propertyId");
 	}
 	if (whom === "lease") {
 		if (leaseId === undefined) return refuse("Choose a lease.", "leaseId");
-		return isOwn("leases", leaseId) ? undefined : refuse("This lease was not found.", "leaseId");
+		return isOwn("leases", leaseId) ? undefined : refuse("That lease wasn't found.", "leaseId");
 	}
 	return undefined;
 }
@@ -135,7 +135,7 @@ function checkAccounts(scope: Scope, { incomeAccountId, accountIds }: LateFeeRul
 	if (!isIncome(incomeAccountId)) return refuse("Choose an income account.", "incomeAccountId");
 	if (accountIds === undefined) return undefined;
 	if (accountIds.length === 0) return refuse("Select at least one account.", "accountIds");
-	return accountIds.every(isIncome) ? undefined : refuse("This account was not found.", "accountIds");
+	return accountIds.every(isIncome) ? undefined : refuse("That account wasn't found.", "accountIds");
 }
 
 function refuseSecond(scope: Scope, fields: LateFeeRuleFields): Failure | undefined {

@@ -46,7 +46,7 @@ export function lateFeeRuleForm(writer: Locale) {
 			monthCap: amount,
 			totalCap: amount,
 			count: z.enum(["usual", "chosen"]).default("usual"),
-			accountIds: z.array(recordId("This account was not found.")).default([]),
+			accountIds: z.array(recordId("That account wasn't found.")).default([]),
 			ignorePartialPayments: z.boolean().default(false),
 			incomeAccountId: recordId("Choose an income account."),
 			tellTenants: z.boolean().default(false),
@@ -70,13 +70,13 @@ export function lateFeeRuleForm(writer: Locale) {
 /** A button beside a rule. */
 export const switchLateFeeRuleForm = z.object({
 	intent: z.enum(["switch_on", "switch_off"]),
-	ruleId: recordId("This rule was not found."),
+	ruleId: recordId("That rule wasn't found."),
 });
 
 /** Forgiving late fees. */
 export const removeLateFeesForm = z.object({
 	...newRecord,
-	transactionIds: z.array(recordId("This late fee was not found.")).min(1, "Select at least one late fee."),
+	transactionIds: z.array(recordId("That late fee wasn't found.")).min(1, "Select at least one late fee."),
 	reason: requiredText(200, "Enter a reason."),
 	keepOff: z.boolean().default(false),
 	applyFreed: z.boolean().default(false),
@@ -133,7 +133,7 @@ function bulkForm(writer: Locale) {
 		rows: z
 			.array(
 				z.object({
-					leaseId: recordId("This lease was not found."),
+					leaseId: recordId("That lease wasn't found."),
 					on: z.boolean().default(false),
 					amount: money({ ...writer, required: false }),
 				}),

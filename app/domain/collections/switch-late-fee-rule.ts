@@ -23,7 +23,7 @@ export function switchOnLateFeeRule(scope: Scope, ruleId: number): Result {
 function change(scope: Scope, ruleId: number, active: boolean): Result {
 	return allOrNothing(() => {
 		const rule = findLateFeeRule(scope, ruleId);
-		if (!rule) return refuse("This rule was not found.");
+		if (!rule) return refuse("That rule wasn't found.");
 		if (rule.active === active) return { ok: true };
 		const { today } = organizationOf(scope);
 		const fromToday = { startDate: today, chargedThrough: addDays(today, -1), endedOn: null };

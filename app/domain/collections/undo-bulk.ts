@@ -40,7 +40,7 @@ export function undoBulk(
 ): Result<{ leaseCount: number }> {
 	return once(scope, "undo-bulk", { runId, ...input }, () => {
 		const run = findBulkRun(scope, runId);
-		if (!run) return refuse("This batch was not found.");
+		if (!run) return refuse("That batch wasn't found.");
 		const reason = input.reason.trim();
 		if (!reason) return refuse("Enter a reason.", "reason");
 		const why = whyNotUndone(scope, run);

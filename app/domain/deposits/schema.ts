@@ -65,7 +65,7 @@ export function withholdForm(writer: Locale) {
 			charges: z
 				.array(
 					z.object({
-						chargePostingId: recordId("This charge was not found."),
+						chargePostingId: recordId("That charge wasn't found."),
 						amount: money({ ...writer, required: false }),
 					}),
 				)

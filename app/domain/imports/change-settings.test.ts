@@ -46,7 +46,7 @@ describe("settings", () => {
 			field: "columns[8].accountNumber",
 			message: "Choose an account for this charge.",
 		});
-		expect(await field(8, "charge", "1000")).toMatchObject({ message: "This account was not found." });
+		expect(await field(8, "charge", "1000")).toMatchObject({ message: "That account wasn't found." });
 		expect(await field(7, "ignore")).toMatchObject({ message: "Choose the column with the rent." });
 		expect(await field(5, "ignore")).toMatchObject({ message: "Choose the column with the lease start date." });
 		expect(await field(0, "ignore")).toMatchObject({ field: "fixed.property" });

@@ -21,7 +21,7 @@ export type SettingsChange = Omit<ImportSettings, keyof HeaderPlace | "columns">
 /** Keeps how a file is to be read. Refuses at the form's field, `columns[3].accountNumber` among them. */
 export async function changeSettings(scope: Scope, importId: number, change: SettingsChange): Promise<Result> {
 	const record = await loadImport(scope, importId);
-	if (!record) return refuse("This upload was not found.");
+	if (!record) return refuse("That upload wasn't found.");
 	const settings: ImportSettings = {
 		...record.settings,
 		...change,
@@ -37,7 +37,7 @@ export async function changeSettings(scope: Scope, importId: number, change: Set
 /** Says in which row the headers stand and proposes the columns anew. */
 export async function moveHeader(scope: Scope, importId: number, headerRow: number): Promise<Result> {
 	const record = await loadImport(scope, importId);
-	if (!record) return refuse("This upload was not found.");
+	if (!record) return refuse("That upload wasn't found.");
 	if (headerRow < 1 || headerRow >= record.sheet.rows.length) return refuse("That row isn't in the file.", "headerRow");
 	const { asOfDate: today, dateOrder } = record.settings;
 	const proposal = proposeSettings(record.sheet, { today, dateOrder, place: { headerRow, headerRows: 1 } });
@@ -69,7 +69,7 @@ function checkColumns(scope: Scope, { columns }: ImportSettings): Failure | unde
 		seen.add(field);
 		if (field !== "charge") continue;
 		if (!accountNumber) return refuse("Choose an account for this charge.", `columns[${index}].accountNumber`);
-		if (!accounts.has(accountNumber)) return refuse("This account was not found.", `columns[${index}].accountNumber`);
+		if (!accounts.has(accountNumber)) return refuse("That account wasn't found.", `columns[${index}].accountNumber`);
 	}
 	const has = (...fields: ColumnField[]) => fields.some((field) => seen.has(field));
 	if (!has("unit", "property")) return refuse("Choose the column with the unit.");

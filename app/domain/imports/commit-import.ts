@@ -34,7 +34,7 @@ export function commitImport(
 ): Result<{ result: ImportResult }> {
 	return allOrNothing(() => {
 		const record = atOnce(loadImportInPieces(scope, importId));
-		if (!record) return refuse("This upload was not found.");
+		if (!record) return refuse("That upload wasn't found.");
 		if (record.state === "done") return { ok: true, result: storedResult.parse(record.result) };
 		if (record.state === "uploaded") return refuse("Match the columns first.");
 		const plan = atOnce(planImport(scope, record));

@@ -123,7 +123,7 @@ describe("beside what the organization has", () => {
 		expect(await findColumnMatch(other, own)).toBeUndefined();
 		expect(await dryRun(other, own)).toBeUndefined();
 		expect(await failedRows(other, own)).toBeUndefined();
-		expect(commitImport(other, own)).toMatchObject({ ok: false, message: "This upload was not found." });
+		expect(commitImport(other, own)).toMatchObject({ ok: false, message: "That upload wasn't found." });
 		expect(await moveHeader(other, own, 1)).toMatchObject({ ok: false });
 		scope = other;
 		expect(await importText(scope, `${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,900,0,`)).toMatchObject({

@@ -10,7 +10,7 @@ export function startImport(scope: Scope, importId: number, options: ImportOptio
 	const begun = write((): Result => {
 		const mine = and(eq(imports.id, importId), eq(imports.profileId, scope.profileId));
 		const found = db().select({ state: imports.state }).from(imports).where(mine).get();
-		if (!found) return refuse("This upload was not found.");
+		if (!found) return refuse("That upload wasn't found.");
 		if (found.state === "uploaded") return refuse("Match the columns first.");
 		if (found.state !== "done") db().update(imports).set({ state: "running", failure: "" }).where(mine).run();
 		return { ok: true };

@@ -66,7 +66,7 @@ export function findEntryLease(
 ): Result<{ lease: EntryLease | undefined }> {
 	if (!leaseId) return { ok: true, lease: undefined };
 	const lease = findLease(scope, leaseId);
-	if (!lease) return refuse("This lease was not found.", "leaseId");
+	if (!lease) return refuse("That lease wasn't found.", "leaseId");
 	if (lease.stage !== "executed") return refuse("Start this lease first.", "leaseId");
 	const { id, name, propertyId, unitId } = lease;
 	return { ok: true, lease: { id, name, propertyId, unitId } };
@@ -110,7 +110,7 @@ function checkLine(
 function findEntryAccount(scope: Scope, accountId: number | undefined, field: string): Result<{ account: Account }> {
 	if (accountId === undefined) return refuse("Choose an account.", field);
 	const account = findAccount(scope, accountId);
-	if (!account) return refuse("This account was not found.", field);
+	if (!account) return refuse("That account wasn't found.", field);
 	if (!account.active) return refuse(`${account.name} is inactive.`, field);
 	if (!canBeUsed(account, "journal")) {
 		return refuse(`Bills and vendor credits post to ${account.name}. Enter one of those instead.`, field);

@@ -56,7 +56,7 @@ export function saveDraft(
 /** Throws a draft away. */
 export function deleteDraft(scope: Scope, draftId: number): Result {
 	return allOrNothing(() => {
-		if (!removeDraft(scope, draftId)) return refuse("This draft was not found.");
+		if (!removeDraft(scope, draftId)) return refuse("That draft wasn't found.");
 		recordActivity(scope, {
 			action: "journal_draft.deleted",
 			...{ subjectKind, subjectId: draftId },

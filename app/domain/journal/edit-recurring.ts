@@ -38,7 +38,7 @@ export function findRecurringEntry(scope: Scope, templateId: number) {
 export function editRecurringEntry(scope: Scope, templateId: number, edit: RecurringEntryEdit): Result {
 	return allOrNothing(() => {
 		const rule = findRecurringEntry(scope, templateId);
-		if (!rule) return refuse("This recurring entry was not found, or has ended.");
+		if (!rule) return refuse("That recurring entry wasn't found, or has ended.");
 		const failure = staleEdit(scope, edit.seenUpdatedDate, rule.updatedDate) ?? refuseDates(scope, rule, edit);
 		if (failure) return failure;
 		const { repeat, date: nextDate, memo = "", leaseId, reverseOn, lines } = edit;

@@ -31,7 +31,7 @@ export function reverseEntry(
 ): Result<{ transactionId: number }> {
 	return once(scope, "reverse-entry", { transactionId, ...input }, () => {
 		const entry = findEntry(scope, transactionId);
-		if (!entry) return refuse("This entry was not found.");
+		if (!entry) return refuse("That entry wasn't found.");
 		const { date = reversalDay(scope, entry), reason } = input;
 		const asking = { confirmed: input.confirmBelowZero, date: lastMoved({ id: transactionId, date }) };
 		const asked = refuseTakingBack(scope, transactionId, asking);
@@ -51,7 +51,7 @@ export function takeBackEntry(
 	{ date, reason }: Pick<EntryReversal, "date" | "reason">,
 ): Result<Reversed> {
 	const entry = findEntry(scope, transactionId);
-	if (!entry) return refuse("This entry was not found.");
+	if (!entry) return refuse("That entry wasn't found.");
 	const reversed = takeBack(scope, transactionId, { date, reason });
 	if (!reversed.ok) return reversed;
 	statement("UPDATE journal_entries SET reversal_due = 0, last_failure = '' WHERE transaction_id = ?").run(

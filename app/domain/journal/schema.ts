@@ -63,7 +63,7 @@ export const deleteForm = z.object({ intent: z.enum(["delete", "end"]) });
 
 /** A button beside a template or a recurring entry. Skipping names the date that was shown. */
 export function templateForm(writer: Writer) {
-	const template = { templateId: recordId("This entry was not found.") };
+	const template = { templateId: recordId("That entry wasn't found.") };
 	return z.discriminatedUnion("intent", [
 		z.object({ intent: z.enum(["pause", "resume"]), ...template }),
 		z.object({ intent: z.literal("skip"), ...template, dueDate: date(writer) }),

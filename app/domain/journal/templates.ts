@@ -72,7 +72,7 @@ type TemplateChange =
 export function changeTemplate(scope: Scope, templateId: number, change: TemplateChange): Result {
 	return allOrNothing(() => {
 		const template = findTemplateRecord(scope, templateId);
-		if (!template) return refuse("This entry was not found.");
+		if (!template) return refuse("That entry wasn't found.");
 		const done = change.intent === "delete" ? deleteTemplate(template) : changeRecurring(scope, template, change);
 		if (!done.ok) return done;
 		const words = { pause: "paused", resume: "resumed", skip: "skipped once", end: "ended", delete: "deleted" };

@@ -94,7 +94,7 @@ export function checkLines(scope: Scope, input: ChargeInput): Failure | undefine
 		const field = `lines[${line ?? at}]`;
 		if (amountCents <= 0) return refuse("Enter an amount above zero.", `${field}.amount`);
 		const account = findAccount(scope, accountId);
-		if (!account) return refuse("This account was not found.", `${field}.accountId`);
+		if (!account) return refuse("That account wasn't found.", `${field}.accountId`);
 		if (!canBeUsed(account, "charge")) {
 			return refuse(`You can't charge to ${account.name}. Choose an income or deposit account.`, `${field}.accountId`);
 		}

@@ -79,7 +79,7 @@ function replace<T extends object>(
 	leaseId?: number,
 ): Result<T> {
 	const entry = findLeaseEntry(scope, transactionId);
-	if (!entry || entry.type !== type) return refuse("This transaction was not found.");
+	if (!entry || entry.type !== type) return refuse("That transaction wasn't found.");
 	const found = findPostableLease(scope, entry.leaseId);
 	if (!found.ok) return found;
 	const to = leaseId === undefined ? found : findPostableLease(scope, leaseId);

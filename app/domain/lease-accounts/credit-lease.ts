@@ -189,7 +189,7 @@ function checkAccount(
 	if (kind === "write_off" || kind === "previously_deposited") return undefined;
 	if (accountId === undefined) return refuse("Choose an account.", field);
 	const account = findAccount(scope, accountId);
-	if (!account) return refuse("This account was not found.", field);
+	if (!account) return refuse("That account wasn't found.", field);
 	if (kind === "exchange") {
 		return account.type === "expense" ? undefined : refuse("Choose an expense account.", field);
 	}

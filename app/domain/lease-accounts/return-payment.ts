@@ -82,7 +82,7 @@ export function returnPayment(scope: Scope, paymentId: number, input: ReturnInpu
 		const entry = findLeaseEntry(scope, paymentId);
 		const payment = db().select().from(payments).where(eq(payments.transactionId, paymentId)).get();
 		const lease = entry && findLeaseRecord(scope, entry.leaseId);
-		if (!entry || !payment || !lease) return refuse("This payment was not found.");
+		if (!entry || !payment || !lease) return refuse("That payment wasn't found.");
 		if (!returnableMethods.includes(payment.method))
 			return refuse("The bank can't return this type of payment.", "kind");
 		const failure = checkReturn(scope, input);
@@ -138,7 +138,7 @@ function checkReturn(scope: Scope, input: ReturnInput): Failure | undefined {
 	if ((input.bankFeeCents ?? 0) < 0) return refuse("Enter an amount above zero.", "bankFee");
 	if (input.feeAccountId === undefined) return undefined;
 	const account = findAccount(scope, input.feeAccountId);
-	if (!account) return refuse("This account was not found.", "feeAccountId");
+	if (!account) return refuse("That account wasn't found.", "feeAccountId");
 	return account.type === "income" ? undefined : refuse("Choose an income account.", "feeAccountId");
 }
 

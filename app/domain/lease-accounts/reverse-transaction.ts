@@ -56,7 +56,7 @@ export function reverseTransaction(
 ): Result<{ transactionId: number }> {
 	return once(scope, "reverse-transaction", { transactionId, ...input }, () => {
 		const entry = findLeaseEntry(scope, transactionId);
-		if (!entry) return refuse("This transaction was not found.");
+		if (!entry) return refuse("That transaction wasn't found.");
 		const { reason } = input;
 		if (entry.type === "apply_prepayment") {
 			return refuse("This entry is automatic. Correct the payment to choose what it pays.");

@@ -49,7 +49,7 @@ export function paymentForm(writer: Locale) {
 			allocation: z
 				.array(
 					z.object({
-						chargePostingId: recordId("This charge was not found."),
+						chargePostingId: recordId("That charge wasn't found."),
 						amount: money({ ...writer, required: false }),
 					}),
 				)
@@ -95,7 +95,7 @@ export function paymentsForm(writer: Locale) {
 			rows: z
 				.array(
 					z.object({
-						leaseId: recordId("This lease was not found."),
+						leaseId: recordId("That lease wasn't found."),
 						amount: money({ ...writer, min: 1, required: false }),
 						reference: optionalText(30),
 					}),
@@ -121,7 +121,7 @@ export function creditForm(writer: Locale) {
 			kind: z.enum(keysOf(creditKinds), "Choose a credit type."),
 			date: date(writer),
 			lines: z.array(amountLine(writer)).max(100).default([]),
-			forCharge: recordId("This charge was not found.").optional(),
+			forCharge: recordId("That charge wasn't found.").optional(),
 			leaveAsCredit: z.boolean().default(false),
 			confirmBelowZero: z.boolean().default(false),
 			reason: optionalText(200),

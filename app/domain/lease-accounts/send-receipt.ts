@@ -15,7 +15,7 @@ export function sendReceipt(
 ): Result<{ emails: string[] }> {
 	return once(scope, "send-receipt", { idempotencyKey, transactionId }, () => {
 		const receipt = findReceipt(scope, transactionId);
-		if (!receipt) return refuse("This receipt was not found.");
+		if (!receipt) return refuse("That receipt wasn't found.");
 		if (receipt.reversed) return refuse("This payment was reversed, so its receipt is no longer valid.");
 		const { money, date } = organizationOf(scope);
 		const mail = receiptMail({

@@ -31,7 +31,7 @@ export function sendStatement(
 ): Result<{ emails: string[] }> {
 	return once(scope, "send-statement", { idempotencyKey, leaseId, ...period }, () => {
 		const lease = findLease(scope, leaseId);
-		if (!lease) return refuse("This lease was not found.");
+		if (!lease) return refuse("That lease wasn't found.");
 		const { name: organizationName, money, date } = organizationOf(scope);
 		const { lines, openingCents, closingCents } = leaseStatement(scope, leaseId, period);
 		const home = `${lease.propertyName} · ${lease.unitNumber}`;

@@ -81,6 +81,6 @@ test("another organization's lease and people do not exist", () => {
 		moveOutPerson(mine, leaseId, tenantId, { moveOutDate: "2026-04-01" }),
 		moveOutPerson(mine, own.leaseId, tenantId, { moveOutDate: "2026-04-01" }),
 	]) {
-		expect(result).toMatchObject({ ok: false, message: expect.stringMatching(/was not found\.$/) });
+		expect(result).toMatchObject({ ok: false, message: expect.stringMatching(/wasn't found\.$/) });
 	}
 });

@@ -102,7 +102,7 @@ function findPerson(scope: Scope, tenantId: number, field: string): Result<{ ten
 	const found = statement<{ tenantId: number; displayName: string }>(
 		"SELECT id AS tenantId, display_name AS displayName FROM tenants WHERE id = ? AND profile_id = ?",
 	).get(tenantId, scope.profileId);
-	return found ? { ok: true, ...found } : refuse("This tenant was not found.", field);
+	return found ? { ok: true, ...found } : refuse("That tenant wasn't found.", field);
 }
 
 function atLine(failure: Failure, field: string): Failure {

@@ -42,7 +42,7 @@ export function leaseTags({ id, propertyId, unitId }: Pick<Lease, "id" | "proper
 /** A lease that money can be posted to, past ones among them; else the refusal to answer. */
 export function findPostableLease(scope: Scope, leaseId: number): Result<{ lease: Lease }> {
 	const lease = findLeaseRecord(scope, leaseId);
-	if (!lease) return refuse("This lease was not found.");
+	if (!lease) return refuse("That lease wasn't found.");
 	if (lease.stage !== "executed") return refuse("Start this lease first.");
 	return { ok: true, lease };
 }

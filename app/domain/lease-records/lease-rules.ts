@@ -118,7 +118,7 @@ export function checkAccounts(
 }
 
 function refuseAccount(account: Account | undefined, fits: (account: Account) => boolean, field: string) {
-	if (!account) return refuse("This account was not found.", field);
+	if (!account) return refuse("That account wasn't found.", field);
 	return fits(account) ? undefined : refuse(`${account.name} can't be used here.`, field);
 }
 

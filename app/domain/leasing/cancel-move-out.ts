@@ -14,7 +14,7 @@ export function cancelMoveOut(scope: Scope, leaseId: number, tenantId: number): 
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
 		const one = leasePeople(scope, leaseId).find((person) => person.tenantId === tenantId && person.role === "tenant");
-		if (!one) return refuse("This tenant was not found.");
+		if (!one) return refuse("That tenant wasn't found.");
 		if (one.moveOutDate === null) return refuse(`${one.displayName} isn't moving out.`);
 		if (found.lease.moveOutDate !== null) return refuse("The whole lease is ending. Undo its notice instead.");
 		statement(

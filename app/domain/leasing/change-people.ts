@@ -9,7 +9,7 @@ type People = { tenants: LeasePerson[]; cosigners: LeasePerson[] };
 /** Edits a started lease's people and leaves everything else as it is. */
 export function changePeople(scope: Scope, leaseId: number, change: (people: People) => People): Result {
 	const fields = findLeaseFields(scope, leaseId);
-	if (!fields) return refuse("This lease was not found.");
+	if (!fields) return refuse("That lease wasn't found.");
 	const { tenants, cosigners = [], occupants, moveInDate, signedDate, prorateLast } = fields;
 	return editLease(scope, leaseId, {
 		...change({ tenants, cosigners }),

@@ -11,7 +11,7 @@ import type { Scope } from "~/domain/kernel/scope";
 export function deleteDraft(scope: Scope, leaseId: number): Result {
 	return allOrNothing(() => {
 		const lease = findLeaseRecord(scope, leaseId);
-		if (!lease) return refuse("This lease was not found.");
+		if (!lease) return refuse("That lease wasn't found.");
 		if (lease.stage !== "draft") return refuse("You can delete only drafts.");
 		const kept = whyDraftIsKept(scope, leaseId);
 		if (kept) return refuse(kept);

@@ -36,7 +36,7 @@ type LeaseEdit = Pick<
 export function editLease(scope: Scope, leaseId: number, edit: LeaseEdit): Result {
 	return allOrNothing(() => {
 		const before = findLeaseRecord(scope, leaseId);
-		if (!before) return refuse("This lease was not found.");
+		if (!before) return refuse("That lease wasn't found.");
 		if (before.stage !== "executed") return refuse("You can edit only leases that have started here.");
 		const failure = staleEdit(scope, edit.seenUpdatedDate, before.updatedDate) ?? refuseLocked(before, edit);
 		if (failure) return failure;

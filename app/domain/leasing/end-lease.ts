@@ -124,7 +124,7 @@ function checkPeople(scope: Scope, lease: Lease, { people = [], moveOutDate }: E
 	for (const [at, person] of people.entries()) {
 		const field = `people[${person.line ?? at}].moveOutDate`;
 		if (!known.some(({ tenantId, role }) => tenantId === person.tenantId && role === "tenant")) {
-			return refuse("This tenant was not found.", field);
+			return refuse("That tenant wasn't found.", field);
 		}
 		if (person.moveOutDate === undefined) continue;
 		if (person.moveOutDate < lease.startDate) return refuse("This is before the lease starts.", field);

@@ -39,7 +39,7 @@ export function executeLease(
 ): Executed {
 	return allOrNothing(() => {
 		const draft = findLeaseRecord(scope, leaseId);
-		if (!draft || draft.stage === "void") return refuse("This lease was not found.");
+		if (!draft || draft.stage === "void") return refuse("That lease wasn't found.");
 		if (draft.stage === "executed") return { ok: true, leaseId, chargedCents: 0 };
 		const organization = organizationOf(scope);
 		const failure = checkExecutable(scope, draft, answers);

@@ -8,7 +8,7 @@ import { email, keysOf, optionalText, recordId, type Writer } from "~/domain/ker
 
 function person(writer: Writer) {
 	return z.object({
-		tenantId: recordId("This tenant was not found.").optional(),
+		tenantId: recordId("That tenant wasn't found.").optional(),
 		firstname: optionalText(60),
 		lastname: optionalText(60),
 		email,
@@ -190,8 +190,8 @@ function leasePersonForm(writer: Writer) {
 export function leaseTenantForm(writer: Writer) {
 	return z.discriminatedUnion("intent", [
 		leasePersonForm(writer),
-		z.object({ intent: z.literal("primary"), tenantId: recordId("This tenant was not found.") }),
-		z.object({ intent: z.literal("stay"), tenantId: recordId("This tenant was not found.") }),
+		z.object({ intent: z.literal("primary"), tenantId: recordId("That tenant wasn't found.") }),
+		z.object({ intent: z.literal("stay"), tenantId: recordId("That tenant wasn't found.") }),
 		z.object({
 			intent: z.literal("move_out"),
 			leaver: recordId("Choose who moves out."),
@@ -203,7 +203,7 @@ export function leaseTenantForm(writer: Writer) {
 			shares: z
 				.array(
 					z.object({
-						tenantId: recordId("This tenant was not found."),
+						tenantId: recordId("That tenant wasn't found."),
 						amount: money({ ...writer, min: 1, required: false }),
 					}),
 				)

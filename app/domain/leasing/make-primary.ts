@@ -6,7 +6,7 @@ import { changePeople } from "./change-people";
 /** Makes one of a started lease's tenants the one that letters and calls go to. */
 export function makePrimary(scope: Scope, leaseId: number, tenantId: number): Result {
 	const person = leasePeople(scope, leaseId).find((one) => one.tenantId === tenantId && one.role === "tenant");
-	if (!person) return refuse("This tenant was not found.");
+	if (!person) return refuse("That tenant wasn't found.");
 	return changePeople(scope, leaseId, ({ tenants, cosigners }) => ({
 		cosigners,
 		tenants: tenants.map((one) => ({ ...one, isPrimary: one.tenantId === tenantId })),

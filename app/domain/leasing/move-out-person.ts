@@ -24,7 +24,7 @@ export function moveOutPerson(
 		if (!found.ok) return found;
 		const tenants = leasePeople(scope, leaseId).filter(({ role }) => role === "tenant");
 		const leaving = tenants.find((one) => one.tenantId === tenantId);
-		if (!leaving) return refuse("This tenant was not found.", "leaver");
+		if (!leaving) return refuse("That tenant wasn't found.", "leaver");
 		const [next] = tenants.filter((one) => one.tenantId !== tenantId && one.moveOutDate === null);
 		if (!next)
 			return refuse(`${leaving.displayName} is the last tenant on the lease. End the lease instead.`, "leaver");

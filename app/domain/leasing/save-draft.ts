@@ -32,10 +32,10 @@ export function saveDraft(
 ): Result<{ leaseId: number }> {
 	return once(scope, "save-draft", { leaseId, ...fields }, () => {
 		const before = leaseId === undefined ? undefined : findLeaseRecord(scope, leaseId);
-		if (leaseId !== undefined && !before) return refuse("This lease was not found.");
+		if (leaseId !== undefined && !before) return refuse("That lease wasn't found.");
 		if (before && before.stage !== "draft") return refuse("This lease is no longer a draft.");
 		const unit = findUnitRecord(scope, fields.unitId);
-		if (!unit) return refuse("This unit was not found.", "unitId");
+		if (!unit) return refuse("That unit wasn't found.", "unitId");
 		const draft = before && findLeaseFields(scope, before.id);
 		const lease = draft ? fillFromDraft(draft, fields) : fields;
 		const resolved = resolvePeople(scope, lease);

@@ -36,7 +36,7 @@ export function endForm(writer: Writer) {
 			people: z
 				.array(
 					z.object({
-						tenantId: recordId("This tenant was not found."),
+						tenantId: recordId("That tenant wasn't found."),
 						moveOutDate: date({ ...writer, required: false }),
 						forwardingAddress: optionalText(200),
 					}),

@@ -21,7 +21,7 @@ export function setShares(scope: Scope, leaseId: number, shares: readonly Share[
 		const { money } = organizationOf(scope);
 		for (const [at, { tenantId }] of shares.entries()) {
 			if (people.some((person) => person.tenantId === tenantId)) continue;
-			return refuse("This tenant was not found.", `shares[${at}].amount`);
+			return refuse("That tenant wasn't found.", `shares[${at}].amount`);
 		}
 		for (const { tenantId, amount } of shares) {
 			statement("UPDATE lease_tenants SET share_cents = ? WHERE lease_id = ? AND tenant_id = ?").run(

@@ -285,6 +285,6 @@ test("another organization's unit, tenant, account and lease do not exist", () =
 		deleteDraft(mine, leaseId),
 		endLease(mine, leaseId, { moveOutDate: "2026-05-01" }),
 	]) {
-		expect(result).toMatchObject({ ok: false, message: "This lease was not found." });
+		expect(result).toMatchObject({ ok: false, message: "That lease wasn't found." });
 	}
 });

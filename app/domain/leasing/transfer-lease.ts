@@ -47,7 +47,7 @@ export function transferLease(scope: Scope, leaseId: number, input: TransferInpu
 	return once(scope, "transfer-lease", { leaseId, ...input }, () => {
 		const lease = findLeaseRecord(scope, leaseId);
 		const fields = findLeaseFields(scope, leaseId);
-		if (!lease || !fields) return refuse("This lease was not found.");
+		if (!lease || !fields) return refuse("That lease wasn't found.");
 		const found = findOtherUnit(scope, lease, input.unitId);
 		if (!found.ok) return found;
 		const { unit } = found;
@@ -83,7 +83,7 @@ export function planTransfer(
 	{ unitId, startDate, moveOutDate = addDays(startDate, -1), prorateLast }: TransferInput,
 ): Result<{ plan: EndingPlan; moveOutDate: PlainDate }> {
 	const lease = findLeaseRecord(scope, leaseId);
-	if (!lease) return refuse("This lease was not found.");
+	if (!lease) return refuse("That lease wasn't found.");
 	const found = findOtherUnit(scope, lease, unitId);
 	if (!found.ok) return found;
 	const planned = planEnding(scope, leaseId, { moveOutDate, prorateLast });
@@ -92,7 +92,7 @@ export function planTransfer(
 
 function findOtherUnit(scope: Scope, lease: Lease, unitId: number) {
 	const unit = findUnitRecord(scope, unitId);
-	if (!unit) return refuse("This unit was not found.", "unitId");
+	if (!unit) return refuse("That unit wasn't found.", "unitId");
 	return unit.id === lease.unitId ? refuse("They already live in this unit.", "unitId") : { ok: true as const, unit };
 }
 

@@ -77,7 +77,7 @@ function refuseParent(
 	accountId: number | undefined,
 ): Failure | undefined {
 	const parent = findAccount(scope, parentId);
-	if (!parent) return refuse("This account was not found.", "parentId");
+	if (!parent) return refuse("That account wasn't found.", "parentId");
 	if (parentId === accountId) return refuse("An account can't be its own sub-account.", "parentId");
 	if (parent.parentId !== null) return refuse(`${parent.name} is already a sub-account.`, "parentId");
 	if (parent.type !== typeOfSubType(fields.subType)) {

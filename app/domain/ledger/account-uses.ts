@@ -58,6 +58,6 @@ export function accountsFor(scope: Scope, use: AccountUse): Account[] {
 export function refuseNonBank(scope: Scope, accountId: number | undefined, field: string): Failure | undefined {
 	if (accountId === undefined) return undefined;
 	const account = findAccount(scope, accountId);
-	if (!account?.active) return refuse("This account was not found.", field);
+	if (!account?.active) return refuse("That account wasn't found.", field);
 	return canBeUsed(account, "bank") ? undefined : refuse(`${account.name} isn't a bank account.`, field);
 }

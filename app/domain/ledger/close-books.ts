@@ -21,7 +21,7 @@ export function closeBooks(scope: Scope, through: PlainDate, closing: Closing = 
 	return once(scope, "close-books", { through, ...closing }, () => {
 		const { propertyId } = closing;
 		const property = findClosableProperty(scope, propertyId);
-		if (property === null) return refuse("This property was not found.", "propertyId");
+		if (property === null) return refuse("That property wasn't found.", "propertyId");
 		const { today, date } = organizationOf(scope);
 		const { own, inForce } = closingOf(scope, propertyId);
 		const whose = property ? `The books for ${property.name}` : "The books";

@@ -46,7 +46,7 @@ export function nameKeyholders(scope: Scope, userIds: readonly number[]): Result
 		}
 		const managers = listKeyholders(scope);
 		const named = managers.filter(({ userId }) => userIds.includes(userId));
-		if (named.length !== new Set(userIds).size) return refuse("This person was not found.", "userIds");
+		if (named.length !== new Set(userIds).size) return refuse("That person wasn't found.", "userIds");
 		statement<never, [number]>("DELETE FROM books_keyholders WHERE profile_id = ?").run(scope.profileId);
 		const insert = statement<never, [number, number]>(
 			"INSERT INTO books_keyholders (profile_id, user_id) VALUES (?, ?)",

@@ -102,7 +102,7 @@ test("only the organization's owner names keyholders, of its own managers", () =
 	const other = makeBooks();
 	const own = scope.userId ?? 0;
 	expect(nameKeyholders({ ...scope, userId: other.scope.userId }, [own])).toMatchObject({ field: "userIds" });
-	expect(nameKeyholders(scope, [other.scope.userId ?? 0])).toMatchObject({ message: "This person was not found." });
+	expect(nameKeyholders(scope, [other.scope.userId ?? 0])).toMatchObject({ message: "That person wasn't found." });
 	const forged = `INSERT INTO books_keyholders (profile_id, user_id) VALUES (${scope.profileId}, ${other.scope.userId})`;
 	expect(() => sqlite().exec(forged)).toThrow("a key to closed books is held by a manager of the organization");
 });

@@ -31,7 +31,7 @@ export function accountBlockers(scope: Scope, account: Account): string[] {
 export function deactivateAccount(scope: Scope, accountId: number): Result {
 	return write(() => {
 		const account = findAccount(scope, accountId);
-		if (!account) return refuse("This account was not found.");
+		if (!account) return refuse("That account wasn't found.");
 		const [blocker] = accountBlockers(scope, account);
 		if (blocker) return refuse(blocker);
 		if (account.active) setActive(scope, account, false);
@@ -43,7 +43,7 @@ export function deactivateAccount(scope: Scope, accountId: number): Result {
 export function reactivateAccount(scope: Scope, accountId: number): Result {
 	return write(() => {
 		const account = findAccount(scope, accountId);
-		if (!account) return refuse("This account was not found.");
+		if (!account) return refuse("That account wasn't found.");
 		if (!account.active) setActive(scope, account, true);
 		return { ok: true };
 	});

@@ -47,7 +47,7 @@ test("there is one level of accounts under others, each of its parent's type", (
 	expect(editAccount(scope, repairs, { ...asChild, parentId: other })).toMatchObject({ field: "parentId" });
 	expect(deactivateAccount(scope, repairs)).toMatchObject({ ok: false, message: "It has sub-accounts: 5201 Locks." });
 	const theirs = makeBooks().scope;
-	expect(addAccount(theirs, under)).toMatchObject({ field: "parentId", message: "This account was not found." });
+	expect(addAccount(theirs, under)).toMatchObject({ field: "parentId", message: "That account wasn't found." });
 });
 
 test("a type stays once something is posted; a role keeps what it rests on", () => {

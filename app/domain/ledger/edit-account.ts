@@ -43,7 +43,7 @@ export function editAccount(
 ): Result {
 	return allOrNothing(() => {
 		const before = findAccountRecord(scope, accountId);
-		if (!before) return refuse("This account was not found.");
+		if (!before) return refuse("That account wasn't found.");
 		const failure =
 			staleEdit(scope, seenUpdatedDate, before.updatedDate) ??
 			refuseAccount(scope, fields, accountId) ??

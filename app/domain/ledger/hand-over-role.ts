@@ -25,7 +25,7 @@ export function handOverRole(scope: Scope, accountId: number, heirId: number): R
 		const role = account?.systemKey;
 		if (!account || !role) return refuse("This account has no role.");
 		const heir = findAccount(scope, heirId);
-		if (!heir) return refuse("This account was not found.", "heirId");
+		if (!heir) return refuse("That account wasn't found.", "heirId");
 		const failure = refuseHeir(scope, account, heir);
 		if (failure) return failure;
 		const bind = statement<never, [string | null, string, number]>(

@@ -22,7 +22,7 @@ export function reopenBooks(scope: Scope, reopening: Reopening): Result {
 		const { propertyId, through } = reopening;
 		const reason = reopening.reason.trim();
 		const property = findClosableProperty(scope, propertyId);
-		if (property === null) return refuse("This property was not found.", "propertyId");
+		if (property === null) return refuse("That property wasn't found.", "propertyId");
 		if (!mayPostInClosedBooks(scope)) return refuse("Only the people listed below can reopen closed books.");
 		if (reason.trim() === "") return refuse("Enter a reason.", "reason");
 		const { own } = closingOf(scope, propertyId);

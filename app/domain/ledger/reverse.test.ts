@@ -127,8 +127,8 @@ test("what must not be reversed is refused with its reason", () => {
 		ok: false,
 		message: "You can't reverse a reversal. Enter the transaction again instead.",
 	});
-	expect(reverse(stranger.scope, charge, again)).toEqual({ ok: false, message: "This transaction was not found." });
-	expect(reverse(scope, 999_999, again)).toEqual({ ok: false, message: "This transaction was not found." });
+	expect(reverse(stranger.scope, charge, again)).toEqual({ ok: false, message: "That transaction wasn't found." });
+	expect(reverse(scope, 999_999, again)).toEqual({ ok: false, message: "That transaction wasn't found." });
 
 	const later = till.charge(1000, "2026-03-05");
 	expect(reverse(scope, later, { date: "2026-03-04", reason: "" })).toEqual({

@@ -30,7 +30,7 @@ export type Reversed = {
 export function reverse(scope: Scope, transactionId: number, reversal: Reversal): Result<Reversed> {
 	return write(() => {
 		const original = findTransaction(scope, transactionId);
-		if (!original) return refuse("This transaction was not found.");
+		if (!original) return refuse("That transaction wasn't found.");
 		const refusal = refuseReversal(scope, original, reversal);
 		if (refusal) return refusal;
 		const txnGroupNumber = reversal.txnGroupNumber ?? nextTxnGroupNumber(scope);

@@ -62,7 +62,7 @@ export function reopenForm(writer: Pick<Writer, "locale">) {
 /** Who may post into closed books. */
 export const keyholdersForm = z.object({
 	intent: z.literal("keyholders"),
-	userIds: z.array(recordId("This person was not found.")).default([]),
+	userIds: z.array(recordId("That person wasn't found.")).default([]),
 });
 
 /** Reversing what was entered in error. */

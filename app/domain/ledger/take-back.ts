@@ -21,7 +21,7 @@ export type TakingBack = Pick<Reversal, "reason" | "txnGroupNumber" | "returned"
 export function takeBack(scope: Scope, transactionId: number, taking: TakingBack): Result<Reversed> {
 	return write(() => {
 		const original = findTransaction(scope, transactionId);
-		if (!original) return refuse("This transaction was not found.");
+		if (!original) return refuse("That transaction wasn't found.");
 		const reason = taking.reason.trim();
 		if (!reason) return refuse("Enter a reason.", "reason");
 		const date = taking.date ?? reversalDay(scope, original);

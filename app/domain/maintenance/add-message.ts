@@ -22,7 +22,7 @@ export function addStaffMessage(
 ): Sent {
 	return once(scope, "add-staff-message", { requestId, ...words }, () => {
 		const request = findRecord(scope, requestId);
-		if (!request) return refuse("This request was not found.");
+		if (!request) return refuse("That request wasn't found.");
 		const { channel, body, asks = false } = words;
 		if (!channelsOf(request).includes(channel)) return refuse("No one can see this conversation.", "channel");
 		const messageId = keepMessage(scope, request, { channel, body }, "staff");
@@ -41,7 +41,7 @@ export function addStaffMessage(
 export function addResidentMessage(scope: ResidentScope, requestId: number, words: Words): Sent {
 	return once(scope, "add-resident-message", { requestId, ...words }, () => {
 		const request = findForResident(scope, requestId);
-		if (!request) return refuse("This request was not found.");
+		if (!request) return refuse("That request wasn't found.");
 		const messageId = keepMessage(scope, request, { channel: "resident", body: words.body }, "resident");
 		setWaiting(requestId, false);
 		notifyStaff(scope, request, { type: "request_status_updates", message: excerpt(request, words.body) });
@@ -53,7 +53,7 @@ export function addResidentMessage(scope: ResidentScope, requestId: number, word
 export function addOwnerMessage(scope: OwnerScope, requestId: number, words: Words): Sent {
 	return once(scope, "add-owner-message", { requestId, ...words }, () => {
 		const request = findForOwner(scope, requestId);
-		if (!request?.propertyId || !ownsNow(scope, request.propertyId)) return refuse("This request was not found.");
+		if (!request?.propertyId || !ownsNow(scope, request.propertyId)) return refuse("That request wasn't found.");
 		const messageId = keepMessage(scope, request, { channel: "owner", body: words.body }, "owner");
 		notifyStaff(scope, request, { type: "request_status_updates", message: excerpt(request, words.body) });
 		return { ok: true, messageId };

@@ -54,7 +54,7 @@ export function checkFields(scope: Scope, fields: RequestFields) {
 	if (!where.ok) return where;
 	const { assigneeId = null } = fields;
 	if (assigneeId !== null && !colleagues(scope).some(({ id }) => id === assigneeId)) {
-		return refuse("This person was not found.", "assigneeId");
+		return refuse("That person wasn't found.", "assigneeId");
 	}
 	const { type, title, category, priority, entry, sharedWithTenants, sharedWithOwners } = fields;
 	const { description = "", entryNotes = "", pets = "", alarmNote = "", phone = "" } = fields;

@@ -17,7 +17,7 @@ export function assignRequests(
 ): Result<{ assigned: number }> {
 	return write((): Result<{ assigned: number }> => {
 		const person = assigneeId === null ? undefined : colleagues(scope).find(({ id }) => id === assigneeId);
-		if (assigneeId !== null && !person) return refuse("This person was not found.", "assignee");
+		if (assigneeId !== null && !person) return refuse("That person wasn't found.", "assignee");
 		const found = requestIds.flatMap((id) => findRecord(scope, id) ?? []);
 		const changed = found.filter((request) => request.assigneeId !== assigneeId);
 		for (const request of changed) {

@@ -17,7 +17,7 @@ export function editRequest(
 ): Result {
 	return write((): Result => {
 		const before = findRecord(scope, requestId);
-		if (!before) return refuse("This request was not found.");
+		if (!before) return refuse("That request wasn't found.");
 		const stale = staleEdit(scope, seenUpdatedDate, before.updatedDate);
 		if (stale) return stale;
 		const sent = isSent(before);

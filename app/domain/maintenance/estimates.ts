@@ -31,11 +31,11 @@ type EstimateInput = {
 export function askApproval(scope: Scope, requestId: number, input: EstimateInput): Result<{ estimateId: number }> {
 	return once(scope, "ask-approval", { requestId, ...input }, () => {
 		const request = findRecord(scope, requestId);
-		if (!request || scope.userId === null) return refuse("This request was not found.");
+		if (!request || scope.userId === null) return refuse("That request wasn't found.");
 		if (isOver(request)) return refuse("This request is already completed.");
 		if (!hasOwners(scope, request)) return refuse("This property doesn't have an owner who can approve it.");
 		if (input.vendorId !== undefined && !findVendor(scope, input.vendorId)) {
-			return refuse("This vendor was not found.", "vendorId");
+			return refuse("That vendor wasn't found.", "vendorId");
 		}
 		if (waitingEstimate(requestId)) return refuse("An estimate is already waiting for approval.");
 		const estimateId = insertRow(requestEstimates, {
@@ -69,7 +69,7 @@ export function answerEstimate(
 		const estimate = findEstimate(scope, estimateId);
 		const request = estimate && findForOwner(scope, estimate.requestId);
 		if (!estimate || !request?.propertyId || !ownsNow(scope, request.propertyId)) {
-			return refuse("This estimate was not found.");
+			return refuse("That estimate wasn't found.");
 		}
 		if (estimate.state === answer && estimate.answeredById === scope.userId) return { ok: true };
 		if (estimate.state !== "asked") return refuse("This estimate was already answered.");
@@ -93,7 +93,7 @@ export function withdrawEstimate(scope: Scope, estimateId: number): Result {
 	return write((): Result => {
 		const estimate = findEstimate(scope, estimateId);
 		const request = estimate && findRecord(scope, estimate.requestId);
-		if (!estimate || !request) return refuse("This estimate was not found.");
+		if (!estimate || !request) return refuse("That estimate wasn't found.");
 		if (estimate.state !== "asked") return refuse("This estimate was already answered.");
 		settle(scope, estimateId, "withdrawn", "");
 		remember(scope, request, "the estimate was withdrawn.");

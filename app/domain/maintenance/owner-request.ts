@@ -26,7 +26,7 @@ export function sendOwnerRequest(
 ): Result<{ requestId: number; number: number }> {
 	return once(scope, "send-owner-request", asked, () => {
 		const { propertyId, unitNumber, title, category, description, dueDate = null } = asked;
-		if (!ownsNow(scope, propertyId)) return refuse("This property was not found.", "propertyId");
+		if (!ownsNow(scope, propertyId)) return refuse("That property wasn't found.", "propertyId");
 		if (dueDate !== null && dueDate < organizationOf(scope).today) return refuse("Choose a future date.", "dueDate");
 		const found = findWhere(scope, { type: "owner", propertyId, unitNumber, ownerId: scope.propertyOwnerId });
 		if (!found.ok) return found;

@@ -41,7 +41,7 @@ export function reportProblem(
 	return once(scope, "report-problem", { leaseId, ...problem }, () => {
 		const lease = findLease(scope, leaseId);
 		const person = leasePeople(scope, leaseId).find(({ tenantId }) => tenantId === scope.tenantId);
-		if (!lease || !person || person.role === "occupant") return refuse("This lease was not found.");
+		if (!lease || !person || person.role === "occupant") return refuse("That lease wasn't found.");
 		const { today } = organizationOf(scope);
 		if (lease.status === "past" || (person.moveOutDate !== null && person.moveOutDate < today)) {
 			return refuse("Your lease has ended. Contact your manager instead.");

@@ -47,7 +47,7 @@ function whatIsForeign(scope: Scope, where: Where): Failure | undefined {
 	for (const { field, sql, what } of owned) {
 		const id = where[field];
 		if (id !== undefined && !statement(sql).get(id, scope.profileId)) {
-			return refuse(`This ${what} was not found.`, field);
+			return refuse(`That ${what} wasn't found.`, field);
 		}
 	}
 	return undefined;
@@ -65,7 +65,7 @@ function atLease(scope: Scope, { leaseId }: Where): Result<{ where: Place }> {
 		`SELECT property_id AS propertyId, unit_id AS unitId, name FROM leases
 		WHERE id = ? AND profile_id = ? AND stage = 'executed'`,
 	).get(leaseId, scope.profileId);
-	if (!lease) return refuse("This lease was not found.", "leaseId");
+	if (!lease) return refuse("That lease wasn't found.", "leaseId");
 	const { propertyId, unitId, name } = lease;
 	return { ok: true, where: { propertyId, unitId, leaseId, tenantId: null, ownerId: null, requesterName: name } };
 }
@@ -80,6 +80,6 @@ function byOwner(scope: Scope, { ownerId }: Where, at: Omit<Place, "requesterNam
 	const owner = statement<{ name: string }>(
 		"SELECT display_name AS name FROM property_owners WHERE id = ? AND profile_id = ?",
 	).get(ownerId, scope.profileId);
-	if (!owner) return refuse("This owner was not found.", "ownerId");
+	if (!owner) return refuse("That owner wasn't found.", "ownerId");
 	return { ok: true, where: { ...at, ownerId, requesterName: owner.name } };
 }

@@ -83,7 +83,7 @@ export function canReopen(scope: Scope, { endedOn }: Pick<RequestRecord, "endedO
 function change(scope: ResidentScope, requestId: number, carryOut: (request: RequestRecord) => Result): Result {
 	return write(() => {
 		const request = findForResident(scope, requestId);
-		return request ? carryOut(request) : refuse("This request was not found.");
+		return request ? carryOut(request) : refuse("That request wasn't found.");
 	});
 }
 

@@ -20,7 +20,7 @@ export function scheduleVisit(
 ): Result {
 	return write((): Result => {
 		const found = findRecord(scope, requestId);
-		if (!found) return refuse("This request was not found.");
+		if (!found) return refuse("That request wasn't found.");
 		if (isOver(found)) return refuse("This request is already completed.");
 		const { today, date } = organizationOf(scope);
 		if (visitDate < today) return refuse("Choose today or a future date.", "visitDate");

@@ -28,7 +28,7 @@ type StatusChange = {
 export function setRequestStatus(scope: Scope, requestId: number, change: StatusChange): Result {
 	return write((): Result => {
 		const request = findRecord(scope, requestId);
-		if (!request) return refuse("This request was not found.");
+		if (!request) return refuse("That request wasn't found.");
 		const { status, until, message } = change;
 		if (request.status === status && (status !== "deferred" || request.deferredUntil === until)) return { ok: true };
 		if (request.status !== status && !(nextStatuses[request.status] as readonly string[]).includes(status)) {

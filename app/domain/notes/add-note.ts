@@ -14,7 +14,7 @@ export function addNote(
 ): Result<{ noteId: number }> {
 	return once(scope, "add-note", { subject, ...input }, () => {
 		if (scope.userId === null) throw new Error("A note needs an author.");
-		if (!findSubject(scope, subject)) return refuse("This record was not found.");
+		if (!findSubject(scope, subject)) return refuse("That record wasn't found.");
 		const noteId = insertRow(notes, {
 			profileId: scope.profileId,
 			subjectKind: subject.subjectKind,

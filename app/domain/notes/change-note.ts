@@ -45,7 +45,7 @@ function ownNote(scope: Scope, noteId: number) {
 		.from(notes)
 		.where(and(eq(notes.id, noteId), eq(notes.profileId, scope.profileId)))
 		.get();
-	if (!note) return refuse("This note was not found.");
+	if (!note) return refuse("That note wasn't found.");
 	if (note.authorId !== scope.userId) return refuse("Only the author can edit a note.");
 	const { body, subjectKind, subjectId } = note;
 	return { ok: true as const, body, subject: { subjectKind, subjectId } };

@@ -80,7 +80,7 @@ test("another organization reads, adds and changes nothing", () => {
 		pinNote(theirs, noteId),
 		unpinNote(theirs, noteId),
 	]) {
-		expect(attempt).toEqual({ ok: false, message: "This note was not found." });
+		expect(attempt).toEqual({ ok: false, message: "That note wasn't found." });
 	}
 	expect([listNotes(theirs, subject).rows, findNote(theirs, noteId), findPinnedNote(theirs, subject)]).toEqual([
 		[],

@@ -9,7 +9,7 @@ export function pinNote(scope: Scope, noteId: number): Result {
 	return write(() => {
 		const mine = and(eq(notes.id, noteId), eq(notes.profileId, scope.profileId));
 		const note = db().select().from(notes).where(mine).get();
-		if (!note) return refuse("This note was not found.");
+		if (!note) return refuse("That note wasn't found.");
 		const ofSubject = and(
 			eq(notes.profileId, scope.profileId),
 			eq(notes.subjectKind, note.subjectKind),
@@ -26,5 +26,5 @@ export function pinNote(scope: Scope, noteId: number): Result {
 export function unpinNote(scope: Scope, noteId: number): Result {
 	const mine = and(eq(notes.id, noteId), eq(notes.profileId, scope.profileId));
 	const { changes } = db().update(notes).set({ pinned: false }).where(mine).run();
-	return changes > 0 ? { ok: true } : refuse("This note was not found.");
+	return changes > 0 ? { ok: true } : refuse("That note wasn't found.");
 }

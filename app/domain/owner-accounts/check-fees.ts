@@ -81,7 +81,7 @@ function checkLines(scope: Scope, input: CollectFeesInput): Result<{ lines: Chec
 	for (const [at, line] of input.lines.entries()) {
 		const field = `lines[${line.line ?? at}]`;
 		const preview = previews.get(line.propertyId);
-		if (!preview) return refuse("This property was not found or has no management fee.", `${field}.amount`);
+		if (!preview) return refuse("That property wasn't found or has no management fee.", `${field}.amount`);
 		const failure = checkLine(scope, line, preview, field);
 		if (failure) return failure;
 		if (ids.indexOf(line.propertyId) < at) return refuse("This is listed twice.", `${field}.amount`);

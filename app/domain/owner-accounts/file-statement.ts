@@ -24,7 +24,7 @@ export async function fileStatement(
 	const failure = checkPeriod(period);
 	if (failure) return failure;
 	const current = fullStatement(scope, ownerId, period);
-	if (!current) return refuse("This owner was not found.");
+	if (!current) return refuse("That owner wasn't found.");
 	const digest = digestOf(current);
 	const same = filedAs(scope, ownerId, period, digest);
 	if (same) return { ok: true, fileId: same.fileId };

@@ -64,7 +64,7 @@ export async function mailStatements(
 	const done = { ok: true as const, sent: 0, skipped: [] as string[] };
 	for (const ownerId of new Set(ownerIds)) {
 		const found = ownerStatement(scope, ownerId, period);
-		if (!found) return refuse("An owner you selected was not found.", "owners");
+		if (!found) return refuse("One of the owners you selected wasn't found.", "owners");
 		if (!found.owner.email) {
 			done.skipped.push(found.owner.displayName);
 			continue;

@@ -75,7 +75,7 @@ export function keepBank(
 		const owner = statement<{ name: string }>(
 			"SELECT display_name AS name FROM property_owners WHERE id = ? AND profile_id = ?",
 		).get(ownerId, profileId);
-		if (!owner) return refuse("This owner was not found.");
+		if (!owner) return refuse("That owner wasn't found.");
 		const facts = { ...bank, updatedDate: nowIso() };
 		db()
 			.insert(ownerBankAccounts)

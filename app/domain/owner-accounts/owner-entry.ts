@@ -38,12 +38,12 @@ export function findOwned(
 	const owner = statement<{ name: string }>(
 		"SELECT display_name AS name FROM property_owners WHERE id = ? AND profile_id = ?",
 	).get(ownerId, scope.profileId);
-	if (!owner) return refuse("This owner was not found.", "ownerId");
+	if (!owner) return refuse("That owner wasn't found.", "ownerId");
 	const property = statement<{ name: string; owned: number }>(
 		`SELECT name, EXISTS (SELECT 1 FROM ownership_shares WHERE property_id = properties.id AND owner_id = ?) AS owned
 		FROM properties WHERE id = ? AND profile_id = ?`,
 	).get(ownerId, propertyId, scope.profileId);
-	if (!property) return refuse("This property was not found.", field);
+	if (!property) return refuse("That property wasn't found.", field);
 	if (property.owned === 0) return refuse(`${owner.name} doesn't own a share of ${property.name}.`, field);
 	return { ok: true, ownerName: owner.name, propertyName: property.name };
 }

@@ -57,7 +57,7 @@ export function planOwnerPayments(
 		const field = `lines[${line ?? at}].amount`;
 		const property = properties.get(propertyId);
 		const owner = property?.owners.find((one) => one.ownerId === ownerId);
-		if (!property || !owner) return refuse("This owner was not found.", field);
+		if (!property || !owner) return refuse("That owner wasn't found.", field);
 		const payableCents = Math.min(owner.payableCents, left.get(propertyId) ?? property.availableCents);
 		if (amountCents <= 0) return refuse("Enter an amount above zero.", field);
 		if (amountCents > payableCents) {

@@ -25,7 +25,7 @@ export function reverseOwnerTransaction(
 	return once(scope, "reverse-owner-transaction", { transactionId, ...input }, () => {
 		const entry = findOwnerTransaction(scope, transactionId);
 		const [first] = entry?.parts ?? [];
-		if (!entry || !first) return refuse("This transaction was not found.");
+		if (!entry || !first) return refuse("That transaction wasn't found.");
 		if (first.kind === "management_fee") {
 			return refuse("To reverse a management fee, undo its run.");
 		}

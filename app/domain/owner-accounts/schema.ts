@@ -70,8 +70,8 @@ export function payOwnersForm(writer: Writer) {
 				.array(
 					z.object({
 						pay: z.boolean().default(false),
-						ownerId: recordId("This owner was not found."),
-						propertyId: recordId("This property was not found."),
+						ownerId: recordId("That owner wasn't found."),
+						propertyId: recordId("That property wasn't found."),
 						amount: money({ ...writer, required: false }),
 					}),
 				)
@@ -109,7 +109,7 @@ export function collectFeesForm(writer: Writer) {
 				.array(
 					z.object({
 						collect: z.boolean().default(false),
-						propertyId: recordId("This property was not found."),
+						propertyId: recordId("That property wasn't found."),
 						shown: wholeCents,
 						amount: money({ ...writer, required: false }),
 						reason: optionalText(200),
@@ -187,7 +187,7 @@ export const bankFileForm = z.object({ intent: z.literal("download") });
 /** Mailing the statements of the address's days to the ticked owners. */
 export const mailStatementsForm = z.object({
 	...newRecord,
-	owners: z.array(recordId("This owner was not found.")).max(500).default([]),
+	owners: z.array(recordId("That owner wasn't found.")).max(500).default([]),
 });
 
 /** The page of a year's 1099 totals: its threshold, or mail to the ticked payees, each "owner 3" or "vendor 7". */
@@ -200,7 +200,7 @@ export function form1099Form(writer: Writer) {
 			intent: z.literal("mail"),
 			...newRecord,
 			payees: z
-				.array(z.string().regex(/^(owner|vendor) \d{1,15}$/, "This payee was not found."))
+				.array(z.string().regex(/^(owner|vendor) \d{1,15}$/, "That payee wasn't found."))
 				.max(500)
 				.default([]),
 		}),

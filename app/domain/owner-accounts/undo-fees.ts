@@ -29,7 +29,7 @@ type UndoFeesInput = {
 export function undoFees(scope: Scope, runId: number, input: UndoFeesInput): Result<{ number: number }> {
 	return once(scope, "undo-management-fees", { runId, ...input }, () => {
 		const run = findFeeRun(scope, runId);
-		if (!run) return refuse("This run was not found.");
+		if (!run) return refuse("That run wasn't found.");
 		if (run.undoneDate) return refuse(`Run ${run.number} is already undone.`);
 		const reason = input.reason.trim();
 		if (!reason) return refuse("Enter a reason.", "reason");

@@ -15,7 +15,7 @@ export function approveBill(
 ): Result {
 	return allOrNothing(() => {
 		const bill = findOpenBill(scope, transactionId);
-		if (!bill) return refuse("This bill was not found or is already paid.");
+		if (!bill) return refuse("That bill wasn't found or is already paid.");
 		if (bill.approval === decision) return { ok: true };
 		if (decision === "rejected" && !note.trim()) return refuse("Enter a reason.", "note");
 		statement(

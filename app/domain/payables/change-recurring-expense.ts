@@ -24,7 +24,7 @@ export function changeRecurringExpense(scope: Scope, recurringId: number, change
 	return allOrNothing(() => {
 		const mine = and(eq(recurringExpenses.id, recurringId), eq(recurringExpenses.profileId, scope.profileId));
 		const rule = db().select().from(recurringExpenses).where(mine).get();
-		if (!rule) return refuse("This recurring expense was not found.");
+		if (!rule) return refuse("That recurring expense wasn't found.");
 		if (rule.nextDate === null) return refuse("It has already ended.");
 		const organization = organizationOf(scope);
 		if (change.intent === "skip") {

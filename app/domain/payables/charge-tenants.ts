@@ -94,9 +94,9 @@ export function chargeTenants(
 		const future = refuseFutureDate(organization, input.date);
 		if (future) return future;
 		const expense = findChargeable(scope, expenseId);
-		if (!expense) return refuse("This expense was not found or was reversed.");
+		if (!expense) return refuse("That expense wasn't found or was reversed.");
 		const account = findAccount(scope, input.accountId);
-		if (!account?.active) return refuse("This account was not found.", "accountId");
+		if (!account?.active) return refuse("That account wasn't found.", "accountId");
 		if (account.type !== "income") return refuse("Choose an income account.", "accountId");
 		if (input.charges.length === 0) return refuse("Enter an amount for at least one lease.", "charges");
 		const costCents = input.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);

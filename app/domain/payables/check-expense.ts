@@ -81,7 +81,7 @@ function checkLines(
 		const accountId = line.accountId ?? usualAccountId;
 		if (accountId === undefined) return refuse("Choose an account.", `${field}.accountId`);
 		const account = findAccount(scope, accountId);
-		if (!account) return refuse("This account was not found.", `${field}.accountId`);
+		if (!account) return refuse("That account wasn't found.", `${field}.accountId`);
 		if (!account.active) return refuse(`${account.name} is inactive.`, `${field}.accountId`);
 		if (!canBeUsed(account, "expense"))
 			return refuse(`${account.name} isn't an expense account.`, `${field}.accountId`);
@@ -105,6 +105,6 @@ function placeOf(scope: Scope, line: ExpenseLine, field: string): Result<Place> 
 		propertyId ?? null,
 		scope.profileId,
 	);
-	if (!known || propertyId === undefined) return refuse("This unit was not found.", `${field}.propertyId`);
+	if (!known || propertyId === undefined) return refuse("That unit wasn't found.", `${field}.propertyId`);
 	return { ok: true, propertyId, unitId };
 }

@@ -19,7 +19,7 @@ import { findPayable, type Payable, reversePayable } from "./reverse-expense";
 export function correctExpense(scope: Scope, transactionId: number, input: ExpenseInput): Result<Recorded> {
 	return once(scope, "correct-expense", { transactionId, ...input }, () => {
 		const payable = findPayable(scope, transactionId);
-		if (!payable || payable.type === "bill_payment") return refuse("This transaction was not found.");
+		if (!payable || payable.type === "bill_payment") return refuse("That transaction wasn't found.");
 		const gone = refuseReplaced(scope, transactionId);
 		if (gone) return gone;
 		if (!findWrittenExpense(scope, transactionId)?.correctable) return refuse(settled);

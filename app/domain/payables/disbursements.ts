@@ -44,7 +44,7 @@ export function payingBank(scope: Scope, bankAccountId: number | undefined): Res
 export function checkPayingBank(scope: Scope, bankAccountId: number): Failure | undefined {
 	const field = "bankAccountId";
 	const account = findAccount(scope, bankAccountId);
-	if (!account) return refuse("This account was not found.", field);
+	if (!account) return refuse("That account wasn't found.", field);
 	if (!account.active) return refuse(`${account.name} is inactive.`, field);
 	if (!canBeUsed(account, "bank")) return refuse(`${account.name} isn't a bank account.`, field);
 	if (isTrustAccount(scope, bankAccountId)) {

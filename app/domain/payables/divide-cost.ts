@@ -30,7 +30,7 @@ type Part = { propertyId: number; unitId?: number; unitNumber: string; weight: n
 export function divideCost(scope: Scope, cost: CostToDivide): Result<{ lines: DividedLine[] }> {
 	if (cost.amountCents <= 0) return refuse("Enter an amount above zero.", "divide.amount");
 	const account = findAccount(scope, cost.accountId);
-	if (!account || !canBeUsed(account, "expense")) return refuse("This account was not found.", "divide.accountId");
+	if (!account || !canBeUsed(account, "expense")) return refuse("That account wasn't found.", "divide.accountId");
 	const parts = partsOf(scope, cost);
 	if (!parts.ok) return parts;
 	const { accountId, memo } = cost;
@@ -54,7 +54,7 @@ function partsOf(scope: Scope, cost: CostToDivide): Result<{ parts: Part[] }> {
 	const { propertyId } = cost;
 	if (propertyId === undefined) return refuse("Choose a property.", "divide.propertyId");
 	if (!statement("SELECT 1 FROM properties WHERE id = ? AND profile_id = ?").get(propertyId, scope.profileId)) {
-		return refuse("This property was not found.", "divide.propertyId");
+		return refuse("That property wasn't found.", "divide.propertyId");
 	}
 	const weighed = weighUnits(scope, propertyId, by as UnitMeasure);
 	if (!weighed.ok) return refuse(weighed.message, "divide.by");
@@ -64,7 +64,7 @@ function partsOf(scope: Scope, cost: CostToDivide): Result<{ parts: Part[] }> {
 /** By what the units weigh, not by their rounded shares; what is the property's own is a line without a unit. */
 function partsOfRule(scope: Scope, ruleId: number): Result<{ parts: Part[] }> {
 	const rule = findAllocationRule(scope, ruleId);
-	if (!rule) return refuse("This rule was not found.", "divide.by");
+	if (!rule) return refuse("That rule wasn't found.", "divide.by");
 	const shares = sharesOfRule(scope, rule);
 	if (!shares.ok) return refuse(shares.message, "divide.by");
 	const { propertyId, ownShareBp } = rule;

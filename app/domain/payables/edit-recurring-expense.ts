@@ -48,7 +48,7 @@ export function findRecurringExpense(scope: Scope, recurringId: number) {
 export function editRecurringExpense(scope: Scope, recurringId: number, edit: RecurringExpenseEdit): Result {
 	return allOrNothing(() => {
 		const rule = findRecurringExpense(scope, recurringId);
-		if (!rule) return refuse("This recurring expense was not found or has ended.");
+		if (!rule) return refuse("That recurring expense wasn't found or has ended.");
 		const failure = staleEdit(scope, edit.seenUpdatedDate, rule.updatedDate) ?? refuseDates(scope, rule, edit);
 		if (failure) return failure;
 		const { kind } = rule;

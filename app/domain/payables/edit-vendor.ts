@@ -17,7 +17,7 @@ export function editVendor(
 	return write(() => {
 		const mine = and(eq(vendors.id, vendorId), eq(vendors.profileId, scope.profileId));
 		const before = db().select().from(vendors).where(mine).get();
-		if (!before) return refuse("This vendor was not found.");
+		if (!before) return refuse("That vendor wasn't found.");
 		const failure = staleEdit(scope, input.seenUpdatedDate, before.updatedDate) ?? checkVendor(scope, input, vendorId);
 		if (failure) return failure;
 		const { sortName, searchText, ...shown } = vendorRecord(input);

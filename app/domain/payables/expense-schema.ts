@@ -135,7 +135,7 @@ export function tenantChargesForm(writer: Writer) {
 			charges: z
 				.array(
 					z.object({
-						leaseId: recordId("This lease was not found.").optional(),
+						leaseId: recordId("That lease wasn't found.").optional(),
 						amount: money({ ...writer, required: false }),
 					}),
 				)
@@ -151,7 +151,7 @@ export function tenantChargesForm(writer: Writer) {
 
 /** A button beside a recurring expense. Skipping names the date that was shown. */
 export function recurringExpenseForm(writer: Writer) {
-	const rule = { recurringId: recordId("This recurring expense was not found.") };
+	const rule = { recurringId: recordId("That recurring expense wasn't found.") };
 	return z.discriminatedUnion("intent", [
 		z.object({ intent: z.enum(["pause", "resume"]), ...rule }),
 		z.object({ intent: z.literal("skip"), ...rule, dueDate: date(writer) }),

@@ -17,7 +17,7 @@ export type Payee = {
 export function findPayee(scope: Scope, input: ExpenseInput): Result<Payee> {
 	if (input.vendorId !== undefined) {
 		const vendor = findVendor(scope, input.vendorId);
-		if (!vendor) return refuse("This vendor was not found.", "vendorId");
+		if (!vendor) return refuse("That vendor wasn't found.", "vendorId");
 		if (!vendor.active) return refuse(`${vendor.displayName} is inactive.`, "vendorId");
 		if (vendor.doNotUse) {
 			return refuse(`${vendor.displayName} is marked “Do not use”: ${vendor.doNotUseReason}`, "vendorId");
@@ -38,7 +38,7 @@ export function findPayee(scope: Scope, input: ExpenseInput): Result<Payee> {
 			`SELECT id, display_name AS name, street, street2, city, state, postal_code AS postalCode
 			FROM property_owners WHERE id = ? AND profile_id = ?`,
 		).get(input.ownerId, scope.profileId);
-		if (!owner) return refuse("This owner was not found.", "ownerId");
+		if (!owner) return refuse("That owner wasn't found.", "ownerId");
 		return { ok: true, name: owner.name, ownerId: owner.id, address: addressLines(owner), termsDays: 0 };
 	}
 	const name = input.payeeName?.trim();

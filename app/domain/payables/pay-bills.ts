@@ -101,7 +101,7 @@ function checkBills(
 	for (const [at, { line, transactionId, amountCents }] of input.bills.entries()) {
 		const field = `bills[${line ?? at}].amount`;
 		const bill = findOpenBill(scope, transactionId);
-		if (!bill) return refuse("This bill was not found or is already paid.", field);
+		if (!bill) return refuse("That bill wasn't found or is already paid.", field);
 		const refusal = refuseBill(bill, amountCents, input, organization, field);
 		if (refusal) return refusal;
 		if (bills.some((one) => one.transactionId === transactionId)) return refuse("This bill is listed twice.", field);
@@ -148,7 +148,7 @@ function applyCredits(
 	const open = openCredits(scope, [...new Set(parts.map(({ vendorId }) => vendorId))]);
 	for (const transactionId of new Set(credits)) {
 		const credit = open.find((one) => one.transactionId === transactionId);
-		if (!credit) return refuse("This credit was not found or is already used.", "credits");
+		if (!credit) return refuse("That credit wasn't found or is already used.", "credits");
 		if (credit.date > date) {
 			return refuse(
 				`Use ${organizationOf(scope).date(credit.date)} or a later date. A credit is dated that day.`,

@@ -23,7 +23,7 @@ export function deleteVendor(scope: Scope, vendorId: number): Result {
 	return write(() => {
 		const mine = and(eq(vendors.id, vendorId), eq(vendors.profileId, scope.profileId));
 		const vendor = db().select({ displayName: vendors.displayName }).from(vendors).where(mine).get();
-		if (!vendor) return refuse("This vendor was not found.");
+		if (!vendor) return refuse("That vendor wasn't found.");
 		const reason = whyVendorKept(scope, vendorId);
 		if (reason) return refuse(`Delete failed. ${reason} Deactivate the vendor instead.`);
 		db().delete(vendors).where(mine).run();
@@ -59,7 +59,7 @@ function setActive(scope: Scope, vendorId: number, active: boolean): Result {
 	return write(() => {
 		const mine = and(eq(vendors.id, vendorId), eq(vendors.profileId, scope.profileId));
 		const vendor = db().select().from(vendors).where(mine).get();
-		if (!vendor) return refuse("This vendor was not found.");
+		if (!vendor) return refuse("That vendor wasn't found.");
 		if (vendor.active === active) return { ok: true };
 		const { money } = organizationOf(scope);
 		const open = vendorOpenCents(scope, vendorId);

@@ -72,7 +72,7 @@ export function reverseExpense(
 ): Result<{ transactionId: number }> {
 	return once(scope, "reverse-expense", { transactionId, ...input }, () => {
 		const payable = findPayable(scope, transactionId);
-		if (!payable) return refuse("This transaction was not found.");
+		if (!payable) return refuse("That transaction wasn't found.");
 		const { date = reversalDay(scope, payable), reason } = input;
 		const asked = refuseTakingBack(scope, transactionId, { confirmed: input.confirmBelowZero, date });
 		if (asked) return asked;

@@ -13,7 +13,7 @@ export const allocationRuleForm = z
 		shares: z
 			.array(
 				z.object({
-					unitId: recordId("This unit was not found."),
+					unitId: recordId("That unit wasn't found."),
 					share: percent("Enter a percentage, such as 12.5.").optional(),
 				}),
 			)

@@ -36,7 +36,7 @@ export function addAllocationRule(
 ): Result<{ ruleId: number }> {
 	return once(scope, "add-allocation-rule", { propertyId, ...fields }, () => {
 		if (!statement("SELECT 1 FROM properties WHERE id = ? AND profile_id = ?").get(propertyId, scope.profileId)) {
-			return refuse("This property was not found.");
+			return refuse("That property wasn't found.");
 		}
 		const failure = checkRule(scope, propertyId, fields);
 		if (failure) return failure;
@@ -50,7 +50,7 @@ export function addAllocationRule(
 export function editAllocationRule(scope: Scope, ruleId: number, fields: AllocationRuleFields): Result {
 	return allOrNothing(() => {
 		const rule = findAllocationRule(scope, ruleId);
-		if (!rule) return refuse("This rule was not found.");
+		if (!rule) return refuse("That rule wasn't found.");
 		const failure = checkRule(scope, rule.propertyId, fields, ruleId);
 		if (failure) return failure;
 		db()
@@ -67,7 +67,7 @@ export function editAllocationRule(scope: Scope, ruleId: number, fields: Allocat
 export function removeAllocationRule(scope: Scope, ruleId: number): Result {
 	return allOrNothing(() => {
 		const rule = findAllocationRule(scope, ruleId);
-		if (!rule) return refuse("This rule was not found.");
+		if (!rule) return refuse("That rule wasn't found.");
 		db()
 			.update(allocationRules)
 			.set({ active: false, updatedDate: nowIso() })
@@ -85,7 +85,7 @@ function checkRule(scope: Scope, propertyId: number, fields: AllocationRuleField
 	if (namesake) return refuse("This property already has a rule with this name.", "name");
 	for (const accountId of fields.accountIds) {
 		const account = findAccount(scope, accountId);
-		if (!account || !canBeUsed(account, "expense")) return refuse("This account was not found.", "accountIds");
+		if (!account || !canBeUsed(account, "expense")) return refuse("That account wasn't found.", "accountIds");
 	}
 	if (fields.billTenants) {
 		if (fields.chargeAccountId === undefined)
@@ -96,7 +96,8 @@ function checkRule(scope: Scope, propertyId: number, fields: AllocationRuleField
 	const units = new Set(fields.shares.map(({ unitId }) => unitId));
 	for (const unitId of units) {
 		const sql = "SELECT 1 FROM units WHERE id = ? AND property_id = ? AND profile_id = ?";
-		if (!statement(sql).get(unitId, propertyId, scope.profileId)) return refuse("A unit was not found.", "shares");
+		if (!statement(sql).get(unitId, propertyId, scope.profileId))
+			return refuse("One of the units wasn't found.", "shares");
 	}
 	if (units.size < fields.shares.length) return refuse("A unit is listed twice.", "shares");
 	const shares = sharesOfRule(scope, { propertyId, ...fields });

@@ -29,13 +29,13 @@ export function payBillsForm(writer: Writer) {
 			bills: z
 				.array(
 					z.object({
-						transactionId: recordId("This bill was not found."),
+						transactionId: recordId("That bill wasn't found."),
 						amount: money({ ...writer, required: false }),
 					}),
 				)
 				.max(200, "Pay up to 200 bills at a time.")
 				.default([]),
-			credits: z.array(recordId("This credit was not found.")).max(200, "Use up to 200 credits at a time.").default([]),
+			credits: z.array(recordId("That credit wasn't found.")).max(200, "Use up to 200 credits at a time.").default([]),
 			confirmShort: z.boolean().default(false),
 		})
 		.transform(({ bills, ...form }) => ({

@@ -82,7 +82,7 @@ export function checkVendor(scope: Scope, fields: VendorFields, vendorId = 0): F
 	if (namesake) return refuse(`${name} is already a vendor.`, nameField);
 	if (fields.expenseAccountId !== undefined) {
 		const account = findAccount(scope, fields.expenseAccountId);
-		if (!account) return refuse("This account was not found.", "expenseAccountId");
+		if (!account) return refuse("That account wasn't found.", "expenseAccountId");
 		if (!canBeUsed(account, "expense")) return refuse(`${account.name} isn't an expense account.`, "expenseAccountId");
 	}
 	if (fields.doNotUse && !fields.doNotUseReason) return refuse("Enter a reason.", "doNotUseReason");

@@ -54,7 +54,7 @@ export function saveAllocation(scope: Scope, propertyIds: readonly number[], inp
 	return once(scope, "save-rent-allocation", { propertyIds, ...input }, () => {
 		const properties = propertyIds.map((id) => ({ id, name: propertyName(scope, id) }));
 		if (properties.length === 0 || properties.some(({ name }) => name === undefined)) {
-			return refuse("This property was not found.");
+			return refuse("That property wasn't found.");
 		}
 		const order = input.order ?? asOrganization;
 		const failure = checkRules(scope, input.lines) ?? checkOrder(scope, order);
@@ -91,7 +91,7 @@ function checkRules(scope: Scope, lines: readonly RuleInput[]): Failure | undefi
 		const field = (name: string) => `lines[${line}].${name}`;
 		const account = findAccount(scope, bankAccountId);
 		if (!account?.active || !canBeUsed(account, "bank"))
-			return refuse("This bank account was not found.", field("accountId"));
+			return refuse("That bank account wasn't found.", field("accountId"));
 		if (isDepositTrust(account.id) || account.systemKey === "deposit_trust") {
 			return refuse("A deposit trust account can only hold deposits.", field("accountId"));
 		}

@@ -144,7 +144,7 @@ function checkAutopay(resident: Resident, leaseId: number, input: AutopayInput):
 	const off = whyOff(resident, leaseId, connection.settings);
 	if (off) return refuse(off);
 	if (!findSavedMethod(resident, resident.tenantId, input.savedMethodId)) {
-		return refuse("This card or bank account was not found.", "savedMethodId");
+		return refuse("That card or bank account wasn't found.", "savedMethodId");
 	}
 	if (input.pays === "fixed" && !(input.fixedCents && input.fixedCents > 0)) {
 		return refuse("Enter an amount above zero.", "fixed");

@@ -13,7 +13,7 @@ export function blockLease(
 			leaseId,
 			scope.profileId,
 		);
-		if (!lease) return refuse("This lease was not found.");
+		if (!lease) return refuse("That lease wasn't found.");
 		statement("DELETE FROM online_payment_blocks WHERE lease_id = ?").run(leaseId);
 		if (off) {
 			statement("INSERT INTO online_payment_blocks (lease_id, profile_id, reason) VALUES (?, ?, ?)").run(

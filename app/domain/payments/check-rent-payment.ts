@@ -36,9 +36,9 @@ const mostRentsAhead = 12;
 /** The rules of the lease and of the organization for an online payment of rent; at `amount`, or `confirmAgain`. */
 export function checkRentPayment(scope: Scope, request: RentRequest, settings: PaymentSettings): Failure | undefined {
 	const lease = owingOf(scope, request.subjectId);
-	if (lease?.stage !== "executed") return refuse("This lease was not found.");
+	if (lease?.stage !== "executed") return refuse("That lease wasn't found.");
 	if (request.tenantId !== undefined && !isOnLease(scope, request.subjectId, request.tenantId)) {
-		return refuse("This lease was not found.");
+		return refuse("That lease wasn't found.");
 	}
 	const off = whyOff(scope, request.subjectId, settings);
 	if (off) return refuse(off);

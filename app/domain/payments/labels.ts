@@ -99,7 +99,7 @@ export const reasonWords: Record<FailureReason, string> = {
 	card_expired: "The card has expired.",
 	needs_confirmation: "Your bank needs you to confirm this payment.",
 	account_closed: "The bank account is closed.",
-	account_not_found: "The bank account was not found.",
+	account_not_found: "That bank account wasn't found.",
 	stopped: "The payment was stopped at the bank.",
 	fraudulent: "The cardholder disputed the payment.",
 	canceled: "You left the payment page before paying.",

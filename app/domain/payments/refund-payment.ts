@@ -19,7 +19,7 @@ export async function refundPayment(
 	input: { amountCents: Cents; reason: string; idempotencyKey: string },
 ): Promise<Result<{ refundedCents: Cents }>> {
 	const payment = findPayment(scope, paymentId);
-	if (!payment) return refuse("This payment was not found.");
+	if (!payment) return refuse("That payment wasn't found.");
 	const { money } = organizationOf(scope);
 	const left = payment.amountCents - payment.refundedCents;
 	if (!isReceived(payment.state) || payment.gatewayId === null)

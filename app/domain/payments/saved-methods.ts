@@ -56,7 +56,7 @@ export function keepMethod(payment: OnlinePayment, saved: NonNullable<SeenPaymen
 /** Takes a kept card or bank account out of use, here and at the processor. Refuses while an autopay uses it. */
 export async function removeSavedMethod(scope: Scope, tenantId: number, methodId: number): Promise<Result> {
 	const method = findSavedMethod(scope, tenantId, methodId);
-	if (!method) return refuse("This card or bank account was not found.");
+	if (!method) return refuse("That card or bank account wasn't found.");
 	const removed = write((): Result => {
 		if (isInUse(method.id)) return refuse("Autopay or a scheduled payment uses this. Stop or cancel it first.");
 		db().update(savedMethods).set({ removedDate: nowIso() }).where(eq(savedMethods.id, method.id)).run();

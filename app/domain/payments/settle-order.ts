@@ -80,7 +80,7 @@ export function checkOrder(scope: Scope, { settles, priority }: OrderInput): Fai
 	for (const { line, accountId } of priority) {
 		const field = `priority[${line}].accountId`;
 		const account = findAccount(scope, accountId);
-		if (!account?.active || !canBeUsed(account, "charge")) return refuse("This account was not found.", field);
+		if (!account?.active || !canBeUsed(account, "charge")) return refuse("That account wasn't found.", field);
 		if (seen.has(accountId)) return refuse(`${account.name} is listed twice.`, field);
 		seen.add(accountId);
 	}

@@ -130,7 +130,7 @@ function keptMethod(
 		return { ok: true, method: undefined };
 	}
 	const method = tenantId === undefined ? undefined : findSavedMethod(scope, tenantId, savedMethodId);
-	if (method?.gatewayAccount !== account) return refuse("This card or bank account was not found.", "from");
+	if (method?.gatewayAccount !== account) return refuse("That card or bank account wasn't found.", "from");
 	return { ok: true, method };
 }
 

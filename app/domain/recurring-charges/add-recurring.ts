@@ -92,7 +92,7 @@ export function editRecurring(
 
 function checkRecurring(scope: Scope, lease: Lease, fields: RecurringFields): Failure | undefined {
 	const account = findAccount(scope, fields.accountId);
-	if (!account) return refuse("This account was not found.", "accountId");
+	if (!account) return refuse("That account wasn't found.", "accountId");
 	const fits =
 		fields.kind === "charge" ? canBeUsed(account, "charge") : account.type === "income" || account.type === "expense";
 	if (!fits) return refuse(`${account.name} can't be used here.`, "accountId");

@@ -15,7 +15,7 @@ export function findRecurring(scope: Scope, recurringId: number): Result<{ rule:
 		.where(and(eq(recurringTransactions.id, recurringId), eq(recurringTransactions.profileId, scope.profileId)))
 		.get();
 	const lease = rule && findLeaseRecord(scope, rule.leaseId);
-	return rule && lease ? { ok: true, rule, lease } : refuse("This recurring charge was not found.");
+	return rule && lease ? { ok: true, rule, lease } : refuse("That recurring charge wasn't found.");
 }
 
 /** The rules of a lease, oldest first. */

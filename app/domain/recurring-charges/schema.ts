@@ -59,7 +59,7 @@ export function recurringForm(writer: Locale) {
 
 /** A button beside a recurring charge. Skipping names the date that was shown. */
 export function recurringChangeForm(writer: Locale) {
-	const rule = { recurringId: recordId("This recurring charge was not found.") };
+	const rule = { recurringId: recordId("That recurring charge wasn't found.") };
 	return z.discriminatedUnion("intent", [
 		z.object({ intent: z.enum(["pause", "resume"]), ...rule }),
 		z.object({ intent: z.literal("skip"), ...rule, dueDate: date(writer) }),

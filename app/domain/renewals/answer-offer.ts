@@ -55,7 +55,7 @@ export function answerOffer(scope: Scope, offer: Offer, answer: Answer, { who, h
 export function recordAnswer(scope: Scope, offerId: number, answer: Answer): Result {
 	return allOrNothing(() => {
 		const offer = findOfferRecord(scope, offerId);
-		if (!offer) return refuse("This offer was not found.");
+		if (!offer) return refuse("That offer wasn't found.");
 		return answerOffer(scope, offer, answer, { who: nameOf(scope), how: "manager" });
 	});
 }

@@ -17,7 +17,7 @@ export type RenewableLease = NonNullable<ReturnType<typeof findLease>> & {
 /** A lease that can be renewed with the term that would follow; else why not. */
 export function findRenewable(scope: Scope, leaseId: number): Result<{ lease: RenewableLease }> {
 	const lease = findLease(scope, leaseId);
-	if (lease?.stage !== "executed") return refuse("This lease was not found.");
+	if (lease?.stage !== "executed") return refuse("That lease wasn't found.");
 	if (lease.endDate === null) return refuse(`The lease for ${lease.name} has no end date.`);
 	if (lease.status === "past") return refuse(`The lease for ${lease.name} has ended.`);
 	if (lease.noticeDate !== null || lease.moveOutDate !== null) {

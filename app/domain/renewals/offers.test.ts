@@ -75,7 +75,7 @@ test("proposals raise by a percentage, an amount or to the market, rounded to fi
 	expect(rents("flat")?.[0]).toEqual([12, "2027-12-31", 121_000]);
 	expect(rents("market")?.[0]).toEqual([12, "2027-12-31", 131_000]);
 	expect(rents("none")?.[0]).toEqual([12, "2027-12-31", 120_000]);
-	expect(plan("none").left).toEqual(["This lease was not found."]);
+	expect(plan("none").left).toEqual(["That lease wasn't found."]);
 	expect(plan("percent").proposals[0]?.warnings).toEqual(["The new rent would start in less than 30 days."]);
 });
 

@@ -39,7 +39,7 @@ export function prepareRenewal(scope: Scope, offerId: number, input: RenewalInpu
  */
 export async function renewOnPaper(scope: Scope, offerId: number, input: RenewalInput, scan: unknown): Promise<Result> {
 	const leaseId = findOfferRecord(scope, offerId)?.leaseId;
-	if (leaseId === undefined) return refuse("This offer was not found.");
+	if (leaseId === undefined) return refuse("That offer wasn't found.");
 	const subject = { subjectKind: "lease", subjectId: leaseId } as const;
 	return uploadDocument(scope, subject, scan, {
 		...{ category: "agreement", title: "Signed renewal" },
@@ -84,13 +84,13 @@ function check(scope: Scope, lease: RenewableLease, offer: Offer, input: Renewal
 	const running = chargesToCarry(scope, offer);
 	for (const { line, recurringId, amountCents } of input.charges) {
 		if (!running.some(({ id }) => id === recurringId)) {
-			return refuse("This charge was not found.", `charges[${line}].amount`);
+			return refuse("That charge wasn't found.", `charges[${line}].amount`);
 		}
 		if (amountCents <= 0) return refuse("Enter an amount above zero.", `charges[${line}].amount`);
 	}
 	for (const { line, accountId, amountCents } of input.add) {
 		const account = findAccount(scope, accountId);
-		if (!account) return refuse("This account was not found.", `add[${line}].accountId`);
+		if (!account) return refuse("That account wasn't found.", `add[${line}].accountId`);
 		if (!canBeUsed(account, "charge")) return refuse(`You can't use ${account.name} here.`, `add[${line}].accountId`);
 		if (amountCents <= 0) return refuse("Enter an amount above zero.", `add[${line}].amount`);
 	}
@@ -102,7 +102,7 @@ function checkPeople(scope: Scope, lease: RenewableLease, { leaving, joining }: 
 		({ role, moveOutDate }) => role === "tenant" && moveOutDate === null,
 	);
 	if (leaving.some((tenantId) => !tenants.some((one) => one.tenantId === tenantId))) {
-		return refuse("This tenant was not found.", "leaving");
+		return refuse("That tenant wasn't found.", "leaving");
 	}
 	if (tenants.every(({ tenantId }) => leaving.includes(tenantId)))
 		return refuse("At least one tenant must stay on the lease.", "leaving");

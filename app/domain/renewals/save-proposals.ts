@@ -49,7 +49,7 @@ export function saveProposals(
 export function deleteProposal(scope: Scope, offerId: number): Result {
 	return allOrNothing(() => {
 		const offer = findOfferRecord(scope, offerId);
-		if (!offer) return refuse("This offer was not found.");
+		if (!offer) return refuse("That offer wasn't found.");
 		if (offer.state !== "draft") return refuse("This offer was already sent. Withdraw it instead.");
 		for (const table of ["renewal_events", "renewal_options"]) {
 			statement(`DELETE FROM ${table} WHERE offer_id = ?`).run(offerId);

@@ -20,8 +20,8 @@ import { proposalMethods } from "./labels";
 
 const tick = z.boolean().default(false);
 const months = z.number({ error: "Choose a term." }).int().min(0, "Choose a term.").max(60, "Enter 60 months or less.");
-const leaseId = recordId("This lease was not found.");
-const offerId = recordId("This offer was not found.");
+const leaseId = recordId("That lease wasn't found.");
+const offerId = recordId("That offer wasn't found.");
 const percentOf = percent("Enter a percentage such as 4.5.");
 const email = z.union([
 	z.string().trim().max(254, limit(254)).pipe(z.email("Enter an email address such as ana@example.com.")),
@@ -122,7 +122,7 @@ export function renewForm(writer: Writer) {
 			charges: z
 				.array(
 					z.object({
-						recurringId: recordId("This charge was not found."),
+						recurringId: recordId("That charge wasn't found."),
 						amount: money({ ...writer, required: false }),
 					}),
 				)
@@ -130,7 +130,7 @@ export function renewForm(writer: Writer) {
 				.default([]),
 			add: z.array(amountLine(writer)).max(20).default([]),
 			deposit: money({ ...writer, min: 0, required: false }),
-			leaving: z.array(recordId("This tenant was not found.")).max(20).default([]),
+			leaving: z.array(recordId("That tenant wasn't found.")).max(20).default([]),
 			joining: z
 				.array(z.object({ firstname: optionalText(60), lastname: optionalText(60), email: email.optional() }))
 				.max(10)

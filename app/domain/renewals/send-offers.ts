@@ -38,7 +38,7 @@ export function sendOffers(scope: Scope, input: Sending): Result<{ sent: number;
 		const toPrint: number[] = [];
 		for (const offerId of new Set(offerIds)) {
 			const offer = findOfferRecord(scope, offerId);
-			if (!offer) return refuse("This offer was not found.");
+			if (!offer) return refuse("That offer wasn't found.");
 			if (offer.state !== "draft") return refuse("One of these offers was already sent.");
 			const lease = findRenewable(scope, offer.leaseId);
 			if (!lease.ok) return lease;

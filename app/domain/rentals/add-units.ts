@@ -56,7 +56,7 @@ export function addUnits(
 			.from(properties)
 			.where(and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId)))
 			.get();
-		if (!property) return refuse("This property was not found.");
+		if (!property) return refuse("That property wasn't found.");
 		if (!property.active) return refuse("This property is inactive. Reactivate it first.");
 		if (!input.units.some(Boolean)) return refuse("Add at least one unit.", "units");
 		const failure = checkNewUnits(propertyId, input.units);

@@ -21,7 +21,7 @@ function setOwnerActive(scope: Scope, ownerId: number, active: boolean): Result 
 	return write(() => {
 		const mine = and(eq(propertyOwners.id, ownerId), eq(propertyOwners.profileId, scope.profileId));
 		const owner = db().select().from(propertyOwners).where(mine).get();
-		if (!owner) return refuse("This owner was not found.");
+		if (!owner) return refuse("That owner wasn't found.");
 		if (owner.active === active) return { ok: true };
 		const owned = active ? undefined : firstOwned(scope, ownerId);
 		if (owned) return refuse(`${owner.displayName} still owns part of ${owned.name}. Change its owners first.`);

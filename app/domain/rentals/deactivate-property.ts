@@ -14,7 +14,7 @@ export type Blocker = { message: string; leaseId?: number; accountId?: number };
 export function deactivateProperty(scope: Scope, propertyId: number): Result | (Failure & { blockers: Blocker[] }) {
 	return write(() => {
 		const property = findOwn(scope, propertyId);
-		if (!property) return refuse("This property was not found.");
+		if (!property) return refuse("That property wasn't found.");
 		if (!property.active) return { ok: true };
 		const blockers = propertyBlockers(scope, propertyId);
 		if (blockers.length > 0) return { ...refuse("This property can't be deactivated yet."), blockers };
@@ -33,7 +33,7 @@ export function deactivateProperty(scope: Scope, propertyId: number): Result | (
 export function reactivateProperty(scope: Scope, propertyId: number): Result {
 	return write(() => {
 		const property = findOwn(scope, propertyId);
-		if (!property) return refuse("This property was not found.");
+		if (!property) return refuse("That property wasn't found.");
 		if (property.active) return { ok: true };
 		const failure = checkNameIsFree(scope, property.name, propertyId);
 		if (failure) return refuse(`Another active property is named ${property.name}. Rename one of them first.`);

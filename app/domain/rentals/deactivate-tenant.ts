@@ -20,7 +20,7 @@ function setTenantActive(scope: Scope, tenantId: number, active: boolean): Resul
 	return write(() => {
 		const mine = and(eq(tenants.id, tenantId), eq(tenants.profileId, scope.profileId));
 		const tenant = db().select().from(tenants).where(mine).get();
-		if (!tenant) return refuse("This tenant was not found.");
+		if (!tenant) return refuse("That tenant wasn't found.");
 		if (tenant.active === active) return { ok: true };
 		if (!active && (tenant.status === "current" || tenant.status === "future")) {
 			return refuse(`${tenant.displayName} is on an active lease. End the lease or record their move-out first.`);

@@ -20,7 +20,7 @@ function setUnitActive(scope: Scope, unitId: number, active: boolean): Result {
 	return write(() => {
 		const mine = and(eq(units.id, unitId), eq(units.profileId, scope.profileId));
 		const unit = db().select().from(units).where(mine).get();
-		if (!unit) return refuse("This unit was not found.");
+		if (!unit) return refuse("That unit wasn't found.");
 		if (unit.active === active) return { ok: true };
 		if (!active && unit.occupancy !== "vacant" && unit.occupancy !== "off_market") {
 			return refuse("This unit has an active lease. End the lease first.");

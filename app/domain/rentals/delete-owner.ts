@@ -11,7 +11,7 @@ export function deleteOwner(scope: Scope, ownerId: number): Result {
 	return write(() => {
 		const mine = and(eq(propertyOwners.id, ownerId), eq(propertyOwners.profileId, scope.profileId));
 		const owner = db().select({ displayName: propertyOwners.displayName }).from(propertyOwners).where(mine).get();
-		if (!owner) return refuse("This owner was not found.");
+		if (!owner) return refuse("That owner wasn't found.");
 		const reason = whyKept(scope, "owner", ownerId);
 		if (reason) return refuse(`Delete failed. ${reason} Deactivate them instead.`);
 		db().delete(propertyOwners).where(mine).run();

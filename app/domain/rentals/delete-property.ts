@@ -11,7 +11,7 @@ export function deleteProperty(scope: Scope, propertyId: number): Result {
 	return write(() => {
 		const mine = and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId));
 		const property = db().select({ name: properties.name }).from(properties).where(mine).get();
-		if (!property) return refuse("This property was not found.");
+		if (!property) return refuse("That property wasn't found.");
 		const reason = whyKept(scope, "property", propertyId);
 		if (reason) return refuse(`Delete failed. ${reason} Deactivate it instead.`);
 		db().delete(units).where(eq(units.propertyId, propertyId)).run();

@@ -11,7 +11,7 @@ export function deleteTenant(scope: Scope, tenantId: number): Result {
 	return write(() => {
 		const mine = and(eq(tenants.id, tenantId), eq(tenants.profileId, scope.profileId));
 		const tenant = db().select({ displayName: tenants.displayName }).from(tenants).where(mine).get();
-		if (!tenant) return refuse("This tenant was not found.");
+		if (!tenant) return refuse("That tenant wasn't found.");
 		const reason = whyKept(scope, "tenant", tenantId);
 		if (reason) return refuse(`Delete failed. ${reason} Deactivate them instead.`);
 		db().delete(tenantContacts).where(eq(tenantContacts.tenantId, tenantId)).run();

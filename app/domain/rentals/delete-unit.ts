@@ -15,7 +15,7 @@ export function deleteUnit(scope: Scope, unitId: number): Result<{ propertyId: n
 			.from(units)
 			.where(mine)
 			.get();
-		if (!unit) return refuse("This unit was not found.");
+		if (!unit) return refuse("That unit wasn't found.");
 		const reason = whyKept(scope, "unit", unitId);
 		if (reason) return refuse(`Delete failed. ${reason} Deactivate it instead.`);
 		db().delete(units).where(mine).run();

@@ -18,7 +18,7 @@ export function editOwner(
 	return write(() => {
 		const mine = and(eq(propertyOwners.id, ownerId), eq(propertyOwners.profileId, scope.profileId));
 		const before = db().select().from(propertyOwners).where(mine).get();
-		if (!before) return refuse("This owner was not found.");
+		if (!before) return refuse("That owner wasn't found.");
 		const failure = staleEdit(scope, input.seenUpdatedDate, before.updatedDate) ?? checkOwner(input);
 		if (failure) return failure;
 		const { sortName, searchText, ...shown } = ownerRecord(input);

@@ -20,7 +20,7 @@ export function editProperty(
 	return write(() => {
 		const mine = and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId));
 		const before = db().select().from(properties).where(mine).get();
-		if (!before) return refuse("This property was not found.");
+		if (!before) return refuse("That property wasn't found.");
 		const record = propertyRecord(input);
 		const failure =
 			staleEdit(scope, input.seenUpdatedDate, before.updatedDate) ??

@@ -22,7 +22,7 @@ export function editUnit(
 	return write(() => {
 		const mine = and(eq(units.id, unitId), eq(units.profileId, scope.profileId));
 		const before = db().select().from(units).where(mine).get();
-		if (!before) return refuse("This unit was not found.");
+		if (!before) return refuse("That unit wasn't found.");
 		const stale = staleEdit(scope, input.seenUpdatedDate, before.updatedDate);
 		if (stale) return stale;
 		const namesake = findUnitByNumber(before.propertyId, input.unitNumber);

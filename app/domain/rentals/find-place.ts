@@ -16,7 +16,7 @@ export function findPlace(
 		return refuse("Choose the unit's property.", `${at}propertyId`);
 	}
 	const name = propertyName(scope, propertyId);
-	if (name === undefined) return refuse("This property was not found.", `${at}propertyId`);
+	if (name === undefined) return refuse("That property wasn't found.", `${at}propertyId`);
 	if (number === "") return { ok: true, propertyId, unitId: null };
 	const unit = statement<{ id: number }>(
 		"SELECT id FROM units WHERE property_id = ? AND unit_number = ? COLLATE NOCASE",

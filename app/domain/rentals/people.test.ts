@@ -247,7 +247,7 @@ test("another organization sees and changes nothing", () => {
 		deactivateTenant(theirs, tenantId),
 		deleteTenant(theirs, tenantId),
 	]) {
-		expect(attempt).toMatchObject({ ok: false, message: expect.stringContaining("was not found") });
+		expect(attempt).toMatchObject({ ok: false, message: expect.stringContaining("wasn't found") });
 	}
 	expect(kept()).toBe(before);
 });

@@ -143,11 +143,11 @@ test("another organization sees and changes nothing", () => {
 		deleteProperty(theirs, propertyId),
 		setOwnershipShares(theirs, propertyId, { from: "2026-01-01", owners: [] }),
 	]) {
-		expect(attempt).toMatchObject({ ok: false, message: "This property was not found." });
+		expect(attempt).toMatchObject({ ok: false, message: "That property wasn't found." });
 	}
 	expect(editProperty(mine.scope, propertyId, { ...elmHouse, operatingAccountId: bankId })).toMatchObject({
 		field: "operatingAccountId",
-		message: "This bank account was not found.",
+		message: "That bank account wasn't found.",
 	});
 	const stranger = makeOwner(theirs);
 	expect(

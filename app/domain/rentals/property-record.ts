@@ -161,7 +161,7 @@ function checkPurpose(scope: Scope, record: PropertyRecord, known: KnownProperty
 function checkBank(scope: Scope, id: number | null, chosenBefore: number | null | undefined, field: string) {
 	if (id === null) return undefined;
 	const account = findAccount(scope, id);
-	if (!account?.isBank) return refuse("This bank account was not found.", field);
+	if (!account?.isBank) return refuse("That bank account wasn't found.", field);
 	if (!account.active && id !== chosenBefore) return refuse("This bank account is inactive.", field);
 	return undefined;
 }

@@ -64,7 +64,7 @@ export function ownershipForm(writer: Writer) {
 /** An owner already known, or a new one by name alone; a line left empty is undefined, so that the others keep their place. */
 const ownerLine = z
 	.object({
-		ownerId: z.union([z.literal("new"), recordId("This owner was not found.")]).optional(),
+		ownerId: z.union([z.literal("new"), recordId("That owner wasn't found.")]).optional(),
 		newName: optionalText(120),
 		newEmail: email,
 		newIsCompany: z.boolean().default(false),
@@ -116,7 +116,7 @@ function propertyShape(writer: Writer) {
 			.optional(),
 		description: optionalText(5000),
 		operatingAccountId: recordId("Choose an operating bank account."),
-		depositAccountId: recordId("This bank account was not found.").optional(),
+		depositAccountId: recordId("That bank account wasn't found.").optional(),
 		reserve: optionalMoney,
 		managementFeePercent: percent("Enter a percentage.").optional(),
 		managementFeeFlat: optionalMoney,

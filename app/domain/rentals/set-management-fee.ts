@@ -24,7 +24,7 @@ export function setManagementFee(scope: Scope, propertyId: number, fields: Manag
 	return write(() => {
 		const mine = and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId));
 		const before = db().select().from(properties).where(mine).get();
-		if (!before) return refuse("This property was not found.");
+		if (!before) return refuse("That property wasn't found.");
 		const record = {
 			managementFeePercentBp: fields.managementFeePercentBp ?? 0,
 			managementFeeFlatCents: fields.managementFeeFlatCents ?? 0,

@@ -38,7 +38,7 @@ export function setOwnershipShares(
 			.from(properties)
 			.where(and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId)))
 			.get();
-		if (!property) return refuse("This property was not found.");
+		if (!property) return refuse("That property wasn't found.");
 		const from = input.from ?? firstOwnedDay(scope, propertyId);
 		if (from === undefined) return refuse("Enter a date.", "from");
 		const behind = closedBehind(scope, propertyId, from);
@@ -72,7 +72,7 @@ export function checkOwnerLines(scope: Scope, lines: OwnerLines): Failure | unde
 			if (failure) return refuse(failure.message, `owners[${at}].newName`);
 			continue;
 		}
-		if (!ownerExists(scope, line.ownerId)) return refuse("This owner was not found.", `owners[${at}].ownerId`);
+		if (!ownerExists(scope, line.ownerId)) return refuse("That owner wasn't found.", `owners[${at}].ownerId`);
 		if (seen.has(line.ownerId)) return refuse("This owner is already listed.", `owners[${at}].ownerId`);
 		seen.add(line.ownerId);
 	}

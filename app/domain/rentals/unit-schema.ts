@@ -48,7 +48,7 @@ export function marketRentsForm(writer: Writer) {
 		rents: z
 			.array(
 				z
-					.object({ unitId: recordId("This unit was not found."), marketRent: money({ ...writer, required: false }) })
+					.object({ unitId: recordId("That unit wasn't found."), marketRent: money({ ...writer, required: false }) })
 					.transform(({ unitId, marketRent }) => ({ unitId, marketRentCents: marketRent ?? 0 })),
 			)
 			.max(2000)

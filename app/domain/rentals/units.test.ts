@@ -223,7 +223,7 @@ test("another organization sees and changes nothing", () => {
 		deleteUnit(theirs, unit.id),
 		updateMarketRents(theirs, propertyId, [{ unitId: unit.id, marketRentCents: 1 }]),
 	]) {
-		expect(attempt).toMatchObject({ ok: false, message: expect.stringContaining("was not found") });
+		expect(attempt).toMatchObject({ ok: false, message: expect.stringContaining("wasn't found") });
 	}
 	expect(statement("SELECT * FROM units WHERE id = ?").get(unit.id)).toEqual(stored);
 });

@@ -15,7 +15,7 @@ export function updateMarketRents(
 	return write(() => {
 		const mine = and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId));
 		const property = db().select({ name: properties.name }).from(properties).where(mine).get();
-		if (!property) return refuse("This property was not found.");
+		if (!property) return refuse("That property wasn't found.");
 		const known = new Map(
 			db()
 				.select({ id: units.id, unitNumber: units.unitNumber, marketRentCents: units.marketRentCents })
@@ -25,7 +25,7 @@ export function updateMarketRents(
 				.map((unit) => [unit.id, unit]),
 		);
 		const foreign = rents.findIndex(({ unitId }) => !known.has(unitId));
-		if (foreign >= 0) return refuse("This unit was not found.", `rents[${foreign}].marketRent`);
+		if (foreign >= 0) return refuse("That unit wasn't found.", `rents[${foreign}].marketRent`);
 		let changed = 0;
 		for (const { unitId, marketRentCents } of rents) {
 			const unit = known.get(unitId);

@@ -39,8 +39,8 @@ export function openNotice(resident: Resident, leaseId: number): MoveOutNotice |
 export function giveNotice(resident: Resident, leaseId: number, notice: Notice): Result<{ changed: boolean }> {
 	return once(resident, "give-notice", { leaseId, ...notice }, () => {
 		const home = homeOf(resident, leaseId);
-		const failure = home ? checkDay(resident, leaseId, notice.moveOutDate) : refuse("This lease was not found.");
-		if (!home || failure) return failure ?? refuse("This lease was not found.");
+		const failure = home ? checkDay(resident, leaseId, notice.moveOutDate) : refuse("That lease wasn't found.");
+		if (!home || failure) return failure ?? refuse("That lease wasn't found.");
 		const before = openNotice(resident, leaseId);
 		const { moveOutDate, forwardingAddress = "", reason = "" } = notice;
 		const given = { moveOutDate, forwardingAddress, reason };

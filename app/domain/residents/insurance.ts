@@ -60,7 +60,7 @@ export async function addInsurance(
 export function removeInsurance(resident: Resident, insuranceId: number): Result {
 	return write(() => {
 		const policy = findInsurance(resident, insuranceId);
-		if (!policy) return refuse("This policy was not found.");
+		if (!policy) return refuse("That policy wasn't found.");
 		db().delete(rentersInsurances).where(own(resident, insuranceId)).run();
 		note(
 			resident,

@@ -46,6 +46,6 @@ test("only income and expense of the organization are planned", () => {
 	expect(setBudget(scope, { ...plan, accountId: bank })).toMatchObject({ field: "accountId" });
 	const theirs = makeBooks().scope;
 	const { accountId } = must(addAccount(theirs, { number: "4075", name: "Vending", subType: "income" }));
-	expect(setBudget(scope, { ...plan, accountId })).toMatchObject({ message: "This account was not found." });
+	expect(setBudget(scope, { ...plan, accountId })).toMatchObject({ message: "That account wasn't found." });
 	expect(setBudget(theirs, { ...plan, accountId, propertyId })).toMatchObject({ field: "propertyId" });
 });

@@ -21,12 +21,12 @@ export function setBudget(
 ): Result {
 	return write(() => {
 		const account = findAccount(scope, accountId);
-		if (!account) return refuse("This account was not found.", "accountId");
+		if (!account) return refuse("That account wasn't found.", "accountId");
 		if (account.type !== "income" && account.type !== "expense") {
 			return refuse(`${account.name} isn't an income or expense account.`, "accountId");
 		}
 		if (propertyId !== undefined && !isOwn(scope, propertyId)) {
-			return refuse("This property was not found.", "propertyId");
+			return refuse("That property wasn't found.", "propertyId");
 		}
 		if (months.length !== 12) throw new RangeError("A year has twelve months.");
 		const before = yearSum(budgetOf(scope, { accountId, propertyId, year }));

@@ -23,7 +23,7 @@ export function addTask(
 	return once(scope, "add-task", { subject, ...input }, () => {
 		if (scope.userId === null) throw new Error("A task needs an author.");
 		const found = findSubject(scope, subject);
-		if (!found) return refuse("This record was not found.");
+		if (!found) return refuse("That record wasn't found.");
 		const { id: taskId } = db()
 			.insert(tasks)
 			.values({

@@ -21,7 +21,7 @@ export function editTask(scope: Scope, taskId: number, input: EditedTask): Resul
 	return write(() => {
 		const mine = and(eq(tasks.id, taskId), eq(tasks.profileId, scope.profileId));
 		const before = db().select().from(tasks).where(mine).get();
-		if (!before) return refuse("This task was not found.");
+		if (!before) return refuse("That task wasn't found.");
 		const stale = staleEdit(scope, input.seenUpdatedDate, before.updatedDate);
 		if (stale) return stale;
 		const moved = setTaskStatus(scope, taskId, input.status ?? before.status);

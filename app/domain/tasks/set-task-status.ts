@@ -12,7 +12,7 @@ export function setTaskStatus(scope: Scope, taskId: number, status: keyof typeof
 	return write(() => {
 		const mine = and(eq(tasks.id, taskId), eq(tasks.profileId, scope.profileId));
 		const task = db().select().from(tasks).where(mine).get();
-		if (!task) return refuse("This task was not found.");
+		if (!task) return refuse("That task wasn't found.");
 		if (task.status === status) return { ok: true };
 		if (!(nextStatuses[task.status] as readonly string[]).includes(status)) {
 			return refuse(
