@@ -7,8 +7,8 @@ import { parseForm } from "./form.server";
 const schema = z.object({
 	email: z.string().trim().max(254).pipe(z.email("Enter an email address.")).optional(),
 	amount: z.string().optional(),
-	name: z.string().trim().max(40, "At most 40 characters.").optional(),
-	note: z.string().trim().max(5_000, "At most 5,000 characters.").optional(),
+	name: z.string().trim().max(40, "Use 40 characters or fewer.").optional(),
+	note: z.string().trim().max(5_000, "Use 5,000 characters or fewer.").optional(),
 	lines: z.array(z.object({ memo: z.string().max(65).optional() })).default([]),
 	ids: z.array(z.string()).default([]),
 	file: z.unknown().optional(),
@@ -35,8 +35,8 @@ test("a text longer than any field takes is refused at its field, and comes back
 	if (form.ok) throw new Error("The form passed.");
 	expect(form.reply.init?.status).toBe(400);
 	expect(form.reply.data.error).toEqual({
-		amount: ["At most 1,000 characters."],
-		"lines[3].memo": ["At most 65 characters."],
+		amount: ["Use 1,000 characters or fewer."],
+		"lines[3].memo": ["Use 65 characters or fewer."],
 	});
 	expect(form.reply.data.initialValue).toMatchObject({ amount: typed.amount, note: typed.note, name: "Ana" });
 });
@@ -49,10 +49,10 @@ test("a field says itself how much it takes, whichever kind of a form it stands 
 		expect(boundForm(formOf(fields), of)).toMatchObject({ ok: true, tooLong: {} });
 	}
 	expect(boundForm(formOf({ text: "t".repeat(3_001) }), intents)).toMatchObject({
-		tooLong: { text: ["At most 3,000 characters."] },
+		tooLong: { text: ["Use 3,000 characters or fewer."] },
 	});
 	expect(boundForm(formOf({ note: "n".repeat(5_001), unknown: "u".repeat(1_001) }), schema)).toMatchObject({
-		tooLong: { note: ["At most 5,000 characters."], unknown: ["At most 1,000 characters."] },
+		tooLong: { note: ["Use 5,000 characters or fewer."], unknown: ["Use 1,000 characters or fewer."] },
 	});
 });
 

@@ -67,7 +67,7 @@ export function boundForm(sent: FormData, schema: z.ZodType): Bounded {
 		const text = most === undefined || most <= mostInLine ? oneLine(value) : lines(value);
 		formData.append(name, text);
 		const taken = Math.max(usual, most ?? 0);
-		if (text.length > taken) tooLong[name] = [`At most ${(most ?? usual).toLocaleString("en-US")} characters.`];
+		if (text.length > taken) tooLong[name] = [`Use ${(most ?? usual).toLocaleString("en-US")} characters or fewer.`];
 	}
 	return { ok: true, formData, tooLong };
 }

@@ -7,7 +7,7 @@ import { BodyRefused, type RefusedBody } from "./body-limits";
 import { parseForm } from "./form.server";
 
 const schema = z.object({
-	email: z.string({ error: "Enter your email." }).max(20, "At most 20 characters."),
+	email: z.string({ error: "Enter your email." }).max(20, "Use 20 characters or fewer."),
 	password: z.string(),
 	remember: z.boolean().default(false),
 	lines: z.array(z.object({ memo: z.string({ error: "Enter a memo." }) })).default([]),
@@ -64,7 +64,7 @@ test("a good form gives its value", async () => {
 test("a bad one comes back with its messages and what was typed, never a password", async () => {
 	const reply = await refused(post({ email: "much.too.long@example.com", password: "secret", "lines[0].memo": "" }));
 	expect(reply.code).toBe(400);
-	expect(reply.error).toEqual({ email: ["At most 20 characters."], "lines[0].memo": ["Enter a memo."] });
+	expect(reply.error).toEqual({ email: ["Use 20 characters or fewer."], "lines[0].memo": ["Enter a memo."] });
 	expect(reply.initialValue).toMatchObject({ email: "much.too.long@example.com" });
 	expect(JSON.stringify(reply)).not.toContain("secret");
 });
@@ -251,7 +251,7 @@ test("more lines than a form has are refused, and are not given back to be shown
 			typeof fields === "string" ? post(fields, "application/x-www-form-urlencoded") : post(fields),
 		);
 		expect(reply.code, JSON.stringify(fields)).toBe(400);
-		expect(reply.error).toEqual({ "": [`At most ${most} lines.`] });
+		expect(reply.error).toEqual({ "": [`Enter up to ${most} lines.`] });
 		expect(JSON.stringify(reply.initialValue)).toMatch(/^\{("short":\[\{\}?)?\}?$/);
 	}
 });
@@ -263,7 +263,7 @@ test("as many lines as the schema takes are read, and any number of ticks", asyn
 	const ticked = await parseForm(post(ticks.toString(), "application/x-www-form-urlencoded"), schema);
 	expect(ticked.ok && ticked.value.ticks).toHaveLength(900);
 	const reply = await refused(post({ ...good, "short[10].memo": "x", "short[0].memo": "y" }));
-	expect(reply.error).toMatchObject({ short: ["At most 10."] });
+	expect(reply.error).toMatchObject({ short: ["Enter 10 or less."] });
 	expect(reply.initialValue).toMatchObject({ email: good.email });
 	const more = await refused(post({ ...good, "short[29].memo": "x" }));
 	expect(more.initialValue?.short, "a few more are given back").toHaveLength(30);
@@ -348,11 +348,11 @@ test("no raw words of the library are ever said", async () => {
 		memo: ["Check this field."],
 		tick: ["Check this field."],
 		kind: ["Check this field."],
-		ids: ["At most 2."],
+		ids: ["Choose up to 2."],
 		"lines[0].memo": ["Check this field."],
 	});
 	const long = await parseForm(post({ memo: "too long", kind: "a" }), form);
-	expect(long.ok ? undefined : long.reply.data.error).toEqual({ memo: ["At most 5 characters."] });
+	expect(long.ok ? undefined : long.reply.data.error).toEqual({ memo: ["Use 5 characters or fewer."] });
 });
 
 function intentOf(type: string, payload: unknown): string {

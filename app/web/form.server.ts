@@ -101,7 +101,7 @@ export async function parseForm<Schema extends z.ZodType>(
 	const submission = parse(read.formData, isTooLong ? (z.unknown() as unknown as Schema) : schema);
 	const unfit = misfit(submission.payload, schema);
 	if (unfit === "forged") throw unreadable();
-	if (unfit) return refuseWhole(read.formData, `At most ${unfit} lines.`);
+	if (unfit) return refuseWhole(read.formData, `Enter up to ${unfit} lines.`);
 	const secrets = [...read.formData.keys()].filter(isSecret);
 	const pickers = readPickers(read.formData, find, schema);
 	const chosen = chosenFiles(read.formData);
@@ -294,6 +294,7 @@ function parse<Schema extends z.ZodType>(
 /** What a field says where its schema has no words of its own: zod's own are not for those who fill forms in. */
 export function wordsOf({ code, origin, maximum }: z.core.$ZodRawIssue): string {
 	if (code !== "too_big") return "Check this field.";
-	const unit = origin === "string" ? " characters" : "";
-	return `At most ${Number(maximum).toLocaleString("en-US")}${unit}.`;
+	const most = Number(maximum).toLocaleString("en-US");
+	if (origin === "string") return `Use ${most} characters or fewer.`;
+	return origin === "array" ? `Choose up to ${most}.` : `Enter ${most} or less.`;
 }

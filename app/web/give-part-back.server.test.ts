@@ -31,7 +31,7 @@ const lines = (count: number): Fields => Array.from({ length: count }, (_, at) =
 test.each<[string, Fields, string]>([
 	["one field again and again", Array.from({ length: 21 }, () => ["note", "x"]), "This form has too many fields."],
 	["a text that no field takes", [["note", "x".repeat(60_000)]], "This form has too much text."],
-	["too many lines", [["lines[1999].memo", "Far"]], "At most 50 lines."],
+	["too many lines", [["lines[1999].memo", "Far"]], "Enter up to 50 lines."],
 	["lines that no grid has", [["lines[2001].memo", "Far"]], "This form has too many lines."],
 ])("a form with %s comes back as typed, as far as it goes", async (_, more, message) => {
 	const { code, error, initialValue } = await refused([...typed, ...more]);

@@ -85,7 +85,7 @@ export function formFiles({ house, path, pageName, address, module, name }) {
 	return {
 		schema: `/** Say whose form it is. */
 export const ${schema} = z.object({
-	reason: z.string({ error: "Enter a reason." }).trim().min(1, "Enter a reason.").max(200, "At most 200 characters."),
+	reason: z.string({ error: "Enter a reason." }).trim().min(1, "Enter a reason.").max(200, "Use 200 characters or fewer."),
 	idempotencyKey: z.string().max(100).optional(),
 });
 `,

@@ -254,7 +254,10 @@ test("a deposit that was undone elsewhere says so beside the reason that was typ
 	await expect(page.getByRole("alert")).toContainText("This transaction is already reversed.");
 	await expect(page.getByLabel("Reason")).toHaveValue("Wrong bank");
 	await expect(page.getByText("This deposit was undone. Wrong slip")).toBeVisible();
-	await expect(page.getByRole("link", { name: "What undid it" })).toHaveAttribute("href", /\/app\/transaction\?id=\d+/);
+	await expect(page.getByRole("link", { name: "View reversing entry" })).toHaveAttribute(
+		"href",
+		/\/app\/transaction\?id=\d+/,
+	);
 });
 
 /** An account of $1,000.00, opened two months ago; gives the organization's day, too. */

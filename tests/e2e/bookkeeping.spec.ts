@@ -79,11 +79,11 @@ test("a cost that repeats is changed from its next date on @everywhere", async (
 	await page.getByLabel("Line 1: Amount").fill("-5");
 	await page.getByLabel("Next date").fill("2020-01-01");
 	await press(page, "Save");
-	await expect(page.getByRole("alert")).toContainText("Use today or a later date.");
+	await expect(page.getByRole("alert")).toContainText("Use today's date or later.");
 	await page.getByLabel("Next date").fill("2199-01-01");
 	await page.getByLabel("Line 1: Amount").fill("1,975.50");
 	await press(page, "Save");
-	await expect(page.getByText("Recurring expense saved. Recorded expenses stay.")).toBeVisible();
+	await expect(page.getByText("Recurring expense saved. Recorded expenses won't change.")).toBeVisible();
 	const row = page.getByRole("row").filter({ hasText: payee });
 	await expect(row).toContainText("1,975.50");
 	await expect(row).toContainText("Jan 1, 2199");

@@ -107,7 +107,7 @@ test("a budget is divided over its months and stands beside what was posted @eve
 	await page.getByRole("link", { name: "4000 Rent Income" }).click();
 	await page.getByLabel("Amount for the year").fill("<b>");
 	await press(page, "Divide");
-	await expect(page.getByRole("alert")).toContainText("Enter it like 12.50.");
+	await expect(page.getByRole("alert")).toContainText("Enter an amount like 12.50.");
 	await page.getByLabel("Amount for the year").fill("1,000.00");
 	await press(page, "Divide");
 	await expect(page.getByLabel(/^Jan /)).toHaveValue("83.34");
@@ -154,7 +154,7 @@ test("closed books refuse, those who hold a key post behind, and that is written
 	await page.getByRole("link", { name: "Choose who can" }).click();
 	await page.getByLabel(/sam@example.com/).check();
 	await press(page, "Save");
-	await expect(page.getByText("People who can post to closed periods saved.")).toBeVisible();
+	await expect(page.getByText("Permission to post to closed periods saved.")).toBeVisible();
 	await charge(page, lease, behind);
 	await expect(page.getByRole("alert")).toContainText(`The books are closed through ${inWords(lastDay)}.`);
 	await expect(page.getByLabel("Line 1: Amount")).toHaveValue("12.34");

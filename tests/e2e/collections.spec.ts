@@ -225,7 +225,7 @@ test("a late fee rule is tried, saved and switched off; a fee is forgiven @every
 	await expect(page.getByText("Late fee rule saved.")).toBeVisible();
 	await expect(page.getByRole("row", { name: property })).toContainText("$50.00, once, after 3-day grace period");
 	await press(page, `Turn off: ${property}`);
-	await expect(page.getByText("Late fee rule turned off. Fees already charged stay.")).toBeVisible();
+	await expect(page.getByText("Late fee rule turned off. Fees already charged won't change.")).toBeVisible();
 
 	await page.goto(`/app/charge?id=${lease}`);
 	await page.getByLabel("Line 1: Account").selectOption({ label: "4010 Late Fee Income" });

@@ -128,7 +128,7 @@ test("an expense is corrected, and its check's number is used once @desktop", as
 	await page.goto(`/app/addeditexpense?vendor=${vendor.id}&pid=${pid}`);
 	await page.getByLabel("Line 1: Amount").fill("12,50");
 	await press(page, "Record expense");
-	await expect(page.getByRole("alert")).toContainText("Enter it like 12.50.");
+	await expect(page.getByRole("alert")).toContainText("Enter an amount like 12.50.");
 	await page.getByLabel("Line 1: Amount").fill("12.50");
 	await page.getByLabel("Line 1: Unit").fill("99");
 	await page.getByLabel("Check number").fill(number);

@@ -98,7 +98,7 @@ test("a template starts an entry, and an entry repeats until it is ended @everyw
 	await page.getByRole("link", { name: "Repeats automatically." }).click();
 	await page.getByRole("link", { name: `End ${memo}` }).click();
 	await press(page, "End");
-	await expect(page.getByText("Recurring entry ended. Posted entries stay.")).toBeVisible();
+	await expect(page.getByText("Recurring entry ended. Posted entries won't change.")).toBeVisible();
 	await page.getByRole("link", { name: `Delete ${memo}` }).click();
 	await press(page, "Yes");
 	await expect(page.getByText("Deleted Successfully!")).toBeVisible();

@@ -62,10 +62,10 @@ test("a refused form leads to what is wrong, and the payment is taken", async ({
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("alert")).toBeFocused();
 	await page.keyboard.press("Tab");
-	await expect(page.getByRole("link", { name: "Enter it like 12.50." })).toBeFocused();
+	await expect(page.getByRole("link", { name: "Enter an amount like 12.50." })).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(amount).toBeFocused();
-	await expect(amount).toHaveAccessibleDescription(/Enter it like 12\.50\./);
+	await expect(amount).toHaveAccessibleDescription(/Enter an amount like 12\.50\./);
 
 	await page.keyboard.press("ControlOrMeta+A");
 	await page.keyboard.type("75.50");

@@ -27,7 +27,7 @@ test("a lease is reviewed, kept as a draft, started, and found in the rent roll 
 	await page.getByLabel("Line 1: Amount").first().fill("1,500");
 	await page.getByLabel("Deposit 1: Amount").fill("<script>");
 	await press(page, "Preview charges");
-	await expect(page.getByRole("alert")).toContainText(/Deposit 1: .*Enter it like 12\.50\./);
+	await expect(page.getByRole("alert")).toContainText(/Deposit 1: .*Enter an amount like 12\.50\./);
 	await page.getByLabel("Deposit 1: Amount").fill("1500");
 	await press(page, "Preview charges");
 	await expect(page.getByText("950.00", { exact: true })).toBeVisible();

@@ -79,7 +79,7 @@ test("a resident reads their account, hands in papers and insurance, and is kept
 	await page.goto("/resident/rhome");
 	await expect(page).toHaveTitle("Resident Login | Tenantry");
 	await logIn(page);
-	await expect(page.getByText("Maple Homes has closed your access. Call 555 0100.").first()).toBeVisible();
+	await expect(page.getByText("Maple Homes has turned off your access. Call 555 0100.").first()).toBeVisible();
 	await signIn(manager);
 	await page.goto(`/app/tenant/portal?tid=${tenant}`);
 	await press(page, "Restore access");

@@ -13,7 +13,7 @@ test("units are added one by one and several at once, and their market rents set
 	await page.getByLabel("Market rent").fill("12,50");
 	await page.getByLabel("Bedrooms").selectOption("studio");
 	await press(page, "Add unit");
-	await expect(page.getByRole("alert")).toContainText("Enter it like 12.50.");
+	await expect(page.getByRole("alert")).toContainText("Enter an amount like 12.50.");
 	await page.getByLabel("Market rent").fill("1,250");
 	await press(page, "Add unit");
 	await expect(page.getByRole("alert")).toContainText("This property already has a unit 1.");

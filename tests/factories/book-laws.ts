@@ -9,7 +9,7 @@ import { expectTrust } from "./trust-laws";
 
 /**
  * What must hold after every act: the accounting equation and the trial balance in both bases, account by account what
- * the lines and applications alone give; income on cash basis is the money applied to it; the three-way trust view,
+ * the lines and applications alone give; income on a cash basis is the money applied to it; the three-way trust view,
  * account by account; what each lease owes.
  */
 export function expectBooksHold(books: AllBooks, kind: BookActKind): void {

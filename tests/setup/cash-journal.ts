@@ -15,7 +15,7 @@ type CashLine = {
 };
 
 /**
- * The books on cash basis as a journal that hledger or beancount reads, without our kept sums: each transaction less
+ * The books on a cash basis as a journal that hledger or beancount reads, without our kept sums: each transaction less
  * what waits for its money, and on the day of each application what that released. Accounts are declared as in the
  * exported journal of all entries, `exported`.
  */

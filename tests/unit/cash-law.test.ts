@@ -40,7 +40,7 @@ const histories = Object.entries(years).flatMap(([year, month]) =>
 const done = new Map<string, number>();
 
 test.each(histories)(
-	"over $year, mistakes $mistakes, an income account on cash basis is what it is on accrual less what is open or was no money: $seed",
+	"over $year, mistakes $mistakes, an income account on a cash basis is what it is on accrual less what is open or was no money: $seed",
 	({ month, seed, mistakes }) => {
 		const isFinal = mistakes !== "taken back";
 		const scope = lived(seed, isFinal);

@@ -48,7 +48,7 @@ const signer = z.object({
 /** Step 3: who signs and how, and whether it is sent. A line without name and email is left out. */
 export const signersForm = z
 	.object({
-		signers: z.array(signer).max(12, "At most 12 signers.").default([]),
+		signers: z.array(signer).max(12, "Add up to 12 signers.").default([]),
 		landlordUserId: recordId("Choose who signs for your company."),
 		signingOrder: oneOf(signingOrderWords),
 		expiryDays: wholeNumber(1, 90),

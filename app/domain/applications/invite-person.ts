@@ -30,7 +30,7 @@ export function invitePerson(applicant: Scope, applicationId: number, invitation
 		const email = normalEmail(invitation.email);
 		if (email === inviter.email) return refuse("That's your own email. Each adult needs a separate one.", "email");
 		if (others.some((member) => member.email === email)) return refuse("This person was already invited.", "email");
-		if (others.length >= mostPeople) return refuse(`At most ${mostPeople} people.`);
+		if (others.length >= mostPeople) return refuse(`You can invite up to ${mostPeople} people.`);
 		const allowed = takeAttempt([{ action: "invite", who: String(inviter.groupId), attempts: 12 }], 24 * 60);
 		if (!allowed.ok) return allowed;
 		const { terms, unitId, propertyId } = groupOf(inviter);

@@ -18,7 +18,7 @@ const requiredEmail = z
 	.string({ error: "Enter an email." })
 	.trim()
 	.toLowerCase()
-	.max(254, "At most 254 characters.")
+	.max(254, "Use 254 characters or fewer.")
 	.pipe(z.email("Enter an email address such as ana@example.com."));
 
 /** Adding an applicant by hand. */

@@ -21,12 +21,12 @@ const requiredEmail = z
 	.string({ error: "Enter an email." })
 	.trim()
 	.toLowerCase()
-	.max(254, "At most 254 characters.")
+	.max(254, "Use 254 characters or fewer.")
 	.pipe(z.email("Enter an email address such as ana@example.com."));
 const requiredPhone = z
 	.string({ error: "Enter a phone number." })
 	.trim()
-	.max(30, "At most 30 characters.")
+	.max(30, "Use 30 characters or fewer.")
 	.refine((text) => text.replace(/\D/g, "").length >= 5, "Enter a phone number such as 555-010-1234.");
 const on = z.boolean().default(false);
 

@@ -17,7 +17,7 @@ export type DepositsInTrust = {
 };
 
 /**
- * What is held for tenants beside what the trust accounts have, today. On cash basis, as the trust view proves it: a
+ * What is held for tenants beside what the trust accounts have, today. On a cash basis, as the trust view proves it: a
  * deposit counts once it was received, a bank account by its book.
  */
 export function depositsInTrust(scope: Scope): DepositsInTrust {

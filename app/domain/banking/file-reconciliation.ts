@@ -63,7 +63,7 @@ function proofPaper(scope: Scope, report: Report, proof: TrustAccount): Paper {
 				["Outstanding", amount(report.outstandingCents)],
 				["Adjusted bank balance", amount(report.adjustedCents)],
 			]),
-			sumTable("Balance by owner, at the end of the month, on cash basis", [
+			sumTable("Balance by owner, at the end of the month, on a cash basis", [
 				["Tenant deposits", amount(proof.depositsCents)],
 				["Tenant prepayments", amount(proof.prepaymentsCents)],
 				["Owners", amount(proof.ownersCents)],

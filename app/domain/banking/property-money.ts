@@ -5,7 +5,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { propertySums } from "./property-sums";
 
-/** What a property has in the banks by their books, and whose it is, on cash basis. */
+/** What a property has in the banks by their books, and whose it is, on a cash basis. */
 export type PropertyMoney = {
 	propertyId: number;
 	propertyName: string;

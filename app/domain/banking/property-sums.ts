@@ -14,7 +14,7 @@ type Stretch = { month: PlainMonth; from: PlainMonth; to: PlainMonth; sign: 1 | 
 
 /**
  * What accounts moved, by the month it counts with: everything until the first of the ascending months, then what moved
- * since the month before. `summed` accounts are on cash basis. `kept` ones, those of `cash_by_property`, are as they
+ * since the month before. `summed` accounts are on a cash basis. `kept` ones, those of `cash_by_property`, are as they
  * stand in the books: a line that waits to be applied has moved money all the same. Where now is nearer than the
  * openings, what they come to by now is read, less what moved since.
  */

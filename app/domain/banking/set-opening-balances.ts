@@ -57,7 +57,7 @@ export function setOpeningBalances(scope: Scope, input: OpeningsInput): Result<{
 			action: "opening_balances.set",
 			subjectKind: "organization",
 			subjectId: scope.profileId,
-			summary: `Opening balances of ${organizationOf(scope).date(input.day)} were entered.`,
+			summary: `Opening balances as of ${organizationOf(scope).date(input.day)} were entered.`,
 		});
 		return { ok: true, posted };
 	});

@@ -100,7 +100,7 @@ export function discardReconciliation(scope: Scope, reconciliationId: number): R
 function refuseHead(scope: Scope, accountId: number, { statementEnd }: StatementHead): Failure | undefined {
 	const { today, date } = organizationOf(scope);
 	const last = lastFinished(scope, accountId);
-	if (statementEnd > today) return refuse("Use today or an earlier date.", "statementEnd");
+	if (statementEnd > today) return refuse("Use today's date or earlier.", "statementEnd");
 	if (last && statementEnd <= last.statementEnd) {
 		return refuse(`This account is reconciled through ${date(last.statementEnd)}. Use a later date.`, "statementEnd");
 	}

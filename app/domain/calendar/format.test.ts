@@ -48,9 +48,9 @@ describe("parseDate", () => {
 		["2026-13-01", "2026-13-01 isn't a date."],
 		["21/11/2026", "21/11/2026 isn't a date."],
 		["2/29/2026", "2/29/2026 isn't a date."],
-		["tomorrow", "“tomorrow” isn't a date. Enter it like 3/31/2026."],
-		["3/1", "“3/1” isn't a date. Enter it like 3/31/2026."],
-		["Ma 1, 2026", "“Ma 1, 2026” isn't a date. Enter it like 3/31/2026."],
+		["tomorrow", "“tomorrow” isn't a date. Enter a date like 3/31/2026."],
+		["3/1", "“3/1” isn't a date. Enter a date like 3/31/2026."],
+		["Ma 1, 2026", "“Ma 1, 2026” isn't a date. Enter a date like 3/31/2026."],
 		["1/1/3026", "Use a year between 1900 and 2199."],
 		["", "Enter a date."],
 	])("%j is refused", (text, message) => {

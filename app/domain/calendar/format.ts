@@ -51,7 +51,7 @@ export function parseDate(
 	const typed = text.trim();
 	if (typed === "") return { ok: false, message: "Enter a date." };
 	const parts = isoParts(typed) ?? numericParts(typed, locale) ?? wordParts(typed, locale);
-	if (!parts) return { ok: false, message: `“${typed}” isn't a date. Enter it like ${numericExample(locale)}.` };
+	if (!parts) return { ok: false, message: `“${typed}” isn't a date. Enter a date like ${numericExample(locale)}.` };
 	const year = fullYear(parts.year);
 	const date = plainDate(year, parts.month, parts.day);
 	if (!isDate(date)) return { ok: false, message: `${typed} isn't a date.` };

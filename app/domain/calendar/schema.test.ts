@@ -23,7 +23,7 @@ test("a form's dates come out as plain dates, an empty optional one as undefined
 test("a wrong and a missing date each have their message", () => {
 	expect(errors({ from: "2/30/2026", to: "x" })).toEqual({
 		from: ["2/30/2026 isn't a date."],
-		to: ["“x” isn't a date. Enter it like 3/31/2026."],
+		to: ["“x” isn't a date. Enter a date like 3/31/2026."],
 	});
 	expect(errors({ from: "" })).toEqual({ from: ["Enter a date."] });
 });

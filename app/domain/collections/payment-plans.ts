@@ -24,7 +24,7 @@ export function notePaymentPlans(scope: Scope, input: PlanInput): Result<{ lease
 		const { leaseIds, note, until } = input;
 		const { date, today } = organizationOf(scope);
 		const owing = allOwing(scope, { filters: { leaseIds }, direction: "desc" });
-		if (owing.length === 0) return refuse("None of the leases you chose has a balance due.");
+		if (owing.length === 0) return refuse("None of the leases you selected have a balance due.");
 		if (until !== undefined && until < today) return refuse("Choose a future date.", "until");
 		const body = `Payment plan${until ? `, until ${date(until)}` : ""}: ${note}`;
 		for (const { id: leaseId } of owing) {
@@ -47,7 +47,7 @@ export function endPaymentPlans(scope: Scope, input: { leaseIds: number[]; idemp
 			`DELETE FROM payment_plans WHERE profile_id = ? AND lease_id IN (SELECT value FROM json_each(?))
 			RETURNING lease_id AS leaseId`,
 		).all(scope.profileId, JSON.stringify(input.leaseIds));
-		if (ended.length === 0) return refuse("None of the leases you chose has a payment plan.");
+		if (ended.length === 0) return refuse("None of the leases you selected have a payment plan.");
 		for (const { leaseId } of ended) {
 			const subject = { subjectKind: "lease", subjectId: leaseId } as const;
 			recordActivity(scope, { action: "lease.payment_plan_ended", ...subject, summary: "The payment plan was ended." });

@@ -115,7 +115,7 @@ export function paymentPlanForm(writer: Locale) {
 		})
 		.superRefine(({ end, note }, context) => {
 			if (end || note) return;
-			context.addIssue({ code: "custom", path: ["note"], message: "Enter what was agreed." });
+			context.addIssue({ code: "custom", path: ["note"], message: "Enter what you agreed on." });
 		});
 }
 

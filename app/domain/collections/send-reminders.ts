@@ -30,7 +30,7 @@ export type Reminded = { sent: number; letterLeaseIds: number[] };
 export function sendReminders(scope: Scope, input: ReminderInput): Result<Reminded> {
 	return once(scope, "send-reminders", input, () => {
 		const reminded = remindersFor(scope, input.leaseIds, input);
-		if (reminded.length === 0) return refuse("None of the leases you chose has a balance due.");
+		if (reminded.length === 0) return refuse("None of the leases you selected have a balance due.");
 		const again = reminded.filter(({ remindedToday }) => remindedToday);
 		const [first, ...others] = again;
 		if (first && !input.confirmAgain) {

@@ -36,7 +36,7 @@ function change(scope: Scope, ruleId: number, active: boolean): Result {
 			action: active ? "late_fee_rule.switched_on" : "late_fee_rule.switched_off",
 			subjectKind: "organization",
 			subjectId: scope.profileId,
-			summary: `Late fee rule ${ruleId} was switched ${active ? "on" : "off"}.`,
+			summary: `Late fee rule ${ruleId} was turned ${active ? "on" : "off"}.`,
 		});
 		return { ok: true };
 	});

@@ -196,7 +196,7 @@ function askWhetherGone(
 	{ today, date }: ReturnType<typeof organizationOf>,
 ): Failure | undefined {
 	if (confirmStillThere || (moveOutDate !== null && moveOutDate <= today)) return undefined;
-	const when = moveOutDate === null ? "They haven't moved out." : `They don't move out until ${date(moveOutDate)}.`;
+	const when = moveOutDate === null ? "They haven't moved out." : `They aren't moving out until ${date(moveOutDate)}.`;
 	return refuse(when, "confirmStillThere");
 }
 

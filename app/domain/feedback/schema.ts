@@ -7,7 +7,7 @@ const short = z.string().max(2048).catch("").default("");
 export const feedbackSchema = z
 	.object({
 		feedback_text: z.string({ error: "Feedback is required" }).trim().min(1, "Feedback is required").max(5000, {
-			error: "At most 5,000 characters.",
+			error: "Use 5,000 characters or fewer.",
 		}),
 		feedback_category: z.enum(keys(categoryLabels), { error: "Choose a category." }),
 		rating: z.coerce.number().int().min(0).max(5).catch(0).default(0),

@@ -4,11 +4,11 @@ import { type FileCategory, fileCategories } from "./labels";
 const category = z
 	.enum(Object.keys(fileCategories) as [FileCategory, ...FileCategory[]], { error: "Choose from the list." })
 	.default("other");
-const title = z.string().trim().max(255, "At most 255 characters.").optional();
+const title = z.string().trim().max(255, "Use 255 characters or fewer.").optional();
 
 /** Uploading up to ten files. What a file really is, the domain finds out. */
 export const uploadForm = z.object({
-	file: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]),
+	file: z.array(z.unknown()).max(10, "Add up to 10 files at a time.").default([]),
 	category,
 	title,
 	sharedWithTenants: z.boolean().default(false),
@@ -23,7 +23,7 @@ export const avatarForm = z.object({
 
 /** Renaming a file, and saying with whom it is shared. */
 export const fileForm = z.object({
-	title: z.string({ error: "Enter a title." }).trim().min(1, "Enter a title.").max(255, "At most 255 characters."),
+	title: z.string({ error: "Enter a title." }).trim().min(1, "Enter a title.").max(255, "Use 255 characters or fewer."),
 	category,
 	sharedWithTenants: z.boolean().default(false),
 	sharedWithOwners: z.boolean().default(false),
@@ -33,7 +33,7 @@ export const fileForm = z.object({
 export const photosTabForm = z.discriminatedUnion("intent", [
 	z.object({
 		intent: z.literal("upload"),
-		file: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]),
+		file: z.array(z.unknown()).max(10, "Add up to 10 files at a time.").default([]),
 	}),
 	z.object({
 		intent: z.literal("order"),
@@ -44,8 +44,8 @@ export const photosTabForm = z.discriminatedUnion("intent", [
 					position: z
 						.number({ error: "Enter a number." })
 						.int("Enter a whole number.")
-						.min(0, "At least 0.")
-						.max(999, "At most 999."),
+						.min(0, "Enter 0 or more.")
+						.max(999, "Enter 999 or less."),
 				}),
 			)
 			.max(100)

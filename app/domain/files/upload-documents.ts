@@ -35,7 +35,7 @@ export async function uploadDocuments(
 ): Promise<Result<UploadOutcome>> {
 	const chosen = given.filter(isChosen);
 	if (chosen.length === 0) return refuse("Choose a file.", "file");
-	if (chosen.length > 10) return refuse("At most ten files at a time.", "file");
+	if (chosen.length > 10) return refuse("Add up to 10 files at a time.", "file");
 	if (!findSubject(scope, subject)) return refuse("That record wasn't found.");
 	const title = chosen.length === 1 ? options.title : undefined;
 	const outcome: UploadOutcome = { fileIds: [], failures: [] };

@@ -19,7 +19,7 @@ export function openStanding({ userId, role, tenantId, propertyOwnerId }: Accoun
 			WHERE user_id = @userId AND portal_blocked_date IS NULL
 		UNION ALL SELECT NULL, id FROM property_owners WHERE user_id = @userId AND portal_blocked_date IS NULL LIMIT 1`,
 	).get({ userId });
-	if (!other) return refuse(`${closed.organizationName} has closed your access. ${closed.message}`.trim());
+	if (!other) return refuse(`${closed.organizationName} has turned off your access. ${closed.message}`.trim());
 	return { ok: true, shows: other, role: other.tenantId === null ? "property_owner" : "tenant" };
 }
 

@@ -6,22 +6,22 @@ const email = z
 	.string({ error: "Enter your email." })
 	.trim()
 	.toLowerCase()
-	.max(254, "At most 254 characters.")
+	.max(254, "Use 254 characters or fewer.")
 	.pipe(z.email("Enter an email address such as ana@example.com."));
 
 /** A password that is being chosen. One that is being checked may have any length up to the limit. */
 const newPassword = z
 	.string({ error: "Enter a password." })
-	.min(10, "At least 10 characters.")
-	.max(128, "At most 128 characters.");
-const presentPassword = z.string({ error: "Enter your password." }).max(128, "At most 128 characters.");
+	.min(10, "Use at least 10 characters.")
+	.max(128, "Use 128 characters or fewer.");
+const presentPassword = z.string({ error: "Enter your password." }).max(128, "Use 128 characters or fewer.");
 
 const firstname = personName("Enter your first name.");
 const lastname = personName("Enter your last name.");
 const phone = z
 	.string()
 	.trim()
-	.max(40, "At most 40 characters.")
+	.max(40, "Use 40 characters or fewer.")
 	.regex(/^[-+().\s\dxX#,;/]*$/, "Enter a phone number such as (555) 010-2000.")
 	.default("");
 
@@ -33,7 +33,7 @@ export const signUpSchema = z.object({
 	email,
 	password: newPassword,
 	phone,
-	organization: z.string().trim().max(127, "At most 127 characters.").default(""),
+	organization: z.string().trim().max(127, "Use 127 characters or fewer.").default(""),
 	timezone: z
 		.string()
 		.transform((name) => timeZoneOf(name) ?? "America/New_York")
@@ -123,7 +123,7 @@ function short(most: number) {
 }
 
 function personName(missing: string) {
-	return z.string({ error: missing }).trim().min(1, missing).max(60, "At most 60 characters.");
+	return z.string({ error: missing }).trim().min(1, missing).max(60, "Use 60 characters or fewer.");
 }
 
 function chosenTwice(missing = "Confirm the new password.") {

@@ -49,7 +49,7 @@ describe("what a row may get wrong", () => {
 		]);
 		expect(messages(ana, "Elm,1,Future,Bo Lee,2026-12-01,,900,900,0", "Elm,1,Past,Cy Roe,2020-01-01,,900,0,0")).toEqual(
 			[
-				"warning 2 Unit: Row 3 leases this unit ahead, so we'll set these tenants' move-out to 2026-11-30.",
+				"warning 2 Unit: Row 3 is a future lease of this unit, so we'll set these tenants' move-out to 2026-11-30.",
 				"warning 4 Status: This is a past tenant, so we'll import only the unit.",
 			],
 		);

@@ -17,7 +17,7 @@ export function runImport(
 		if (!committed.ok) keepFailure(scope, importId, committed.message);
 		return committed;
 	} catch (error) {
-		keepFailure(scope, importId, "Something went wrong on our side. Nothing was imported.");
+		keepFailure(scope, importId, "Something went wrong on our end. Nothing was imported.");
 		throw error;
 	}
 }

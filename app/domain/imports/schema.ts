@@ -57,8 +57,8 @@ export const confirmForm = z.object({
 	sums: z.literal(true, { error: "Confirm the opening balances or edit the columns." }),
 });
 
-const accountNumber = z.string().trim().max(12, "At most 12 characters.");
-const fixedValue = (most: number) => z.string().trim().max(most, `At most ${most} characters.`).default("");
+const accountNumber = z.string().trim().max(12, "Use 12 characters or fewer.");
+const fixedValue = (most: number) => z.string().trim().max(most, `Use ${most} characters or fewer.`).default("");
 
 /** The settings as they are stored with an upload. */
 export const storedSettings = z.object({

@@ -26,7 +26,7 @@ export function settleSuccession(rows: RentRollRow[], problems: ProblemList) {
 		problems.warn(
 			row,
 			"unit",
-			`Row ${future.row} leases this unit ahead, so we'll set these tenants' move-out to ${lastDay}.`,
+			`Row ${future.row} is a future lease of this unit, so we'll set these tenants' move-out to ${lastDay}.`,
 		);
 	}
 }

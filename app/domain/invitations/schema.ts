@@ -9,5 +9,5 @@ export const inviteForm = z.object({
 	id: z
 		.array(recordId("Choose from the list."), { error: "Select at least one." })
 		.min(1, "Select at least one.")
-		.max(mostAtOnce, `At most ${mostAtOnce} at a time.`),
+		.max(mostAtOnce, `Select up to ${mostAtOnce} people at a time.`),
 });

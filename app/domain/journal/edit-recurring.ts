@@ -72,7 +72,7 @@ function refuseDates(
 	{ date: nextDate, reverseOn, repeat }: RecurringEntryEdit,
 ): Failure | undefined {
 	const { today, date } = organizationOf(scope);
-	if (nextDate !== rule.nextDate && nextDate < today) return refuse("Use today or a later date.", "date");
+	if (nextDate !== rule.nextDate && nextDate < today) return refuse("Use today's date or later.", "date");
 	if (entryDates.has(rule.id, nextDate)) return refuse(`${date(nextDate)} was already posted or skipped.`, "date");
 	if (repeat?.toDate && repeat.toDate < nextDate) return refuse("The end date is before the next date.", "repeatUntil");
 	if (reverseOn && reverseOn <= nextDate) return refuse("Choose a date after the entry date.", "reverseOn");

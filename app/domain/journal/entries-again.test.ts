@@ -252,7 +252,7 @@ describe("drafts and templates", () => {
 		statement("UPDATE journal_entries SET lines = '{' WHERE transaction_id = ?").run(posted.transactionId);
 		onDay("2026-04-01");
 		const ran = postDueEntries();
-		const failure = { message: "Something went wrong on our side.", error: expect.any(Error) };
+		const failure = { message: "Something went wrong on our end.", error: expect.any(Error) };
 		expect(ran).toMatchObject({
 			...{ posted: 1, reversed: 1 },
 			failures: [
@@ -261,7 +261,7 @@ describe("drafts and templates", () => {
 			],
 		});
 		expect(listTemplates(broken.scope)).toMatchObject([
-			{ nextDate: "2026-03-31", lastFailure: "Something went wrong on our side." },
+			{ nextDate: "2026-03-31", lastFailure: "Something went wrong on our end." },
 		]);
 	});
 

@@ -9,7 +9,7 @@ import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
 
 describe("tenants' money", () => {
-	test("a receivable opens a charge for each account it stands against, also on cash basis", () => {
+	test("a receivable opens a charge for each account it stands against, also on a cash basis", () => {
 		const { scope, debit, credit, entry, balance } = books();
 		const { leaseId } = makeLease(scope);
 		const before = moneyOf(leaseId).receivable;

@@ -8,7 +8,7 @@ export type Writer = { locale: string; currency: string; today: string };
 /** The same for forms that ask nothing about today. */
 export type Locale = Pick<Writer, "locale" | "currency">;
 
-export const limit = (most: number) => `At most ${most} characters.`;
+export const limit = (most: number) => `Use ${most} characters or fewer.`;
 export const optionalText = (most: number) => z.string().trim().max(most, limit(most)).optional();
 export const requiredText = (most: number, error: string) =>
 	z.string({ error }).trim().min(1, error).max(most, limit(most));

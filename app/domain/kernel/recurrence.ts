@@ -37,7 +37,7 @@ export function takeTurn<T extends object>(turn: () => Result<T>): Result<T> | (
 	try {
 		return turn();
 	} catch (error) {
-		return { ...refuse("Something went wrong on our side."), error };
+		return { ...refuse("Something went wrong on our end."), error };
 	}
 }
 

@@ -219,7 +219,7 @@ test("a write-off of rent no one paid is neither cash income nor rent of a 1099"
 	expect(totals1099(scope, 2026).payees).toEqual([]);
 });
 
-test("a deposit held before is held on cash basis too", () => {
+test("a deposit held before is held on a cash basis too", () => {
 	const { scope, leaseId, charge } = rented();
 	const deposit = accountNamed(scope, "Security Deposit Liability");
 	must(charge(80_000, { date: "2025-12-01", lines: [{ accountId: deposit, amountCents: 80_000 }] }));

@@ -187,7 +187,7 @@ test("what was received for a deposit stays with it, and once all is paid every 
 	expect(same).toBeGreaterThanOrEqual(8 * longer);
 }, 600_000);
 
-/** Received for deposits and still held, on cash basis, and what was withheld of it, in cents. */
+/** Received for deposits and still held, on a cash basis, and what was withheld of it, in cents. */
 function heldIn({ scope }: Home) {
 	const row = statement<{ cents: number; withheldCents: number }>(
 		`SELECT (SELECT coalesce(sum(d.credit_cents - d.debit_cents), 0) FROM gl_daily d

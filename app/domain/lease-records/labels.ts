@@ -60,7 +60,7 @@ export const rentCycleWords: Record<RentCycle, string> = {
 
 export const prorations: Record<Proration, string> = {
 	none: "Not prorated",
-	actual_days: "Actual days of the month",
+	actual_days: "Actual days in the month",
 	thirty_days: "30-day month",
 	yearly: "Yearly ÷ 365",
 };

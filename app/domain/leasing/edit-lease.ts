@@ -64,7 +64,7 @@ export function editLease(scope: Scope, leaseId: number, edit: LeaseEdit): Resul
 			action: "lease.edited",
 			subjectKind: "lease",
 			subjectId: leaseId,
-			summary: `The lease of ${shown.name} was edited.`,
+			summary: `The lease for ${shown.name} was edited.`,
 			changes: changedFields(before, shown),
 		});
 		return { ok: true };

@@ -100,7 +100,7 @@ export function endLease(scope: Scope, leaseId: number, input: EndInput): Result
 			action: "lease.ended",
 			subjectKind: "lease",
 			subjectId: leaseId,
-			summary: `The lease of ${lease.name} ends on ${organization.date(input.moveOutDate)}.`,
+			summary: `The lease for ${lease.name} ends on ${organization.date(input.moveOutDate)}.`,
 		});
 		const kept = over.filter(({ transactionId }) => !input.credit?.includes(transactionId));
 		return {

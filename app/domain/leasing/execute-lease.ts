@@ -63,7 +63,7 @@ export function executeLease(
 			action: "lease.executed",
 			subjectKind: "lease",
 			subjectId: leaseId,
-			summary: `The lease of ${lease.name} was started.`,
+			summary: `The lease for ${lease.name} was started.`,
 		});
 		return { ok: true, leaseId, chargedCents };
 	});
@@ -83,7 +83,7 @@ export function checkExecutable(
 	return refuseAll([
 		refuseInactive(unit),
 		isOpen ? refuse("Enter the end date.", "endDate") : undefined,
-		isFree ? refuse("This lease charges no rent.", "withoutRent") : undefined,
+		isFree ? refuse("This lease has no rent.", "withoutRent") : undefined,
 		refuseOverlap(scope, lease, unit?.unitNumber),
 	]);
 }

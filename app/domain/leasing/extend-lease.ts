@@ -68,7 +68,7 @@ export function extendLease(scope: Scope, leaseId: number, extension: Extension)
 			action: "lease.extended",
 			subjectKind: "lease",
 			subjectId: leaseId,
-			summary: `The lease of ${lease.name} was extended ${until ? `until ${organization.date(until)}` : "month-to-month"}.`,
+			summary: `The lease for ${lease.name} was extended ${until ? `until ${organization.date(until)}` : "month-to-month"}.`,
 		});
 		return { ok: true };
 	});

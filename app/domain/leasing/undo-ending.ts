@@ -62,7 +62,7 @@ export function undoEnding(scope: Scope, leaseId: number, input: UndoInput): Res
 			action: "lease.end_undone",
 			subjectKind: "lease",
 			subjectId: leaseId,
-			summary: `The notice of ${lease.name} was canceled.${reason ? ` ${reason}` : ""}`,
+			summary: `The notice for ${lease.name} was canceled.${reason ? ` ${reason}` : ""}`,
 		});
 		return { ok: true };
 	});

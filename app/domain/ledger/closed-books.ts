@@ -34,7 +34,7 @@ function closedWords(scope: Scope, day: PlainDate, propertyIds: Iterable<number 
 	const { closedThrough, date } = organizationOf(scope);
 	if (closedThrough && day <= closedThrough) return `The books are closed through ${date(closedThrough)}.`;
 	const closed = closedProperty(scope, day, propertyIds);
-	return closed && `The books of ${closed.name} are closed through ${date(closed.through)}.`;
+	return closed && `The books for ${closed.name} are closed through ${date(closed.through)}.`;
 }
 
 /** Whether this date lies in closed books of the organization or of any property: asked for every document. */

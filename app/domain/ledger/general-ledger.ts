@@ -73,7 +73,7 @@ export function firstPostedDay({ profileId }: Scope): PlainDate | undefined {
 
 /**
  * Whether the accounts given hold more than 5,000 lines in the filters' view and days; no more than that are ever
- * counted. All properties' count where one's lines take long to find: those of several, and on cash basis, for which a
+ * counted. All properties' count where one's lines take long to find: those of several, and on a cash basis, for which a
  * property's whole history is read.
  */
 export function isLongLedger(scope: Scope, filters: LedgerFilters, accounts: readonly LedgerAccount[]): boolean {

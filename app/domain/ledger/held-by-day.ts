@@ -31,7 +31,7 @@ export function heldFrom(
 	return { cents: least, since };
 }
 
-/** What moved a lease's deposits on cash basis, oldest first. */
+/** What moved a lease's deposits on a cash basis, oldest first. */
 export function depositMoves(scope: Scope, leaseId: number): HeldSince[] {
 	const lines = `FROM gl_accounts da CROSS JOIN gl_postings c ON c.lease_id = @leaseId AND c.account_id = da.id`;
 	return statement<HeldSince>(

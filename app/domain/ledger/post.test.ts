@@ -7,7 +7,7 @@ import { accountBalance, accountIdByRole, apply, openCharges, post, trialBalance
 const accrual = { asOf: "2026-12-31", basis: "accrual" } as const;
 const cash = { asOf: "2026-12-31", basis: "cash" } as const;
 
-test("a charge is owed, counts as income on accrual basis and not yet on cash basis", () => {
+test("a charge is owed, counts as income on an accrual basis and not yet on a cash basis", () => {
 	const { scope, propertyId, leaseId } = makeBooks();
 	tillOf(scope, propertyId, leaseId).charge(120_000, "2026-03-01");
 
@@ -53,7 +53,7 @@ test("a payment pays the oldest charge first; what is beyond waits as prepayment
 	expect(verifyBooks().differences).toEqual([]);
 });
 
-test("a partial payment recognizes its part on cash basis, each part once", () => {
+test("a partial payment recognizes its part on a cash basis, each part once", () => {
 	const { scope, propertyId, leaseId } = makeBooks();
 	const till = tillOf(scope, propertyId, leaseId);
 	till.charge(100_000, "2026-03-01");

@@ -162,7 +162,7 @@ test("what a reversal moved to prepayments is reversed with its payment, not by 
 	});
 });
 
-test("a bill is expense at once on accrual basis, when paid on cash basis, and not reversed while it is paid", () => {
+test("a bill is expense at once on an accrual basis, when paid on a cash basis, and not reversed while it is paid", () => {
 	const { scope, propertyId } = books();
 	const [bank, payable, repairs] = [
 		accountIdByRole(scope, "operating_cash"),

@@ -45,7 +45,7 @@ function inScope(table: string) {
 	return `(@profileId IS NULL OR ${table}.profile_id = @profileId)`;
 }
 
-/** Every line in both bases. On cash basis a control line counts against its contra line until applications release it. */
+/** Every line in both bases. On a cash basis a control line counts against its contra line until applications release it. */
 const recomputedLines = `
 	lines AS (
 		SELECT p.profile_id, 0 AS basis, p.account_id, p.date, coalesce(p.property_id, 0) AS property_id,

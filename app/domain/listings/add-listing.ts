@@ -41,7 +41,7 @@ export function addListing(
 			action: "listing.added",
 			subjectKind: "unit",
 			subjectId: unitId,
-			summary: `A listing of ${unit.unitNumber} was drafted.`,
+			summary: `A listing for ${unit.unitNumber} was drafted.`,
 		});
 		return { ok: true, listingId };
 	});

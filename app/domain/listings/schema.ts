@@ -29,13 +29,13 @@ import {
 const webAddress = z
 	.string()
 	.trim()
-	.max(500, "At most 500 characters.")
+	.max(500, "Use 500 characters or fewer.")
 	.pipe(z.url({ protocol: /^https?$/, error: "Enter an address such as https://example.com." }))
 	.optional();
 const requiredEmail = z
 	.string({ error: "Enter an email." })
 	.trim()
-	.max(254, "At most 254 characters.")
+	.max(254, "Use 254 characters or fewer.")
 	.pipe(z.email("Enter an email address such as ana@example.com."));
 const time = z
 	.string()
@@ -105,8 +105,8 @@ export function listingForm(writer: Writer) {
 		publishDate: date({ ...writer, required: false }),
 		expiresDate: date(writer),
 		specialOffer: optionalText(120),
-		fees: z.array(feeLine(writer)).max(30, "At most 30 fees.").default([]),
-		openHouses: z.array(openHouseLine).max(20, "At most 20 open houses.").default([]),
+		fees: z.array(feeLine(writer)).max(30, "Add up to 30 fees.").default([]),
+		openHouses: z.array(openHouseLine).max(20, "Add up to 20 open houses.").default([]),
 		catsAllowed: on,
 		dogsAllowed: on,
 		petLimits: optionalText(200),
@@ -143,7 +143,7 @@ export const listingActionForm = z.object({
 export const listingPhotosForm = z.discriminatedUnion("intent", [
 	z.object({
 		intent: z.literal("upload"),
-		file: z.array(z.unknown()).max(10, "At most ten files at a time.").default([]),
+		file: z.array(z.unknown()).max(10, "Add up to 10 files at a time.").default([]),
 	}),
 	z.object({
 		intent: z.literal("choose"),
@@ -165,7 +165,7 @@ const slug = z
 	.string()
 	.trim()
 	.toLowerCase()
-	.max(40, "At most 40 characters.")
+	.max(40, "Use 40 characters or fewer.")
 	.regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, "Use letters, digits and hyphens, such as elm-street-homes.")
 	.optional();
 
@@ -210,7 +210,7 @@ export function listingSettingsForm(writer: Writer) {
 		ssn: oneOf(ssnWords),
 		sections: someOf(sectionWords),
 		historyQuestions: someOf(historyQuestionWords),
-		ownQuestions: z.array(question).max(30, "At most 30 questions.").default([]),
+		ownQuestions: z.array(question).max(30, "Add up to 30 questions.").default([]),
 		documents: optionalText(1000),
 		draftsKeptDays: wholeNumber(7, 365),
 		sensitiveKeptMonths: wholeNumber(1, 120),

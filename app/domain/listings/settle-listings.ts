@@ -113,7 +113,7 @@ function tellOfOldPostings(): number {
 			statement("UPDATE listings SET craigslist_told = 1 WHERE id = ?").run(id);
 			raise(scope, {
 				type: "vacant_property_alert",
-				message: `The Craigslist ad of ${title} is ${daysOnCraigslist} days old and is expiring. Post it again?`,
+				message: `The Craigslist ad for ${title} is ${daysOnCraigslist} days old and is expiring. Post it again?`,
 				link: `/app/posttocraigslist?id=${id}`,
 			});
 			return true;

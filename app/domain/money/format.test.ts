@@ -61,7 +61,7 @@ describe("parseMoney", () => {
 	])("in %s refuses %j", (currency, text) => {
 		expect(parseMoney(text, { locale: "en-US", currency })).toEqual({
 			...{ ok: false, otherCurrency: true },
-			message: `“${text}” isn't in ${currency}. Enter it like 12.50.`,
+			message: `“${text}” isn't in ${currency}. Enter an amount like 12.50.`,
 		});
 	});
 
@@ -94,19 +94,19 @@ describe("parseMoney", () => {
 	});
 
 	test.each([
-		["en-US", "12,50", "Enter it like 12.50."],
-		["en-US", "1.250,00", "Enter it like 12.50."],
-		["en-US", "1,25,0", "Enter it like 12.50."],
-		["en-US", "12 50", "Enter it like 12.50."],
-		["en-US", "1.2.3", "Enter it like 12.50."],
-		["de-DE", "12.50", "Enter it like 12,50."],
+		["en-US", "12,50", "Enter an amount like 12.50."],
+		["en-US", "1.250,00", "Enter an amount like 12.50."],
+		["en-US", "1,25,0", "Enter an amount like 12.50."],
+		["en-US", "12 50", "Enter an amount like 12.50."],
+		["en-US", "1.2.3", "Enter an amount like 12.50."],
+		["de-DE", "12.50", "Enter an amount like 12,50."],
 		["en-US", "12.505", "Use at most two decimals."],
-		["en-US", "$1,0O0.00", "“$1,0O0.00” isn't an amount. Enter it like 12.50."],
-		["en-US", "one thousand", "“one thousand” isn't an amount. Enter it like 12.50."],
-		["en-US", "(5", "“(5” isn't an amount. Enter it like 12.50."],
-		["en-US", "(+5)", "“(+5)” isn't an amount. Enter it like 12.50."],
-		["en-US", "--5", "“--5” isn't an amount. Enter it like 12.50."],
-		["en-US", "1e5", "“1e5” isn't an amount. Enter it like 12.50."],
+		["en-US", "$1,0O0.00", "“$1,0O0.00” isn't an amount. Enter an amount like 12.50."],
+		["en-US", "one thousand", "“one thousand” isn't an amount. Enter an amount like 12.50."],
+		["en-US", "(5", "“(5” isn't an amount. Enter an amount like 12.50."],
+		["en-US", "(+5)", "“(+5)” isn't an amount. Enter an amount like 12.50."],
+		["en-US", "--5", "“--5” isn't an amount. Enter an amount like 12.50."],
+		["en-US", "1e5", "“1e5” isn't an amount. Enter an amount like 12.50."],
 		["en-US", "99999999999999999999", "This amount is too large."],
 		["en-US", "$", "Enter an amount."],
 		["en-US", "", "Enter an amount."],
@@ -119,7 +119,7 @@ describe("parseMoney", () => {
 			const refused = parseMoney(slow, { locale: "en-US", currency: "USD" });
 			expect(refused).toMatchObject({
 				ok: false,
-				message: expect.stringMatching(/^“.{1,42}” isn't an amount\. Enter it like 12\.50\.$/s),
+				message: expect.stringMatching(/^“.{1,42}” isn't an amount\. Enter an amount like 12\.50\.$/s),
 			});
 			expect(typedAmount(`${slow}.00`, "en-US")).toBe(`${slow}.00`);
 		}

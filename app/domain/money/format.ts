@@ -41,7 +41,7 @@ export function parseMoney(
 	{ currency, locale }: { currency?: string | undefined; locale: string },
 ): { ok: true; cents: Cents } | { ok: false; message: string; otherCurrency?: true } {
 	const { decimal, group } = separators(locale);
-	const example = `Enter it like 12${decimal}50.`;
+	const example = `Enter an amount like 12${decimal}50.`;
 	const typed = text.trim();
 	if (typed.length > longestAmount) {
 		return { ok: false, message: `“${typed.slice(0, longestAmount)}…” isn't an amount. ${example}` };

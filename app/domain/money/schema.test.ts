@@ -29,10 +29,10 @@ test.each([
 	[{ amount: "" }, { amount: ["Enter an amount."] }],
 	[{ amount: "0" }, { amount: ["Enter an amount above zero."] }],
 	[{ amount: "-1" }, { amount: ["Enter an amount above zero."] }],
-	[{ amount: "12,50" }, { amount: ["Enter it like 12.50."] }],
-	[{ amount: "100000000" }, { amount: ["At most 99,999,999.99."] }],
+	[{ amount: "12,50" }, { amount: ["Enter an amount like 12.50."] }],
+	[{ amount: "100000000" }, { amount: ["Enter 99,999,999.99 or less."] }],
 	[{ amount: "1", reserve: "-1" }, { reserve: ["Enter an amount above zero."] }],
-	[{ amount: "1", adjustment: "100.01" }, { adjustment: ["At most 100.00."] }],
+	[{ amount: "1", adjustment: "100.01" }, { adjustment: ["Enter 100.00 or less."] }],
 ])("%j is refused at its field", (fields, error) => {
 	expect(errors(fields as Record<string, string>)).toEqual(error);
 });

@@ -31,7 +31,7 @@ export function money({
 
 function outside(cents: Cents, { locale, min, max }: Required<Omit<Limits, "currency">>) {
 	const amount = (cents: Cents) => formatAmount(cents, { locale, currency: "USD" });
-	if (cents < min) return min === 0 || min === 1 ? "Enter an amount above zero." : `At least ${amount(min)}.`;
-	if (cents > max) return `At most ${amount(max)}.`;
+	if (cents < min) return min === 0 || min === 1 ? "Enter an amount above zero." : `Enter ${amount(min)} or more.`;
+	if (cents > max) return `Enter ${amount(max)} or less.`;
 	return undefined;
 }

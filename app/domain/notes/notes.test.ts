@@ -63,7 +63,9 @@ test("pressing twice adds one note", () => {
 
 test("a note has 1 to 5,000 characters", () => {
 	expect(noteForm.safeParse({ body: "  " }).error?.issues[0]?.message).toBe("Enter a note.");
-	expect(noteForm.safeParse({ body: "x".repeat(5001) }).error?.issues[0]?.message).toBe("At most 5,000 characters.");
+	expect(noteForm.safeParse({ body: "x".repeat(5001) }).error?.issues[0]?.message).toBe(
+		"Use 5,000 characters or fewer.",
+	);
 	expect(noteForm.safeParse({ body: "x".repeat(5000) }).success).toBe(true);
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** The note form: 1 to 5,000 characters. */
 export const noteForm = z.object({
-	body: z.string({ error: "Enter a note." }).trim().min(1, "Enter a note.").max(5000, "At most 5,000 characters."),
+	body: z.string({ error: "Enter a note." }).trim().min(1, "Enter a note.").max(5000, "Use 5,000 characters or fewer."),
 	idempotencyKey: z.string().max(100).optional(),
 });
 

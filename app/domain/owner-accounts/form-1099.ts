@@ -26,7 +26,7 @@ export type Payee1099 = {
 };
 
 /**
- * What owners received in rents and vendors were paid in a calendar year, on cash basis, largest first. Owners count
+ * What owners received in rents and vendors were paid in a calendar year, on a cash basis, largest first. Owners count
  * with their share of each property's collected income; vendors with their expenses that were paid other than by card.
  * Accounts marked to stay out of 1099 do.
  */

@@ -61,7 +61,7 @@ function byOwner(rows: readonly { ownerId: number; propertyId: number }[]): Map<
 	return found;
 }
 
-/** Each property's income of the year that counts, on cash basis. */
+/** Each property's income of the year that counts, on a cash basis. */
 function rentsByProperty(scope: Scope, { from, to }: Period): Map<number, Cents> {
 	const rows = statement<{ propertyId: number; cents: Cents }>(
 		`SELECT m.property_id AS propertyId, sum(m.credit_cents) - sum(m.debit_cents) AS cents

@@ -35,7 +35,7 @@ export type StatementEntry = {
 };
 
 /**
- * An owner's account over some days, on cash basis: what was theirs before, what came and went by property and share,
+ * An owner's account over some days, on a cash basis: what was theirs before, what came and went by property and share,
  * what they put in and were paid, and what is theirs after. Undefined when the owner is not the organization's.
  * Properties in which nothing was or is theirs are left out.
  */

@@ -49,7 +49,7 @@ export function previewFees(scope: Scope, window: FeeWindow, propertyIds?: reado
 /** Refuses a window that is turned round, not over, or longer than two years. */
 export function checkWindow(scope: Scope, { from, to }: FeeWindow): Failure | undefined {
 	if (to < from) return refuse("The end date is before the start date.", "to");
-	if (to > organizationOf(scope).today) return refuse("Use today or an earlier date.", "to");
+	if (to > organizationOf(scope).today) return refuse("Use today's date or earlier.", "to");
 	if (to >= addMonths(from, 24)) return refuse("Choose a period of two years or less.", "from");
 	return undefined;
 }

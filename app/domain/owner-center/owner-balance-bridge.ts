@@ -9,7 +9,7 @@ const names = [
 	...(["contributedCents", "drawnCents", "closingCents"] as const),
 ];
 
-/** How an owner's share of a period becomes what is theirs after it and what of that can be paid, on cash basis, up to today; of one property or all. */
+/** How an owner's share of a period becomes what is theirs after it and what of that can be paid, on a cash basis, up to today; of one property or all. */
 export function ownerBalanceBridge(
 	owner: OwnerScope,
 	{ from, to, propertyId }: Period & { propertyId?: number | undefined },

@@ -8,7 +8,7 @@ import { type Owned, owned } from "./owned";
 import type { OwnerScope } from "./owner-scope";
 
 export type HomeProperty = Owned & {
-	/** Of this month so far, on cash basis and of the whole property. */
+	/** Of this month so far, on a cash basis and of the whole property. */
 	month: ShareOf;
 	/** The owner's part of what can be paid; negative: they owe it. */
 	availableCents: Cents;

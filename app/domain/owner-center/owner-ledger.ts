@@ -42,7 +42,7 @@ export type OwnerLedger = {
 };
 
 /**
- * What a rental owner has with their manager, on cash basis and with a running balance, month by month: by property
+ * What a rental owner has with their manager, on a cash basis and with a running balance, month by month: by property
  * their share of income, management fees and expenses, then by name what they put in and were paid. It opens and
  * closes with what their statement of the same days says.
  */

@@ -38,7 +38,7 @@ export const bankChangeForm = z.object({
 	routingNumber: requiredText(9, "Enter the routing number."),
 	accountNumber: requiredText(34, "Enter the account number."),
 	accountNumberAgain: requiredText(34, "Enter the account number again."),
-	password: z.string({ error: "Enter your password." }).max(128, "At most 128 characters."),
+	password: z.string({ error: "Enter your password." }).max(128, "Use 128 characters or fewer."),
 });
 
 export const bankForm = z.discriminatedUnion("intent", [bankChangeForm, z.object({ intent: z.literal("cancel") })]);

@@ -6,7 +6,7 @@ import type { OwnerScope } from "./owner-scope";
 
 export type TaxYear = {
 	year: number;
-	/** Their share of the rents, on cash basis. */
+	/** Their share of the rents, on a cash basis. */
 	amountCents: Cents;
 	/** From this on it is reported. */
 	thresholdCents: Cents;

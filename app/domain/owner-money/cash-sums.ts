@@ -5,7 +5,7 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** The movement of an account of a property within some days, on cash basis, in cents. Debit positive. */
+/** The movement of an account of a property within some days, on a cash basis, in cents. Debit positive. */
 export type CashSum = {
 	propertyId: number;
 	accountId: number;

@@ -15,7 +15,7 @@ export type OwnEntry = {
 };
 
 /**
- * The entries on equity accounts that name an owner, on cash basis, by property, owner and account. They are that owner's
+ * The entries on equity accounts that name an owner, on a cash basis, by property, owner and account. They are that owner's
  * alone, whatever the shares. The plus signs keep SQLite from reading all lines, or all applications of the days.
  */
 export function ownEntries(

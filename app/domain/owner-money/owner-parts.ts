@@ -37,7 +37,7 @@ export type OwnedProperty = {
 };
 
 /**
- * One owner's part of some properties' money from one day to another, on cash basis. Shared amounts are split by the
+ * One owner's part of some properties' money from one day to another, on a cash basis. Shared amounts are split by the
  * shares of their day, as running totals within each stretch of equal shares: every closing balance is the next opening
  * one, and all owners' parts add up to the whole, to the cent. Entries that name an owner are that owner's alone.
  */

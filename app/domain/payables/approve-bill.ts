@@ -26,7 +26,7 @@ export function approveBill(
 			action: `bill.${decision}`,
 			subjectKind: "vendor",
 			subjectId: bill.vendorId,
-			summary: `The bill of ${organizationOf(scope).money(bill.amountCents)} by ${bill.payeeName} was ${decision}.`,
+			summary: `The ${organizationOf(scope).money(bill.amountCents)} bill from ${bill.payeeName} was ${decision}.`,
 		});
 		return { ok: true };
 	});

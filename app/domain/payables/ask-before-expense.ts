@@ -29,7 +29,7 @@ function askAboutInsurance(scope: Scope, { vendorId, kind, date }: ExpenseInput)
 	const vendor = findVendor(scope, vendorId);
 	if (!vendor?.insuranceExpires || vendor.insuranceExpires >= date) return undefined;
 	const expired = organizationOf(scope).date(vendor.insuranceExpires);
-	return refuse(`The insurance of ${vendor.displayName} expired on ${expired}.`, "confirmInsurance");
+	return refuse(`${vendor.displayName}'s insurance expired on ${expired}.`, "confirmInsurance");
 }
 
 /** The same payee with the same number ever, or with the same amount on the same day. What it corrects is none. */

@@ -29,7 +29,7 @@ import { makeProperty } from "../../../tests/factories/rentals";
 keepBooks("2026-01-20");
 
 describe("bills", () => {
-	test("wait in payables; on cash basis they are spent when they are paid", () => {
+	test("wait in payables; on a cash basis they are spent when they are paid", () => {
 		const { scope, propertyId, balance, repairs, payable, bank, vendorId } = house();
 		const bill = makeExpense(scope, propertyId, { kind: "bill", vendorId, billNumber: "4711" });
 		expect([balance(repairs), balance(payable), balance(repairs, "cash")]).toEqual([10_000, -10_000, 0]);

@@ -87,7 +87,7 @@ function refuseDates(
 	{ nextDate, toDate }: RecurringExpenseEdit,
 ): Failure | undefined {
 	const { today, date } = organizationOf(scope);
-	if (nextDate !== rule.nextDate && nextDate < today) return refuse("Use today or a later date.", "nextDate");
+	if (nextDate !== rule.nextDate && nextDate < today) return refuse("Use today's date or later.", "nextDate");
 	if (expenseDates.has(rule.id, nextDate))
 		return refuse(`${date(nextDate)} was already recorded or skipped.`, "nextDate");
 	if (toDate !== undefined && toDate < nextDate) return refuse("The end date is before the next date.", "toDate");

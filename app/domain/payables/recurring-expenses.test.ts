@@ -118,7 +118,7 @@ test("an expense that fails by an error keeps its date and is reported; the othe
 	onDay("2026-02-28");
 	expect(postDueExpenses()).toMatchObject({
 		recorded: 1,
-		failures: [{ id: recurringId, message: "Something went wrong on our side.", error: expect.any(Error) }],
+		failures: [{ id: recurringId, message: "Something went wrong on our end.", error: expect.any(Error) }],
 	});
 	expect([dates().length, other.dates().length, failedRecurringExpenses(scope)]).toEqual([1, 2, 1]);
 });

@@ -99,7 +99,7 @@ export function reversePayable(
 		action: "expense.reversed",
 		subjectKind: payable.vendorId === null ? "organization" : "vendor",
 		subjectId: payable.vendorId ?? scope.profileId,
-		summary: `${amount}, ${payable.payeeName}, was reversed. ${reason.trim()}`,
+		summary: `${amount} for ${payable.payeeName} was reversed. ${reason.trim()}`,
 	});
 	return reversed;
 }

@@ -106,7 +106,7 @@ export const reasonWords: Record<FailureReason, string> = {
 	expired: "The payment page timed out.",
 	replaced: "Another payment for the same balance was started or made, so we closed this one.",
 	paid_already: "This balance was already paid.",
-	our_side: "Something went wrong on our side.",
+	our_side: "Something went wrong on our end.",
 };
 
 /** Why a payment failed, for its payer; "" for a reason of none. */

@@ -107,7 +107,7 @@ function depositSteps(
 ): (() => Result)[] {
 	if (amountCents === 0) return [];
 	const accountId = accountByRole(scope, "security_deposits").id;
-	const charge = { kind: "charge", cycle: "one_time", memo: "Deposit top-up", firstDate: termStart } as const;
+	const charge = { kind: "charge", cycle: "one_time", memo: "Additional deposit", firstDate: termStart } as const;
 	return [() => addRecurring(scope, leaseId, { ...charge, accountId, amountCents })];
 }
 

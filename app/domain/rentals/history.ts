@@ -34,16 +34,13 @@ const records: Record<Kind, [sql: string, reason: string][]> = {
 		["SELECT 1 FROM gl_postings WHERE profile_id = @profileId AND owner_id = @id", "They have transactions."],
 		[
 			"SELECT 1 FROM property_owners WHERE id = @id AND profile_id = @profileId AND user_id IS NOT NULL",
-			"They can sign in.",
+			"They have a login.",
 		],
 	],
 	tenant: [
-		[
-			"SELECT 1 FROM lease_tenants WHERE tenant_id = @id AND profile_id = @profileId",
-			"They're on a lease or were on one.",
-		],
+		["SELECT 1 FROM lease_tenants WHERE tenant_id = @id AND profile_id = @profileId", "They are or were on a lease."],
 		["SELECT 1 FROM payments WHERE tenant_id = @id AND profile_id = @profileId", "They made a payment."],
-		["SELECT 1 FROM tenants WHERE id = @id AND profile_id = @profileId AND user_id IS NOT NULL", "They can sign in."],
+		["SELECT 1 FROM tenants WHERE id = @id AND profile_id = @profileId AND user_id IS NOT NULL", "They have a login."],
 	],
 };
 

@@ -126,11 +126,11 @@ test("an owner who is named and not chosen is a new one", () => {
 
 test("hostile and mistaken input is answered at its field", () => {
 	const bad: [string, string, string][] = [
-		["name", "x".repeat(128), "At most 127 characters."],
+		["name", "x".repeat(128), "Use 127 characters or fewer."],
 		["subType", "castle", "Choose a type."],
 		["reserve", "-5", "Enter an amount above zero."],
-		["reserve", "12,50", "Enter it like 12.50."],
-		["reserve", "999999999999", "At most 99,999,999.99."],
+		["reserve", "12,50", "Enter an amount like 12.50."],
+		["reserve", "999999999999", "Enter 99,999,999.99 or less."],
 		["yearBuilt", "1599", "Enter 1600 or later."],
 		["yearBuilt", "2028", "Enter 2027 or earlier."],
 		["yearBuilt", "old", "Enter a year such as 1987."],
@@ -161,7 +161,7 @@ test("a unit needs a number; a use status is not dated ahead", () => {
 	];
 	expect(submit(unitForm(writer), ahead).errors).toEqual({ useStatusFrom: ["Use today's date or earlier."] });
 	expect(submit(unitForm(writer), [["unitNumber", "x".repeat(31)]]).errors).toEqual({
-		unitNumber: ["At most 30 characters."],
+		unitNumber: ["Use 30 characters or fewer."],
 	});
 	const rents: [string, string][] = [
 		["rents[0].unitId", "4"],

@@ -91,7 +91,7 @@ test("kept out: every session that shows the record ends, and signing in says wh
 	expect(currentUser(token)).toBeUndefined();
 	expect([...endedSessions([user.sessionId])]).toEqual([user.sessionId]);
 	const refused = await signIn({ email: ana.email, password: ana.password, remember: false }, visitor);
-	expect(refused).toEqual({ ok: false, message: "Maple Homes has closed your access. Call us at 555 0100." });
+	expect(refused).toEqual({ ok: false, message: "Maple Homes has turned off your access. Call us at 555 0100." });
 	expect(findTenant(scope, ana.tenantId)?.portal).toBe("blocked");
 	expect(raise(scope, { type: "upcoming_rent_due", tenantsOf: leaseId, message: "Rent is due." })).toBe(0);
 	expect(invitePeople(scope, "tenant", { recordIds: [ana.tenantId] })).toMatchObject({ ok: false });

@@ -23,7 +23,7 @@ type AccountingFigures = {
 	shortProperties: { propertyId: number; name: string; cents: Cents }[];
 };
 
-/** Where the books stand today, on accrual basis: what a bookkeeper looks at first. */
+/** Where the books stand today, on an accrual basis: what a bookkeeper looks at first. */
 export function accountingFigures(scope: Scope): AccountingFigures {
 	const { today: asOf } = organizationOf(scope);
 	const balances = new Map(

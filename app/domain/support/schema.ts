@@ -6,7 +6,7 @@ const text = (most: number, missing: string) =>
 		.string({ error: missing })
 		.trim()
 		.min(1, missing)
-		.max(most, { error: `At most ${most.toLocaleString("en-US")} characters.` });
+		.max(most, { error: `Use ${most.toLocaleString("en-US")} characters or fewer.` });
 
 /** A message to support. Who is signed in is answered at their own address, everyone else at the one they give. */
 export const supportForm = (isSignedIn: boolean) =>
@@ -20,7 +20,7 @@ export const supportForm = (isSignedIn: boolean) =>
 			email: isSignedIn
 				? z.string().max(254).default("")
 				: z.email({ error: "Enter an email address we can reply to." }).max(254),
-			phone: z.string().trim().max(40, { error: "At most 40 characters." }).default(""),
+			phone: z.string().trim().max(40, { error: "Use 40 characters or fewer." }).default(""),
 		})
 		.refine(({ replyBy, phone }) => replyBy !== "phone" || phone.replace(/\D/g, "").length >= 7, {
 			message: "Enter the phone number to call.",

@@ -12,8 +12,8 @@ const taskStatus = z.enum(Object.keys(taskStatuses) as [TaskStatus, ...TaskStatu
 /** Adding or editing a to-do. */
 export function taskForm({ locale }: { locale: string }) {
 	return z.object({
-		title: z.string({ error: "Enter a task." }).trim().min(1, "Enter a task.").max(127, "At most 127 characters."),
-		description: z.string().trim().max(5000, "At most 5,000 characters.").optional(),
+		title: z.string({ error: "Enter a task." }).trim().min(1, "Enter a task.").max(127, "Use 127 characters or fewer."),
+		description: z.string().trim().max(5000, "Use 5,000 characters or fewer.").optional(),
 		priority: z
 			.enum(Object.keys(priorities) as [Priority, ...Priority[]], { error: "Choose an option." })
 			.default("normal"),

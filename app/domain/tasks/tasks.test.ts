@@ -76,7 +76,7 @@ test("the form says what is missing", () => {
 			.error?.issues.map((issue) => issue.message);
 	expect(messages({})).toEqual(["Enter a task."]);
 	expect(messages({ title: "x".repeat(128), priority: "urgent" })).toEqual([
-		"At most 127 characters.",
+		"Use 127 characters or fewer.",
 		"Choose an option.",
 	]);
 });

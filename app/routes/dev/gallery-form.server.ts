@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 export const leaseShape = z.object({
-	street: z.string("Enter the street.").max(20, "At most 20 characters."),
+	street: z.string("Enter the street.").max(20, "Use 20 characters or fewer."),
 	city: z.string("Enter the city."),
 	rent: z.string("Enter the rent."),
 	from: z.string("Enter the first day."),

@@ -3,7 +3,7 @@ import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
 import { SumLines } from "./sum-lines";
 
-/** From the share of what was earned to what is the owner's at the end. Always on cash basis: it is about money. */
+/** From the share of what was earned to what is the owner's at the end. Always on a cash basis: it is about money. */
 export function Bridge({ bridge }: { bridge: ReturnType<typeof ownerBalanceBridge> }) {
 	return (
 		<Card title="From your share to your available balance">

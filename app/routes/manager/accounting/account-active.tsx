@@ -61,9 +61,7 @@ export default function AccountActive() {
 	return (
 		<ConfirmPage
 			title={`${active ? "Deactivate" : "Reactivate"} ${name}`}
-			question={
-				active ? "It won't be offered in lists anymore. Its history stays." : "It will be offered in lists again."
-			}
+			question={active ? "It won't appear in lists anymore. Its history is kept." : "It will appear in lists again."}
 			yes={active ? "Deactivate" : "Reactivate"}
 			no="Cancel"
 			danger={active}

@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const named = nameKeyholders(manager, form.value.userIds);
 	if (!named.ok) return form.refuse(named);
-	return redirectWithMessage(href("/app/closing"), "People who can post to closed periods saved.");
+	return redirectWithMessage(href("/app/closing"), "Permission to post to closed periods saved.");
 }
 
 export default function Keyholders() {

@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!set.ok) return form.refuse(set);
 	return redirectWithMessage(
 		href("/app/banking/trust"),
-		`Opening balances of ${formatDate(form.value.day, manager.locale)} saved.`,
+		`Opening balances as of ${formatDate(form.value.day, manager.locale)} saved.`,
 	);
 }
 

@@ -61,8 +61,8 @@ export default function MergeDuplicate() {
 			) : (
 				<Form form={form} submit="Merge" cancel={back} idempotencyKey={idempotencyKey}>
 					<p className="text-soft">
-						This application takes anything it's missing from the other one: answers, ID numbers, documents and a paid
-						fee. The other application will be closed. You can't undo this.
+						We'll fill in anything missing here from the other application: answers, ID numbers, documents and a paid
+						fee. Then the other application is closed. You can't undo this.
 					</p>
 					<RadioField
 						field={fields.duplicateId}

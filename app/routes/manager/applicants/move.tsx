@@ -47,7 +47,7 @@ export default function MoveApplication() {
 		<>
 			<PageHead
 				title="Move to another unit"
-				facts={`${name} applies for ${home}`}
+				facts={`${name} is applying for ${home}`}
 				crumbs={[
 					{ label: "Applicants", to: href("/app/applicants") },
 					{ label: name, to: back },
@@ -55,7 +55,7 @@ export default function MoveApplication() {
 			/>
 			<Form form={form} submit="Move application" cancel={back} idempotencyKey={idempotencyKey}>
 				<p className="text-soft">
-					The rent and deposit change to those of the other unit. The questions, answers and fee stay the same.{" "}
+					The rent and deposit change to the new unit's. The questions, answers and fee stay the same.{" "}
 					{others > 0 ? "Everyone in the group moves too, and we'll email them." : "We'll email the applicant."}
 				</p>
 				<RecordField field={fields.unitId} label="New unit" choices={units} empty="Choose a unit" />

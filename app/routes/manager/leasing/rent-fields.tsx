@@ -18,7 +18,7 @@ export function RentFields({ form, fields, accounts }: Props) {
 	return (
 		<FormSection title="Rent">
 			<AmountLines form={form} field={fields.rent} accounts={accounts} label="Rent" />
-			<ConfirmField field={fields.withoutRent} label="Yes, there's no rent" />
+			<ConfirmField field={fields.withoutRent} label="Yes, there's no rent on this lease" />
 			<FieldRow>
 				<SelectField field={fields.cycle} label="Frequency" width="full" options={optionsOf(rentCycleWords)} />
 				<TextField

@@ -43,7 +43,7 @@ export function WithholdFields({
 			) : null}
 			<FormSection
 				title="New charges"
-				hint="Charge cleaning, damage or keys and withhold it now. Anything the deposit doesn't cover is still owed."
+				hint="Charge for cleaning, damage or keys and withhold it now. Anything the deposit doesn't cover is still owed."
 			>
 				<AmountLines form={form} field={fields.lines} accounts={income} label="New charges" photos={photos} />
 				<FileField

@@ -25,7 +25,7 @@ import { usePostForm } from "~/web/use-post-form";
 import { accountOptions } from "../ledger-account-options";
 import { priorityLines, SettleOrderFields } from "./settle-order-fields";
 
-export const meta = () => pageTitle("Allocation of Online Rent");
+export const meta = () => pageTitle("Online Rent Allocation");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);

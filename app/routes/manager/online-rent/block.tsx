@@ -14,7 +14,7 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 
-export const meta = () => pageTitle("Online Payment of a Lease");
+export const meta = () => pageTitle("Online Payments for a Lease");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);

@@ -40,7 +40,7 @@ export function PortalPage() {
 						<TextareaField
 							field={fields.message}
 							label="Message they see when they log in"
-							hint="Shown after “… has closed your access.” Include who to call."
+							hint="Shown after “… has turned off your access.” Include who to call."
 							rows={3}
 							maxLength={300}
 							optional

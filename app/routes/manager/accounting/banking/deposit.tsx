@@ -76,7 +76,7 @@ export default function Deposit() {
 					tone="warn"
 					action={
 						<a href={href("/app/transaction", { id: deposit.transactionId })} className="link">
-							What undid it
+							View reversing entry
 						</a>
 					}
 				>

@@ -163,12 +163,15 @@ function Asked({ fields }: { fields: Fields }) {
 			<ConfirmField field={fields.confirmInsurance} label="Yes, record it anyway" />
 			<ConfirmField field={fields.confirmDuplicate} label="Yes, record it again" />
 			<ConfirmField field={fields.confirmShort} label="Yes, record it anyway" />
-			<ConfirmField field={fields.confirmEviction} label="I know that taking money may affect the case" />
+			<ConfirmField
+				field={fields.confirmEviction}
+				label="I understand that accepting payment may affect the eviction case"
+			/>
 			<ConfirmField field={fields.confirmLarge} label="Yes, this amount is right" />
 			<ConfirmField field={fields.confirmAccount} label="Yes, it came into this account" />
 			<ConfirmField field={fields.confirmBelowZero} label="Yes, record it anyway" />
 			{isAsked(fields.uncertifiedReason) ? (
-				<TextField field={fields.uncertifiedReason} label="Why it is taken all the same" maxLength={200} />
+				<TextField field={fields.uncertifiedReason} label="Reason for accepting it" maxLength={200} />
 			) : null}
 		</>
 	);

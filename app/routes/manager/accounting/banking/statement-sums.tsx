@@ -69,7 +69,7 @@ function Sum({ label, cents }: { label: string; cents: number }) {
 const explanations: Record<Hint["kind"], string> = {
 	missing: "isn't cleared and equals the difference.",
 	extra: "is cleared and equals the difference. It may not be on the statement.",
-	wrong_side: "is half the difference. It may have been entered the wrong way around.",
+	wrong_side: "is half the difference. It may have been entered as money in instead of money out, or the reverse.",
 	transposed: "may have two digits swapped. The statement may say",
 };
 

@@ -77,7 +77,7 @@ export default function Trust() {
 				facts={
 					<>
 						Bank and book balances compared with the money you hold for tenants and owners, as of the end of{" "}
-						<DateText date={view.asOf} />, on cash basis. Negative balance warning:{" "}
+						<DateText date={view.asOf} />, on a cash basis. Negative balance warning:{" "}
 						{trustWarnings[warning].toLowerCase()}{" "}
 						<a href="#ask" className="link no-print">
 							Change

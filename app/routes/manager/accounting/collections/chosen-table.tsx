@@ -13,7 +13,7 @@ export function ChosenTable({ rows }: { rows: readonly OwingRow[] }) {
 export function NobodyChosen() {
 	return (
 		<EmptyState action={<ButtonLink to={href("/app/outstandingbalances")}>Choose leases</ButtonLink>}>
-			None of the selected leases owe a balance. Select leases in the list first.
+			None of the selected leases have a balance due. Select leases in the list first.
 		</EmptyState>
 	);
 }

@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		href("/app/automaticlatefees"),
 		intent === "switch_on"
 			? "Late fee rule turned on for charges due from today."
-			: "Late fee rule turned off. Fees already charged stay.",
+			: "Late fee rule turned off. Fees already charged won't change.",
 	);
 }
 

@@ -37,7 +37,7 @@ export default function Letters() {
 			</div>
 			{letters.length === 0 ? (
 				<EmptyState action={<ButtonLink to={back}>Choose leases</ButtonLink>}>
-					None of the selected leases owe a balance. Select leases in the list first.
+					None of the selected leases have a balance due. Select leases in the list first.
 				</EmptyState>
 			) : (
 				letters.map((letter) => (

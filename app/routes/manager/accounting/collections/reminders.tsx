@@ -63,7 +63,7 @@ export default function SendReminder() {
 			<PageHead title="Send reminder" crumbs={[{ label: "Outstanding balances", to: back }]} />
 			{reminders.length === 0 ? (
 				<EmptyState action={<ButtonLink to={back}>Choose leases</ButtonLink>}>
-					None of the selected leases owe a balance. Select leases in the list first.
+					None of the selected leases have a balance due. Select leases in the list first.
 				</EmptyState>
 			) : (
 				<>

@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const ended =
 			kind === "draft" ? refuse("Drafts can't be ended. Delete it instead.") : changeTemplate(manager, id, { intent });
 		if (!ended.ok) return redirectWithMessage(back, ended.message, { kind: "negative" });
-		return redirectWithMessage(back, "Recurring entry ended. Posted entries stay.");
+		return redirectWithMessage(back, "Recurring entry ended. Posted entries won't change.");
 	}
 	const deleted = kind === "draft" ? deleteDraft(manager, id) : changeTemplate(manager, id, { intent });
 	if (!deleted.ok) return redirectWithMessage(back, "Delete failed", { kind: "negative" });
@@ -64,14 +64,14 @@ export default function Remove() {
 				back={back}
 				values={{ intent: "end" }}
 			>
-				Posted entries stay.
+				Posted entries won't change.
 			</ConfirmPage>
 		);
 	}
 	return (
 		<ConfirmPage back={back} values={{ intent: "delete" }}>
 			<p>
-				The {kind} {memo ? ` “${memo}”` : ""}. Posted entries stay.
+				The {kind} {memo ? ` “${memo}”` : ""}. Posted entries won't change.
 			</p>
 		</ConfirmPage>
 	);

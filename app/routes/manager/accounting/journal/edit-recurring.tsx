@@ -59,7 +59,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.value.press === "fill") return fillDifference(form, manager);
 	const edited = editRecurringEntry(manager, id, form.value);
 	if (!edited.ok) return form.refuse(edited);
-	return redirectWithMessage(href("/app/journalentries/templates"), "Recurring entry saved. Posted entries stay.");
+	return redirectWithMessage(
+		href("/app/journalentries/templates"),
+		"Recurring entry saved. Posted entries won't change.",
+	);
 }
 
 export default function EditRecurringEntry() {
@@ -70,7 +73,7 @@ export default function EditRecurringEntry() {
 		<>
 			<PageHead
 				title="Edit recurring entry"
-				facts="Changes apply from the next date. Posted entries stay."
+				facts="Changes apply from the next date. Posted entries won't change."
 				crumbs={[
 					{ label: "Journal entries", to: href("/app/journalentries") },
 					{ label: "Templates and recurring entries", to: back },

@@ -54,7 +54,7 @@ export default function OwnerFinancials() {
 			<Filters list={list} spec={statementList} keep={{ oid }} />
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<p className="text-soft">
-					<DateText date={period.from} /> to <DateText date={period.to} />, on cash basis
+					<DateText date={period.from} /> to <DateText date={period.to} />, on a cash basis
 				</p>
 				<ButtonLink to={href("/app/rentalowner/statement", { oid, ...period })} look="plain">
 					Owner statement

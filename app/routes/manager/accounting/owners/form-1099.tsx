@@ -78,7 +78,7 @@ export default function Form1099() {
 				title={`1099 totals for ${year}`}
 				facts={
 					<>
-						{count(reported, "payee")} at or above <Money cents={thresholdCents} />. On cash basis, excluding card
+						{count(reported, "payee")} at or above <Money cents={thresholdCents} />. On a cash basis, excluding card
 						payments and accounts excluded from 1099s
 					</>
 				}

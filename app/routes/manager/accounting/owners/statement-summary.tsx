@@ -54,7 +54,7 @@ export function StatementSummary({ statement, reader }: { statement: FullStateme
 					)}
 				</dl>
 				<p className="mt-3 text-small text-soft">
-					{reader.theirs}, all properties, on cash basis.{" "}
+					{reader.theirs}, all properties, on a cash basis.{" "}
 					{standing.overdueCents > 0 ? (
 						<>
 							Tenants owe <Amount cents={standing.overdueCents} />, which isn’t in the balance.

@@ -50,7 +50,7 @@ export default function OwnerStatementPage() {
 				title={`Statement for ${owner.displayName}`}
 				facts={
 					<>
-						<DateText date={period.from} /> to <DateText date={period.to} />, on cash basis, as of{" "}
+						<DateText date={period.from} /> to <DateText date={period.to} />, on a cash basis, as of{" "}
 						<DateText date={statement.asOf} />
 					</>
 				}

@@ -75,8 +75,8 @@ export default function OwnerStatements() {
 				title="Owner statements"
 				facts={
 					<>
-						<DateText date={period.from} /> to <DateText date={period.to} />, on cash basis. Each statement is saved to
-						the owner's documents and emailed as a summary with a link
+						<DateText date={period.from} /> to <DateText date={period.to} />, on a cash basis. Each statement is saved
+						to the owner's documents and emailed as a summary with a link
 					</>
 				}
 				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}

@@ -65,7 +65,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const edited = editRecurringExpense(form.by(manager), id, form.value);
 	if (!edited.ok) return form.refuse(edited);
-	return redirectWithMessage(href("/app/expenses/recurring"), "Recurring expense saved. Recorded expenses stay.");
+	return redirectWithMessage(
+		href("/app/expenses/recurring"),
+		"Recurring expense saved. Recorded expenses won't change.",
+	);
 }
 
 const { one_time: _, ...cycles } = rentCycleWords;
@@ -78,7 +81,7 @@ export default function EditRecurringExpense() {
 		<>
 			<PageHead
 				title="Edit recurring expense"
-				facts={`${expenseNouns[kind]}. Changes apply from the next date. Recorded expenses stay.`}
+				facts={`${expenseNouns[kind]}. Changes apply from the next date. Recorded expenses won't change.`}
 				crumbs={[
 					{ label: "Direct expenses", to: href("/app/expenses") },
 					{ label: "Recurring expenses", to: back },

@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const back = href("/app/expenses/recurring");
 	const ended = changeRecurringExpense(manager, id, form.value);
 	if (!ended.ok) return redirectWithMessage(back, ended.message, { kind: "negative" });
-	return redirectWithMessage(back, "Recurring expense ended. Recorded expenses stay.");
+	return redirectWithMessage(back, "Recurring expense ended. Recorded expenses won't change.");
 }
 
 export default function EndRecurring() {
@@ -42,7 +42,7 @@ export default function EndRecurring() {
 			values={{ intent: "end" }}
 			back={href("/app/expenses/recurring")}
 		>
-			<Money cents={amountCents} /> each time so far. Recorded expenses stay.
+			<Money cents={amountCents} /> each time so far. Recorded expenses won't change.
 		</ConfirmPage>
 	);
 }

@@ -56,7 +56,7 @@ export default function UnitsToList() {
 			) : found.length > 0 ? (
 				<DataTable caption="Units" columns={foundColumns} rows={found} rowKey={(row) => row.id} />
 			) : (
-				<EmptyState>No unit matches “{q}”.</EmptyState>
+				<EmptyState>No units match “{q}”.</EmptyState>
 			)}
 			{q === "" ? <Pager {...page} /> : null}
 		</>

@@ -98,7 +98,7 @@ export function RenewForm({
 			<FormSection title="Deposit">
 				<MoneyField
 					field={fields.deposit}
-					label="Deposit top-up"
+					label="Additional deposit"
 					hint="Charged on the first day of the new term. Enter zero for none."
 					optional
 				/>
