@@ -46,7 +46,7 @@ function SavedMeanwhile({
 }: Pick<FieldProps, "field"> & { wordsOf?: (value: string) => string }) {
 	const saved = useContext(SavedValues)?.[field.name];
 	if (saved === undefined || String(saved ?? "") === String(field.value ?? "")) return null;
-	return <p className="mt-1 text-small text-warn">Saved in the meantime: {wordsOf(String(saved ?? "")) || "blank"}</p>;
+	return <p className="mt-1 text-small text-warn">Saved by someone else: {wordsOf(String(saved ?? "")) || "blank"}</p>;
 }
 
 /** Beside the label of what may stay empty. */

@@ -54,7 +54,7 @@ export function Balance({ cents }: { cents: Cents }) {
 	return (
 		<>
 			<span className={cents > 0 ? "text-bad" : "text-good"}>{formatMoney(cents, format)}</span>
-			<span className="font-normal text-soft"> {cents > 0 ? "owes" : "credit"}</span>
+			<span className="font-normal text-soft"> {cents > 0 ? "due" : "credit"}</span>
 		</>
 	);
 }

@@ -45,7 +45,7 @@ export function RemovePage({
 			values={{ intent: "deactivate" }}
 			back={back}
 		>
-			It can't be deleted: {whyKept}
+			This can't be deleted. {whyKept}
 		</ConfirmPage>
 	);
 }

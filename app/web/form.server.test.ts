@@ -263,7 +263,7 @@ test("as many lines as the schema takes are read, and any number of ticks", asyn
 	const ticked = await parseForm(post(ticks.toString(), "application/x-www-form-urlencoded"), schema);
 	expect(ticked.ok && ticked.value.ticks).toHaveLength(900);
 	const reply = await refused(post({ ...good, "short[10].memo": "x", "short[0].memo": "y" }));
-	expect(reply.error).toMatchObject({ short: ["Enter 10 or less."] });
+	expect(reply.error).toMatchObject({ short: ["The limit is 10."] });
 	expect(reply.initialValue).toMatchObject({ email: good.email });
 	const more = await refused(post({ ...good, "short[29].memo": "x" }));
 	expect(more.initialValue?.short, "a few more are given back").toHaveLength(30);
@@ -348,7 +348,7 @@ test("no raw words of the library are ever said", async () => {
 		memo: ["Check this field."],
 		tick: ["Check this field."],
 		kind: ["Check this field."],
-		ids: ["Choose up to 2."],
+		ids: ["The limit is 2."],
 		"lines[0].memo": ["Check this field."],
 	});
 	const long = await parseForm(post({ memo: "too long", kind: "a" }), form);

@@ -296,5 +296,5 @@ export function wordsOf({ code, origin, maximum }: z.core.$ZodRawIssue): string 
 	if (code !== "too_big") return "Check this field.";
 	const most = Number(maximum).toLocaleString("en-US");
 	if (origin === "string") return `Use ${most} characters or fewer.`;
-	return origin === "array" ? `Choose up to ${most}.` : `Enter ${most} or less.`;
+	return origin === "array" ? `The limit is ${most}.` : `Enter ${most} or less.`;
 }

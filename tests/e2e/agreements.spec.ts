@@ -116,7 +116,7 @@ test("a link that was passed on does not sign for another; one that was correcte
 	await device.goto("/sign?t=guessed");
 	await expect(device.getByRole("heading", { name: "This link isn't valid." })).toBeVisible();
 	await page.goto(agreement);
-	await page.getByRole("link", { name: `Correct email of ${people[0].name}` }).click();
+	await page.getByRole("link", { name: `Correct email for ${people[0].name}` }).click();
 	await page.getByLabel("Email").fill(`right-${people[0].email}`);
 	await press(page, "Save");
 	await expect(page.getByText("The old link no longer works")).toBeVisible();

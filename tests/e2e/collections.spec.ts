@@ -223,7 +223,7 @@ test("a late fee rule is tried, saved and switched off; a fee is forgiven @every
 	await expect(page.getByRole("heading", { name: "Preview" })).toBeVisible();
 	await press(page, "Save rule");
 	await expect(page.getByText("Late fee rule saved.")).toBeVisible();
-	await expect(page.getByRole("row", { name: property })).toContainText("$50.00, once, after 3-day grace period");
+	await expect(page.getByRole("row", { name: property })).toContainText("$50.00, once, 3-day grace period");
 	await press(page, `Turn off: ${property}`);
 	await expect(page.getByText("Late fee rule turned off. Fees already charged won't change.")).toBeVisible();
 

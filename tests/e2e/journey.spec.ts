@@ -70,7 +70,7 @@ test("a manager signs up and runs a rental to a receipt and a ledger that agree 
 		await page.getByLabel("Deposit 1: Amount").fill("2000");
 		await press(page, "Start lease");
 		await expect(page.getByText("Lease started. $3,500.00 charged.")).toBeVisible();
-		await expect(standing(page, "Balance")).toHaveText("$3,500.00 owes");
+		await expect(standing(page, "Balance")).toHaveText("$3,500.00 due");
 	});
 
 	await test.step("charge what was broken", async () => {
@@ -82,7 +82,7 @@ test("a manager signs up and runs a rental to a receipt and a ledger that agree 
 		await page.getByLabel("Line 1: Amount").fill("$50.25");
 		await press(page, "Charge");
 		await expect(page.getByText(/^Charged \$50\.25 to /)).toBeVisible();
-		await expect(standing(page, "Balance")).toHaveText("$3,550.25 owes");
+		await expect(standing(page, "Balance")).toHaveText("$3,550.25 due");
 	});
 
 	await test.step("receive a part of it by check: the receipt says what it paid", async () => {
@@ -114,7 +114,7 @@ test("a manager signs up and runs a rental to a receipt and a ledger that agree 
 		await follow(page, /^Payment \d+$/);
 		await expect(page).toHaveTitle("Transaction | Tenantry");
 		await page.getByRole("main").getByRole("link", { name: /Diaz/ }).first().click();
-		await expect(standing(page, "Balance")).toHaveText("$30.25 owes");
+		await expect(standing(page, "Balance")).toHaveText("$30.25 due");
 		await expect(standing(page, "Deposit")).toHaveText("$2,000.00");
 		await follow(page, "Financials");
 		const ledger = page.getByRole("table", { name: "Lease ledger" });

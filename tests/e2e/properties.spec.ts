@@ -97,7 +97,7 @@ test("an edit that someone else overtook shows their values beside mine", async 
 	await page.getByLabel("Property manager").fill("Lee Moss");
 	await press(page, "Save property");
 	await expect(page.getByRole("alert")).toContainText("Someone else saved this record at");
-	await expect(page.getByText("Saved in the meantime: Kim Park")).toBeVisible();
+	await expect(page.getByText("Saved by someone else: Kim Park")).toBeVisible();
 	await press(page, "Save property");
 	await expect(page.getByText("Lee Moss")).toBeVisible();
 });

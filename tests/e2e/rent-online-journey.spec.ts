@@ -26,7 +26,7 @@ test("card, bank, a return and autopay: ledger, bank, bells and the owner agree 
 		await as(manager, ledger);
 		return amountIn(
 			await page
-				.getByText(/\$[\d,.]+ owes/)
+				.getByText(/\$[\d,.]+ due/)
 				.first()
 				.textContent(),
 		);
@@ -141,7 +141,7 @@ function rowOf(page: Page, amount: string) {
 	return page.getByRole("row").filter({ hasText: amount }).first();
 }
 
-/** "$1,250.00 owes" in cents. */
+/** "$1,250.00 due" in cents. */
 function amountIn(text: string | null): number {
 	return Math.round(Number(/[\d,]+\.\d\d/.exec(text ?? "")?.[0].replaceAll(",", "") ?? Number.NaN) * 100);
 }

@@ -72,7 +72,7 @@ describe("what is prepaid and pays a charge posted ahead", () => {
 		ahead(5_000, "2026-02-03");
 		expect(refund(25_001)).toMatchObject({
 			message:
-				"You can refund up to $250.00. $1,050.00 is reserved for charges from Feb 1, 2026 on. To refund it too, reverse the charge first.",
+				"You can refund up to $250.00. $1,050.00 is reserved for charges starting Feb 1, 2026. To refund it too, reverse the charge first.",
 		});
 		expect(must(refund(25_000)).refundedCents).toBe(25_000);
 	});

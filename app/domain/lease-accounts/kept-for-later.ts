@@ -3,8 +3,8 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
 /**
- * Says how much of a lease's prepayment will pay charges posted for later days: "$800.00 is kept for the charge of Feb
- * 1, 2026". Undefined where it pays none.
+ * Says how much of a lease's prepayment will pay charges posted for later days: "$800.00 is reserved for the Feb 1, 2026
+ * charge". Undefined where it pays none.
  */
 export function keptForLater(scope: Scope, leaseId: number): string | undefined {
 	const { today, money, date } = organizationOf(scope);
@@ -12,6 +12,6 @@ export function keptForLater(scope: Scope, leaseId: number): string | undefined 
 	const [first, ...more] = taken;
 	if (!first) return undefined;
 	const cents = taken.reduce((sum, move) => sum - move.cents, 0);
-	const charges = more.length > 0 ? `charges from ${date(first.day)} on` : `the ${date(first.day)} charge`;
+	const charges = more.length > 0 ? `charges starting ${date(first.day)}` : `the ${date(first.day)} charge`;
 	return `${money(cents)} is reserved for ${charges}`;
 }

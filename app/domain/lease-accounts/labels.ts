@@ -4,7 +4,7 @@ export const creditKinds: Record<CreditKind, string> = {
 	waive: "Waive or reduce charges",
 	exchange: "Work trade or reimbursement",
 	write_off: "Write off as bad debt",
-	previously_deposited: "Held before we started",
+	previously_deposited: "Paid before using Tenantry",
 };
 
 /** The most leases that are charged, credited or receive a payment at once: what the form lists is what it takes. */

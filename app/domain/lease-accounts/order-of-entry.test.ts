@@ -114,7 +114,7 @@ test("enough of these histories were compared", () => {
 });
 
 function isOwedBack({ leaseId }: Home): boolean {
-	const sql = "SELECT 1 FROM gl_transactions WHERE lease_id = ? AND memo = 'Prepayment to be paid back'";
+	const sql = "SELECT 1 FROM gl_transactions WHERE lease_id = ? AND memo = 'Overpaid refund'";
 	return statement(sql).get(leaseId) !== undefined;
 }
 

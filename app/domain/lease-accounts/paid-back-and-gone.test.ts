@@ -48,9 +48,9 @@ function balances({ scope }: Home, asOf: string) {
 
 test("what was paid back of a check that bounces later is owed from then on, and the rent that others paid stays paid", () => {
 	const home = bounced("rent", "tooMuch", "givenBack");
-	expect(open(home)).toEqual(["2026-02-03 Prepayment to be paid back 50000"]);
+	expect(open(home)).toEqual(["2026-02-03 Overpaid refund 50000"]);
 	must(home.pay(20_000, { date: "2026-02-10" }));
-	expect(open(home)).toEqual(["2026-02-03 Prepayment to be paid back 30000"]);
+	expect(open(home)).toEqual(["2026-02-03 Overpaid refund 30000"]);
 	expect(verifyBooks(home.scope.profileId).differences).toEqual([]);
 });
 
@@ -83,9 +83,9 @@ test("what was paid for it or forgiven of it by hand stays with it, whatever is 
 	const lines = [{ accountId: accountNamed(scope, "Concessions"), amountCents: 20_000 }];
 	must(creditLease(scope, leaseId, { kind: "waive", date: "2026-02-05", lines, allocation }));
 	must(charge(5_000, { date: "2026-01-20" }));
-	expect(open(home)).toEqual(["2026-01-20  5000", "2026-02-03 Prepayment to be paid back 10000"]);
+	expect(open(home)).toEqual(["2026-01-20  5000", "2026-02-03 Overpaid refund 10000"]);
 	must(pay(10_000, { date: "2026-02-01" }));
-	expect(open(home)).toEqual(["2026-02-03 Prepayment to be paid back 5000"]);
+	expect(open(home)).toEqual(["2026-02-03 Overpaid refund 5000"]);
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
 });
 
@@ -95,6 +95,6 @@ test("in closed books it stays as it was owed", () => {
 	must(home.charge(7_000, { date: "2026-03-01" }));
 	must(home.pay(20_000, { date: "2026-03-10" }));
 	must(home.pay(1_000, { date: "2026-03-02" }));
-	expect(open(home)).toEqual(["2026-02-03 Prepayment to be paid back 29000", "2026-03-01  7000"]);
+	expect(open(home)).toEqual(["2026-02-03 Overpaid refund 29000", "2026-03-01  7000"]);
 	expect(verifyBooks(home.scope.profileId).differences).toEqual([]);
 });

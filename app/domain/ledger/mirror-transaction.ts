@@ -108,7 +108,7 @@ function chargeBack(scope: Scope, line: PostedLine, amountCents: Cents, { date, 
 	insertTransaction(scope, {
 		type: "charge",
 		date,
-		memo: "Prepayment to be paid back",
+		memo: "Overpaid refund",
 		leaseId,
 		txnGroupNumber,
 		lines: [

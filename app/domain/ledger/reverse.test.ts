@@ -112,7 +112,7 @@ test("a payment bounces after its prepaid part was refunded: the refund is owed"
 	till.refundPrepayment(20_000, "2026-03-04");
 	must(reverse(scope, payment, { date: "2026-03-08", reason: "NSF" }));
 	expect(leaseMoney(leaseId)).toMatchObject({ receivableCents: 20_000, prepaidCents: 0, balanceCents: 20_000 });
-	expect(openCharges(scope, leaseId)).toMatchObject([{ memo: "Prepayment to be paid back", openCents: 20_000 }]);
+	expect(openCharges(scope, leaseId)).toMatchObject([{ memo: "Overpaid refund", openCents: 20_000 }]);
 	expect(verifyBooks().differences).toEqual([]);
 });
 

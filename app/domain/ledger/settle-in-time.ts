@@ -147,7 +147,7 @@ function postMove(
 }
 
 function wordsOf(cents: Cents, isOwedBack: boolean): Pick<Entry, "type" | "memo"> {
-	if (isOwedBack) return { type: "charge", memo: "Prepayment to be paid back" };
+	if (isOwedBack) return { type: "charge", memo: "Overpaid refund" };
 	if (cents > 0) return { type: "prepayment", memo: "Moved to prepayments" };
 	return { type: "apply_prepayment", memo: "Prepayment applied" };
 }

@@ -23,7 +23,7 @@ export function listingText(listing: PublicListing, address: string, { withConta
 			(fee) => `${fee.name}: ${money(feeCents(fee, listing))} (${feeTimings[fee.timing].toLowerCase()})`,
 		),
 		...(petWords(listing)
-			? [`Pets: ${petWords(listing).toLowerCase()}${listing.petLimits ? `, ${listing.petLimits}` : ""}`]
+			? [`Pets: ${petWords(listing).toLowerCase()}${listing.petLimits ? `. ${listing.petLimits}` : ""}`]
 			: []),
 		...(listing.leaseTerms ? [`Lease: ${listing.leaseTerms}`] : []),
 		...(listing.parking ? [`Parking: ${listing.parking}`] : []),

@@ -48,7 +48,7 @@ export const notificationTypeLabels: Record<NotificationType, string> = {
 export const notificationMoments: Record<NotificationType, string> = {
 	new_tenant_application_submitted: "Someone submits an application.",
 	lease_renewal_reminder: "A lease is ending soon and hasn't been renewed.",
-	rent_payment_received: "A resident pays online or a teammate records a payment.",
+	rent_payment_received: "A resident pays online or a team member records a payment.",
 	vacant_property_alert: "A unit is vacant.",
 	maintenance_scheduled: "Work is scheduled at a property.",
 	upcoming_rent_due: "Rent is due soon.",

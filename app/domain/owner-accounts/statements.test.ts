@@ -268,7 +268,9 @@ describe("shares in closed books", () => {
 		collectRent(scope, leaseId, "2026-02-10", 100_000);
 		must(closeBooks(scope, "2026-02-28", { propertyId }));
 		const closing = () => ownerStatement(scope, ana, february)?.totals.closingCents;
-		const message = expect.stringContaining("income from the start, including in books closed through Feb 28, 2026.");
+		const message = expect.stringContaining(
+			"income from the beginning, including in books closed through Feb 28, 2026.",
+		);
 		expect(setOwnershipShares(scope, propertyId, { from: "2026-01-01", owners })).toMatchObject({
 			field: "confirmClosed",
 			message,

@@ -37,7 +37,7 @@ export function bookPayout(scope: Scope, gateway: GatewayName, seen: SeenPayout)
 	let first: number | null = null;
 	let problem = "";
 	const ending = seen.gatewayId.slice(-6);
-	const memo = `Online payments, payout …${ending} of ${inWords(seen.date)}, ${money(seen.netCents)}`;
+	const memo = `Online payments, payout …${ending} on ${inWords(seen.date)}, ${money(seen.netCents)}`;
 	for (let at = 0; at < items.length; at += mostAtOnce) {
 		const some = items.slice(at, at + mostAtOnce);
 		const booked = bookSome(scope, payoutId, some, date, memo);

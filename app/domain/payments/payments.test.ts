@@ -38,7 +38,7 @@ test("a card pays the rent at once; the fee it bears is convenience income; the 
 	expect(balances(scope)).not.toHaveProperty("Undeposited Funds");
 	expect(payouts()).toEqual([{ gross: 123_540, fee: cost, net: 123_540 - cost, booked: 123_540 - cost }]);
 	const memo = sqlite().prepare("SELECT memo FROM gl_transactions WHERE type = 'deposit'").pluck().get();
-	expect(memo).toMatch(/^Online payments, payout ….{6} of Jan \d+, 2026, \$1,198\.96$/);
+	expect(memo).toMatch(/^Online payments, payout ….{6} on Jan \d+, 2026, \$1,198\.96$/);
 });
 
 test("a refused card leaves nothing behind, and another one pays", async () => {

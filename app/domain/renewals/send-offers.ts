@@ -77,7 +77,7 @@ function send(scope: Scope, offer: Offer): number {
 	const sent: Offer = { ...offer, state: "sent", sentDate: nowIso() };
 	changeOffer(id, { state: "sent", sentDate: sent.sentDate, letter, answerBy });
 	const mailed = mailOffer(sent, { reminder: false });
-	const detail = mailed > 0 ? `By email to ${mailed}` : "Printed letter";
+	const detail = mailed > 0 ? `Emailed to ${mailed} ${mailed === 1 ? "person" : "people"}` : "Printed letter";
 	addEvent(sent, "sent", { who: nameOf(scope), detail });
 	tell(sent, `We'd like to renew your lease. Please answer by ${date(answerBy ?? "")}.`);
 	recordActivity(scope, {

@@ -108,7 +108,7 @@ function askAboutClosed(
 	{ day, through }: { day: PlainDate; through: PlainDate },
 ): Failure {
 	const { date } = organizationOf(scope);
-	const since = day === firstDay ? "from the start" : `from ${date(day)} on`;
+	const since = day === firstDay ? "from the beginning" : `starting ${date(day)}`;
 	return refuse(
 		`This changes who earned ${property.name}'s income ${since}, including in books closed through ${date(through)}. Statements for those dates and 1099 totals will change. Statements already sent won't.`,
 		"confirmClosed",

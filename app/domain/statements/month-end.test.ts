@@ -20,7 +20,7 @@ test("the month-end list is ticked by what is in the books", () => {
 	expect(done()).not.toContain("late_fees");
 	till.pay(1000, "2026-05-12");
 	expect(done()).toEqual(["reconciled", "late_fees", "expenses_paid", "management_fees"]);
-	expect(unsettledBefore(scope, "2026-05-31")).toMatchObject([{ note: "$10.00 isn't deposited." }]);
+	expect(unsettledBefore(scope, "2026-05-31")).toMatchObject([{ note: "$10.00 hasn't been deposited." }]);
 	const [bank, undeposited] = [accountIdByRole(scope, "operating_cash"), accountIdByRole(scope, "undeposited_funds")];
 	const lines = [
 		{ accountId: bank, amountCents: 1000, propertyId },
@@ -93,7 +93,7 @@ test("closing one property asks about its own money, banks and bills, not about 
 	const through = "2026-05-31";
 	expect(closePeriod(scope, { through, propertyId })).toMatchObject({
 		field: "confirmUnsettled",
-		message: "$10.00 isn't deposited. Not reconciled: Operating Cash. $5.00 in bills is due.",
+		message: "$10.00 hasn't been deposited. Not reconciled: Operating Cash. $5.00 in bills is due.",
 	});
 	must(closePeriod(scope, { through, propertyId: other }));
 	must(closePeriod(scope, { through, propertyId, confirmUnsettled: true }));

@@ -66,7 +66,7 @@ function deposited({ scope, last, organization, propertyId }: Asked): MonthEndCh
 		WHERE u.profile_id = @profileId AND u.account_id = @accountId AND u.date <= @last AND ${ofProperty}`,
 	).get({ profileId: scope.profileId, accountId, last, propertyId: propertyId ?? null });
 	const cents = row?.cents ?? 0;
-	const note = cents === 0 ? "All payments are deposited." : `${organization.money(cents)} isn't deposited.`;
+	const note = cents === 0 ? "All payments are deposited." : `${organization.money(cents)} hasn't been deposited.`;
 	return { step: "deposited", done: cents === 0, note, accountId };
 }
 
@@ -151,7 +151,7 @@ function managementFees({ scope, month, last, organization }: Asked): MonthEndCh
 	const { left = 0, fees = 0, paidCents = 0 } = row ?? {};
 	const collected =
 		fees === 0 ? "No properties have a management fee." : `${organization.money(paidCents)} was collected.`;
-	const missing = `${left} ${left === 1 ? "property" : "properties"} without a collected fee in ${formatMonth(month, organization.locale)}.`;
+	const missing = `${formatMonth(month, organization.locale)} fees haven't been collected from ${left} ${left === 1 ? "property" : "properties"}.`;
 	return { step: "management_fees", done: left === 0, note: left === 0 ? collected : missing, accountId };
 }
 

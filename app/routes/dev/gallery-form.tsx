@@ -76,7 +76,7 @@ export function LeaseForm() {
 				/>
 			</FormSection>
 			<FormSection title="Papers">
-				<FileField field={fields.agreement} label="Agreement" hint="PDF, at most 20 MB." optional />
+				<FileField field={fields.agreement} label="Agreement" hint="PDF, up to 20 MB." optional />
 				<TextareaField field={fields.note} label="Note" optional maxLength={5000} />
 			</FormSection>
 		</Form>

@@ -15,7 +15,7 @@ test("an expense offers expenses first", () => {
 test("a credit offers the few accounts that fit, and each account once", () => {
 	const accounts = accountsFor(makeBooks(), "credit");
 	const [usual, ...more] = creditOptions(accounts);
-	expect(usual?.label).toBe("Usual for credits");
+	expect(usual?.label).toBe("Common for credits");
 	expect(usual?.options.map(({ label }) => label)).toEqual(
 		expect.arrayContaining(["4000 Rent Income", "4800 Concessions"]),
 	);

@@ -28,7 +28,7 @@ export function accountOptions<Given extends Account>(
 export function creditOptions(accounts: readonly (Account & { isContra: boolean; systemKey: string | null })[]) {
 	const fits = ({ isContra, systemKey }: (typeof accounts)[number]) =>
 		isContra || (systemKey !== null && creditedMost.includes(systemKey));
-	return accountOptions(accounts, { usual: { label: "Usual for credits", fits } });
+	return accountOptions(accounts, { usual: { label: "Common for credits", fits } });
 }
 
 const creditedMost = ["rent_income", "late_fee_income", "bad_debt"];

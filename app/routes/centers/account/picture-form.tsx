@@ -36,7 +36,7 @@ export function PictureForm({ avatarUuid }: { avatarUuid: string | null }) {
 			<FileField
 				field={fields.avatar}
 				label="Picture"
-				hint="JPEG, PNG, WebP or HEIC, at most 20 MB. We'll crop it square."
+				hint="JPEG, PNG, WebP or HEIC, up to 20 MB. We'll crop it square."
 				accept="image/*"
 			/>
 		</Form>

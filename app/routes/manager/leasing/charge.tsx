@@ -105,7 +105,11 @@ function ChargeForm({ lease, accounts, from, original, today, idempotencyKey }: 
 				idempotencyKey={idempotencyKey}
 			>
 				<FieldRow>
-					<DateField field={fields.date} label="Date" hint={from ? undefined : "A future charge posts on that date."} />
+					<DateField
+						field={fields.date}
+						label="Date"
+						hint={from ? undefined : "If this date is in the future, the charge posts then."}
+					/>
 					<DateField
 						field={fields.dueDate}
 						label="Due"

@@ -106,6 +106,6 @@ export default function DepositRules() {
 type Rate = ReturnType<typeof useLoaderData<typeof loader>>["rates"][number];
 
 const rateColumns: Column<Rate>[] = [
-	{ header: "From", cell: (rate) => (rate.always ? "The start" : <DateText date={rate.fromDate} />) },
+	{ header: "From", cell: (rate) => (rate.always ? "Beginning" : <DateText date={rate.fromDate} />) },
 	{ header: "Annual rate", cell: (rate) => rate.words, align: "end", phone: "amount" },
 ];

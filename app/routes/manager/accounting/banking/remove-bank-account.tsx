@@ -36,7 +36,7 @@ export default function RemoveBankAccount() {
 	const { account, blockers } = useLoaderData<typeof loader>();
 	const back = registerOf(account.id);
 	if (blockers.length === 0) {
-		const whyKept = "an account of the books is kept.";
+		const whyKept = "It's part of your books.";
 		return <RemovePage name={account.name} active={account.active} whyKept={whyKept} back={back} />;
 	}
 	return (

@@ -141,7 +141,7 @@ function Warning({ warning }: { warning: TrustWarning }) {
 			<Form form={form} submit="Save">
 				<RadioField
 					field={fields.warning}
-					label="Warn before a posting goes below zero"
+					label="Warn before a negative balance"
 					options={[
 						{ value: "off", label: trustWarnings.off },
 						{

@@ -5,7 +5,7 @@ import type { useFormat } from "~/ui/format-context";
 
 type Format = Pick<ReturnType<typeof useFormat>, "currency" | "locale">;
 
-/** "$50.00 and 5% of what is overdue, once, after 3 days". */
+/** "$50.00 and 5% of the past-due amount, once, 3-day grace period". */
 export function stepWords(
 	{ fixedCents, percentBp, percentOf, timing, graceDays }: LateFeeStep,
 	format: Format,
@@ -15,7 +15,7 @@ export function stepWords(
 		percentBp > 0 ? `${formatPercent(percentBp, format.locale)} ${lateFeeBaseWords[percentOf]}` : "",
 	];
 	const when = timing === "once" ? "once" : "every day";
-	return `${parts.filter(Boolean).join(" and ")}, ${when}, after ${graceDays}-day grace period`;
+	return `${parts.filter(Boolean).join(" and ")}, ${when}, ${graceDays}-day grace period`;
 }
 
 /** Whom a rule is for. */

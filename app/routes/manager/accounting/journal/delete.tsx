@@ -71,7 +71,7 @@ export default function Remove() {
 	return (
 		<ConfirmPage back={back} values={{ intent: "delete" }}>
 			<p>
-				The {kind} {memo ? ` “${memo}”` : ""}. Posted entries won't change.
+				This deletes the {kind} {memo ? ` “${memo}”` : ""}. Posted entries won't change.
 			</p>
 		</ConfirmPage>
 	);

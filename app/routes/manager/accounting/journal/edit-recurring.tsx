@@ -73,7 +73,7 @@ export default function EditRecurringEntry() {
 		<>
 			<PageHead
 				title="Edit recurring entry"
-				facts="Changes apply from the next date. Posted entries won't change."
+				facts="Changes start with the next date. Posted entries won't change."
 				crumbs={[
 					{ label: "Journal entries", to: href("/app/journalentries") },
 					{ label: "Templates and recurring entries", to: back },

@@ -81,7 +81,7 @@ export default function EditRecurringExpense() {
 		<>
 			<PageHead
 				title="Edit recurring expense"
-				facts={`${expenseNouns[kind]}. Changes apply from the next date. Recorded expenses won't change.`}
+				facts={`${expenseNouns[kind]}. Changes start with the next date. Recorded expenses won't change.`}
 				crumbs={[
 					{ label: "Direct expenses", to: href("/app/expenses") },
 					{ label: "Recurring expenses", to: back },

@@ -42,7 +42,7 @@ export default function EndRecurring() {
 			values={{ intent: "end" }}
 			back={href("/app/expenses/recurring")}
 		>
-			<Money cents={amountCents} /> each time so far. Recorded expenses won't change.
+			It was <Money cents={amountCents} /> each time. Recorded expenses won't change.
 		</ConfirmPage>
 	);
 }

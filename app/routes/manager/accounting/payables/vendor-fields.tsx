@@ -122,7 +122,7 @@ export function VendorMoneyFields({
 			</FoldedSection>
 			<FoldedSection
 				title="Notes"
-				hint="Comment, do not use"
+				hint="Comments, “Do not use”"
 				fields={[fields.doNotUse, fields.doNotUseReason, fields.comment]}
 			>
 				<div className="group grid gap-4">

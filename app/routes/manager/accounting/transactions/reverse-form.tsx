@@ -42,7 +42,7 @@ export function ReverseForm({
 				title={title}
 				facts={
 					<>
-						<Money cents={Math.abs(amountCents)} /> of <DateText date={date} />, {about}. {more}Nothing is deleted. A
+						<Money cents={Math.abs(amountCents)} /> on <DateText date={date} />, {about}. {more}Nothing is deleted. A
 						reversing entry is posted and linked.
 					</>
 				}

@@ -43,7 +43,7 @@ export function AgreementSigners({ agreement: { people, isOut } }: { agreement: 
 									</Form>
 								) : null}
 								<ButtonLink to={href("/app/esignleases/email", { signer: one.id })} look="quiet">
-									Correct email<span className="sr-only"> of {one.name}</span>
+									Correct email<span className="sr-only"> for {one.name}</span>
 								</ButtonLink>
 							</div>
 						) : null}

@@ -46,7 +46,7 @@ export default function CorrectEmail() {
 	return (
 		<>
 			<PageHead
-				title={`Email address of ${signer.name}`}
+				title={`Email address for ${signer.name}`}
 				facts="The old link will stop working."
 				crumbs={agreementCrumbs({ id, number })}
 			/>

@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const words = intent === "publish" ? `${count(went, "listing")} published.` : `${count(went, "listing")} paused.`;
 	return redirectWithMessage(
 		href("/app/listings"),
-		[words, ...(refused.length > 0 ? [`${refused.length} not: ${[...new Set(refused)].join(" ")}`] : [])].join(" "),
+		[words, ...(refused.length > 0 ? [`${refused.length} failed: ${[...new Set(refused)].join(" ")}`] : [])].join(" "),
 		{ kind: refused.length > 0 ? "info" : "positive" },
 	);
 }

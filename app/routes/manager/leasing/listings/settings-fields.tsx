@@ -41,7 +41,7 @@ export function PublicFields({
 			<CheckboxField
 				field={fields.feedEnabled}
 				label="Turn on the feed for listing sites"
-				hint={feedAddress ? `Its address: ${feedAddress}` : "We create its address from your public address."}
+				hint={feedAddress ? `Feed address: ${feedAddress}` : "We create its address from your public address."}
 			/>
 		</FormSection>
 	);
@@ -56,7 +56,7 @@ export function DefaultFields({ fields }: Props) {
 				<TextField field={fields.contactPhone} label="Phone" type="tel" maxLength={30} optional />
 			</FieldRow>
 			<FieldRow>
-				<TextField field={fields.expiryDays} label="Days shown" inputMode="numeric" maxLength={3} />
+				<TextField field={fields.expiryDays} label="Days a listing stays up" inputMode="numeric" maxLength={3} />
 				<TextField field={fields.turnDays} label="Days from move-out to available" inputMode="numeric" maxLength={3} />
 			</FieldRow>
 			<CheckboxField field={fields.hideStreet} label="Show only the city, not the street" />
@@ -68,7 +68,7 @@ export function CriteriaFields({ fields }: Props) {
 	return (
 		<FormSection
 			title="Screening criteria"
-			hint="Everyone sees these before they apply, and you compare applicants only by them."
+			hint="Applicants see these before they apply. Use only these to compare applicants."
 		>
 			<TextareaField field={fields.criteria} label="Criteria" rows={6} maxLength={4000} />
 			<TextField

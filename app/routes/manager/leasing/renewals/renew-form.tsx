@@ -62,14 +62,14 @@ export function RenewForm({
 			<FormSection title="Rent">
 				<DateField
 					field={fields.rentFrom}
-					label="New rent from"
+					label="New rent starts on"
 					hint="Choose a rent due date. The old rent ends the day before."
 				/>
 			</FormSection>
 			{charges.length > 0 ? (
 				<FormSection
 					title="Other charges"
-					hint="New amounts from that date. Leave blank or enter zero to end a charge the day before."
+					hint="New amounts starting that date. Leave blank or enter zero to end a charge the day before."
 				>
 					<ul className="grid gap-3">
 						{charges.map((charge, at) => {

@@ -51,7 +51,7 @@ export default function UnitSummary() {
 					<LeaseCard
 						title="Lease"
 						lease={leases.find(isInForce)}
-						none={leases.length > 0 ? "No one lives here now." : "Never leased."}
+						none={leases.length > 0 ? "No current lease." : "Never leased."}
 					/>
 					{leases
 						.filter((lease) => lease.status === "future")
@@ -140,7 +140,7 @@ function aboutUnit(unit: Unit): Fact[] {
 	return [
 		{ label: "Bedrooms", value: unit.bedrooms === "not_set" ? null : bedrooms[unit.bedrooms] },
 		{ label: "Bathrooms", value: unit.bathrooms === "not_set" ? null : bathrooms[unit.bathrooms] },
-		{ label: "Size", value: unit.sizeSqft && `${unit.sizeSqft} sq ft` },
+		{ label: "Size", value: unit.sizeSqft && `${unit.sizeSqft.toLocaleString("en-US")} sq ft` },
 		{ label: "Market rent", value: unit.marketRentCents > 0 ? <Money cents={unit.marketRentCents} /> : null },
 		{
 			label: "Use",
