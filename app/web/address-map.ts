@@ -20,6 +20,11 @@ export function route(path: string, file: string, children: RouteConfigEntry[] =
 	return config.route(path, file, children);
 }
 
+/** `route` for a page that stands in the map more than once: its address is its id. */
+export function shared<const Path extends string>(path: Path, file: string): Entry<Path, never> {
+	return config.route(path, file, { id: path });
+}
+
 /** A layout that stands in the map more than once needs an `id` for each place. */
 export function layout<Child extends RouteConfigEntry>(
 	file: string,

@@ -6,6 +6,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { sessionExpired } from "~/ui/messages";
 import { unanswered } from "./asked-answers.server";
 import { redirectWithMessage } from "./flash.server";
+import { houseOf } from "./house";
 import { keepSentForm } from "./kept-form.server";
 import { safeRedirect } from "./safe-redirect";
 import { pastSession, sessionOverHeaders, sessionToken } from "./session.server";
@@ -15,6 +16,7 @@ export type Actor = CurrentUser & Scope & { today: PlainDate };
 export type Manager = Actor & { role: "property_manager" };
 export type Resident = Actor & { role: "tenant"; tenantId: number };
 export type Owner = Actor & { role: "property_owner"; propertyOwnerId: number };
+export type PersonOfHouse = Manager | Resident | Owner;
 
 const homes: Record<Role, string> = {
 	property_manager: "/app",
@@ -48,6 +50,16 @@ export async function requireOwner(request: Request): Promise<Owner> {
 	if (isOwner(user)) return user;
 	throw await refuseRole();
 }
+
+/**
+ * For a page that every house mounts: whoever the house of this address is for, by that house's own guard. Their role
+ * tells the page which house it stands in.
+ */
+export function requireOfHouse(request: Request): Promise<PersonOfHouse> {
+	return houseGuards[houseOf(new URL(request.url).pathname)](request);
+}
+
+const houseGuards = { manager: requireManager, resident: requireResident, owner: requireOwner };
 
 /** Anyone signed in. */
 export async function requireUser(request: Request): Promise<Actor> {

@@ -1,7 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { FieldRow } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
-import { LoginEmail } from "./login-email-form";
 
 type Name = "firstname" | "lastname" | "alternateEmail";
 
@@ -32,5 +31,18 @@ export function OwnNameFields({
 				optional
 			/>
 		</>
+	);
+}
+
+/** The email someone logs in with, among what they say of themselves; `change` is where it is changed. */
+export function LoginEmail({ email, change }: { email: string; change: string }) {
+	return (
+		<p>
+			<span className="block font-medium">Login email</span>
+			<span className="wrap-anywhere">{email}</span>{" "}
+			<a href={change} className="link whitespace-nowrap">
+				Change
+			</a>
+		</p>
 	);
 }

@@ -20,20 +20,18 @@ export function PreferenceFields({
 	fields: Readonly<Record<Name, FieldMetadata<unknown>>>;
 	initials: string;
 	sample: string;
-	/** The page where the kinds are chosen, for who has one. */
-	kinds: string | null;
+	/** The page where the kinds are chosen. */
+	kinds: string;
 }) {
 	return (
 		<>
 			<FormSection title="Notifications">
 				<CheckboxField field={fields.email_notifications} label="Email me notifications" />
-				{kinds ? (
-					<p>
-						<Link to={kinds} className="link">
-							Choose what to be notified about
-						</Link>
-					</p>
-				) : null}
+				<p>
+					<Link to={kinds} className="link">
+						Choose what to be notified about
+					</Link>
+				</p>
 			</FormSection>
 			<FormSection title="Date and number format">
 				<SelectField

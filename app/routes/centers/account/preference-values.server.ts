@@ -1,19 +1,10 @@
 import { formatDate } from "#domain/calendar/format";
-import type { Role } from "#domain/identity";
 import { formatMoney } from "#domain/money/format";
-import type { Actor } from "~/web/guards.server";
-import type { Address } from "~/web/href";
+import type { PersonOfHouse } from "~/web/guards.server";
+import { notificationPreferencePages } from "../house-pages";
 
-/** Where each role says what to be told of. */
-const kindsPages = {
-	property_manager: "/app/notificationpreferences",
-	tenant: "/resident/rnotificationpreferences",
-	property_owner: "/owner/onotificationpreferences",
-	web_applicant: null,
-} as const satisfies Record<Role, Address | null>;
-
-/** What the preferences' form begins with. */
-export function preferenceValues({ emailNotifications, phoneNotifications, customBgColor, ...actor }: Actor) {
+/** What the preferences form starts with. */
+export function preferenceValues({ emailNotifications, phoneNotifications, customBgColor, ...actor }: PersonOfHouse) {
 	const { locale, currency, today, nameInitials: initials } = actor;
 	return {
 		values: {
@@ -23,7 +14,7 @@ export function preferenceValues({ emailNotifications, phoneNotifications, custo
 			custom_bg_color: customBgColor ?? "#0f766e",
 		},
 		initials,
-		kinds: kindsPages[actor.role],
+		kinds: notificationPreferencePages[actor.role],
 		sample: `${formatMoney(123_450, { currency, locale })} · ${formatDate(today, locale)}`,
 	};
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { updateProfile } from "#domain/identity";
 import { profileSchema } from "#domain/identity/schema";
-import { LoginEmail } from "~/routes/centers/account/login-email-form";
+import { LoginEmail } from "~/routes/centers/account/own-name-fields";
 import { FieldRow, Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageBefore, receiveFeedback } from "~/routes/centers/feedback/answer.server";
-import { FeedbackForm } from "~/routes/centers/feedback/feedback-form";
 import { PageHead } from "~/ui/page-head";
-import { requireManager } from "~/web/guards.server";
+import { requireOfHouse } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
+import { pageBefore, receiveFeedback } from "./answer.server";
+import { FeedbackForm } from "./feedback-form";
 
 export const meta = () => pageTitle("Feedback");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return { back: pageBefore(request, await requireManager(request)) };
+	return { back: pageBefore(request, await requireOfHouse(request)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-	return receiveFeedback(args, await requireManager(args.request));
+	return receiveFeedback(args, await requireOfHouse(args.request));
 }
 
 export default function Feedback() {

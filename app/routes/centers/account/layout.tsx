@@ -1,0 +1,62 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { PageHead } from "~/ui/page-head";
+import { Tabs } from "~/ui/tabs";
+import { requireOfHouse } from "~/web/guards.server";
+import { type Address, href } from "~/web/href";
+import { accountPages } from "../house-pages";
+
+/** `?section=password`, as the specification links to it, leads to the section's own page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { role, fullName, email, organizationName } = await requireOfHouse(request);
+	const section = new URL(request.url).searchParams.get("section");
+	const page = tabsOf[role].find(({ to }) => to === `${accountPages[role]}/${section}`);
+	if (page) throw redirect(href(page.to));
+	return { role, facts: `${fullName} · ${email} · ${organizationName}` };
+}
+
+/** What stands over every page of one's own account. */
+export default function Account() {
+	const { role, facts } = useLoaderData<typeof loader>();
+	const account = (
+		<>
+			<PageHead title="My account" facts={facts} />
+			<Tabs name="My account" tabs={tabsOf[role]} />
+			<Outlet />
+		</>
+	);
+	return role === "property_manager" ? <div className="grid gap-6">{account}</div> : account;
+}
+
+type Tab = { label: string; to: Address; end?: boolean };
+
+function sharedTabs<Role extends keyof typeof accountPages>(role: Role) {
+	const start = accountPages[role];
+	return [
+		{ label: "Picture", to: `${start}/picture` },
+		{ label: "Preferences", to: `${start}/preferences` },
+		{ label: "Password", to: `${start}/password` },
+		{ label: "Sessions", to: `${start}/sessions` },
+		{ label: "Deactivate", to: `${start}/deactivate` },
+	] as const;
+}
+
+const tabsOf: Readonly<Record<keyof typeof accountPages, Tab[]>> = {
+	property_manager: [
+		{ label: "Profile", to: "/app/myaccount", end: true },
+		{ label: "Organization", to: "/app/myaccount/organization" },
+		...sharedTabs("property_manager"),
+	],
+	tenant: [
+		{ label: "Contact", to: "/resident/raccount", end: true },
+		{ label: "Household", to: "/resident/raccount/household" },
+		{ label: "Insurance", to: "/resident/raccount/insurance" },
+		...sharedTabs("tenant"),
+	],
+	property_owner: [
+		{ label: "Contact", to: "/owner/oaccount", end: true },
+		{ label: "Bank account", to: "/owner/oaccount/bank" },
+		{ label: "Tax and statements", to: "/owner/oaccount/tax" },
+		...sharedTabs("property_owner"),
+	],
+};

@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { endSession, listSessions, signOutEverywhere } from "#domain/identity";
+import { endSessionSchema } from "#domain/identity/schema";
+import { Button } from "~/ui/button";
+import { DateTimeText } from "~/ui/date";
+import { Status } from "~/ui/status";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { requireOfHouse } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { leave } from "~/web/leave.server";
+import { pageTitle } from "~/web/meta";
+import { accountPages } from "../house-pages";
+
+export const meta = () => pageTitle("My Account");
+
+/** One's open sessions, newest first. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { userId, sessionId } = await requireOfHouse(request);
+	const sessions = listSessions(userId).map(({ id, userAgent, ipAddress, createdDate, expiresDate }) => ({
+		...{ id, ipAddress, createdDate, expiresDate },
+		device: deviceName(userAgent),
+		isThis: id === sessionId,
+	}));
+	return { sessions };
+}
+
+/** Ends one session, or all of them where none is named. */
+export async function action({ request }: ActionFunctionArgs) {
+	const { userId, sessionId, role } = await requireOfHouse(request);
+	const form = await parseForm(request, endSessionSchema);
+	if (!form.ok) return form.reply;
+	const { session } = form.value;
+	if (session === undefined) signOutEverywhere(userId);
+	else endSession(userId, session);
+	if (session === undefined || session === sessionId) return leave("/?signedOut=true");
+	return redirectWithMessage(href(`${accountPages[role]}/sessions`), "Device signed out.");
+}
+
+export default function Sessions() {
+	const { sessions } = useLoaderData<typeof loader>();
+	return (
+		<div className="grid max-w-160 gap-6">
+			<ul className="divide-y divide-line rounded-card border border-line bg-surface">
+				{sessions.map((session) => (
+					<li key={session.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+						<div className="min-w-0 flex-1 basis-60">
+							<p className="font-medium">
+								{session.device} {session.isThis ? <Status tone="good">This device</Status> : null}
+							</p>
+							<p className="text-small text-soft">
+								Since <DateTimeText iso={session.createdDate} /> from {session.ipAddress || "an unknown address"}, until{" "}
+								<DateTimeText iso={session.expiresDate} />
+							</p>
+						</div>
+						<Form method="post" reloadDocument={session.isThis}>
+							<Button look="plain" name="session" value={session.id}>
+								Sign out<span className="sr-only"> {session.device}</span>
+							</Button>
+						</Form>
+					</li>
+				))}
+			</ul>
+			<Form method="post" reloadDocument>
+				<Button look="danger" name="session" value="">
+					Sign out everywhere
+				</Button>
+			</Form>
+		</div>
+	);
+}
+
+const browsers: [RegExp, string][] = [
+	[/Edg(e|A|iOS)?\//, "Edge"],
+	[/OPR\//, "Opera"],
+	[/Firefox\/|FxiOS\//, "Firefox"],
+	[/Chrome\/|CriOS\//, "Chrome"],
+	[/Safari\//, "Safari"],
+];
+const systems: [RegExp, string][] = [
+	[/iPhone|iPad/, "iOS"],
+	[/Android/, "Android"],
+	[/Windows/, "Windows"],
+	[/Mac OS X/, "macOS"],
+	[/Linux|CrOS/, "Linux"],
+];
+
+/** "Chrome on Windows", as far as a user agent's string tells. */
+function deviceName(userAgent: string) {
+	const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1] ?? "A browser";
+	const system = systems.find(([mark]) => mark.test(userAgent))?.[1];
+	return system ? `${browser} on ${system}` : browser;
+}
