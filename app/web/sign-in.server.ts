@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { deactivated, type Role, type SignedIn, signIn } from "#domain/identity";
-import { signInSchema } from "#domain/identity/schema";
+import { signInForm } from "#domain/identity/schema";
 import type { Result } from "~/domain/kernel/result";
 import { redirectWithMessage } from "./flash.server";
 import { parseForm } from "./form.server";
@@ -15,7 +15,7 @@ import { visitorOf } from "./visitor.server";
 
 /** The action of every login page: each accepts every role and sends it to its own center. */
 export async function signInAction({ request, context }: ActionFunctionArgs) {
-	const form = await parseForm(request.clone(), signInSchema);
+	const form = await parseForm(request.clone(), signInForm);
 	if (!form.ok) return form.reply;
 	const user = await optionalUser(request);
 	if (user) {

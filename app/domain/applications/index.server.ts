@@ -9,7 +9,6 @@ export {
 	daysToDecision,
 	listApplicants,
 } from "./applicant-list";
-export { findForm, findOwnApplication, ownApplicationFor } from "./application-form";
 export { answerItem, askForItem, giveDocument, judgeItem } from "./application-items";
 export { applicantSummary, compareGroups, findApplicant } from "./application-queries";
 export { type Application, findRecord as findApplicationRecord } from "./application-record";
@@ -30,6 +29,7 @@ export { type Duplicate, mergeDuplicate, possibleDuplicates } from "./merge-dupl
 export { moveApplication } from "./move-application";
 export { notifyOtherApplicants, othersWaiting, type Waiting } from "./notify-other-applicants";
 export { collectReports, orderScreening } from "./order-screening";
+export { findForm, findOwnApplication, ownApplicationFor } from "./own-application";
 export { type PromisedCosts, promisedCosts } from "./promised-costs";
 export { refundFeeOnline, refundLetFees } from "./refund-online";
 export { findItem, itemsOf } from "./requested-items";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
 import { newRecord, optionalText, recordId, requiredText, type Writer } from "~/domain/kernel/form-fields";
-import { press } from "./step-forms";
+import { press } from "./step-schema";
 
-export { householdForm } from "./household-form";
+export { householdForm } from "./household-schema";
 export {
 	addApplicantForm,
 	applicantsForm,
@@ -13,9 +13,9 @@ export {
 	reviewPageForm,
 	summaryForm,
 	tellForm,
-} from "./manager-forms";
-export { questionsForm } from "./questions-form";
-export { aboutForm, homesForm, incomeForm } from "./step-forms";
+} from "./manager-schema";
+export { questionsForm } from "./questions-schema";
+export { aboutForm, homesForm, incomeForm } from "./step-schema";
 
 const requiredEmail = z
 	.string({ error: "Enter an email." })

@@ -4,7 +4,7 @@ import { categoryLabels, contactMethods, priorityLabels } from "./labels";
 const short = z.string().max(2048).catch("").default("");
 
 /** Only text and category can be wrong; what is odd in the rest never stands in the way of a feedback. */
-export const feedbackSchema = z
+export const feedbackForm = z
 	.object({
 		feedback_text: z.string({ error: "Feedback is required" }).trim().min(1, "Feedback is required").max(5000, {
 			error: "Use 5,000 characters or fewer.",

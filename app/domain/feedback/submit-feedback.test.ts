@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { submitFeedback } from "#domain/feedback";
-import { feedbackSchema } from "#domain/feedback/schema";
+import { feedbackForm } from "#domain/feedback/schema";
 import { db } from "~/db/client.server";
 import { userFeedback } from "~/db/schema";
 import { newestMail } from "../../../tests/factories/identity";
@@ -52,13 +52,13 @@ test("what a category does not ask is dropped, and no contact is kept unless it 
 });
 
 test("text and category are required, in the specification's words; nothing else can be wrong", () => {
-	const issues = feedbackSchema.safeParse({ rating: "99", priority: "none" }).error?.issues;
+	const issues = feedbackForm.safeParse({ rating: "99", priority: "none" }).error?.issues;
 	expect(issues?.map((issue) => [issue.path[0], issue.message])).toEqual([
 		["feedback_text", "Feedback is required"],
 		["feedback_category", "Choose a category."],
 		[undefined, "Please fill in all required fields"],
 	]);
-	expect(feedbackSchema.parse({ feedback_text: "x", feedback_category: "bug", rating: "99" })).toMatchObject({
+	expect(feedbackForm.parse({ feedback_text: "x", feedback_category: "bug", rating: "99" })).toMatchObject({
 		rating: 0,
 		priority: "medium",
 	});
@@ -70,7 +70,7 @@ test("hostile words arrive as words", () => {
 });
 
 function submit(typed: Record<string, unknown>) {
-	submitFeedback(feedbackSchema.parse({ feedback_text: "The rent roll is slow.", ...typed }), giver);
+	submitFeedback(feedbackForm.parse({ feedback_text: "The rent roll is slow.", ...typed }), giver);
 }
 
 function kept() {

@@ -13,7 +13,7 @@ import {
 	updateProfile,
 } from "#domain/identity";
 import { currencyLabels, localeLabels } from "#domain/identity/labels";
-import { preferencesSchema } from "#domain/identity/schema";
+import { preferencesForm } from "#domain/identity/schema";
 import { listOutbox } from "#domain/mail";
 import { makeManager, startSessionOf, visitor } from "../../../tests/factories/identity";
 
@@ -51,7 +51,7 @@ test("every currency and locale on offer is one that formats, with two decimals"
 		expect(format.resolvedOptions().maximumFractionDigits, currency).toBe(2);
 	}
 	expect(Intl.NumberFormat.supportedLocalesOf(Object.keys(localeLabels))).toEqual(Object.keys(localeLabels));
-	expect(preferencesSchema.safeParse({ ...preferences, custom_bg_color: "#ffffff" }).success).toBe(false);
+	expect(preferencesForm.safeParse({ ...preferences, custom_bg_color: "#ffffff" }).success).toBe(false);
 });
 
 test("a user sees and ends their own sessions only", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
 import { currentUser, editOrganization, findOrganization } from "#domain/identity";
 import { currencyLabels } from "#domain/identity/labels";
-import { organizationSchema } from "#domain/identity/schema";
+import { organizationForm } from "#domain/identity/schema";
 import { accountByRole, post } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { makeManager, startSessionOf } from "../../../tests/factories/identity";
@@ -64,11 +64,11 @@ test("the database knows the currencies that may be chosen, and takes no other",
 });
 
 test("the form asks for a name, two letters of a country, a currency of two decimals", () => {
-	expect(organizationSchema.safeParse(after).success).toBe(true);
+	expect(organizationForm.safeParse(after).success).toBe(true);
 	for (const wrong of [{ name: " " }, { country: "USA" }, { currency: "JPY" }, { timeZone: "Mars" }, { email: "x" }]) {
-		expect(organizationSchema.safeParse({ ...after, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
+		expect(organizationForm.safeParse({ ...after, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
 	}
-	expect(organizationSchema.parse({ ...after, country: "us", email: undefined })).toMatchObject({
+	expect(organizationForm.parse({ ...after, country: "us", email: undefined })).toMatchObject({
 		country: "US",
 		email: "",
 	});

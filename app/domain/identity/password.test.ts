@@ -9,7 +9,7 @@ import {
 	signIn,
 	signUp,
 } from "#domain/identity";
-import { changePasswordSchema, resetPasswordSchema } from "#domain/identity/schema";
+import { changePasswordForm, resetPasswordForm } from "#domain/identity/schema";
 import { listOutbox } from "#domain/mail";
 import {
 	mailedToken,
@@ -124,8 +124,8 @@ test("ten wrong present passwords make a pause", async () => {
 test("the two new passwords must agree, said at the second", () => {
 	const twice = { password: chosen, password_again: "quiet orchard windows" };
 	for (const parsed of [
-		resetPasswordSchema.safeParse({ token: "t", ...twice }),
-		changePasswordSchema.safeParse({ current_password: password, ...twice }),
+		resetPasswordForm.safeParse({ token: "t", ...twice }),
+		changePasswordForm.safeParse({ current_password: password, ...twice }),
 	]) {
 		expect(parsed.error?.issues).toMatchObject([{ path: ["password_again"], message: "The passwords don't match." }]);
 	}

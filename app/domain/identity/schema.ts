@@ -25,9 +25,9 @@ const phone = z
 	.regex(/^[-+().\s\dxX#,;/]*$/, "Enter a phone number such as (555) 010-2000.")
 	.default("");
 
-export const signInSchema = z.object({ email, password: presentPassword, remember: z.boolean().default(false) });
+export const signInForm = z.object({ email, password: presentPassword, remember: z.boolean().default(false) });
 
-export const signUpSchema = z.object({
+export const signUpForm = z.object({
 	firstname,
 	lastname,
 	email,
@@ -41,13 +41,13 @@ export const signUpSchema = z.object({
 	terms_accepted: z.literal(true, { error: "Accept the terms of service to sign up." }),
 });
 
-export const emailSchema = z.object({ email });
+export const emailForm = z.object({ email });
 
 /** The email to log in with from now on. */
-export const loginEmailSchema = z.object({ email, password: presentPassword });
+export const loginEmailForm = z.object({ email, password: presentPassword });
 
 /** An invited person choosing their login; whose it is, the invitation's token says. */
-export const invitedSignUpSchema = z
+export const invitedSignUpForm = z
 	.object({
 		token: z.string().max(128).default(""),
 		...{ firstname, lastname, phone },
@@ -57,32 +57,32 @@ export const invitedSignUpSchema = z
 	.refine(agree, { path: ["password_again"], message: "The passwords don't match." });
 
 /** An invited person who has a login already. */
-export const joinSchema = z.object({ token: z.string().max(128).default(""), password: presentPassword });
+export const joinForm = z.object({ token: z.string().max(128).default(""), password: presentPassword });
 
 /** The record a login is to show. */
-export const standingSchema = z.object({
+export const centerForm = z.object({
 	kind: z.enum(["tenant", "owner"]),
 	recordId: z.coerce.number().int().positive(),
 	leaseId: z.coerce.number().int().positive().optional(),
 });
 
 /** `login` is the login page the request came from and returns to. */
-export const resetRequestSchema = z.object({ email, login: z.enum(["/", "/rlogin", "/ologin"]).catch("/") });
+export const resetRequestForm = z.object({ email, login: z.enum(["/", "/rlogin", "/ologin"]).catch("/") });
 
 /** The link's token travels as a hidden field; a broken one is the domain's to refuse. */
-export const tokenSchema = z.object({ token: z.string().max(128).default("") });
+export const tokenForm = z.object({ token: z.string().max(128).default("") });
 
-export const resetPasswordSchema = z
+export const resetPasswordForm = z
 	.object({ token: z.string().max(128).default(""), ...chosenTwice() })
 	.refine(agree, { path: ["password_again"], message: "The passwords don't match." });
 
-export const changePasswordSchema = z
+export const changePasswordForm = z
 	.object({ current_password: presentPassword, ...chosenTwice() })
 	.refine(agree, { path: ["password_again"], message: "The passwords don't match." });
 
-export const profileSchema = z.object({ firstname, lastname, phone });
+export const profileForm = z.object({ firstname, lastname, phone });
 
-export const preferencesSchema = z.object({
+export const preferencesForm = z.object({
 	email_notifications: z.boolean().default(false),
 	phone_notifications: z.boolean().default(false),
 	locale: oneOf(localeLabels, "Choose a date and number format."),
@@ -90,7 +90,7 @@ export const preferencesSchema = z.object({
 });
 
 /** What an organization is called and how it is reached, on letters, statements and public pages. */
-export const organizationSchema = z.object({
+export const organizationForm = z.object({
 	...knownRecord,
 	name: requiredText(127, "Enter the organization's name."),
 	street: short(100),
@@ -114,9 +114,9 @@ export const organizationSchema = z.object({
 });
 
 /** Which session to end; all of them when none is named. */
-export const endSessionSchema = z.object({ session: z.coerce.number().int().positive().optional() });
+export const endSessionForm = z.object({ session: z.coerce.number().int().positive().optional() });
 
-export const deactivateSchema = z.object({ password: presentPassword });
+export const deactivateForm = z.object({ password: presentPassword });
 
 function short(most: number) {
 	return z.string().trim().max(most, limit(most)).default("");

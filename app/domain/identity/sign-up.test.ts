@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { now, setClock } from "#domain/calendar";
 import { confirmEmail, findConfirmation, resendConfirmation, signIn, signUp } from "#domain/identity";
-import { signUpSchema } from "#domain/identity/schema";
+import { signUpForm } from "#domain/identity/schema";
 import { listOutbox } from "#domain/mail";
 import { statement } from "~/db/client.server";
 import { mailedToken, makeManager, newestMail, password, visitor } from "../../../tests/factories/identity";
@@ -63,14 +63,14 @@ test("the 51st sign-up from one address within an hour has to wait, and the wait
 
 test("the form's shape: trimmed, lower-cased, terms accepted, an unknown time zone ignored", () => {
 	const typed = { ...ana, email: "  Ana@Example.COM ", firstname: " Ana ", terms_accepted: true };
-	const parsed = signUpSchema.parse({ ...typed, timezone: "Mars/Olympus" });
+	const parsed = signUpForm.parse({ ...typed, timezone: "Mars/Olympus" });
 	expect(parsed).toMatchObject({ email: "ana@example.com", firstname: "Ana", timezone: "America/New_York" });
-	expect(signUpSchema.safeParse({ ...typed, terms_accepted: undefined }).success).toBe(false);
-	expect(signUpSchema.safeParse({ ...typed, password: "short" }).success).toBe(false);
-	expect(signUpSchema.safeParse({ ...typed, password: "x".repeat(129) }).success).toBe(false);
-	expect(signUpSchema.safeParse({ ...typed, firstname: "x".repeat(61) }).success).toBe(false);
-	expect(signUpSchema.safeParse({ ...typed, email: "not an email" }).success).toBe(false);
-	expect(signUpSchema.safeParse({ ...typed, phone: "<script>" }).success).toBe(false);
+	expect(signUpForm.safeParse({ ...typed, terms_accepted: undefined }).success).toBe(false);
+	expect(signUpForm.safeParse({ ...typed, password: "short" }).success).toBe(false);
+	expect(signUpForm.safeParse({ ...typed, password: "x".repeat(129) }).success).toBe(false);
+	expect(signUpForm.safeParse({ ...typed, firstname: "x".repeat(61) }).success).toBe(false);
+	expect(signUpForm.safeParse({ ...typed, email: "not an email" }).success).toBe(false);
+	expect(signUpForm.safeParse({ ...typed, phone: "<script>" }).success).toBe(false);
 });
 
 test("a mailed link names its address, confirms it, and may be pressed again", async () => {

@@ -14,7 +14,7 @@ import {
 } from "~/domain/kernel/form-fields";
 import { endReasonWords, noticeGiverWords } from "./labels";
 
-export { leaseEditForm, leaseForm, leaseTenantForm } from "./lease-form";
+export { leaseEditForm, leaseForm, leaseTenantForm } from "./lease-schema";
 
 const credit = z.array(z.number().int().positive()).max(500).default([]);
 const press = z.enum(["go", "review"]).default("go");

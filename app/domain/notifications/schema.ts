@@ -3,19 +3,19 @@ import { wholeNumber } from "~/domain/kernel/form-fields";
 import { type NotificationType, notificationTypeLabels } from "./labels";
 
 /** The buttons of the list: no id marks all as read, "open" leads on to what a notification is about. */
-export const markSchema = z.object({
+export const markForm = z.object({
 	id: z.coerce.number().int().positive().optional().catch(undefined),
 	intent: z.enum(["open", "read"]).catch("read"),
 });
 
 /** The button of an announcement's banner; `back` is the page it stood on. */
-export const dismissSchema = z.object({
+export const dismissForm = z.object({
 	id: z.coerce.number().int().positive(),
 	back: z.string().max(2048).optional().catch("/"),
 });
 
 /** What someone wants to be told of; unknown kinds are dropped. `whole` switches a group: "rental:none". */
-export const notificationPreferencesSchema = z.object({
+export const notificationPreferencesForm = z.object({
 	wanted: z
 		.array(z.string())
 		.default([])
@@ -32,7 +32,7 @@ export const notificationPreferencesSchema = z.object({
 const days = (most: number) => wholeNumber(1, most);
 
 /** A manager's form, with the days ahead that hold for the organization. */
-export const managerPreferencesSchema = notificationPreferencesSchema.extend({
+export const managerPreferencesForm = notificationPreferencesForm.extend({
 	upcoming_rent_days: days(30),
 	renewal_days: days(365),
 	vacant_days: days(365),

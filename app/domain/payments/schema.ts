@@ -88,7 +88,7 @@ export function autopayForm(writer: Writer) {
 }
 
 /** The two buttons of the autopay page. */
-export function autopayIntents(writer: Writer) {
+export function autopayPageForm(writer: Writer) {
 	return z.union([z.object({ intent: z.literal("end") }), autopayForm(writer)]);
 }
 
@@ -138,7 +138,7 @@ export function settingsForm(writer: Writer) {
 }
 
 /** What can be done with a payment: ask the processor, or refund. */
-export function paymentIntents(writer: Writer) {
+export function paymentPageForm(writer: Writer) {
 	return z.union([z.object({ intent: z.literal("check") }), refundForm(writer)]);
 }
 

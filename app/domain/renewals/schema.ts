@@ -29,7 +29,7 @@ const email = z.union([
 ]);
 
 /** How proposals are worked out, as the address says it. */
-export function proposalRule(writer: Pick<Writer, "locale" | "currency">) {
+export function proposalRuleForm(writer: Pick<Writer, "locale" | "currency">) {
 	return z
 		.object({
 			method: oneOf(proposalMethods, "Choose how to set the rent."),

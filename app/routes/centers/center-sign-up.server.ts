@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { emailSchema, invitedSignUpSchema, joinSchema, tokenSchema } from "#domain/identity/schema";
+import { emailForm, invitedSignUpForm, joinForm, tokenForm } from "#domain/identity/schema";
 import { acceptInvitation, askByEmail, askWithOldLink, findInvitation, joinInvitation } from "#domain/invitations";
 import type { InviteeKind } from "#domain/invitations/labels";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -27,7 +27,7 @@ export async function answerSignUp(args: ActionFunctionArgs, kind: InviteeKind) 
 }
 
 async function signUp(args: ActionFunctionArgs, kind: InviteeKind) {
-	const form = await parseForm(args.request, invitedSignUpSchema);
+	const form = await parseForm(args.request, invitedSignUpForm);
 	if (!form.ok) return form.reply;
 	allowLink(args, findInvitation(kind, form.value.token) !== undefined);
 	const accepted = await acceptInvitation(kind, form.value);
@@ -41,7 +41,7 @@ async function signUp(args: ActionFunctionArgs, kind: InviteeKind) {
 
 /** Whoever has a login at this email adds the invitation to it. */
 async function join({ request, context }: ActionFunctionArgs, kind: InviteeKind) {
-	const form = await parseForm(request, joinSchema);
+	const form = await parseForm(request, joinForm);
 	if (!form.ok) return form.reply;
 	allowLink({ request, context }, findInvitation(kind, form.value.token) !== undefined);
 	const joined = await joinInvitation(kind, form.value, visitorOf(request, context), await sessionToken(request));
@@ -53,7 +53,7 @@ async function join({ request, context }: ActionFunctionArgs, kind: InviteeKind)
 }
 
 async function ask({ request, context }: ActionFunctionArgs, kind: InviteeKind) {
-	const form = await parseForm(request, emailSchema);
+	const form = await parseForm(request, emailForm);
 	if (!form.ok) return form.reply;
 	const asked = askByEmail(kind, form.value.email, visitorOf(request, context));
 	if (!asked.ok) return form.refuse(asked);
@@ -62,7 +62,7 @@ async function ask({ request, context }: ActionFunctionArgs, kind: InviteeKind) 
 }
 
 async function renew({ request, context }: ActionFunctionArgs, kind: InviteeKind) {
-	const form = await parseForm(request, tokenSchema);
+	const form = await parseForm(request, tokenForm);
 	if (!form.ok) return form.reply;
 	allowLink({ request, context }, findInvitation(kind, form.value.token) !== undefined);
 	const asked = askWithOldLink(kind, form.value.token, visitorOf(request, context));

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { passwordHint } from "#domain/identity/labels";
-import type { invitedSignUpSchema } from "#domain/identity/schema";
+import type { invitedSignUpForm } from "#domain/identity/schema";
 import type { Invitation } from "#domain/invitations";
 import { centerNames, type InviteeKind } from "#domain/invitations/labels";
 import { CheckboxField } from "~/ui/checkbox-field";
@@ -31,7 +31,7 @@ type Invited = Page & { invitation: Invitation };
 
 function SignUp({ kind, token, invitation }: Invited) {
 	const { email, firstname, lastname, phone } = invitation;
-	const [form, fields] = usePostForm<z.input<typeof invitedSignUpSchema>>({ values: { firstname, lastname, phone } });
+	const [form, fields] = usePostForm<z.input<typeof invitedSignUpForm>>({ values: { firstname, lastname, phone } });
 	return (
 		<EntryCard title="Welcome" lead={invites(invitation)} foot={<LoginLink kind={kind} />}>
 			<Form form={form} submit="Sign up">

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { confirmInvited, findConfirmation, resendConfirmation } from "#domain/identity";
-import { emailSchema, tokenSchema } from "#domain/identity/schema";
+import { emailForm, tokenForm } from "#domain/identity/schema";
 import type { InviteeKind } from "#domain/invitations/labels";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
@@ -26,7 +26,7 @@ export async function answerVerification(args: ActionFunctionArgs, kind: Invitee
 
 /** Confirms the address and lets its person in. */
 async function confirm({ request, context }: ActionFunctionArgs) {
-	const form = await parseForm(request, tokenSchema);
+	const form = await parseForm(request, tokenForm);
 	if (!form.ok) return form.reply;
 	allowLink({ request, context }, findConfirmation(form.value.token) !== undefined);
 	const confirmed = confirmInvited(form.value.token, visitorOf(request, context), await sessionToken(request));
@@ -38,7 +38,7 @@ async function confirm({ request, context }: ActionFunctionArgs) {
 }
 
 async function resend({ request, context }: ActionFunctionArgs, kind: InviteeKind) {
-	const form = await parseForm(request, emailSchema);
+	const form = await parseForm(request, emailForm);
 	if (!form.ok) return form.reply;
 	const sent = resendConfirmation(form.value.email, visitorOf(request, context));
 	if (!sent.ok) return form.refuse(sent);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { standingSchema } from "#domain/identity/schema";
+import { centerForm } from "#domain/identity/schema";
 import { choosePlace, type Place, placesOf } from "#domain/residents";
 import { Button } from "~/ui/button";
 import { count } from "~/ui/count";
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
-	const form = await parseForm(request, standingSchema);
+	const form = await parseForm(request, centerForm);
 	if (!form.ok) return form.reply;
 	const chosen = choosePlace(user, form.value);
 	if (!chosen.ok) notFound();

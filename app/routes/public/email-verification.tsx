@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form as PlainForm, useLoaderData } from "@remix-run/react";
 import { confirmEmail, findConfirmation, resendConfirmation } from "#domain/identity";
-import { emailSchema, tokenSchema } from "#domain/identity/schema";
+import { emailForm, tokenForm } from "#domain/identity/schema";
 import { Button, ButtonLink } from "~/ui/button";
 import { EntryCard } from "~/ui/entry-card";
 import { Form } from "~/ui/form";
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 async function confirm(args: ActionFunctionArgs) {
-	const form = await parseForm(args.request, tokenSchema);
+	const form = await parseForm(args.request, tokenForm);
 	if (!form.ok) return form.reply;
 	allowLink(args, findConfirmation(form.value.token) !== undefined);
 	const confirmed = confirmEmail(form.value.token);
@@ -42,7 +42,7 @@ async function confirm(args: ActionFunctionArgs) {
 }
 
 async function resend({ request, context }: ActionFunctionArgs) {
-	const form = await parseForm(request, emailSchema);
+	const form = await parseForm(request, emailForm);
 	if (!form.ok) return form.reply;
 	const sent = resendConfirmation(form.value.email, visitorOf(request, context));
 	if (!sent.ok) return form.refuse(sent);

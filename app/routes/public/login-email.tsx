@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form as PlainForm, useLoaderData } from "@remix-run/react";
 import { confirmLoginEmail, findLoginEmail } from "#domain/identity";
-import { tokenSchema } from "#domain/identity/schema";
+import { tokenForm } from "#domain/identity/schema";
 import { Button } from "~/ui/button";
 import { EntryCard } from "~/ui/entry-card";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const form = await parseForm(request, tokenSchema);
+	const form = await parseForm(request, tokenForm);
 	if (!form.ok) return form.reply;
 	allowLink({ request, context }, findLoginEmail(form.value.token) !== undefined);
 	const confirmed = confirmLoginEmail(form.value.token);

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findPasswordReset, type Role, requestPasswordReset, resetPassword } from "#domain/identity";
 import { passwordHint } from "#domain/identity/labels";
-import { resetPasswordSchema, resetRequestSchema } from "#domain/identity/schema";
+import { resetPasswordForm, resetRequestForm } from "#domain/identity/schema";
 import { isMailSetUp } from "#domain/mail";
 import { refuse } from "~/domain/kernel/result";
 import { EntryCard } from "~/ui/entry-card";
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 async function requestLink({ request, context }: ActionFunctionArgs) {
-	const form = await parseForm(request, resetRequestSchema);
+	const form = await parseForm(request, resetRequestForm);
 	if (!form.ok) return form.reply;
 	const unsent = "Password reset email could not be sent";
 	const visitor = visitorOf(request, context);
@@ -46,7 +46,7 @@ async function requestLink({ request, context }: ActionFunctionArgs) {
 }
 
 async function setPassword(args: ActionFunctionArgs) {
-	const form = await parseForm(args.request, resetPasswordSchema);
+	const form = await parseForm(args.request, resetPasswordForm);
 	if (!form.ok) return form.reply;
 	let role: Role = "property_manager";
 	const reset = await tried(async () => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { z } from "zod";
 import { signUp } from "#domain/identity";
 import { passwordHint } from "#domain/identity/labels";
-import { signUpSchema } from "#domain/identity/schema";
+import { signUpForm } from "#domain/identity/schema";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { EntryCard } from "~/ui/entry-card";
 import { FieldRow, Form } from "~/ui/form";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const form = await parseForm(request, signUpSchema);
+	const form = await parseForm(request, signUpForm);
 	if (!form.ok) return form.reply;
 	const signedUp = await signUp(form.value, visitorOf(request, context));
 	if (!signedUp.ok) return form.refuse(signedUp);
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function SignUp() {
-	const [form, fields] = usePostForm<z.input<typeof signUpSchema>>();
+	const [form, fields] = usePostForm<z.input<typeof signUpForm>>();
 	const { key, ...timezone } = getInputProps(fields.timezone, { type: "hidden", value: false });
 	return (
 		<EntryCard

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { dismissAnnouncement } from "#domain/notifications";
-import { dismissSchema } from "#domain/notifications/schema";
+import { dismissForm } from "#domain/notifications/schema";
 import { parseForm } from "~/web/form.server";
 import { homeOf, requireUser } from "~/web/guards.server";
 import { notFound } from "~/web/not-found.server";
@@ -12,7 +12,7 @@ export const loader = () => notFound();
 /** Hides one announcement from whoever is signed in and returns to the page its banner stood on, where it names one. */
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
-	const form = await parseForm(request, dismissSchema);
+	const form = await parseForm(request, dismissForm);
 	if (!form.ok) return form.reply;
 	dismissAnnouncement(user.userId, form.value.id);
 	if (form.value.back === undefined) return null;

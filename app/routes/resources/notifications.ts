@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { markRead, newestNotifications } from "#domain/notifications";
 import { notificationsInMenu } from "#domain/notifications/labels";
-import { markSchema } from "#domain/notifications/schema";
+import { markForm } from "#domain/notifications/schema";
 import { hearerOf } from "#domain/residents";
 import { parseForm } from "~/web/form.server";
 import { type Actor, requireUser } from "~/web/guards.server";
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Marks one as read. */
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
-	const form = await parseForm(request, markSchema);
+	const form = await parseForm(request, markForm);
 	if (!form.ok) return form.reply;
 	if (form.value.id !== undefined) markRead(hearerOf(user), form.value.id);
 	return Response.json(menuOf(user));

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deactivateAccount } from "#domain/identity";
-import { deactivateSchema } from "#domain/identity/schema";
+import { deactivateForm } from "#domain/identity/schema";
 import { residentLease } from "#domain/leasing";
 import { endAutopaysOf, findAutopay } from "#domain/payments";
 import { Form } from "~/ui/form";
@@ -33,7 +33,7 @@ function hasAutopay(resident: Resident) {
 /** Asks for the password; a resident's autopay ends with the account, and the login page follows. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { userId, role } = await requireOfHouse(request);
-	const form = await parseForm(request, deactivateSchema);
+	const form = await parseForm(request, deactivateForm);
 	if (!form.ok) return form.reply;
 	const { password } = form.value;
 	const endAutopays = () => endAutopaysOf(userId, "The account was deactivated.");

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { askLoginEmail } from "#domain/identity";
-import { loginEmailSchema } from "#domain/identity/schema";
+import { loginEmailForm } from "#domain/identity/schema";
 import { Form } from "~/ui/form";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Emails a link to the new address; the login changes once it is opened and confirmed. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { userId, role } = await requireOfHouse(request);
-	const form = await parseForm(request, loginEmailSchema);
+	const form = await parseForm(request, loginEmailForm);
 	if (!form.ok) return form.reply;
 	const asked = await askLoginEmail(userId, form.value);
 	if (!asked.ok) return form.refuse(asked);

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form as PlainForm, useLoaderData } from "@remix-run/react";
 import { changePassword } from "#domain/identity";
 import { passwordHint } from "#domain/identity/labels";
-import { changePasswordSchema } from "#domain/identity/schema";
+import { changePasswordForm } from "#domain/identity/schema";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { PasswordField } from "~/ui/password-field";
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Every session ends with the old password; the login page follows. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { userId, role } = await requireOfHouse(request);
-	const form = await parseForm(request, changePasswordSchema);
+	const form = await parseForm(request, changePasswordForm);
 	if (!form.ok) return form.reply;
 	const changed = await tried(() => changePassword(userId, form.value), "Failed to update password.");
 	if (!changed.ok) return form.refuse(changed);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { updatePreferences } from "#domain/identity";
-import { preferencesSchema } from "#domain/identity/schema";
+import { preferencesForm } from "#domain/identity/schema";
 import { Form } from "~/ui/form";
 import { doneBeside } from "~/web/beside.server";
 import { parseForm } from "~/web/form.server";
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Leads back to where the preferences were opened from: the page in `back`, or this one. */
 export async function action({ request }: ActionFunctionArgs) {
 	const actor = await requireOfHouse(request);
-	const form = await parseForm(request, preferencesSchema);
+	const form = await parseForm(request, preferencesForm);
 	if (!form.ok) return form.reply;
 	const { value } = form;
 	const saved = await tried(() => updatePreferences(actor, value), "Profile update failed");

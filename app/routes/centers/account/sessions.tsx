@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { endSession, listSessions, signOutEverywhere } from "#domain/identity";
-import { endSessionSchema } from "#domain/identity/schema";
+import { endSessionForm } from "#domain/identity/schema";
 import { Button } from "~/ui/button";
 import { DateTimeText } from "~/ui/date";
 import { Status } from "~/ui/status";
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Ends one session, or all of them where none is named. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { userId, sessionId, role } = await requireOfHouse(request);
-	const form = await parseForm(request, endSessionSchema);
+	const form = await parseForm(request, endSessionForm);
 	if (!form.ok) return form.reply;
 	const { session } = form.value;
 	if (session === undefined) signOutEverywhere(userId);

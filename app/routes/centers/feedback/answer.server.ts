@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { submitFeedback } from "#domain/feedback";
-import { feedbackSchema } from "#domain/feedback/schema";
+import { feedbackForm } from "#domain/feedback/schema";
 import { limitsFrom, takeAttempt } from "#domain/identity";
 import { doneBeside } from "~/web/beside.server";
 import { parseForm } from "~/web/form.server";
@@ -14,7 +14,7 @@ import { visitorOf } from "~/web/visitor.server";
  * with ten an hour from one network.
  */
 export async function receiveFeedback({ request, context }: ActionFunctionArgs, actor: Actor | undefined) {
-	const form = await parseForm(request, feedbackSchema);
+	const form = await parseForm(request, feedbackForm);
 	if (!form.ok) return form.reply;
 	const { ipAddress, userAgent } = visitorOf(request, context);
 	const { fullName: username, email, role, sessionId } = actor ?? guest;

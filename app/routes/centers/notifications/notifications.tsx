@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useLoaderData } from "@remix-run/react";
 import { type Hearer, listNotifications, markAllRead, markRead, type Notification } from "#domain/notifications";
 import { labelOfType, notificationGroups, notificationsLoaded } from "#domain/notifications/labels";
-import { markSchema } from "#domain/notifications/schema";
+import { markForm } from "#domain/notifications/schema";
 import { hearerOf } from "#domain/residents";
 import { Button, ButtonLink } from "~/ui/button";
 import { DateTimeText } from "~/ui/date";
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Marks one or all as read and comes back, or goes on to what one is about. */
 export async function action({ request }: ActionFunctionArgs) {
 	const actor = await requireOfHouse(request);
-	const form = await parseForm(request, markSchema);
+	const form = await parseForm(request, markForm);
 	if (!form.ok) return form.reply;
 	const { pathname, search } = new URL(request.url);
 	const here = pathname + search;

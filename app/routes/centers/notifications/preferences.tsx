@@ -10,7 +10,7 @@ import {
 	notificationTypeLabels,
 	typesOfRole,
 } from "#domain/notifications/labels";
-import { managerPreferencesSchema, notificationPreferencesSchema } from "#domain/notifications/schema";
+import { managerPreferencesForm, notificationPreferencesForm } from "#domain/notifications/schema";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { FieldRow, Form, FormSection } from "~/ui/form";
@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function saveManagers(request: Request, manager: Manager) {
-	const form = await parseForm(request, managerPreferencesSchema);
+	const form = await parseForm(request, managerPreferencesForm);
 	if (!form.ok) return form.reply;
 	const { upcoming_rent_days, renewal_days, vacant_days, ...preferences } = form.value;
 	const leadTimes = { upcomingRentDays: upcoming_rent_days, renewalDays: renewal_days, vacantDays: vacant_days };
@@ -67,13 +67,13 @@ async function saveManagers(request: Request, manager: Manager) {
 }
 
 async function saveOwn(request: Request, actor: PersonOfHouse) {
-	const form = await parseForm(request, notificationPreferencesSchema);
+	const form = await parseForm(request, notificationPreferencesForm);
 	if (!form.ok) return form.reply;
 	save(actor, form.value);
 	return saved(actor);
 }
 
-type Posted = z.output<typeof notificationPreferencesSchema>;
+type Posted = z.output<typeof notificationPreferencesForm>;
 
 /** Saves what was posted; a group's "All" and "None" go over its ticks. */
 function save(actor: PersonOfHouse, posted: Posted, leadTimes?: PreferencesInput["leadTimes"]) {

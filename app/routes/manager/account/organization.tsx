@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { editOrganization, findOrganization, isHead } from "#domain/identity";
 import { currencyLabels } from "#domain/identity/labels";
-import { organizationSchema } from "#domain/identity/schema";
+import { organizationForm } from "#domain/identity/schema";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
 import { SelectField } from "~/ui/select-field";
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const form = await parseForm(request, organizationSchema);
+	const form = await parseForm(request, organizationForm);
 	if (!form.ok) return form.reply;
 	const edited = editOrganization(manager, form.value);
 	if (!edited.ok) return form.refuse(edited);

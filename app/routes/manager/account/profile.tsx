@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { updateProfile } from "#domain/identity";
-import { profileSchema } from "#domain/identity/schema";
+import { profileForm } from "#domain/identity/schema";
 import { LoginEmail } from "~/routes/centers/account/own-name-fields";
 import { FieldRow, Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const form = await parseForm(request, profileSchema);
+	const form = await parseForm(request, profileForm);
 	if (!form.ok) return form.reply;
 	const { value } = form;
 	const saved = await tried(() => updateProfile(manager.userId, value), "Profile update failed");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { organizationSchema, signUpSchema } from "#domain/identity/schema";
+import { organizationForm, signUpForm } from "#domain/identity/schema";
 import { timeZoneName, timeZoneOptions } from "./time-zone-options";
 
 const offered = (chosen: string) =>
@@ -24,10 +24,10 @@ test.each([
 	["US/Eastern", "America/New_York"],
 	["Mars/Olympus", "America/New_York"],
 ])("a browser in %s signs up in %s", (timezone, kept) => {
-	expect(signUpSchema.shape.timezone.parse(timezone)).toBe(kept);
+	expect(signUpForm.shape.timezone.parse(timezone)).toBe(kept);
 });
 
 test("an organization keeps UTC, and a zone that is none is refused", () => {
-	expect(organizationSchema.shape.timeZone.parse("Etc/UTC")).toBe("UTC");
-	expect(organizationSchema.shape.timeZone.safeParse("Mars/Olympus").success).toBe(false);
+	expect(organizationForm.shape.timeZone.parse("Etc/UTC")).toBe("UTC");
+	expect(organizationForm.shape.timeZone.safeParse("Mars/Olympus").success).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import { findPayment, GatewayDown, GatewayRefusal, refreshPayment, refundPayment } from "#domain/payments";
 import { isReceived, onlineMethods, reasonText } from "#domain/payments/labels";
-import { paymentIntents, type refundForm } from "#domain/payments/schema";
+import { paymentPageForm, type refundForm } from "#domain/payments/schema";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const payment = found(findPayment(manager, idParam(request, "id")));
 	const here = href("/app/online-rent/payment", { id: payment.id });
-	const form = await parseForm(request, paymentIntents(manager));
+	const form = await parseForm(request, paymentPageForm(manager));
 	if (!form.ok) return form.reply;
 	if (form.value.intent === "check") {
 		try {

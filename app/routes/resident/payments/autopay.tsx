@@ -12,7 +12,7 @@ import {
 	planAutopay,
 } from "#domain/payments";
 import { autopayAmounts } from "#domain/payments/labels";
-import { type autopayForm, autopayIntents } from "#domain/payments/schema";
+import { type autopayForm, autopayPageForm } from "#domain/payments/schema";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -64,7 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const resident = await requireResident(request);
 	const home = found(findResidentHome(resident, resident.tenantId));
-	const form = await parseForm(request, autopayIntents(resident));
+	const form = await parseForm(request, autopayPageForm(resident));
 	if (!form.ok) return form.reply;
 	const here = href("/resident/ronlinepayments/autopay");
 	if (form.value.intent === "end") {

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { plainPercent } from "#domain/money/format";
 import { type ProposalRule, renewalSettingsOf } from "#domain/renewals";
-import { proposalRule } from "#domain/renewals/schema";
+import { proposalRuleForm } from "#domain/renewals/schema";
 import { wordsOf } from "~/web/form.server";
 import type { Manager } from "~/web/guards.server";
 
@@ -32,7 +32,7 @@ export function readRule(request: Request, manager: Manager): ReadRule {
 	for (const [name, value] of Object.entries(typed)) {
 		for (const one of [value].flat()) if (one !== "") formData.append(name, one);
 	}
-	const read = parseWithZod(formData, { schema: proposalRule(manager), error: wordsOf });
+	const read = parseWithZod(formData, { schema: proposalRuleForm(manager), error: wordsOf });
 	if (read.status === "success") return { typed, rule: read.value, errors: {}, asked };
 	return { typed, rule: undefined, errors: read.error ?? {}, asked };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneOf, optionalText, type Writer } from "~/domain/kernel/form-fields";
 import { petKinds } from "./labels";
-import { press } from "./step-forms";
+import { press } from "./step-schema";
 
 /** Who else, and what else, moves in; rows left empty are left out. */
 export function householdForm({ today }: Writer) {

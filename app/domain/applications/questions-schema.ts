@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isUsableDate } from "#domain/calendar/format";
 import { parseMoney } from "#domain/money/format";
 import { optionalText, type Writer } from "~/domain/kernel/form-fields";
-import { press } from "./step-forms";
+import { press } from "./step-schema";
 import type { ApplicationTerms } from "./terms";
 
 /** The organization's questions: `own0`, `own1` … and `history0` with `explain0`, by their place in the terms. */
