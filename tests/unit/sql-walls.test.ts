@@ -137,6 +137,19 @@ test("only its owner writes a table", () => {
 	expect(spare).toEqual([]);
 });
 
+test("the kernel knows no module above it: it imports cents and days, and reads who an organization is", () => {
+	const files = readdirSync("app/domain/kernel").filter((name) => !name.endsWith(".test.ts"));
+	const imported = files.flatMap((name) => [
+		...readFileSync(`app/domain/kernel/${name}`, "utf8").matchAll(/from "(#domain|~\/domain|\.\.)\/([\w-]+)/g),
+	]);
+	expect([...new Set(imported.map(([, , module]) => module))].sort()).toEqual(["calendar", "kernel", "money"]);
+	const tables = uses.filter(({ module, table }) => module === "kernel" && !owners.get(table)?.includes("kernel"));
+	expect([...new Set(tables.map(({ table, writes }) => `${writes ? "writes" : "reads"} ${table}`))].sort()).toEqual([
+		"reads organization",
+		"reads profiles",
+	]);
+});
+
 test("the ledger reads nothing above itself but what its lines carry", () => {
 	const above = uses.filter(
 		({ module, table, writes }) =>

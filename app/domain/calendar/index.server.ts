@@ -1,2 +1,11 @@
 export { dayAt, easternmost, momentsOf, now, nowIso, setClock, today } from "./clock";
+export {
+	anchorFrom,
+	type Cycle,
+	type CycleDates,
+	cycleSteps,
+	dueOnOrAfter,
+	duePeriod,
+	periodsUpTo,
+} from "./cycles";
 export { type ProrationMethod, prorate } from "./prorate";

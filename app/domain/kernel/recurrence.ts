@@ -1,22 +1,18 @@
+import { anchorFrom, type Cycle, type CycleDates, dueOnOrAfter } from "#domain/calendar";
 import { anchorOf, type PlainDate } from "#domain/calendar/format";
-import { anchorFrom, dueOnOrAfter } from "#domain/lease-records";
-import type { RentCycle } from "#domain/lease-records/labels";
 import { statement } from "~/db/client.server";
 import { type Failure, type Result, refuse } from "./result";
 import type { Scope } from "./scope";
 
-/** On which days an entry or expense repeats itself. */
-type Cycle = { cycle: RentCycle; firstDate: PlainDate; anchorDay: number; toDate: PlainDate | null };
-
 type Repeat<Every> = { cycle: Every; toDate?: PlainDate | undefined };
 
 /** The cycle of what was written on a day and repeats from then on. */
-export function cycleFrom<Every extends RentCycle>(firstDate: PlainDate, { cycle, toDate }: Repeat<Every>) {
+export function cycleFrom<Every extends Cycle>(firstDate: PlainDate, { cycle, toDate }: Repeat<Every>) {
 	return { cycle, firstDate, anchorDay: anchorOf(firstDate), toDate: toDate ?? null };
 }
 
 /** The cycle that a rule goes on with from its next date, which an edit may have moved. */
-export function cycleAgain<Every extends RentCycle>(
+export function cycleAgain<Every extends Cycle>(
 	rule: Parameters<typeof anchorFrom>[0],
 	nextDate: PlainDate,
 	{ cycle, toDate }: Repeat<Every>,
@@ -25,8 +21,8 @@ export function cycleAgain<Every extends RentCycle>(
 }
 
 /** The first date of a cycle on or after a day; null when it is over. */
-export function nextOf(rule: Cycle, day: PlainDate): PlainDate | null {
-	return dueOnOrAfter({ ...rule, proratedFrom: null, amountCents: 0 }, day) ?? null;
+export function nextOf(rule: Omit<CycleDates, "proratedFrom">, day: PlainDate): PlainDate | null {
+	return dueOnOrAfter({ ...rule, proratedFrom: null }, day) ?? null;
 }
 
 /** A rule that could not post its date: refused, or failed by an error. */

@@ -27,11 +27,9 @@ export { mailToTenants } from "./mail-to-tenants";
 export { cityOf, mailingAddress, remitTo } from "./mailing-address";
 export {
 	anchorBesideRent,
-	anchorFrom,
 	chargeDue,
 	chargesBetween,
 	type DueCharge,
-	dueOnOrAfter,
 	firstDueDay,
 	lastChargedDay,
 	monthlyCents,

@@ -1,7 +1,8 @@
+import { dueOnOrAfter } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { addDays } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
-import { chargeDue, dueOnOrAfter, type Rule, type Term } from "./schedule";
+import { chargeDue, type Rule, type Term } from "./schedule";
 
 type StoredRule = Rule & {
 	id: number;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dueOnOrAfter } from "#domain/calendar";
 import { addDays, addMonths } from "#domain/calendar/format";
-import { chargeDue, chargesBetween, dueOnOrAfter, firstDueDay, lastChargedDay, type Rule, type Term } from "./schedule";
+import { chargeDue, chargesBetween, firstDueDay, lastChargedDay, type Rule, type Term } from "./schedule";
 
 const rule = (over: Partial<Rule> = {}): Rule => ({
 	...{ cycle: "monthly", firstDate: "2026-01-01", anchorDay: 1, proratedFrom: null, toDate: null },

@@ -1,20 +1,17 @@
-import { type ProrationMethod, prorate } from "#domain/calendar";
-import { addDays, addMonths, anchorOf, daysBetween, isBefore, type PlainDate } from "#domain/calendar/format";
+import {
+	type CycleDates,
+	cycleSteps,
+	dueOnOrAfter,
+	duePeriod,
+	type ProrationMethod,
+	periodsUpTo,
+	prorate,
+} from "#domain/calendar";
+import { addDays, addMonths, anchorOf, isBefore, type PlainDate } from "#domain/calendar/format";
 import type { LeaseType, Proration, RentCycle } from "./labels";
 
-/** When a recurring charge or credit falls due, and how much it is. */
-export type Rule = {
-	cycle: RentCycle;
-	/** First due date of a whole period. */
-	firstDate: PlainDate;
-	/** Day of the month to come back to after shorter months. */
-	anchorDay: number;
-	/** The days from here to `firstDate` are charged pro rata, due on this day. */
-	proratedFrom: PlainDate | null;
-	/** Last day on which it may fall due. */
-	toDate: PlainDate | null;
-	amountCents: number;
-};
+/** When a recurring charge or credit falls due, and how much it is. The days before `firstDate` are charged pro rata. */
+export type Rule = CycleDates & { amountCents: number };
 
 /** What of a lease decides its charges. */
 export type Term = {
@@ -29,18 +26,6 @@ export type Term = {
 /** One due charge: the period it is for, both days inclusive, and the amount in cents. */
 export type DueCharge = { dueDate: PlainDate; periodFrom: PlainDate; periodTo: PlainDate; amountCents: number };
 
-/** Months of a cycle that counts in months, days of one that counts in days. */
-const steps: Record<Exclude<RentCycle, "one_time">, { months: number } | { days: number }> = {
-	daily: { days: 1 },
-	weekly: { days: 7 },
-	every_2_weeks: { days: 14 },
-	monthly: { months: 1 },
-	every_2_months: { months: 2 },
-	quarterly: { months: 3 },
-	every_6_months: { months: 6 },
-	yearly: { months: 12 },
-};
-
 /**
  * Last day that a lease charges for, or null while it is open. A fixed term charges to its end date; one that rolls
  * over goes on until someone moves out or the next lease follows.
@@ -50,16 +35,6 @@ export function lastChargedDay(term: Term): PlainDate | null {
 	const end = stopsAtEnd ? term.endDate : null;
 	if (end !== null && term.moveOutDate !== null && isBefore(term.moveOutDate, end)) return term.moveOutDate;
 	return end ?? term.moveOutDate;
-}
-
-/** First due date of a rule on or after a day, whatever the lease's end says; undefined when the rule is over. */
-export function dueOnOrAfter(rule: Rule, day: PlainDate): PlainDate | undefined {
-	if (rule.proratedFrom !== null && day <= rule.proratedFrom) return within(rule, rule.proratedFrom);
-	if (day <= rule.firstDate) return within(rule, rule.firstDate);
-	if (rule.cycle === "one_time") return undefined;
-	let at = periodsUpTo(rule, day);
-	while (duePeriod(rule, at) < day) at++;
-	return within(rule, duePeriod(rule, at));
 }
 
 /**
@@ -79,7 +54,7 @@ export function chargeDue(rule: Rule, term: Term, dueDate: PlainDate): DueCharge
 	const [from, to] = [isStub && dueDate > periodFrom ? dueDate : periodFrom, cut ? last : periodTo];
 	if (from === periodFrom && to === periodTo) return { dueDate, periodFrom, periodTo, amountCents: rule.amountCents };
 	const method = prorationOf(rule.cycle, isStub ? term.prorateFirst : term.prorateLast);
-	const step = steps[rule.cycle];
+	const step = cycleSteps[rule.cycle];
 	const cycleMonths = "months" in step ? step.months : 1;
 	const amountCents = prorate(rule.amountCents, { from, to, periodFrom, periodTo, method, cycleMonths });
 	return { dueDate, periodFrom: from, periodTo: to, amountCents };
@@ -104,15 +79,6 @@ export function firstDueDay(day: PlainDate, anchorDay: number): PlainDate {
 	return sameMonth >= day ? sameMonth : addMonths(day, 1, anchorDay);
 }
 
-/** The day of the month that a rule comes back to when it goes on from a date: its own where that is its next, else the date's. */
-export function anchorFrom(
-	{ cycle, anchorDay, nextDate }: Pick<Rule, "cycle" | "anchorDay"> & { nextDate: PlainDate | null },
-	date: PlainDate,
-): number {
-	const inMonths = cycle !== "one_time" && "months" in steps[cycle];
-	return inMonths && nextDate === date ? anchorDay : anchorOf(date);
-}
-
 /** The day of the month that a charge comes back to: the rent's where it begins on a day of the rent, else its own. */
 export function anchorBesideRent(firstDate: PlainDate, paymentDueDay: number): number {
 	return addMonths(firstDate, 0, paymentDueDay) === firstDate ? paymentDueDay : anchorOf(firstDate);
@@ -126,35 +92,11 @@ export function earliestStart(rule: Pick<Rule, "cycle" | "firstDate" | "anchorDa
 /** An amount per cycle as an amount a month, to the nearest cent. */
 export function monthlyCents(amountCents: number, cycle: RentCycle): number {
 	if (cycle === "one_time") return 0;
-	const step = steps[cycle];
+	const step = cycleSteps[cycle];
 	return Math.round("months" in step ? amountCents / step.months : (amountCents * 365) / (12 * step.days));
-}
-
-function within(rule: Rule, due: PlainDate): PlainDate | undefined {
-	return rule.toDate === null || due <= rule.toDate ? due : undefined;
-}
-
-/** The `at`-th whole period's due date; -1 is the period before the first. */
-function duePeriod({ cycle, firstDate, anchorDay }: Pick<Rule, "cycle" | "firstDate" | "anchorDay">, at: number) {
-	if (at === 0 || cycle === "one_time") return firstDate;
-	const step = steps[cycle];
-	return "months" in step ? addMonths(firstDate, at * step.months, anchorDay) : addDays(firstDate, at * step.days);
-}
-
-/** How many whole periods lie between the first due date and a later day; the due date of that index is not after it. */
-function periodsUpTo(rule: Rule, day: PlainDate): number {
-	if (rule.cycle === "one_time") return 0;
-	const step = steps[rule.cycle];
-	if ("days" in step) return Math.floor(daysBetween(rule.firstDate, day) / step.days);
-	const at = Math.floor((monthIndex(day) - monthIndex(rule.firstDate)) / step.months);
-	return duePeriod(rule, at) > day ? at - 1 : at;
-}
-
-function monthIndex(date: PlainDate): number {
-	return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 }
 
 /** Weeks and days are always split by days; only months differ by method. */
 function prorationOf(cycle: Exclude<RentCycle, "one_time">, chosen: Proration): ProrationMethod {
-	return chosen === "none" || "days" in steps[cycle] ? "actual_days" : chosen;
+	return chosen === "none" || "days" in cycleSteps[cycle] ? "actual_days" : chosen;
 }

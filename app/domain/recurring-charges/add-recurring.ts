@@ -1,15 +1,8 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
-import { nowIso } from "#domain/calendar";
+import { anchorFrom, nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import {
-	anchorBesideRent,
-	anchorFrom,
-	findPostableLease,
-	type Lease,
-	lastChargedDay,
-	scheduleRules,
-} from "#domain/lease-records";
+import { anchorBesideRent, findPostableLease, type Lease, lastChargedDay, scheduleRules } from "#domain/lease-records";
 import type { RentCycle } from "#domain/lease-records/labels";
 import { canBeUsed, findAccount } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";

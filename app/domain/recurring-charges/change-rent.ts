@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
-import { nowIso } from "#domain/calendar";
+import { dueOnOrAfter, nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { RentLine } from "#domain/lease-records";
 import {
 	checkAccounts,
-	dueOnOrAfter,
 	findPostableLease,
 	lastChargedDay,
 	scheduleRules,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { nowIso } from "#domain/calendar";
+import { dueOnOrAfter, nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { dueOnOrAfter, type RentLine } from "#domain/lease-records";
+import type { RentLine } from "#domain/lease-records";
 import { addLeasePerson, extendLease, moveOutPerson } from "#domain/leasing";
 import { accountByRole } from "#domain/ledger";
 import { splitByWeights } from "#domain/money/format";
