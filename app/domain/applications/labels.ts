@@ -153,7 +153,7 @@ export const stepWords = {
 } as const;
 export type Step = keyof typeof stepWords;
 
-/** The texts an applicant agrees to. A changed text gets a new version: the old ones stay known. */
+/** The texts an applicant agrees to. A changed text gets a new version, and its old words go to `earlierConsents`. */
 export const consentTexts = {
 	accurate: {
 		version: "2026-11-24",
@@ -169,6 +169,24 @@ export const consentTexts = {
 		words: "You may email me notices about this application and store them electronically.",
 	},
 } as const;
+
+/** The words of earlier versions: applications signed with them show them, so they are never edited. */
+const earlierConsents: Record<string, Record<keyof typeof consentTexts, string>> = {
+	"2026-11": {
+		accurate: "What I have written is true and complete, as far as I know.",
+		screening:
+			"You may ask a screening company for a report on my credit, rental and public records, and check with the employers and landlords I named, to decide on this application.",
+		records: "You may send me notices about this application by email, and keep them electronically.",
+	},
+};
+
+/** What an applicant agreed to: the words of the version they signed. */
+export function consentWords({ consent, version }: { consent: string; version: string }): string {
+	const key = consent as keyof typeof consentTexts;
+	const words = consentTexts[key].version === version ? consentTexts[key].words : earlierConsents[version]?.[key];
+	if (!words) throw new Error(`No words of consent ${consent}, version ${version}.`);
+	return words;
+}
 
 /** "A-1042". */
 export function applicationNumber(number: number): string {

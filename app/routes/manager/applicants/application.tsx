@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { findForm } from "#domain/applications";
-import { consentTexts } from "#domain/applications/labels";
+import { consentWords } from "#domain/applications/labels";
 import { AnswerSheet } from "~/routes/applying/answer-sheet";
 import { AddPanel } from "~/ui/add-panel";
 import { Banner } from "~/ui/banner";
@@ -100,8 +100,8 @@ export default function ApplicantApplication() {
 					<ul className="mt-2 grid gap-2 text-soft">
 						{consents.map(({ consent, version, date, ipAddress }) => (
 							<li key={consent}>
-								{consentTexts[consent as keyof typeof consentTexts].words} (text of {version},{" "}
-								<DateTimeText iso={date} />, {ipAddress})
+								“{consentWords({ consent, version })}” (version {version}, agreed to <DateTimeText iso={date} /> from{" "}
+								{ipAddress})
 							</li>
 						))}
 					</ul>
