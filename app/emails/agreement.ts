@@ -18,16 +18,16 @@ export function signRequestMail(
 	return mail({
 		subject: ask.reminder
 			? `Reminder: ${title} needs your signature`
-			: `${organizationName} asks you to sign: ${title}`,
+			: `${organizationName} sent you a document to sign: ${title}`,
 		greeting: `Hello ${ask.name},`,
 		paragraphs: [
-			`${organizationName} asks you to read and sign this document. You don't need an account, and opening it doesn't sign anything.`,
+			`${organizationName} sent you a document to read and sign. You don't need an account, and opening it doesn't sign anything.`,
 			...(ask.message ? [ask.message] : []),
 			`Please sign by ${ask.lastDay}.`,
 		],
 		rows: documentRows(about),
 		button: { label: "Read and sign", url: absoluteUrl("/sign", { t: ask.token }) },
-		footnote: "This link is only for you. Anyone who has it can read the document in your name, so don't share it.",
+		footnote: "This link is only for you. Anyone who has it can open the document as you, so don't share it.",
 	});
 }
 
@@ -86,6 +86,6 @@ export function agreementDoneMail(
 		],
 		rows: documentRows(about),
 		...(token ? { button: { label: "Open signed copy", url: absoluteUrl("/sign", { t: token }) } } : {}),
-		footnote: token ? "The link works for 90 days. It's only for you." : "Ask the landlord for the file.",
+		footnote: token ? "The link works for 90 days. It's only for you." : `Ask ${about.organizationName} for a copy.`,
 	});
 }

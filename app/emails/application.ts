@@ -13,7 +13,7 @@ export function resumeMail({ firstname, home, organizationName, token }: About &
 			`The home is listed by ${organizationName}.`,
 		],
 		button: { label: "Continue your application", url: absoluteUrl("/weblistings/resume", { t: token }) },
-		footnote: "The link works once, for 24 hours. You can ask for a new one there. Don't share it.",
+		footnote: "The link works once and expires in 24 hours. You can get a new one on the same page. Don't share it.",
 	});
 }
 
@@ -30,14 +30,14 @@ export function chaseMail({
 		greeting: `Hello ${firstname},`,
 		paragraphs: [
 			`Your application for ${home} is still in progress. ${organizationName} will see it once you submit it.`,
-			`We'll delete it on ${goesOn} if you don't add to it.`,
+			`If you don't make any changes, we'll delete it on ${goesOn}.`,
 		],
 		button: { label: "Continue your application", url: absoluteUrl("/weblistings/resume", { t: token }) },
 		footnote: "No longer interested? You don't need to do anything.",
 	});
 }
 
-/** Someone named them as living there too, or as standing in for the rent. */
+/** Asks someone to apply: named by who applies, as living there too or as guarantor; without an inviter, by the organization. */
 export function invitationMail({
 	inviter,
 	home,
@@ -45,18 +45,25 @@ export function invitationMail({
 	asGuarantor,
 	token,
 	firstname,
-}: About & { inviter: string; asGuarantor: boolean; token: string }) {
+}: About & { inviter?: string; asGuarantor: boolean; token: string }) {
 	return mail({
-		subject: `${inviter} invites you to apply for ${home}`,
+		subject: `${inviter ?? organizationName} invited you to apply for ${home}`,
 		greeting: `Hello ${firstname},`,
-		paragraphs: [
-			asGuarantor
-				? `${inviter} is applying for ${home} and named you as guarantor.`
-				: `${inviter} is applying for ${home} and named you as someone who will live there.`,
-			`Every adult fills out their own part. ${inviter} can't see your answers. The home is listed by ${organizationName}.`,
-		],
+		paragraphs: inviter
+			? [
+					asGuarantor
+						? `${inviter} is applying for ${home} and named you as a guarantor.`
+						: `${inviter} is applying for ${home} and named you as someone who will live there.`,
+					`Every adult fills out their own part. ${inviter} can't see your answers. The home is listed by ${organizationName}.`,
+				]
+			: [
+					`${organizationName} invited you to apply for ${home} online.`,
+					"You can save your answers and finish later. Every other adult fills out their own part.",
+				],
 		button: { label: "View invitation", url: absoluteUrl("/weblistings/coapplicant", { t: token }) },
-		footnote: `Don't know ${inviter}? Tell us on the page, and we'll delete your address.`,
+		footnote: inviter
+			? `Don't know ${inviter}? Tell us on the page, and we'll delete your address.`
+			: "Not interested? Decline on the page, and we'll delete your address.",
 	});
 }
 
@@ -71,9 +78,9 @@ export function receivedMail({
 	return mail({
 		subject: `Application ${number} received`,
 		greeting: `Hello ${firstname},`,
-		paragraphs: [`${organizationName} has your application ${number} for ${home}.`],
+		paragraphs: [`${organizationName} received your application ${number} for ${home}.`],
 		button: { label: "Check application status", url: absoluteUrl("/weblistings/status", { t: token }) },
-		footnote: "The page shows what we still need and, later, the decision. Don't share the link.",
+		footnote: "Check this page to see what we still need and, later, the decision. Don't share the link.",
 	});
 }
 
@@ -118,9 +125,9 @@ export function returnedMail({
 	return mail({
 		subject: `Please update your application for ${home}`,
 		greeting: `Hello ${firstname},`,
-		paragraphs: [`${organizationName} returned your application for ${home} so you can complete it.`, reason],
+		paragraphs: [`${organizationName} returned your application for ${home} so you can make changes.`, reason],
 		button: { label: "Update your application", url: absoluteUrl("/weblistings/resume", { t: token }) },
-		footnote: "The link works once, for 24 hours. You can ask for a new one there.",
+		footnote: "The link works once and expires in 24 hours. You can get a new one on the same page.",
 	});
 }
 
@@ -159,8 +166,8 @@ export function movedMail({
 		subject: `Your application ${number} is now for ${home}`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [
-			`${organizationName} moved your application ${number} to another home: ${home}. Your answers stay the same, but the rent and deposit are those of the new home.`,
-			"Didn't ask for this? Reply to this email, or withdraw your application on its page.",
+			`${organizationName} moved your application ${number} to another home: ${home}. Your answers stay the same. The rent and deposit are now the new home's.`,
+			"Didn't ask for this? You can withdraw your application.",
 		],
 		button:
 			purpose === "resume"
@@ -172,10 +179,10 @@ export function movedMail({
 /** The home of a draft went to someone else. */
 export function homeLetMail({ firstname, home, organizationName }: About) {
 	return mail({
-		subject: `${home} has been rented`,
+		subject: `No longer available: ${home}`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [
-			`You started an application with ${organizationName} for ${home}. It has been rented to someone else.`,
+			`You started an application for ${home} with ${organizationName}. The home has been rented to someone else.`,
 			"You don't need to do anything. We'll delete your application automatically. Other homes may be a good fit.",
 		],
 		button: { label: "View other homes", url: absoluteUrl("/weblistings") },

@@ -16,7 +16,7 @@ type Feedback = {
 export function feedbackMail(feedback: Feedback) {
 	return mail({
 		subject: `Feedback: ${feedback.category}, ${feedback.priority}`,
-		greeting: `From ${feedback.username || "someone signed out"}${feedback.email ? ` <${feedback.email}>` : ""}:`,
+		greeting: `From ${feedback.username || "someone who isn't signed in"}${feedback.email ? ` <${feedback.email}>` : ""}:`,
 		paragraphs: [
 			feedback.text,
 			`Rating: ${feedback.rating === 0 ? "none" : `${feedback.rating} of 5`}`,

@@ -18,7 +18,7 @@ export function loginEmailAskedMail({ email }: { email: string }) {
 		subject: "Login email change requested",
 		greeting: "Hello,",
 		paragraphs: [
-			`Someone signed in to your Tenantry account wants to log in with ${email} from now on. The change takes effect once they use the link we emailed there.`,
+			`Someone signed in to your Tenantry account asked to change its login email to ${email}. The change takes effect when they open the link we emailed there and confirm.`,
 			"If that was you, you don't need to do anything. If not, choose a new password right away, and the link will stop working.",
 		],
 		button: { label: "It wasn't me", url: absoluteUrl("/", { forgot: "1" }) },

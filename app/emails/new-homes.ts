@@ -25,7 +25,7 @@ export function newHomesMail({ homes, wanted, token }: { homes: Home[]; wanted: 
 		subject: homes.length === 1 && first ? `New rental: ${first.title}` : `${homes.length} new rentals`,
 		greeting: "Hello,",
 		paragraphs: [
-			homes.length === 1 ? "A home was listed." : "Homes were listed.",
+			homes.length === 1 ? "A new home is available." : "New homes are available.",
 			...homes.map(
 				({ id, title, facts }) => `${title}\n${facts}\n${absoluteUrl("/weblistings/listing", { id: String(id) })}`,
 			),

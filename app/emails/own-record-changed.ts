@@ -26,6 +26,6 @@ export function ownRecordChangedMail({
 		greeting: `${name} changed ${what} in the ${house}.`,
 		paragraphs: ["You can see the old and new values in the record's activity."],
 		button: { label: "Open record", url: absoluteUrl(`${record}${recordId}`) },
-		footnote: `You get this because you manage ${tie}.`,
+		footnote: `You're getting this email because you manage ${tie}.`,
 	});
 }

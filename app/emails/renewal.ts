@@ -15,16 +15,16 @@ type About = {
 export function renewalOfferMail(about: About, { name, token, reminder }: Ask): Mail {
 	const { organizationName, home, termEnd, rentNow, answerBy, letter, options } = about;
 	return mail({
-		subject: reminder ? `Reminder: please answer by ${answerBy}` : `Your lease renewal offer from ${organizationName}`,
+		subject: reminder ? `Reminder: please reply by ${answerBy}` : `Your lease renewal offer from ${organizationName}`,
 		greeting: `Hello ${name},`,
 		paragraphs: [
 			`Your lease for ${home} ends on ${termEnd}. Your current rent is ${rentNow}.`,
 			letter,
-			`Please answer by ${answerBy}. Opening the link doesn't commit you to anything.`,
+			`Please reply by ${answerBy}. Opening the link doesn't commit you to anything.`,
 		],
 		rows: options.map(({ term, rent, change }) => ({ label: term, value: `${rent}, ${change}` })),
 		button: { label: "View offer", url: absoluteUrl("/renewal", { t: token }) },
-		footnote: `This link is only for you. Anyone who has it can answer ${organizationName} in your name, so please don't share it.`,
+		footnote: `This link is only for you. Anyone who has it can reply for you, so please don't share it.`,
 	});
 }
 

@@ -9,7 +9,7 @@ type SupportMessage = Record<
 export function supportMail(said: SupportMessage) {
 	return mail({
 		subject: `${said.reference}: ${said.subject}`,
-		greeting: `From ${said.name || "someone signed out"} <${said.email}>:`,
+		greeting: `From ${said.name || "someone who isn't signed in"} <${said.email}>:`,
 		paragraphs: [
 			said.message,
 			`Topic: ${said.topic}`,

@@ -12,7 +12,7 @@ const words: Record<number, { title: string; text: string }> = {
 		title: "That isn't possible here",
 		text: "This page doesn't accept that kind of request. Go back and try again.",
 	},
-	410: { title: "No longer here", text: "What was at this address has been removed." },
+	410: { title: "No longer here", text: "This page has been removed." },
 	413: { title: "Too large", text: "That's larger than this form accepts. Go back and send a smaller file." },
 	429: { title: "Too many attempts", text: "Wait a moment, then try again." },
 	503: { title: "Back in a moment", text: "The service is busy or being updated. Try again in a minute." },

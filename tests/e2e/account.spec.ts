@@ -210,7 +210,7 @@ test("signing out everywhere ends the other browser's session too", async ({ pag
 		await enter(browserPage, email, password);
 	}
 	await page.goto("/app/myaccount/sessions");
-	await expect(page.getByText(/^Since /)).toHaveCount(2);
+	await expect(page.getByText(/^Signed in /)).toHaveCount(2);
 	await press(page, "Sign out everywhere");
 	await seeToast(page, "Logged out successfully!");
 	await other.goto("/app/myaccount");

@@ -322,7 +322,7 @@ test("what is charged ahead is said beside what is owed, at home, where they pay
 	};
 	database.close();
 	expect((await desk.post(`/app/addeditrecurring?lease=${lease}`, rule)).status).toBe(303);
-	const ahead = "$45.00 more is charged but not due yet.";
+	const ahead = "$45.00 more has been charged but isn't due yet.";
 	await signIn(resident);
 	await page.goto("/resident/rhome");
 	const balance = cardOf(page, "Your balance");

@@ -99,7 +99,7 @@ test("from an empty unit to the returned deposit: listed, applied for, signed, r
 	await home.getByLabel(/^Stay: 12 months/).check();
 	await press(home, "Review my answer");
 	await press(home, "Yes, we accept");
-	await expect(home.getByRole("heading", { name: "You are staying." })).toBeVisible();
+	await expect(home.getByRole("heading", { name: "You're staying." })).toBeVisible();
 	await renewOnPaper(page, leaseId);
 
 	await giveNotice(page, leaseId);
@@ -134,7 +134,7 @@ async function beginApplication(home: Page, { first, last, email }: Person) {
 	await expect(home.getByLabel(/Social Security/)).toHaveValue("");
 	await home.getByLabel(/Social Security/).fill("123-45-6789");
 	await press(home, "Save and continue");
-	await atStep(home, "Homes");
+	await atStep(home, "Rental history");
 	await home.getByLabel("Address", { exact: true }).fill("12 Oak Street");
 	await home.getByLabel("From", { exact: true }).fill("2020-01-01");
 	await press(home, "Finish later");

@@ -39,7 +39,7 @@ test("offline nothing is sent, and page and form stay", async ({ managerPage: pa
 	await expect(company(page)).toHaveValue("Elm Works");
 	await expect(page).toHaveURL(form);
 	expect(sent.filter((request) => !request.includes("/events"))).toEqual([]);
-	await expect(page.getByText("Offline: nothing is sent", { exact: true })).toBeVisible();
+	await expect(page.getByText("You're offline. Nothing will be sent.", { exact: true })).toBeVisible();
 	await context.setOffline(false);
 	await expect(page.getByText(notReached), "said no more once there is a network").toHaveCount(0);
 	await send(page);

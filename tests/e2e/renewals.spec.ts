@@ -44,7 +44,7 @@ test("two leases are offered renewals, one is accepted by its link and renewed a
 	await tenant.getByLabel(/Stay: 12 months/).check();
 	await press(tenant, "Review my answer");
 	await press(tenant, "Yes, we accept");
-	await expect(tenant.getByRole("heading", { name: "You are staying." })).toBeVisible();
+	await expect(tenant.getByRole("heading", { name: "You're staying." })).toBeVisible();
 	await tenant.goto("/renewal?t=guessed");
 	await expect(tenant.getByRole("heading", { name: "This link isn't valid." })).toBeVisible();
 	await tenant.context().close();

@@ -96,7 +96,7 @@ test("a resident reports with a photo, the manager answers, the owner approves, 
 
 	await as(resident);
 	await page.goto("/resident/rnotifications");
-	await expect(page.getByText(`“${title}” is completed. Please let us know if it's fixed.`)).toBeVisible();
+	await expect(page.getByText(`“${title}” was completed. Please let us know if it's fixed.`)).toBeVisible();
 	await page.goto(theirs.pathname + theirs.search);
 	await page.getByLabel("Very good").check();
 	await press(page, "Yes, it's fixed");

@@ -9,10 +9,10 @@ type TestCard = { number: string; does: string } & (
 
 export const testCards: readonly TestCard[] = [
 	{ number: "4242424242424242", does: "Succeeds", outcome: "succeeds" },
-	{ number: "4000000000000002", does: "Is declined", outcome: "fails", reason: "declined" },
-	{ number: "4000000000009995", does: "Has not enough money", outcome: "fails", reason: "not_enough_funds" },
-	{ number: "4000000000000069", does: "Has expired", outcome: "fails", reason: "card_expired" },
-	{ number: "4000002500003155", does: "Asks for a confirmation", outcome: "confirms" },
+	{ number: "4000000000000002", does: "Declined", outcome: "fails", reason: "declined" },
+	{ number: "4000000000009995", does: "Insufficient funds", outcome: "fails", reason: "not_enough_funds" },
+	{ number: "4000000000000069", does: "Expired card", outcome: "fails", reason: "card_expired" },
+	{ number: "4000002500003155", does: "Asks you to confirm", outcome: "confirms" },
 	{
 		number: "4000000000000259",
 		does: "Succeeds, charged back after 10 days",
@@ -21,7 +21,7 @@ export const testCards: readonly TestCard[] = [
 	},
 	{
 		number: "4000000000002685",
-		does: "Succeeds, charged back after 10 days, the dispute won after 20",
+		does: "Succeeds, charged back after 10 days, dispute won after 20",
 		outcome: "succeeds",
 		...{ chargedBackAfterDays: 10, wonAfterDays: 20 },
 	},
@@ -42,7 +42,7 @@ export const testBanks: readonly TestBank[] = [
 	{ number: "000123456789", does: "Settles after 4 days", settlesAfterDays: 4 },
 	{
 		number: "000111111113",
-		does: "Settles, returned for not enough funds (R01) 2 days later",
+		does: "Settles, then returned 2 days later for insufficient funds (R01)",
 		settlesAfterDays: 4,
 		failure: { reason: "not_enough_funds", afterDays: 6 },
 	},

@@ -35,7 +35,7 @@ export const desk: SandboxDesk = {
 				return {
 					ok: false,
 					field: "number",
-					message: "This page was closed. Nothing was taken. Start the payment again.",
+					message: "This page has closed. You weren't charged. Start the payment again.",
 				};
 			const digits = number.replace(/\D/g, "");
 			if (payment.data.method === "bank" && routing.replace(/\D/g, "") !== testRouting) {

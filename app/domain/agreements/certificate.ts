@@ -30,7 +30,7 @@ export function certificate(
 			{ header: "Email", grow: 1.7 },
 			{ header: "Consent", grow: 1.3 },
 			{ header: "Signed", grow: 1.3 },
-			{ header: "Address" },
+			{ header: "IP address" },
 		],
 		rows: signers.map(({ name, role, email, consentDate, signedDate, ipAddress }) => ({
 			cells: [
@@ -46,7 +46,7 @@ export function certificate(
 			{ header: "When", grow: 1.4 },
 			{ header: "Event", grow: 1.7 },
 			{ header: "Person", grow: 1.5 },
-			{ header: "From", grow: 1 },
+			{ header: "IP address", grow: 1 },
 		],
 		rows: eventsOf(agreement.id).map(({ createdDate, kind, detail, who, ipAddress }) => ({
 			cells: [moment(createdDate), [agreementEventWords[kind], detail].filter(Boolean).join(": "), who, ipAddress],
@@ -57,7 +57,7 @@ export function certificate(
 		{ kind: "text", runs: [{ text: `Version ${agreement.consentVersion}: “${agreement.consentWords}”` }] },
 	];
 	const closing =
-		"Times are in the landlord’s time zone. Anyone with a copy of this file can verify it by its number. Even a one-byte change is detected.";
+		"Times are in the landlord’s time zone. Anyone with a copy of this file can verify it by its number. Any change to the file will be detected.";
 	return [
 		{ kind: "heading", text: "Certificate of signatures" },
 		...[facts, people, log],

@@ -16,7 +16,7 @@ export function termWords({ type, startDate, endDate }: Dates, date: (day: strin
 
 /** On which days rent is due. */
 export function dueWords(cycle: string, day: number, first: string): string {
-	return cycle === "monthly" ? `on the ${ordinal(day)} day of each month` : `first on ${first}`;
+	return cycle === "monthly" ? `on the ${ordinal(day)} of each month` : `first on ${first}`;
 }
 
 function ordinal(day: number): string {

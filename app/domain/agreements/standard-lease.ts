@@ -9,8 +9,8 @@ This agreement is made on {{today}} between {{organization.name}} (the landlord)
 ## The home
 
 + The landlord rents to the tenant the home at **{{home.address}}**.
-+ Only the tenant and these occupants may live in the home: {{occupants.names}}. Children born or adopted into the household need no permission. Guests may stay up to 14 days in a row.
-+ Included in the rent: {{included.list}}. The tenant arranges and pays for everything else.
++ Only the tenant and these occupants may live in the home: {{occupants.names}}. A child born into or adopted by the household does not need permission. Guests may stay up to 14 days in a row.
++ Included in the rent: {{included.list}}. The tenant sets up and pays for all other utilities and services.
 
 ## Term
 
@@ -28,16 +28,16 @@ This agreement is made on {{today}} between {{organization.name}} (the landlord)
 ## Deposit
 
 + The deposit is **{{deposit.amount}}**. It is held for the tenant and is not rent. [initials]
-+ It may be used only for unpaid rent and for damage beyond ordinary wear.
++ It may be used only for unpaid rent and for damage beyond ordinary wear and tear.
 + After the tenant moves out, the landlord returns it with an itemized list of any deductions, within the time set by state law.
 + Before move-in, the landlord and the tenant inspect the home together and record its condition. The tenant may be present at the move-out inspection.
 
 ## Care of the home
 
-+ The landlord keeps the home safe, sound and fit to live in, with working heat, water and electricity, and repairs normal wear.
-+ The tenant keeps it clean, uses it with care, and promptly reports anything broken or leaking to the landlord. The tenant pays for damage that the household or its guests cause.
++ The landlord keeps the home safe, sound and fit to live in, with working heat, water and electricity, and makes the repairs that ordinary wear and tear requires.
++ The tenant keeps the home clean, takes good care of it, and promptly reports anything broken or leaking to the landlord. The tenant pays for damage that the household or its guests cause.
 + The tenant makes no permanent changes to the home without written permission.
-+ Smoke and carbon monoxide alarms work on the first day. The tenant does not remove them, and reports any that fail. [initials]
++ Smoke and carbon monoxide alarms are in working order at move-in. The tenant must not remove or disable them, and promptly reports any that fail. [initials]
 
 ## Landlord entry
 
@@ -45,22 +45,22 @@ This agreement is made on {{today}} between {{organization.name}} (the landlord)
 
 ## Neighbors
 
-+ The tenant and guests do not disturb the neighbors, and do nothing unlawful in the home. They follow written house rules that are reasonable and apply to everyone.
++ The tenant and guests must not disturb the neighbors or do anything unlawful in the home. They must follow written house rules that are reasonable and apply to everyone.
 
 ## Ending the lease
 
-+ Notice must be in writing, at least 30 days in advance, or longer if the law requires it.
++ Notice to end the lease must be in writing and given at least 30 days in advance, or longer if the law requires it.
 + A tenant who must leave early because of military service, domestic violence or an uninhabitable home has the rights the law provides.
-+ If the tenant leaves early without such a reason, the landlord makes reasonable efforts to rent the home again, and the tenant owes rent only until a new tenant starts paying.
++ If the tenant leaves early without such a reason, the landlord makes reasonable efforts to re-rent the home, and the tenant owes rent only until a new tenant starts paying.
 + If rent is not paid or another material term is broken, the landlord may end the lease only as the law allows: with notice, time to fix the problem, and through a court.
 
 ## General
 
 + The landlord does not discriminate based on race, color, religion, sex, gender identity, sexual orientation, disability, familial status, national origin, or source of income where the law protects it. The landlord makes reasonable accommodations for disabilities.
-+ The tenant may not sublet without written permission, which will not be unreasonably refused.
++ The tenant may not sublet without written permission, which will not be unreasonably withheld.
 + If the law does not allow part of this agreement, the rest remains in effect.
 + Changes must be in writing and signed by everyone. This agreement and its addenda are the entire agreement.
-+ Messages to the landlord go to {{organization.name}}, {{organization.contact}}. Messages to the tenant go to the home.
++ Notices to the landlord go to {{organization.name}}, {{organization.contact}}. Notices to the tenant go to the home.
 
 By signing, each person confirms that they have read this agreement, had time to ask questions, and agree to it.
 `;

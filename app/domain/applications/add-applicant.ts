@@ -7,7 +7,7 @@ import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { invitationMail } from "~/emails/application";
 import { updateRecord } from "./application-record";
 import { termsOfUnit } from "./home-terms";
-import { homeWords, mailWithLink } from "./mail-links";
+import { mailWithLink } from "./mail-links";
 import { insertApplication, insertGroup } from "./start-application";
 import { note } from "./timeline";
 
@@ -39,8 +39,7 @@ export function addApplicant(scope: Scope, input: ApplicantInput): Result<{ appl
 			...(how === "invite" ? { invitedDate: nowIso() } : {}),
 		});
 		if (how === "invite") {
-			const inviter = homeWords(application).organizationName;
-			mailWithLink(application, "invite", (words) => invitationMail({ ...words, inviter, asGuarantor: false }));
+			mailWithLink(application, "invite", (words) => invitationMail({ ...words, asGuarantor: false }));
 		} else {
 			updateRecord(application.id, { status: "new", submittedDate: nowIso() });
 		}

@@ -15,11 +15,12 @@ export function findInvitation(token: string) {
 	if (!link) return undefined;
 	const { application, state } = link;
 	const { terms } = groupOf(application);
-	const inviter = membersOf(application.groupId).find(({ role }) => role === "primary");
+	const primary = membersOf(application.groupId).find(({ role }) => role === "primary");
 	const organization = homeWords(application).organizationName;
 	return {
-		state: isOver(inviter?.status ?? "cancelled") ? ("expired" as const) : state,
-		inviter: inviter ? fullName(inviter) : "",
+		state: isOver(primary?.status ?? "cancelled") ? ("expired" as const) : state,
+		/** Empty where the organization invited. */
+		inviter: primary && primary.id !== application.id ? fullName(primary) : "",
 		home: terms.address || homeOf(application).name,
 		organizationName: organization,
 		...{ profileId: application.profileId, firstname: application.firstname, email: application.email },

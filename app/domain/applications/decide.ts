@@ -103,7 +103,7 @@ function checkOpen(group: Group): Failure | undefined {
 	if (before?.pendingSince) return refuse("A first approval is already waiting for the second.");
 	const told = before && before.letterSentDate !== null && before.outcome !== "conditional";
 	return told && before.outcome !== "defer"
-		? refuse("The applicants were already notified of the decision, so it can't change.")
+		? refuse("The applicants were already notified of the decision, so it can't be changed.")
 		: undefined;
 }
 
@@ -123,7 +123,7 @@ function checkGroup(group: Group, { outcome, confirmIncomplete }: DecisionInput)
 	if (confirmIncomplete || outcome === "defer" || outcome === "reject") return undefined;
 	const late = activeMembers(group.id).filter(({ status }) => status === "draft");
 	if (late.length === 0) return undefined;
-	return refuse(`${groupName(late)} ${late.length === 1 ? "has" : "have"} not submitted.`, "confirmIncomplete");
+	return refuse(`${groupName(late)} ${late.length === 1 ? "hasn't" : "haven't"} submitted yet.`, "confirmIncomplete");
 }
 
 function keepDecision(scope: Scope, group: Group, input: DecisionInput, pending: boolean): number {

@@ -167,7 +167,7 @@ test("a group is decided together, and who has not sent theirs is asked about", 
 	const approve = { outcome: "approve", reasons: [] } as const;
 	expect(decide(scope, draft.applicationId, approve)).toMatchObject({
 		field: "confirmIncomplete",
-		message: "Cy has not submitted.",
+		message: "Cy hasn't submitted yet.",
 	});
 	must(decide(scope, draft.applicationId, { ...approve, confirmIncomplete: true }));
 	expect(findApplicant(scope, guarantor.applicationId)?.status).toBe("approved");
@@ -196,7 +196,7 @@ test("a number is shown to who says why, and that is kept; after the months set 
 	const { scope, applicationId } = sent();
 	expect(must(showNumber(scope, applicationId, { field: "tax_id", reason: "Report" })).number).toBe("123456789");
 	const timeline = listActivity(scope, { subjectKind: "application", subjectId: applicationId });
-	expect(timeline[0]?.summary).toBe("The taxpayer number was shown: Report");
+	expect(timeline[0]?.summary).toBe("The SSN or ITIN was viewed: Report");
 	expect(JSON.stringify(timeline)).not.toContain("123456789");
 	must(decide(scope, applicationId, { outcome: "reject", reasons: ["income"] }));
 	setClock("2028-12-20T15:00:00Z");

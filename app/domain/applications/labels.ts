@@ -143,7 +143,7 @@ export const noJobWords = {
 /** The steps of an application, in order, with the last word of their address. */
 export const stepWords = {
 	about: "About you",
-	homes: "Homes",
+	homes: "Rental history",
 	income: "Income",
 	people: "People",
 	household: "Household",

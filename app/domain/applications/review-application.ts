@@ -60,10 +60,7 @@ export function remindApplicants(scope: Scope, applicationIds: readonly number[]
 			const inviter = membersOf(draft.groupId).find(({ role, id }) => role === "primary" && id !== draft.id);
 			if (draft.userId !== null) mailResumeLink(draft);
 			else if (inviter) mailInvitation(inviter, draft);
-			else
-				mailWithLink(draft, "invite", (words) =>
-					invitationMail({ ...words, inviter: words.organizationName, asGuarantor: false }),
-				);
+			else mailWithLink(draft, "invite", (words) => invitationMail({ ...words, asGuarantor: false }));
 			note(scope, draft.id, "reminded", "A reminder was sent.");
 		}
 		return { reminded: drafts.length };
@@ -123,9 +120,9 @@ export function showNumber(
 	return write((): Result<{ number: string }> => {
 		const application = findRecord(scope, applicationId);
 		const sealed = field === "tax_id" ? application?.taxIdSealed : application?.idNumberSealed;
-		if (!application || !sealed) return refuse("There's no number.");
-		const words = field === "tax_id" ? "The taxpayer number" : "The ID number";
-		note(scope, applicationId, "number_shown", `${words} was shown: ${reason}`);
+		if (!application || !sealed) return refuse("There's no number on file.");
+		const words = field === "tax_id" ? "The SSN or ITIN" : "The ID number";
+		note(scope, applicationId, "number_shown", `${words} was viewed: ${reason}`);
 		return { ok: true, number: unseal(sealed, identitySeal(applicationId, field)) };
 	});
 }

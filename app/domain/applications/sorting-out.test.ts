@@ -109,7 +109,7 @@ test("once a home is taken the others are told: the sent by letter, the drafts b
 	expect(statusOf(scope, second.applicationId)).toBe("rejected");
 	const [letter] = mailsTo("second@example.com");
 	expect(letter && findOutboxMail(letter.id)?.textBody).toContain("The home was rented to someone else");
-	expect(mailsTo("draft@example.com")[0]?.subject).toContain("has been rented");
+	expect(mailsTo("draft@example.com")[0]?.subject).toContain("No longer available");
 	expect(othersWaiting(scope, unitId)?.waiting).toEqual([]);
 	expect(othersWaiting(makeOrganization().scope, unitId)).toBeUndefined();
 });

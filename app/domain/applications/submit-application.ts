@@ -77,7 +77,7 @@ function checkComplete(application: Application, { terms }: Group): Failure | un
 
 function checkSigned(application: Application, { consents, signature }: Submission): Failure | undefined {
 	for (const consent of Object.keys(consentTexts) as Consent[]) {
-		if (!consents.includes(consent)) return refuse("Check this to submit your application.", consent);
+		if (!consents.includes(consent)) return refuse("Check this box to submit your application.", consent);
 	}
 	if (sameName(signature, fullName(application))) return undefined;
 	return refuse(`Type your name as ${fullName(application)}.`, "signature");

@@ -39,7 +39,7 @@ const fields: Record<string, string> = {
 	landlordPhone: "landlord’s phone",
 	birthYear: "birth year",
 	color: "color",
-	noJob: "no work",
+	noJob: "not working",
 	gap: "gap between homes",
 };
 

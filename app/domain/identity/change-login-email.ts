@@ -104,8 +104,8 @@ function carryOver(
 		{ profileId, userId },
 		{
 			...{ action: `${kind}.edited`, subjectKind: kind, subjectId: recordId },
-			...{ summary: `${name} changed the email they log in with.`, changes: { email: [before, email] } },
+			...{ summary: `${name} changed their login email.`, changes: { email: [before, email] } },
 		},
 	);
-	tellOfOwnChange({ profileId, center, recordId, name, what: "the email they log in with" });
+	tellOfOwnChange({ profileId, center, recordId, name, what: "their login email" });
 }

@@ -48,7 +48,7 @@ export function openPortal(
 		statement(
 			`UPDATE ${places[kind].table} SET portal_blocked_date = NULL, portal_blocked_message = '' WHERE id = ?`,
 		).run(recordId);
-		note(scope, { kind, recordId }, "portal_opened", `${record.displayName} was given access to the center again.`);
+		note(scope, { kind, recordId }, "portal_opened", `${record.displayName} can use the center again.`);
 		return { ok: true, displayName: record.displayName };
 	});
 }

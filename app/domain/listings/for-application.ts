@@ -10,7 +10,7 @@ type ListingForApplication = {
 	unitId: number;
 	unitName: string;
 	propertyName: string;
-	/** "12 Elm Street, Springfield"; without the street where it is hidden. */
+	/** "12 Elm Street, Springfield"; "a home in Springfield" where the street is hidden. */
 	address: string;
 	title: string;
 	rentCents: number;
@@ -44,7 +44,7 @@ export function listingForApplication(listingId: number): ListingForApplication 
 		fees: listing.fees,
 		...{ id, title, rentCents, depositCents, availableDate, leaseTerms, applicationFeeCents, applicationUrl },
 		...{ ...place, currency, locale, timeZone },
-		address: [listing.street, listing.city].filter(Boolean).join(", "),
+		address: listing.street ? `${listing.street}, ${listing.city}` : `a home in ${listing.city}`,
 		organizationName: listing.organization.name,
 		contactName: listing.contactName,
 		catsAllowed: listing.catsAllowed,

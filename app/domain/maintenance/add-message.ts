@@ -24,7 +24,7 @@ export function addStaffMessage(
 		const request = findRecord(scope, requestId);
 		if (!request) return refuse("That request wasn't found.");
 		const { channel, body, asks = false } = words;
-		if (!channelsOf(request).includes(channel)) return refuse("No one can see this conversation.", "channel");
+		if (!channelsOf(request).includes(channel)) return refuse("There's no one to send this message to.", "channel");
 		const messageId = keepMessage(scope, request, { channel, body }, "staff");
 		if (channel === "resident") setWaiting(requestId, asks);
 		const notice = { type: "maintenance_request_status", message: excerpt(request, body) } as const;

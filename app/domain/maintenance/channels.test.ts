@@ -139,7 +139,9 @@ test("an owner approves once; the estimate is theirs only, and asked one at a ti
 		{ state: "approved", note: "Go ahead", answeredBy: "Bo Lee" },
 	]);
 	expect(estimatesToAnswer(owner)).toEqual([]);
-	expect(told(scope.userId)[0]).toBe("$1,840.00 for request #1 “Kitchen tap drips” was approved: Go ahead");
+	expect(told(scope.userId)[0]).toBe(
+		"The $1,840.00 estimate for request #1 “Kitchen tap drips” was approved: Go ahead",
+	);
 });
 
 test("an estimate that waits goes back when its request ends", async () => {

@@ -78,7 +78,7 @@ export function answerEstimate(
 		const amount = organizationOf(scope).money(estimate.amountCents);
 		const summary = `the owner ${answer} ${amount}.`;
 		remember(scope, request, note ? `${summary} “${note}”` : summary);
-		const message = `${amount} for request ${called(request)} was ${answer}${note ? `: ${note}` : "."}`;
+		const message = `The ${amount} estimate for request ${called(request)} was ${answer}${note ? `: ${note}` : "."}`;
 		notifyStaff(scope, request, { type: "request_status_updates", message });
 		if (request.assigneeId !== null && request.assigneeId !== estimate.askedById) {
 			const link = `/app/addeditrequest?id=${request.id}`;

@@ -29,7 +29,7 @@ export function notifyOwners(scope: Scope, request: RequestRecord, notice: Told)
 /** All managers, of a request that came in. */
 export function notifyNewRequest(scope: Scope, request: RequestRecord): void {
 	const at = homeName(scope, request);
-	const message = `${request.requesterName} sent request ${called(request)}${at ? `, ${at}` : ""}.`;
+	const message = `${request.requesterName} sent request ${called(request)}${at ? ` for ${at}` : ""}.`;
 	const link = `/app/addeditrequest?id=${request.id}`;
 	raise(scope, { type: "new_maintenance_request_submitted", message, link });
 }
@@ -47,7 +47,7 @@ export function notifyRequestStatus(scope: Scope, request: RequestRecord): void 
 }
 
 function statusPhrase(scope: Scope, { status, deferredUntil }: RequestRecord): string {
-	if (status === "deferred" && deferredUntil) return `is deferred until ${organizationOf(scope).date(deferredUntil)}`;
-	if (isOver({ status })) return status === "completed" ? "is completed" : "is closed";
+	if (status === "deferred" && deferredUntil) return `is on hold until ${organizationOf(scope).date(deferredUntil)}`;
+	if (isOver({ status })) return status === "completed" ? "was completed" : "was closed";
 	return `is ${requestStatuses[status].toLowerCase()}`;
 }

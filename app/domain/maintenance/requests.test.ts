@@ -75,9 +75,9 @@ test("every step of the states is told to who follows it; those not offered are 
 	expect(move({ status: "completed", message: "New washer." })).toEqual({ ok: true });
 	expect(move({ status: "completed" })).toEqual({ ok: true });
 	expect(told(resident.userId)).toEqual([
-		"Request #1 “Kitchen tap drips” is completed. Please let us know if it's fixed.",
+		"Request #1 “Kitchen tap drips” was completed. Please let us know if it's fixed.",
 		"Request #1 “Kitchen tap drips” is in progress.",
-		"Request #1 “Kitchen tap drips” is deferred until Mar 20, 2026.",
+		"Request #1 “Kitchen tap drips” is on hold until Mar 20, 2026.",
 	]);
 	expect(findRequest(scope, id)).toMatchObject({
 		...{ status: "completed", endedOn: "2026-03-05", deferredUntil: null },

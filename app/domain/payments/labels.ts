@@ -104,7 +104,7 @@ export const reasonWords: Record<FailureReason, string> = {
 	fraudulent: "The cardholder disputed the payment.",
 	canceled: "You left the payment page before paying.",
 	expired: "The payment page timed out.",
-	replaced: "Another payment for the same balance was started or made, so we closed this one.",
+	replaced: "Another payment was started or made for the same balance, so we closed this one.",
 	paid_already: "This balance was already paid.",
 	our_side: "Something went wrong on our end.",
 };

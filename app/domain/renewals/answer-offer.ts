@@ -40,13 +40,22 @@ export function answerOffer(scope: Scope, offer: Offer, answer: Answer, { who, h
 	const facts = offerFacts(answered);
 	const words = facts.chosen ? `${facts.chosen.term}, ${facts.chosen.rent}` : reason;
 	addEvent(answered, state, { who, detail: words });
-	tellManagers(scope, answered, option ? `${facts.leaseName} accepted: ${words}.` : `${facts.leaseName} declined.`);
-	mailNews(answered, mailOf(state, facts, who));
+	tellManagers(
+		scope,
+		answered,
+		option
+			? `${facts.leaseName} accepted the renewal offer: ${words}.`
+			: `${facts.leaseName} declined the renewal offer.`,
+	);
+	mailNews(answered, mailOf(state, facts, how === "manager" ? "" : who));
 	recordActivity(scope, {
 		action: `renewal.${state}`,
 		subjectKind: "lease",
 		subjectId: offer.leaseId,
-		summary: `The renewal offer was ${state} by ${who}.`,
+		summary:
+			how === "manager"
+				? `${who} recorded the renewal offer as ${state}.`
+				: `The renewal offer was ${state} by ${who}.`,
 	});
 	return { ok: true };
 }
@@ -110,18 +119,24 @@ function hasNewerOffer({ leaseId, id }: Offer): boolean {
 	return statement("SELECT 1 FROM renewal_offers WHERE lease_id = ? AND id > ?").get(leaseId, id) !== undefined;
 }
 
+/** `who` answered; empty where a manager recorded the answer. */
 function mailOf(state: "accepted" | "declined", facts: ReturnType<typeof offerFacts>, who: string) {
 	const { home, chosen, organizationName } = facts;
 	if (state === "declined" || !chosen) {
 		return {
-			subject: "You declined your lease renewal",
-			words: [`${who} declined to renew your lease for ${home}. Please let us know your move-out date.`],
+			subject: "Lease renewal declined",
+			words: [
+				who
+					? `${who} declined to renew your lease for ${home}.`
+					: `We recorded that you declined to renew your lease for ${home}.`,
+				"Please let us know your move-out date.",
+			],
 		};
 	}
 	return {
-		subject: "You accepted your lease renewal",
+		subject: "Lease renewal accepted",
 		words: [
-			`${who} accepted the renewal for ${home}: ${chosen.term}, ${chosen.rent}.`,
+			`${who ? `${who} accepted` : "We recorded that you accepted"} the renewal for ${home}: ${chosen.term}, ${chosen.rent}.`,
 			`${organizationName} will send you the renewal to sign. Nothing changes until it's signed.`,
 		],
 	};

@@ -10,7 +10,7 @@ export type OptionWords = {
 	term: string;
 	/** "$1,260.00". */
 	rent: string;
-	/** "$60.00 more, 5%"; "no change". */
+	/** "$60.00 more (5%)"; "no change". */
 	change: string;
 	months: number;
 	rentCents: number;
@@ -24,7 +24,9 @@ export function offerFacts(offer: Offer) {
 		const difference = rentCents - offer.rentCents;
 		const percent = formatPercent(Math.abs(changeBp(offer.rentCents, rentCents)), locale);
 		const change =
-			difference === 0 ? "no change" : `${money(Math.abs(difference))} ${difference > 0 ? "more" : "less"}, ${percent}`;
+			difference === 0
+				? "no change"
+				: `${money(Math.abs(difference))} ${difference > 0 ? "more" : "less"} (${percent})`;
 		const term = endDate ? `${termWords(months)}, until ${date(endDate)}` : termWords(months);
 		return { id, term, rent: money(rentCents), change, months, rentCents };
 	});

@@ -58,7 +58,7 @@ export function remindOffer(scope: Scope, offerId: number): Result<{ mailed: num
 		if (offer?.state !== "sent") return refuse("This offer isn't waiting for an answer.");
 		const { today } = organizationOf(scope);
 		if (offer.remindedOn === today) return refuse("They already got a reminder today.");
-		if (tenantsOf(offer).every(({ email }) => email === "")) return refuse("None of them has an email address.");
+		if (tenantsOf(offer).every(({ email }) => email === "")) return refuse("None of them have an email address.");
 		return { ok: true, mailed: remind(scope, offer, today) };
 	});
 }
@@ -67,7 +67,7 @@ export function remindOffer(scope: Scope, offerId: number): Result<{ mailed: num
 export function remind(scope: Scope, offer: Offer, today: PlainDate): number {
 	changeOffer(offer.id, { remindedOn: today });
 	addEvent(offer, "reminded", { who: nameOf(scope) });
-	tell(offer, `Please answer our lease renewal offer by ${organizationOf(scope).date(offer.answerBy ?? today)}.`);
+	tell(offer, `Please reply to our lease renewal offer by ${organizationOf(scope).date(offer.answerBy ?? today)}.`);
 	return mailOffer(offer, { reminder: true });
 }
 
@@ -79,12 +79,12 @@ function send(scope: Scope, offer: Offer): number {
 	const mailed = mailOffer(sent, { reminder: false });
 	const detail = mailed > 0 ? `Emailed to ${mailed} ${mailed === 1 ? "person" : "people"}` : "Printed letter";
 	addEvent(sent, "sent", { who: nameOf(scope), detail });
-	tell(sent, `We'd like to renew your lease. Please answer by ${date(answerBy ?? "")}.`);
+	tell(sent, `We'd like to renew your lease. Please reply by ${date(answerBy ?? "")}.`);
 	recordActivity(scope, {
 		action: "renewal.offered",
 		subjectKind: "lease",
 		subjectId: leaseId,
-		summary: `Renewal offered. Answer due ${date(answerBy ?? "")}.`,
+		summary: `Renewal offered. Reply due ${date(answerBy ?? "")}.`,
 	});
 	return mailed;
 }

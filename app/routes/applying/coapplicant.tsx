@@ -62,31 +62,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Coapplicant() {
 	const data = useLoaderData<typeof loader>();
 	if (!data.invitation) return <Ended used={data.used} />;
-	const { inviter, home, organizationName, rent, fee, asGuarantor, firstname } = data.invitation;
+	const { inviter, home, organizationName, rent, fee, asGuarantor } = data.invitation;
 	return (
 		<EntryCard
-			title={inviter === firstname ? `Apply for ${home}` : `${inviter || organizationName} invites you to apply`}
+			title={`${inviter || organizationName} invited you to apply`}
 			lead={
 				asGuarantor
 					? `You've been named as a guarantor for ${home}. You'd guarantee the rent.`
-					: `You've been named as someone who will live in ${home}.`
+					: inviter
+						? `You've been named as someone who will live in ${home}.`
+						: `The application is for ${home}. You can save your answers and finish later.`
 			}
 		>
 			<Facts
 				facts={[
-					{ label: "Offered by", value: organizationName },
+					{ label: "Listed by", value: organizationName },
 					{ label: "Rent", value: `${rent} a month` },
-					{ label: "Your fee", value: fee },
+					{ label: "Application fee", value: fee },
 				]}
 			/>
-			<p className="text-soft">The person who invited you can't see your answers, only your progress.</p>
+			{inviter ? <p className="text-soft">{inviter} can't see your answers, only your progress.</p> : null}
 			<PlainForm method="post" className="flex flex-wrap gap-3">
 				<input type="hidden" name="t" value={data.t} />
 				<Button name="intent" value="accept">
-					Start my part
+					{inviter ? "Start my part" : "Start my application"}
 				</Button>
 				<Button look="plain" name="intent" value="decline">
-					I don't know this person
+					{inviter ? "I don't know this person" : "I'm not interested"}
 				</Button>
 			</PlainForm>
 		</EntryCard>

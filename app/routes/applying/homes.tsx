@@ -10,7 +10,7 @@ import { HomesFields, type HomesInput } from "./homes-fields";
 import { StepForm } from "./step-form";
 import { homesValues } from "./step-values";
 
-export const meta = () => pageTitle("Homes");
+export const meta = () => pageTitle("Rental History");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { form } = await ownDraftForm(request);
@@ -31,7 +31,7 @@ export default function Homes() {
 	const [form, fields] = usePostForm<HomesInput>({ values });
 	return (
 		<StepForm
-			title="Homes"
+			title="Rental history"
 			lead="List where you've lived for the last two years, starting with your current home. Include time with family or friends."
 			form={form}
 			autosave="homes"

@@ -49,7 +49,7 @@ export function HouseholdFields({ form, fields, pets }: Props) {
 				field={fields.pets}
 				rows={fields.pets.getFieldList().map((row) => row.getFieldset())}
 				title="Pets"
-				hint={`${pets}. Breed and type rules don't apply to assistance animals.`}
+				hint={`${pets}. Breed and type restrictions don't apply to assistance animals.`}
 				noun="Pet"
 				most={8}
 			>

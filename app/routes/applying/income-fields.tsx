@@ -25,7 +25,7 @@ export function IncomeFields({ form, fields }: Props) {
 				form={form}
 				field={fields.jobs}
 				rows={fields.jobs.getFieldList().map((row) => row.getFieldset())}
-				title="Work"
+				title="Employment"
 				noun="Job"
 				most={10}
 			>

@@ -19,7 +19,7 @@ export function PayFee({ status, methods, feeKey }: Props) {
 	if (status.fee.processing)
 		return (
 			<p>
-				Your payment of <Money cents={status.fee.cents} /> is on its way.
+				Your payment of <Money cents={status.fee.cents} /> is processing.
 			</p>
 		);
 	if (methods.length === 0) {
@@ -50,6 +50,6 @@ export function PayFee({ status, methods, feeKey }: Props) {
 
 /** What a way of paying comes to. */
 function costWords(cents: number, costCents: number, money: (cents: number) => string): string {
-	if (costCents === 0) return `${money(cents)}, no fee for paying online`;
-	return `${money(cents)} + ${money(costCents)} fee for paying online = ${money(cents + costCents)}`;
+	if (costCents === 0) return `${money(cents)}, no online payment fee`;
+	return `${money(cents)} + ${money(costCents)} online payment fee = ${money(cents + costCents)}`;
 }

@@ -79,7 +79,7 @@ export default function Review() {
 					<TextField
 						field={fields.signature}
 						label="Your full name"
-						hint={`Type it as ${name}. This is your signature.`}
+						hint={`Type it exactly as shown: ${name}. This is your signature.`}
 						autoComplete="off"
 						maxLength={130}
 						width="m"

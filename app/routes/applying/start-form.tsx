@@ -26,7 +26,7 @@ export function StartForm({ home, opened }: { home: Home; opened: string }) {
 			<header className="grid gap-1">
 				<h1 className="text-title wrap-anywhere">Apply for {terms.title}</h1>
 				<p className="text-soft">
-					{terms.address} · {organizationName}
+					{terms.address.charAt(0).toUpperCase() + terms.address.slice(1)} · {organizationName}
 				</p>
 			</header>
 			<div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_19rem]">

@@ -53,7 +53,7 @@ export function Decision({
 					{expiresDate && after?.step === "lease_comes" ? (
 						<>
 							{" "}
-							Please answer by <DateText date={expiresDate} />.
+							Please reply by <DateText date={expiresDate} />.
 						</>
 					) : null}
 				</p>

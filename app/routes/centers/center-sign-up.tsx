@@ -91,7 +91,7 @@ function Taken({ kind, invitation: { login, email, organizationName } }: Invited
 	return (
 		<EntryCard
 			title="Email ID is already in use"
-			lead={`${email} belongs to a property manager's account. Ask ${organizationName} to invite you at another address.`}
+			lead={`${email} belongs to a property manager's account. Ask ${organizationName} to invite you at a different email.`}
 			foot={<LoginLink kind={kind} />}
 		/>
 	);
@@ -102,7 +102,7 @@ function Ended({ kind, token, invitation: { organizationName, email } }: Invited
 	return (
 		<EntryCard
 			title="This invitation has expired"
-			lead={`Your invitation from ${organizationName} is too old. We can email a new one to ${email}.`}
+			lead={`We can email you a new invitation from ${organizationName} at ${email}.`}
 			foot={<LoginLink kind={kind} />}
 		>
 			<Form form={form} submit="Send a new invitation" action={`?token=${token}&intent=renew`}>

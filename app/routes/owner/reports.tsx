@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function OwnerReports() {
 	return (
 		<>
-			<PageHead title="Reports" facts="For your properties during the time you own them" />
+			<PageHead title="Reports" facts="For your properties, for the time you've owned them" />
 			{groups.map(({ title, reports }) => (
 				<Card key={title} title={title}>
 					<ul className="grid gap-4 sm:grid-cols-2">
@@ -48,7 +48,7 @@ const groups = [
 				says: "Every transaction in your account, with a running balance.",
 				to: href("/owner/oledger"),
 			},
-			{ label: "1099 Totals", says: "What was reported to the IRS?", to: href("/owner/oaccount/tax") },
+			{ label: "1099 Totals", says: "What was reported to the IRS for each year.", to: href("/owner/oaccount/tax") },
 		],
 	},
 	{

@@ -38,7 +38,7 @@ export default function ConfirmLoginEmail() {
 		return (
 			<EntryCard
 				title="This link no longer works."
-				lead="Each link works once, for 24 hours. Request the change again on your account page."
+				lead="Each link works once and expires in 24 hours. Request the change again on your account page."
 			>
 				<UnclaimedRefusal />
 			</EntryCard>

@@ -88,7 +88,7 @@ function NewLink({ tooOld, email }: { tooOld: boolean; email: string }) {
 	return (
 		<EntryCard
 			title={tooOld ? "This link has expired." : "Reset your password"}
-			lead="We'll email you a link to choose a new password. It works once, for one hour."
+			lead="We'll email you a link to choose a new password. It works once and expires in one hour."
 		>
 			<Form form={form} submit="Email me a link" action="?intent=request">
 				<TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />

@@ -20,7 +20,7 @@ export function ChooseAnswer({ page }: Page) {
 	const options = page.options.map(({ id, term, rent, change }) => ({
 		value: id,
 		label: `Stay: ${term}, ${rent}`,
-		hint: change === "as now" ? "The rent stays as it is." : `${change}.`,
+		hint: change === "no change" ? "Your rent stays the same." : `${change}.`,
 	}));
 	return (
 		<Form form={form} submit="Review my answer">
@@ -108,7 +108,7 @@ export function AboutOffer({ page, children }: Page & { children?: ReactNode }) 
 					{ label: "Home", value: page.home },
 					{ label: "Lease ends", value: page.termEnd },
 					{ label: "Current rent", value: page.rentNow },
-					{ label: "Answer by", value: page.step === "open" ? page.answerBy : null },
+					{ label: "Reply by", value: page.step === "open" ? page.answerBy : null },
 				]}
 			/>
 			{page.step === "open" ? null : <UnclaimedRefusal />}
@@ -121,19 +121,19 @@ export function AboutOffer({ page, children }: Page & { children?: ReactNode }) 
 export function standingWords({ step, chosen, answeredBy, answerBy, organizationName, termEnd }: OfferPage) {
 	switch (step) {
 		case "open":
-			return { title: "Stay in your home?", lead: `${organizationName} offers to renew your lease.` };
+			return { title: "Stay in your home?", lead: `${organizationName} is offering to renew your lease.` };
 		case "accepted":
 			return {
-				title: "You are staying.",
+				title: "You're staying.",
 				lead: `${answeredBy} accepted: ${chosen?.term ?? ""}, ${chosen?.rent ?? ""}. You'll get the renewal to sign.`,
 			};
 		case "declined":
 			return { title: "The renewal was declined.", lead: `${answeredBy} declined it. Your lease ends on ${termEnd}.` };
 		case "expired":
-			return { title: "The deadline to answer has passed.", lead: `The deadline was ${answerBy}.` };
+			return { title: "The deadline to reply has passed.", lead: `The deadline was ${answerBy}.` };
 		case "withdrawn":
-			return { title: "The offer was withdrawn.", lead: "There's nothing left to answer." };
+			return { title: "The offer was withdrawn.", lead: "You don't need to do anything." };
 		case "moved_out":
-			return { title: "This offer isn't yours anymore.", lead: "Only residents of the home can answer it." };
+			return { title: "You can't reply to this offer.", lead: "Only residents of the home can reply." };
 	}
 }

@@ -5,7 +5,7 @@ export function AheadWords({ cents, owedCents }: { cents: number; owedCents: num
 	if (cents <= 0 || owedCents < 0) return null;
 	return (
 		<>
-			<Money cents={cents} /> {owedCents > 0 ? "more is" : "is"} charged but not due yet.
+			<Money cents={cents} /> {owedCents > 0 ? "more has" : "has"} been charged but isn't due yet.
 		</>
 	);
 }

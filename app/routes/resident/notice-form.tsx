@@ -26,8 +26,8 @@ export function NoticeForm({
 		<>
 			<p className="max-w-160 text-soft">
 				{open
-					? `${organizationName} is notified of the change.`
-					: `This notifies ${organizationName} that you want to move out. Your lease ends when they confirm it. Until then you can change or withdraw your notice.`}
+					? `We'll notify ${organizationName} of the change.`
+					: `This tells ${organizationName} that you plan to move out. Your lease ends when they confirm it. Until then, you can change or withdraw your notice.`}
 				{endDate ? (
 					<>
 						{" "}

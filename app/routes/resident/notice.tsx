@@ -62,7 +62,7 @@ export default function GiveNotice() {
 		return (
 			<ConfirmPage
 				title="Withdraw your notice?"
-				question={`${rest.organizationName} is notified, and your lease continues as before.`}
+				question={`We'll notify ${rest.organizationName}, and your lease will continue as before.`}
 				yes="Withdraw notice"
 				no="Keep notice"
 				values={{ intent: "withdraw" }}

@@ -84,7 +84,7 @@ export default function Checkout() {
 			) : (
 				<p>
 					{state === "canceled"
-						? "This page is closed. You left the payment, or another one was started or made for the same balance. You weren't charged here."
+						? "This page has closed. You left it before paying, or another payment was started or made for the same balance. You weren't charged here."
 						: "This payment is complete."}{" "}
 					<a href={back} className="link">
 						Go back
@@ -137,7 +137,7 @@ function PayForm({ method, total }: { method: "card" | "bank"; total: string }) 
 function Confirmation({ total }: { total: string }) {
 	return (
 		<section className="grid gap-3 rounded-card border border-line bg-surface p-5" aria-label="Confirmation">
-			<p>Your test bank asks you to confirm this payment of {total}.</p>
+			<p>Your test bank is asking you to confirm this payment of {total}.</p>
 			<div className="flex flex-wrap gap-3">
 				<PlainForm method="post">
 					<input type="hidden" name="intent" value="agree" />

@@ -15,7 +15,7 @@ export function Closed({ page }: Page) {
 	return (
 		<EntryCard
 			title={title}
-			lead={`${organization.name} asks you to read and sign this document.`}
+			lead={`${organization.name} sent you a document to read and sign.`}
 			foot={<Contact page={page} />}
 		>
 			<About page={page} />

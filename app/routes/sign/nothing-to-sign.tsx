@@ -38,7 +38,7 @@ export function LinkOver({ page }: Page) {
 	return (
 		<EntryCard
 			title={expired ? "The deadline to sign has passed." : "This link has expired."}
-			lead={expired ? `The deadline was ${page.expiresOn}.` : "A newer email has your link, or this one is too old."}
+			lead={expired ? `The deadline was ${page.expiresOn}.` : "It's too old, or a newer email replaced it."}
 			foot={<Contact page={page} />}
 		>
 			{expired ? <About page={page} /> : null}

@@ -42,7 +42,7 @@ export default function Verify() {
 				<TextField
 					field={fields.number}
 					label="Document number"
-					hint="Eight letters and digits at the bottom of every page. With it, we can tell you more about a copy that doesn't match."
+					hint="Eight letters and digits at the bottom of every page. If your copy doesn't match, the number helps us tell you why."
 					maxLength={20}
 					optional
 					autoComplete="off"

@@ -27,7 +27,7 @@ export function Offline() {
 		<output>
 			{state === "online" ? null : (
 				<span className={`rounded-full px-2.5 py-0.5 text-small font-medium ${look}`}>
-					{state === "offline" ? "Offline: nothing is sent" : "Back online"}
+					{state === "offline" ? "You're offline. Nothing will be sent." : "Back online"}
 				</span>
 			)}
 		</output>

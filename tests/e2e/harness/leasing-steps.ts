@@ -51,7 +51,7 @@ export async function approve(page: Page, name: string) {
 	await expect(page.getByRole("heading", { level: 1, name: "Decide" })).toBeVisible();
 	await page.getByLabel("Approve", { exact: true }).check();
 	await press(page, "Decide");
-	await expect(page.getByRole("alert")).toContainText("has not submitted.");
+	await expect(page.getByRole("alert")).toContainText("hasn't submitted yet.");
 	await page.getByLabel("Yes, decide without them").check();
 	await press(page, "Decide");
 	await expect(page.getByText(/ (has|have) been notified\./)).toBeVisible();

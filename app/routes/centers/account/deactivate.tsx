@@ -53,8 +53,8 @@ export default function Deactivate() {
 	const whatStays = {
 		property_manager:
 			"Nothing is deleted. We keep your properties, leases and books, and support can restore your account.",
-		tenant: `${hasAutopay ? "Your autopay stops. " : ""}Your lease, and what you owe ${organizationName}, stay as they are.`,
-		property_owner: `Your properties, and what ${organizationName} owes you, stay as they are. Statements still go to the addresses on file.`,
+		tenant: `${hasAutopay ? "Your autopay stops. " : ""}Your lease and what you owe ${organizationName} won't change.`,
+		property_owner: `Your properties and what ${organizationName} owes you won't change. Statements still go to the addresses on file.`,
 	};
 	return (
 		<Form form={form} submit="Deactivate my account" look="danger" cancel={href(accountPages[role])}>

@@ -54,7 +54,7 @@ export default function Picture() {
 			{avatarUuid ? (
 				<img
 					src={href("/resources/avatar", { name: avatarUuid })}
-					alt="You, as others see you"
+					alt="You"
 					width={128}
 					height={128}
 					className="rounded-full border border-line"

@@ -50,8 +50,8 @@ export default function Sessions() {
 								{session.device} {session.isThis ? <Status tone="good">This device</Status> : null}
 							</p>
 							<p className="text-small text-soft">
-								Since <DateTimeText iso={session.createdDate} /> from {session.ipAddress || "an unknown address"}, until{" "}
-								<DateTimeText iso={session.expiresDate} />
+								Signed in <DateTimeText iso={session.createdDate} /> from {session.ipAddress || "an unknown address"}.
+								Expires <DateTimeText iso={session.expiresDate} />.
 							</p>
 						</div>
 						<Form method="post" reloadDocument={session.isThis}>

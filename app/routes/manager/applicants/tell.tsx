@@ -14,7 +14,7 @@ import { pageTitle } from "~/web/meta";
 import { found } from "~/web/not-found.server";
 import { askedUnit } from "./asked-unit.server";
 
-export const meta = () => pageTitle("Tell the Others");
+export const meta = () => pageTitle("Notify Other Applicants");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);

@@ -50,7 +50,7 @@ export function Home({ listing, similar, opened, canonical, saved }: Props) {
 							<p className="max-w-[68ch] leading-relaxed whitespace-pre-line">{listing.description}</p>
 						</Part>
 					) : null}
-					<Part title="Facts">
+					<Part title="Details">
 						<Facts columns={2} facts={homeFacts(listing)} />
 					</Part>
 					{listing.features.length > 0 ? (
@@ -91,9 +91,9 @@ function homeFacts(listing: ShownListing) {
 		{ label: "Smoking", value: listing.smokingAllowed ? "Allowed" : "Not allowed" },
 		{ label: "Furnished", value: listing.furnished ? "Yes" : "No" },
 		{ label: "Accessible", value: listing.accessible ? "Yes" : "" },
-		{ label: "Vouchers", value: listing.vouchersAccepted ? "Accepted" : "" },
+		{ label: "Housing vouchers", value: listing.vouchersAccepted ? "Accepted" : "" },
 		{ label: "Restrictions", value: listing.restrictions },
-		{ label: "Built", value: listing.yearBuilt },
+		{ label: "Year built", value: listing.yearBuilt },
 	];
 }
 

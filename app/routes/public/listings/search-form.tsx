@@ -12,12 +12,12 @@ type Props = { typed: TypedSearch; sort: string; org: string | undefined; proble
 
 const bedChoices = [
 	{ value: "", label: "Any" },
-	{ value: "0", label: "Studio +" },
-	...["1", "2", "3", "4"].map((value) => ({ value, label: `${value} +` })),
+	{ value: "0", label: "Studio+" },
+	...["1", "2", "3", "4"].map((value) => ({ value, label: `${value}+` })),
 ];
 const bathChoices = [
 	{ value: "", label: "Any" },
-	...["1", "1.5", "2", "3"].map((value) => ({ value, label: `${value} +` })),
+	...["1", "1.5", "2", "3"].map((value) => ({ value, label: `${value}+` })),
 ];
 
 /** The one form above the homes: a GET form, so that the address says what is shown. */
@@ -42,7 +42,7 @@ export function SearchForm({ typed, sort, org, problems }: Props) {
 						className="control"
 					/>
 				</Labeled>
-				<Labeled label="Rent from" problem={problemAt("rentfrom")}>
+				<Labeled label="Minimum rent" problem={problemAt("rentfrom")}>
 					<input
 						name="rentfrom"
 						inputMode="numeric"
@@ -52,7 +52,7 @@ export function SearchForm({ typed, sort, org, problems }: Props) {
 						className="control"
 					/>
 				</Labeled>
-				<Labeled label="Rent to" problem={problemAt("rentto")}>
+				<Labeled label="Maximum rent" problem={problemAt("rentto")}>
 					<input
 						name="rentto"
 						inputMode="numeric"

@@ -106,7 +106,7 @@ const columns: Column<Insurance>[] = [
 		cell: (row) =>
 			row.fileId === null ? null : (
 				<a href={href("/resident/rdocuments/file", { id: row.fileId })} className="link">
-					Open<span className="sr-only"> the policy of {row.company}</span>
+					Open<span className="sr-only"> {row.company} policy</span>
 				</a>
 			),
 	},

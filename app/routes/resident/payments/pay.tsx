@@ -95,7 +95,7 @@ export default function Pay() {
 			{rent.why ? (
 				<EmptyState>{rent.why}</EmptyState>
 			) : (
-				<Card title={owedCents > 0 ? "Balance due" : shown > 0 ? "Charged, not due yet" : "Nothing due now"}>
+				<Card title={owedCents > 0 ? "Balance due" : shown > 0 ? "Upcoming charges" : "Nothing due now"}>
 					{shown > 0 ? (
 						<div className="mb-4">
 							<p className="text-4xl font-semibold tabular-nums">

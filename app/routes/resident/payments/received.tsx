@@ -124,7 +124,7 @@ function standing({ state, expectedDate }: Data["payment"]) {
 		const words = "We'll send it on the scheduled date.";
 		return { title: "Payment scheduled", status: <Status tone="info">Scheduled</Status>, words };
 	}
-	const words = "We don't know yet. Please don't pay again. We'll email you within an hour.";
+	const words = "This payment hasn't been confirmed yet. Please don't pay again. We'll email you within an hour.";
 	return { title: "Checking your payment", status: <Status tone="warn">Checking</Status>, words };
 }
 

@@ -23,7 +23,7 @@ export function ProblemFields({ fields }: { fields: ReturnType<FormMetadata<Prob
 			<FileField
 				field={fields.file}
 				label="Photos"
-				hint="Up to 10, 20 MB each. A photo often saves a visit."
+				hint="Up to 10 photos, 20 MB each. A photo often saves a visit."
 				accept={acceptedDocuments}
 				multiple
 				optional

@@ -14,7 +14,7 @@ import { usePostForm } from "~/web/use-post-form";
 import { agreementCrumbs } from "./agreement-crumbs";
 import { agreementHead, idOf } from "./agreement-head.server";
 
-export const meta = () => pageTitle("Upload Paper-Signed");
+export const meta = () => pageTitle("Upload Signed Copy");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return agreementHead(await requireManager(request), request);

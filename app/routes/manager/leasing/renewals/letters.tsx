@@ -64,13 +64,13 @@ function Letter({ letter, day, usualLetter }: { letter: LetterFacts; day: string
 				Your lease for {home} ends on {termEnd}
 			</h2>
 			<p className="whitespace-pre-line">{letter.letter || usualLetter}</p>
-			<p>Your current rent is {rentNow}. We offer:</p>
+			<p>Your current rent is {rentNow}. Your options:</p>
 			<ul className="grid gap-3">
 				{options.map(({ id, term, rent, change }) => (
 					<li key={id} className="flex gap-3">
 						<span aria-hidden className="mt-1 size-3.5 shrink-0 border border-ink" />
 						<span>
-							<strong>{term}</strong>: {rent} ({change})
+							<strong>{term}</strong>: {rent}, {change}
 						</span>
 					</li>
 				))}

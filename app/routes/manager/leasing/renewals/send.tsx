@@ -129,7 +129,8 @@ const columns: Column<Proposal>[] = [
 		cell: (row) =>
 			row.options.map(({ id, term, rent, change }) => (
 				<span key={id} className="block">
-					{term}: {rent} <span className="text-soft">({change})</span>
+					{term}: {rent}
+					<span className="text-soft">, {change}</span>
 				</span>
 			)),
 	},
