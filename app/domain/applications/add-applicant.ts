@@ -18,12 +18,12 @@ type ApplicantInput = {
 	phone?: string | undefined;
 	unitId: number;
 	desiredMoveIn: PlainDate;
-	/** An invitation to fill the form in, or a form that came on paper. */
+	/** Whether they are invited to fill in the form, or already applied on paper. */
 	how: "invite" | "paper";
 	idempotencyKey?: string | undefined;
 };
 
-/** Adds an applicant by hand: invited by mail to fill the form in, or recorded as having applied on paper. */
+/** Adds an applicant by hand: invited by email to fill in the form, or recorded as having applied on paper. */
 export function addApplicant(scope: Scope, input: ApplicantInput): Result<{ applicationId: number }> {
 	return once(scope, "add-applicant", input, () => {
 		const { unitId, desiredMoveIn, firstname, lastname, phone, how } = input;

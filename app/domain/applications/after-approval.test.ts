@@ -19,7 +19,7 @@ import { applicationStatus, decide, findApplicationRecord, makeDraftLease, withd
 const today = "2025-12-10";
 withPaper(today);
 
-/** Someone who was approved and told, with a draft lease. */
+/** An approved applicant who was sent the approval letter and has a draft lease. */
 function approved() {
 	const books = makeBooks();
 	const scope = { profileId: books.profileId, userId: books.userId ?? 0 };

@@ -8,17 +8,20 @@ import { type Application, groupOf } from "./application-record";
 
 type Lease = NonNullable<ReturnType<typeof findLease>>;
 
-/** What comes after an approval, one step after the other. */
+/** The step between approval and move-in that an applicant has reached. */
 export type AfterApproval = {
 	step: "lease_comes" | "sign" | "others_sign" | "signed" | "moves_in";
-	/** When they signed; null before. */
+	/** When the applicant signed the lease; null until then. */
 	signedDate: string | null;
 	startDate: string | null;
-	/** What is due to move in, of a lease that is set: until it begins, or something was paid. */
+	/**
+	 * Balance due at move-in, in cents, once the lease is executed; zero for guarantors and once a future lease has a
+	 * payment.
+	 */
 	dueCents: Cents;
 };
 
-/** How far someone who was approved is on the way to the home; undefined without an approval. */
+/** Where an approved applicant is between approval and move-in; undefined when the application isn't approved. */
 export function afterApproval(application: Application): AfterApproval | undefined {
 	if (!["approved", "added_to_draft_lease", "added_to_lease"].includes(application.status)) return undefined;
 	const scope: Scope = systemScope(application.profileId);
@@ -43,7 +46,7 @@ function dueToMoveIn(scope: Scope, { id, status, startDate, balanceCents, aheadC
 	return Math.max(balanceCents + addedCents, 0);
 }
 
-/** Whether an application may still be taken back: until its applicant signed, or the lease runs. */
+/** Whether the applicant may still withdraw: until they sign the lease or the lease is executed. */
 export function mayWithdraw(application: Application): boolean {
 	if (application.withdrawnDate !== null) return false;
 	if (["draft", "new", "undecided", "deferred"].includes(application.status)) return true;

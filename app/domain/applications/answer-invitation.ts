@@ -9,7 +9,7 @@ import { findLink, spendLinks } from "./links";
 import { homeWords } from "./mail-links";
 import { note } from "./timeline";
 
-/** What an invited person sees before they say yes or no; undefined for a link that was never mailed. */
+/** What an invited person sees before accepting or declining; undefined for a link that was never emailed. */
 export function findInvitation(token: string) {
 	const link = findLink(token, "invite");
 	if (!link) return undefined;
@@ -29,7 +29,7 @@ export function findInvitation(token: string) {
 	};
 }
 
-/** Opens an invited person's own part: the link is spent, and their session begins. */
+/** Accepts an invitation: uses up the link, creates the invited person's account and signs them in. */
 export function acceptInvitation(
 	token: string,
 	visitor: Visitor,
@@ -47,7 +47,7 @@ export function acceptInvitation(
 	});
 }
 
-/** "I do not know this person": the address goes, and the inviter reads only that they declined. */
+/** Declines an invitation: erases the invited person's email. The inviter sees only that they declined. */
 export function declineInvitation(token: string): Result {
 	return write(() => {
 		const found = openInvitation(token);

@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { IdType, noJobWords, petKinds, Step } from "./labels";
 
-/** Where someone lived. */
+/** One past or current home in an applicant's rental history. */
 export type Home = {
 	address: string;
 	from?: PlainDate | undefined;
@@ -17,7 +17,7 @@ export type Job = {
 	position?: string | undefined;
 	from?: PlainDate | undefined;
 	to?: PlainDate | undefined;
-	/** Gross, a month. */
+	/** Gross monthly pay, in cents. */
 	monthlyCents?: number | undefined;
 	supervisor?: string | undefined;
 	phone?: string | undefined;
@@ -39,7 +39,7 @@ export type Vehicle = {
 	plate?: string | undefined;
 };
 
-/** What one applicant answered, step by step. A step that was never saved is not there. */
+/** One applicant's answers, by step. A step that was never saved is undefined. */
 export type Answers = {
 	about?: {
 		idType?: IdType | undefined;
@@ -69,7 +69,7 @@ export type Answers = {
 
 export type AnsweredStep = keyof Answers & Step;
 
-/** All gross income of a month, as the form says it. */
+/** Total gross monthly income in cents, as stated on the form: current jobs and other income. */
 export function monthlyIncome({ income }: Answers): number {
 	if (!income) return 0;
 	const current = income.jobs.filter(({ to }) => to === undefined);

@@ -27,7 +27,7 @@ export type ApplicantRow = {
 	phone: string;
 	role: ApplicantRole;
 	groupId: number;
-	/** The others of the group, in one name; empty when alone. */
+	/** Names of the others in the group, separated by commas; empty when they apply alone. */
 	others: string;
 	unitId: number;
 	home: string;
@@ -39,10 +39,10 @@ export type ApplicantRow = {
 	urgency: number;
 	lastname: string;
 	desiredMoveIn: string;
-	/** Of the whole household, in hundredths of the rent; null without a rent. */
+	/** Household income divided by rent, in hundredths; null when the home has no rent. */
 	multipleHundredths: number | null;
 	feeState: FeeState;
-	/** Whether the fee was sent over the internet and has not arrived. */
+	/** 1 while an online payment of the fee is processing. */
 	feeOnItsWay: 0 | 1;
 	screening: ScreeningState;
 	assignee: string;
@@ -82,13 +82,13 @@ export const { page: listApplicants, all: allApplicants } = defineList({
 
 type ApplicantCounts = {
 	all: number;
-	/** Sent, and not decided. */
+	/** Submitted and not yet decided. */
 	forUs: number;
 	forThem: number;
 	withoutLease: number;
 };
 
-/** How many there are under the filters, and how many wait for whom. */
+/** How many applicants match the filters, and how many wait for the organization, for themselves, or for a lease. */
 export function countApplicants(scope: Scope, filters: ApplicantFilters): ApplicantCounts {
 	const { where, params } = conditionsOf(scope, filters);
 	const counts = statement<ApplicantCounts>(
@@ -100,7 +100,7 @@ export function countApplicants(scope: Scope, filters: ApplicantFilters): Applic
 	return counts ?? { all: 0, forUs: 0, forThem: 0, withoutLease: 0 };
 }
 
-/** Median days from sending to decision, of the last hundred decided; null while none was. */
+/** Median days from submission to decision over the last 100 decisions; null when there are none. */
 export function daysToDecision(scope: Scope): number | null {
 	const days = statement<{ days: number }>(
 		`SELECT julianday(decided_date) - julianday(submitted_date) AS days FROM rental_applications

@@ -12,8 +12,8 @@ import { recount } from "./save-step";
 import { note } from "./timeline";
 
 /**
- * Keeps the document an applicant gives for what was asked; one given before is replaced. Refuses at `file`, in the
- * words of the upload.
+ * Saves the document an applicant uploads for a requested item and replaces an earlier one. Refuses at `file`, with the
+ * upload's message.
  */
 export async function giveDocument(application: Application, itemId: number, given: unknown): Promise<Result> {
 	const scope = ownScope(application);
@@ -32,7 +32,7 @@ export async function giveDocument(application: Application, itemId: number, giv
 	});
 }
 
-/** Keeps an applicant's words: the answer to a question, or why a document cannot be given. */
+/** Saves an applicant's text for a requested item: the answer to a question, or why they can't provide a document. */
 export function answerItem(application: Application, itemId: number, answer: string): Result {
 	return write((): Result => {
 		const item = findItem(application.id, itemId);
@@ -45,7 +45,7 @@ export function answerItem(application: Application, itemId: number, answer: str
 	});
 }
 
-/** Asks an applicant for one more document or answer, by mail and on their status page. */
+/** Asks an applicant for one more document or answer, by email and on their status page. */
 export function askForItem(
 	scope: Scope,
 	applicationId: number,
@@ -63,7 +63,7 @@ export function askForItem(
 	});
 }
 
-/** Accepts a document that came, or asks for it again and says why. */
+/** Accepts a document, or asks the applicant for it again with a reason. Refuses at `reason`. */
 export function judgeItem(
 	scope: Scope,
 	applicationId: number,
@@ -87,7 +87,7 @@ export function judgeItem(
 	});
 }
 
-/** What was given may be replaced until it was accepted, or the application is decided. */
+/** Whether the applicant may still replace an item: not once it's accepted or the application is decided. */
 function takesMore({ status }: Application, { state }: Item): boolean {
 	return state !== "accepted" && !isOver(status);
 }

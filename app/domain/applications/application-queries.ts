@@ -20,7 +20,7 @@ import { screeningsOf } from "./order-screening";
 import { onlineFeePayment } from "./refund-online";
 import { canUndo } from "./undo-decision";
 
-/** An applicant as their page shows them, with the group; undefined when it is not the organization's. */
+/** An applicant with their group, for the manager's page; undefined if it isn't the organization's. */
 export function findApplicant(scope: Scope, applicationId: number) {
 	const application = findRecord(scope, applicationId);
 	if (!application) return undefined;
@@ -39,7 +39,7 @@ export function findApplicant(scope: Scope, applicationId: number) {
 	};
 }
 
-/** What the summary of an applicant shows beside the head. */
+/** What the applicant's summary tab shows below the header. */
 export function applicantSummary(scope: Scope, applicationId: number) {
 	const application = findRecord(scope, applicationId);
 	if (!application) return undefined;
@@ -58,7 +58,9 @@ export function applicantSummary(scope: Scope, applicationId: number) {
 	};
 }
 
-/** Several groups for one unit side by side, in the order they were complete, against the written criteria only. */
+/**
+ * Up to six groups for one unit side by side, in the order they were completed, compared by the written criteria only.
+ */
 export function compareGroups(scope: Scope, unitId: number) {
 	const unit = statement("SELECT 1 FROM units WHERE id = ? AND profile_id = ?").get(unitId, scope.profileId);
 	if (!unit) return undefined;
@@ -106,7 +108,7 @@ function shownDecision(scope: Scope, decision: ReturnType<typeof latestDecision>
 	};
 }
 
-/** The same address on other homes of the organization. */
+/** Up to five applications with the same email for other homes of the organization. */
 function alsoApplied(scope: Scope, { id, email }: Application): { id: number; home: string }[] {
 	if (email === "") return [];
 	return statement<{ id: number; home: string }>(

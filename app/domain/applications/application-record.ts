@@ -13,7 +13,7 @@ type Row = typeof rentalApplications.$inferSelect;
 export type Application = Omit<Row, "answers"> & { answers: Answers };
 export type Group = Omit<typeof applicationGroups.$inferSelect, "terms"> & { terms: ApplicationTerms };
 
-/** An application of the organization; undefined when it is not one. */
+/** An application of the organization; undefined if it isn't the organization's. */
 export function findRecord(scope: Scope, applicationId: number): Application | undefined {
 	const mine = and(eq(rentalApplications.id, applicationId), eq(rentalApplications.profileId, scope.profileId));
 	const row = db().select().from(rentalApplications).where(mine).get();
@@ -27,18 +27,18 @@ export function groupOf({ groupId }: Pick<Application, "groupId">): Group {
 	return { ...row, terms: row.terms as ApplicationTerms };
 }
 
-/** Everyone of a group, in the order they came; those who declined an invitation among them. */
+/** All members of a group in the order they were added, including those who declined an invitation. */
 export function membersOf(groupId: number): Application[] {
 	const { groupId: column, id } = rentalApplications;
 	return db().select().from(rentalApplications).where(eq(column, groupId)).orderBy(asc(id)).all().map(withAnswers);
 }
 
-/** Those of a group who still take part. */
+/** The members of a group who haven't declined or withdrawn. */
 export function activeMembers(groupId: number): Application[] {
 	return membersOf(groupId).filter(({ declinedDate, withdrawnDate }) => !declinedDate && !withdrawnDate);
 }
 
-/** Changes some columns of an application; a status takes its place in the list along. */
+/** Changes columns of an application. A new status also updates the `urgency` that the list sorts by. */
 export function updateRecord(applicationId: number, changes: Partial<Omit<Row, "id" | "profileId" | "urgency">>): void {
 	const urgency = changes.status === undefined ? {} : { urgency: urgencies[changes.status] };
 	db()
@@ -48,7 +48,7 @@ export function updateRecord(applicationId: number, changes: Partial<Omit<Row, "
 		.run();
 }
 
-/** What the list's search looks in. */
+/** The text that the applicant list's search matches: first name, last name and email. */
 export function searchable({
 	firstname,
 	lastname = "",
@@ -65,12 +65,12 @@ export function fullName({ firstname, lastname }: Pick<Application, "firstname" 
 	return `${firstname} ${lastname}`.trim();
 }
 
-/** "Ana Diaz and Bo Lee". */
+/** The members' full names as one phrase: "Ana Diaz and Bo Lee". */
 export function groupName(members: readonly Pick<Application, "firstname" | "lastname">[]): string {
 	return joinNames(members.map(fullName));
 }
 
-/** The home as people know it: "Maple Court · 3". */
+/** The property name and unit number of a home: "Maple Court · 3". */
 export function homeOf({ unitId }: { unitId: number }): { name: string; propertyName: string; unitNumber: string } {
 	const home = statement<{ propertyName: string; unitNumber: string }>(
 		`SELECT p.name AS propertyName, u.unit_number AS unitNumber
@@ -80,7 +80,7 @@ export function homeOf({ unitId }: { unitId: number }): { name: string; property
 	return { ...home, name: `${home.propertyName} · ${home.unitNumber}` };
 }
 
-/** Nothing of these is changed by the applicant any more. */
+/** Whether an application is decided, canceled or on a lease, so that the applicant can't change it anymore. */
 export function isOver(status: ApplicationStatus): boolean {
 	return !["draft", "new", "undecided", "deferred"].includes(status);
 }

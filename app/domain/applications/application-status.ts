@@ -24,12 +24,12 @@ import { homeWords, mailStatusLink } from "./mail-links";
 import { itemsOf } from "./requested-items";
 import { note } from "./timeline";
 
-/** The application behind a status link, and whether the link still works; undefined for one that was never mailed. */
+/** The application a status link belongs to and whether the link still works; undefined if it was never emailed. */
 export function findStatusLink(token: string) {
 	return findLink(token, "status");
 }
 
-/** What an applicant reads of where their application stands: nothing of others but names and states. */
+/** What an applicant sees on their status page. Of the other group members it shows only name and progress. */
 export function applicationStatus(application: Application) {
 	const group = groupOf(application);
 	const decision = latestDecision(group.id);
@@ -47,7 +47,7 @@ export function applicationStatus(application: Application) {
 		part: ownPart(application, decision !== undefined),
 		completeDate: completeDate(group.id),
 		reviewed: application.status !== "draft" && application.status !== "new",
-		/** Only what its letter said already. */
+		/** Shown only after the decision letter was sent. */
 		decision: told && {
 			...{ outcome: told.outcome, reasons: told.reasons, conditions: told.conditions, date: told.letterSentDate },
 			...{ depositCents: told.depositCents, moveInDate: told.moveInDate, expiresDate: told.expiresDate },
@@ -64,7 +64,10 @@ export function applicationStatus(application: Application) {
 	};
 }
 
-/** Mails the status link to who knows both number and address. The answer is the same whether they fit or not. */
+/**
+ * Emails the status link if number and email belong to an application. The reply is the same either way, so that it
+ * reveals nothing.
+ */
 export function requestStatusLink(typed: { number: string; email: string }, visitor: Visitor): Result {
 	return write((): Result => {
 		const email = normalEmail(typed.email);
@@ -85,7 +88,7 @@ export function requestStatusLink(typed: { number: string; email: string }, visi
 	});
 }
 
-/** Takes an application back, by the applicant, until they have signed; a fee that was paid stays paid. */
+/** Withdraws an application for its applicant, until they have signed the lease. A fee already paid isn't refunded. */
 export function withdrawApplication(token: string): Result {
 	return write((): Result => {
 		const link = findLink(token, "status");
@@ -109,7 +112,7 @@ export function withdrawApplication(token: string): Result {
 	});
 }
 
-/** When the last of a group sent theirs; undefined while someone has not. */
+/** When the last member of a group submitted; undefined while someone hasn't. */
 function completeDate(groupId: number): string | undefined {
 	const dates = activeMembers(groupId).map(({ status, submittedDate }) => (status === "draft" ? null : submittedDate));
 	return dates.includes(null)
@@ -120,7 +123,7 @@ function completeDate(groupId: number): string | undefined {
 				.at(-1);
 }
 
-/** What became of someone's own part, in what they read; none where it was decided without it. */
+/** The state of the applicant's own part as they see it; "none" if a decision was made without it. */
 function ownPart(
 	{ status, submittedDate }: Application,
 	isDecided: boolean,
@@ -129,7 +132,10 @@ function ownPart(
 	return status === "draft" ? "given_back" : "received";
 }
 
-/** How far someone of a group is, in the one word that others may know; who was decided on without theirs never sent it. */
+/**
+ * How far a group member is, as others may see it. Someone who never submitted is never "Submitted", even after a
+ * decision.
+ */
 export function partState({ submittedDate, userId }: Application): "Invited" | "Started" | "Submitted" {
 	if (submittedDate !== null) return "Submitted";
 	return userId === null ? "Invited" : "Started";

@@ -17,7 +17,10 @@ import { note } from "./timeline";
 const dayMs = 24 * 60 * 60_000;
 const chaseDays = [3, 25] as const;
 
-/** Mails those whose draft rests, once at three days and once at twenty-five, and ends what no one touched any longer. */
+/**
+ * Emails a reminder for drafts unchanged for 3 and for 25 days, and ends those unchanged for as long as the settings
+ * allow. Skips drafts that were submitted before or whose fee is paid.
+ */
 export function chaseDrafts(): { chased: number; ended: number } {
 	const done = { chased: 0, ended: 0 };
 	const before = new Date(now().getTime() - chaseDays[0] * dayMs).toISOString();
@@ -48,7 +51,9 @@ export function chaseDrafts(): { chased: number; ended: number } {
 	return done;
 }
 
-/** Erases numbers, birth dates and papers of what was decided so many months ago as the settings say. */
+/**
+ * Erases ID numbers, birth dates and documents once the number of months in the settings has passed since the decision.
+ */
 export function eraseSensitive(): number {
 	const decided = statement<{ id: number; profileId: number; decidedDate: string }>(
 		`SELECT id, profile_id AS profileId, decided_date AS decidedDate FROM rental_applications
@@ -68,7 +73,10 @@ export function eraseSensitive(): number {
 	return erased;
 }
 
-/** Brings what others did since: fees settled online, and draft leases that were started or deleted. */
+/**
+ * Updates applications whose draft lease is a draft no longer: executed makes them "added to lease", void or deleted
+ * "approved".
+ */
 export function settleApplications(): void {
 	const started = statement<{ id: number; profileId: number; stage: string | null; groupId: number }>(
 		`SELECT a.id, a.profile_id AS profileId, l.stage, a.group_id AS groupId
@@ -89,7 +97,7 @@ export function settleApplications(): void {
 	}
 }
 
-/** Once for a group: that others still wait for the home it took. */
+/** Notifies managers, once per group, that others still wait for the home that was just leased. */
 function sayWhoWaits(scope: Scope, groupId: number): void {
 	const { unitId } = groupOf({ groupId });
 	const others = othersWaiting(scope, unitId);

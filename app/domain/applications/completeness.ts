@@ -6,13 +6,16 @@ import type { StepState } from "./format";
 import { type ApplicantRole, type Step, stepWords } from "./labels";
 import type { ApplicationTerms } from "./terms";
 
-/** Something that is still wanted before an application can be sent, and the step that asks for it. */
+/** Something an application still lacks before it can be submitted, and the step that asks for it. */
 export type Missing = { step: Step; words: string };
 
 type Asked = Pick<Application, "role" | "answers" | "birthDate" | "taxIdLast4" | "idNumberLast4">;
 type Item = { label: string; state: string; answer: string; required: boolean };
 
-/** The steps an applicant of this role goes through, in order. Whom a guarantor lives with is not asked. */
+/**
+ * The steps for an applicant of this role, in order. Only the primary applicant is asked about co-applicants and
+ * household.
+ */
 export function stepsOf(terms: ApplicationTerms, role: ApplicantRole): Step[] {
 	const asked = new Set<string>(terms.sections);
 	const hasQuestions = terms.historyQuestions.length > 0 || terms.ownQuestions.some(({ kind }) => kind !== "file");
@@ -29,7 +32,7 @@ export function stepsOf(terms: ApplicationTerms, role: ApplicantRole): Step[] {
 	return (Object.keys(stepWords) as Step[]).filter((step) => wanted[step]);
 }
 
-/** Everything an application still lacks, step by step. */
+/** Everything an application still lacks, in the order of the steps. */
 export function missingOf(application: Asked, terms: ApplicationTerms, items: readonly Item[]): Missing[] {
 	const asked: Partial<Record<Step, () => string[]>> = {
 		about: () => missingAbout(application, terms),
@@ -46,7 +49,7 @@ export function missingOf(application: Asked, terms: ApplicationTerms, items: re
 	return stepsOf(terms, application.role).flatMap((step) => (asked[step]?.() ?? []).map((words) => ({ step, words })));
 }
 
-/** Each step with whether it is done, lacks something, or was not begun. */
+/** Each step, and whether it's done, lacks something, or wasn't started. */
 export function stepStates(application: Asked, terms: ApplicationTerms, items: readonly Item[]): StepState[] {
 	const missing = new Set(missingOf(application, terms, items).map(({ step }) => step));
 	const begun = (step: Step) =>
@@ -60,14 +63,14 @@ export function stepStates(application: Asked, terms: ApplicationTerms, items: r
 	});
 }
 
-/** How much of the form is done, in percent; sending it is the last hundredth. */
+/** Percentage of steps that are done, from 0 to 99. Submitting makes it 100. */
 export function percentOf(states: readonly StepState[]): number {
 	const asked = states.filter(({ step }) => step !== "review");
 	const done = asked.filter(({ state }) => state === "done").length;
 	return asked.length === 0 ? 99 : Math.floor((done / asked.length) * 99);
 }
 
-/** The days without a home between the ones given, of the last two years, if more than sixty in a row. */
+/** The longest gap in days between the homes given, or 0 when no gap is over 60 days. */
 export function longestGap({ homes }: { homes: readonly Home[] }, today: PlainDate): number {
 	const lived = homes
 		.filter(({ from }) => from !== undefined)
@@ -82,12 +85,12 @@ export function longestGap({ homes }: { homes: readonly Home[] }, today: PlainDa
 	return longest > 60 ? longest : 0;
 }
 
-/** Whether an address is given, or that there is none. */
+/** Whether there's an address, or the applicant stated that they have none. */
 export function hasAddress({ about }: Answers): boolean {
 	return Boolean(about?.noFixedAddress || (about?.street && about.city));
 }
 
-/** Whether an income is given, or why there is none. */
+/** Whether there's an income, or a reason for having none. */
 export function hasIncome({ income }: Answers): boolean {
 	return Boolean(income && (income.jobs.length > 0 || income.others.length > 0 || income.noJob));
 }

@@ -12,8 +12,8 @@ import { checkAge, type Identity, sealedNumbers } from "./save-step";
 import { note } from "./timeline";
 
 /**
- * Writes one step of a form that came on paper, by the team: each correction is a version of its own, with who wrote it.
- * What an applicant sent themselves is theirs to change. Refuses at the form's field.
+ * Saves one step of a form that came on paper, entered by the team. Each save is a version with its author. Refuses
+ * forms that an applicant filled in online, and bad input at its field.
  */
 export function correctForm<Step extends AnsweredStep>(
 	scope: Scope,
@@ -43,7 +43,7 @@ export function correctForm<Step extends AnsweredStep>(
 	});
 }
 
-/** A step of a paper form is written down as a whole: what every such form says must be there. */
+/** Refuses a step of a paper form that lacks the minimum every such form must state, at the first missing field. */
 function checkWritten(step: AnsweredStep, answers: Answers): Failure | undefined {
 	if (step === "about" && !hasAddress(answers)) {
 		return refuse("Enter the street address and city, or select that there's no permanent address.", "street");
@@ -55,7 +55,9 @@ function checkWritten(step: AnsweredStep, answers: Answers): Failure | undefined
 	return undefined;
 }
 
-/** Keeps a form as it is now: one version more. `writtenById` names who of the team wrote it. */
+/**
+ * Saves the current answers as the form's next version. `writtenById` is the team member who entered it, if one did.
+ */
 export function keepVersion(
 	{ id, profileId, answers }: Pick<Application, "id" | "profileId" | "answers">,
 	createdDate: string,

@@ -8,10 +8,12 @@ import { itemsOf } from "./requested-items";
 
 export type Verdict = "meets" | "does_not" | "unknown";
 
-/** One of the written criteria with the figure behind it. Nothing about family, origin or age is among them. */
+/** One written criterion with the figure it was checked against. Family, origin and age are never criteria. */
 export type CriterionCheck = { criterion: string; figure: string; verdict: Verdict };
 
-/** A group held against what was written before anyone applied. Guarantors' income is not the household's. */
+/**
+ * Checks a group against the criteria fixed when it applied. A guarantor's income doesn't count as household income.
+ */
 export function checkCriteria(scope: Scope, group: Group): CriterionCheck[] {
 	const members = activeMembers(group.id);
 	return [
@@ -23,7 +25,10 @@ export function checkCriteria(scope: Scope, group: Group): CriterionCheck[] {
 	].filter((check) => check !== undefined);
 }
 
-/** What a household earns a month, and how often the rent goes into it; the ratio in hundredths, null without a rent. */
+/**
+ * A household's gross monthly income in cents, and how many times it covers the rent, in hundredths; null without a
+ * rent.
+ */
 export function rentToIncome({ terms }: Group, members: readonly Application[]) {
 	const household = members.filter(({ role }) => role !== "guarantor");
 	const incomeCents = household.reduce((sum, { monthlyIncomeCents }) => sum + monthlyIncomeCents, 0);
@@ -34,7 +39,7 @@ export function rentToIncome({ terms }: Group, members: readonly Application[]) 
 	return { incomeCents, guarantorCents, rentCents: terms.rentCents, multipleHundredths };
 }
 
-/** "2.85 × the rent". */
+/** An income multiple in words: "2.85 × the rent". */
 function multipleWords(hundredths: number | null, locale: string): string {
 	if (hundredths === null) return "";
 	const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
@@ -78,7 +83,7 @@ function petCheck({ terms }: Group, members: readonly Application[]): CriterionC
 	};
 }
 
-/** An answer is a fact to be weighed with its explanation, never a verdict by itself. */
+/** A "yes" to a history question is never a failed criterion by itself: a manager reads the explanation. */
 function historyChecks({ terms }: Group, members: readonly Application[]): CriterionCheck[] {
 	return terms.historyQuestions.map((question) => {
 		const answers = members.flatMap(({ answers }) => answers.questions?.history[question] ?? []);

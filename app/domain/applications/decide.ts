@@ -23,7 +23,7 @@ type DecisionInput = {
 	moveInDate?: PlainDate | undefined;
 	note?: string | undefined;
 	sendNow?: boolean | undefined;
-	/** Ticked after being told who of the group has not sent theirs. */
+	/** Confirms deciding although some members of the group haven't submitted. */
 	confirmIncomplete?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
@@ -31,7 +31,7 @@ type DecisionInput = {
 export type Decided = {
 	decisionId: number;
 	names: string;
-	/** More than one person is named. */
+	/** Whether `names` has more than one person. */
 	several: boolean;
 	told: boolean;
 	pending: boolean;
@@ -45,8 +45,8 @@ const statusAfter: Record<DecisionOutcome, ApplicationStatus> = {
 };
 
 /**
- * Decides on the whole group of an application and writes its letter, sent at once if wanted. Where two must approve, a
- * first approval waits for `confirmDecision` by someone else. Refuses at the form's field.
+ * Decides on the whole group of an application and writes its letter, which is emailed at once with `sendNow`. If the
+ * settings require two approvals, an approval stays pending until `confirmDecision`. Refuses at the form's field.
  */
 export function decide(scope: Scope, applicationId: number, input: DecisionInput): Result<Decided> {
 	return once(scope, "decide-application", { applicationId, ...input }, () => {
@@ -66,7 +66,9 @@ export function decide(scope: Scope, applicationId: number, input: DecisionInput
 	});
 }
 
-/** The second of two approvals, by someone else: from now on it stands. */
+/**
+ * Gives the second of two required approvals, which makes the decision final. Refuses the person who gave the first.
+ */
 export function confirmDecision(scope: Scope, decisionId: number): Result<{ names: string }> {
 	return once(scope, "confirm-decision", { decisionId }, () => {
 		const decision = findDecision(scope, decisionId);
@@ -85,7 +87,7 @@ export function confirmDecision(scope: Scope, decisionId: number): Result<{ name
 	});
 }
 
-/** The group that is approved for a unit, other than `groupId`. */
+/** Another group that is already approved for the unit, if there is one; `groupId` is left out. */
 export function approvedFor(scope: Scope, unitId: number, groupId: number) {
 	return statement<{ applicationId: number; name: string }>(
 		`SELECT id AS applicationId, trim(firstname || ' ' || lastname) AS name FROM rental_applications

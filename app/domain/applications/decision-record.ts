@@ -5,19 +5,19 @@ import type { Scope } from "~/domain/kernel/scope";
 
 export type Decision = typeof applicationDecisions.$inferSelect;
 
-/** The decision a group stands under, if it was not taken back. */
+/** The latest decision on a group that wasn't undone. */
 export function latestDecision(groupId: number): Decision | undefined {
 	const standing = and(eq(applicationDecisions.groupId, groupId), isNull(applicationDecisions.undoneDate));
 	return db().select().from(applicationDecisions).where(standing).orderBy(desc(applicationDecisions.id)).get();
 }
 
-/** A decision of the organization; undefined when it is not one. */
+/** A decision of the organization; undefined if it isn't the organization's. */
 export function findDecision(scope: Scope, decisionId: number): Decision | undefined {
 	const mine = and(eq(applicationDecisions.id, decisionId), eq(applicationDecisions.profileId, scope.profileId));
 	return db().select().from(applicationDecisions).where(mine).get();
 }
 
-/** Everything that was decided on a group, newest first; what was taken back among it. */
+/** All decisions on a group, newest first, including undone ones. */
 export function decisionsOf(groupId: number): Decision[] {
 	const { groupId: column, id } = applicationDecisions;
 	return db().select().from(applicationDecisions).where(eq(column, groupId)).orderBy(desc(id)).all();

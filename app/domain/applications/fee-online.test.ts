@@ -40,14 +40,14 @@ beforeEach(async () => {
 
 const feeOf = (applicationId: number) => applicantSummary(scope, applicationId)?.fee.state;
 
-/** An application that was sent, its fee of $40.00 paid by card. */
+/** A submitted application whose $40.00 fee was paid by card. */
 async function paidApplication(listingId: number, email: string): Promise<number> {
 	const { applicant, applicationId } = makeDraft(scope, listingId, { desiredMoveIn: today, email });
 	await payByCard(applicant, applicationId);
 	return applicationId;
 }
 
-/** Sends a draft and pays its fee at the processor's page. */
+/** Submits a draft and pays its fee on the processor's page. */
 async function payByCard(applicant: Parameters<typeof send>[0], applicationId: number) {
 	fillIn(applicant, applicationId);
 	must(send(applicant, applicationId));

@@ -15,8 +15,8 @@ import { applicationNumber, type FeeState } from "./labels";
 import { note } from "./timeline";
 
 /**
- * An application's fee as it stands. A payment that is on its way, or was settled a moment ago, counts. `onlineCents` is
- * what was charged beside it for paying over the internet.
+ * The fee of an application, in cents. Counts an online payment that isn't marked on the application yet; `onlineCents`
+ * is the processing fee the applicant paid on top.
  */
 export function feeOf(application: Application) {
 	const { feeCents: cents, feeState, feePaidDate, feeTransactionId, profileId, id } = application;
@@ -34,8 +34,8 @@ export function feeOf(application: Application) {
 }
 
 /**
- * The ways a fee can be paid over the internet, each with what it costs who pays, in cents; none where the organization
- * takes no money there.
+ * The online methods a fee can be paid by, each with its processing fee in cents; empty if the organization takes no
+ * online payments.
  */
 export function feeMethods({ profileId, feeCents }: Pick<Application, "profileId" | "feeCents">): FeeMethod[] {
 	const terms = onlinePaymentTerms(systemScope(profileId));
@@ -45,7 +45,10 @@ export function feeMethods({ profileId, feeCents }: Pick<Application, "profileId
 
 export type FeeMethod = { method: OnlineMethod; costCents: Cents };
 
-/** Starts paying the fee over the internet, and says where it goes on. `returnTo` is the page to come back to. */
+/**
+ * Starts an online payment of the fee and gives the processor's page to continue on. `returnTo` is the page to come
+ * back to.
+ */
 export async function payFee(
 	application: Application,
 	{ method, returnTo, idempotencyKey }: { method: "bank" | "card"; returnTo: string; idempotencyKey: string },
@@ -64,7 +67,7 @@ export async function payFee(
 	);
 }
 
-/** Marks the fees paid that were settled online; gives how many. Safe to run at any time. */
+/** Marks fees as paid whose online payment has settled; returns how many. Safe to run at any time. */
 export function settleFees(): number {
 	const settled = statement<{ id: number; profileId: number; transactionId: number | null }>(
 		`SELECT a.id, a.profile_id AS profileId, p.transaction_id AS transactionId
@@ -83,7 +86,10 @@ export function settleFees(): number {
 
 type FeePayment = { date: PlainDate; reference?: string | undefined; idempotencyKey?: string | undefined };
 
-/** Records a fee paid by hand: debit undeposited funds, credit application fee income. Refuses at the form's field. */
+/**
+ * Records a fee paid offline: debits Undeposited Funds, credits application fee income. Refuses a future `date` and a
+ * closed day.
+ */
 export function recordFee(scope: Scope, applicationId: number, input: FeePayment): Result<{ transactionId: number }> {
 	return once(scope, "record-application-fee", { applicationId, ...input }, () => {
 		const due = unpaidFee(scope, applicationId);
@@ -113,7 +119,7 @@ function markFeePaid(scope: Scope, { id }: Application, feeTransactionId: number
 	note(scope, id, "fee_paid", "The application fee was paid.");
 }
 
-/** Lets an applicant off the fee. */
+/** Waives an unpaid application fee. */
 export function waiveFee(scope: Scope, applicationId: number, reason: string): Result {
 	return once(scope, "waive-application-fee", { applicationId, reason }, () => {
 		const due = unpaidFee(scope, applicationId);
@@ -131,7 +137,10 @@ type FeeRefund = {
 	idempotencyKey?: string | undefined;
 };
 
-/** Pays a fee back from a bank account: debit application fee income, credit the bank. */
+/**
+ * Refunds a paid fee from a bank account: debits application fee income, credits the bank. Refuses at `bankAccountId`
+ * and `date`.
+ */
 export function refundFee(scope: Scope, applicationId: number, input: FeeRefund): Result<{ transactionId: number }> {
 	return once(scope, "refund-application-fee", { applicationId, ...input }, () => {
 		const application = findRecord(scope, applicationId);

@@ -1,4 +1,4 @@
 import type { Step } from "./labels";
 
-/** How far a step of an application is. */
+/** Whether a step of an application is done, lacks something, or wasn't started. */
 export type StepState = { step: Step; state: "to_do" | "missing" | "done" };

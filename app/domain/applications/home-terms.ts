@@ -14,8 +14,8 @@ type Place = {
 };
 
 /**
- * What an application for a unit without a listing is about: the home at its market rent, for a deposit of one rent;
- * undefined for a unit that is not the organization's.
+ * Application terms for a unit without a listing: the market rent, and a deposit of one month's rent. Undefined if the
+ * unit isn't the organization's.
  */
 export function termsOfUnit(scope: Scope, unitId: number): { propertyId: number; terms: ApplicationTerms } | undefined {
 	const place = statement<Place>(

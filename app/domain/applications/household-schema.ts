@@ -3,7 +3,7 @@ import { oneOf, optionalText, type Writer } from "~/domain/kernel/form-fields";
 import { petKinds } from "./labels";
 import { press } from "./step-schema";
 
-/** Who else, and what else, moves in; rows left empty are left out. */
+/** The household step: children, pets and vehicles. Empty rows are dropped. */
 export function householdForm({ today }: Writer) {
 	const year = z
 		.number({ error: "Enter a year." })

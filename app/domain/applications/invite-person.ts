@@ -21,7 +21,7 @@ export type Invitation = {
 
 const mostPeople = 8;
 
-/** Invites another adult of the household, or a guarantor, into the applicant's group. Refuses at the form's field. */
+/** Invites another adult of the household, or a guarantor, to the applicant's group. Refuses at `email`. */
 export function invitePerson(applicant: Scope, applicationId: number, invitation: Invitation): Result {
 	return write((): Result => {
 		const inviter = ownApplication(applicant, applicationId);
@@ -47,7 +47,7 @@ export function invitePerson(applicant: Scope, applicationId: number, invitation
 	});
 }
 
-/** Takes an invitation back that no one opened: the address is forgotten. */
+/** Cancels an invitation that wasn't accepted yet, and erases the invited person's email. */
 export function cancelInvitation(applicant: Scope, applicationId: number, invitedId: number): Result {
 	return write(() => {
 		const inviter = ownApplication(applicant, applicationId);
@@ -59,7 +59,7 @@ export function cancelInvitation(applicant: Scope, applicationId: number, invite
 	});
 }
 
-/** Mails an unopened invitation again; the link before it dies. */
+/** Emails an invitation that wasn't accepted yet again. The earlier link stops working. */
 export function remindInvited(applicant: Scope, applicationId: number, invitedId: number): Result<{ email: string }> {
 	return write((): Result<{ email: string }> => {
 		const inviter = ownApplication(applicant, applicationId);
@@ -72,7 +72,10 @@ export function remindInvited(applicant: Scope, applicationId: number, invitedId
 	});
 }
 
-/** Leaves of an invited person only the name the inviter wrote. To be called in a write. */
+/**
+ * Ends an invited person's part and erases their email; only the name the inviter entered stays.
+ * To be called in a write.
+ */
 export function forgetInvited({ id }: Application): void {
 	spendLinks(id, "invite");
 	updateRecord(id, {
@@ -81,7 +84,7 @@ export function forgetInvited({ id }: Application): void {
 	});
 }
 
-/** Mails an invitation; its earlier links end. To be called in a write. */
+/** Emails an invitation; earlier links stop working. To be called in a write. */
 export function mailInvitation(inviter: Application, invited: Application): void {
 	spendLinks(invited.id, "invite");
 	mailWithLink(invited, "invite", (words) =>

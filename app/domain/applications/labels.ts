@@ -1,6 +1,6 @@
 import type { applicationStatuses } from "~/db/schema/applications";
 
-/** What the database stores of applications, in words for people. Safe in the browser. */
+/** Words for the stored values of applications. Safe in the browser. */
 
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 export type ApplicantRole = "primary" | "co_applicant" | "guarantor";
@@ -35,7 +35,7 @@ export const statusTones = {
 	added_to_lease: "good",
 } as const satisfies Record<ApplicationStatus, string>;
 
-/** Where an application stands in the list: what waits for the organization comes first. */
+/** Sort position in the applicant list: what the organization must act on comes first. */
 export const urgencies: Record<ApplicationStatus, number> = {
 	new: 0,
 	undecided: 1,
@@ -96,7 +96,7 @@ export const outcomeWords: Record<DecisionOutcome, string> = {
 	defer: "Defer",
 };
 
-/** What an outcome is called once it was decided. */
+/** Words for a decision that was made. */
 export const decidedWords: Record<DecisionOutcome, string> = {
 	approve: "Approved",
 	conditional: "Approved with conditions",
@@ -104,7 +104,7 @@ export const decidedWords: Record<DecisionOutcome, string> = {
 	defer: "Deferred",
 };
 
-/** Grounds a decision may name; each can be held against what was written before anyone applied. */
+/** Reasons a decision may give. Each can be checked against the criteria published before anyone applied. */
 export const reasonWords = {
 	income: "Income does not meet the written criteria",
 	income_unverified: "Income could not be verified",
@@ -140,7 +140,7 @@ export const noJobWords = {
 	other: "Other",
 } as const;
 
-/** The steps of an application, in order, with the last word of their address. */
+/** The steps of an application, in order. Each key is the last part of the step's address. */
 export const stepWords = {
 	about: "About you",
 	homes: "Rental history",

@@ -7,8 +7,8 @@ import { type PromisedCosts, promisedCosts } from "./promised-costs";
 export type CostDifference = { what: string; promisedCents: number; leaseCents: number };
 
 /**
- * How a lease that was made of an application differs from what its listing promised, in cents, and what of the listing
- * is charged only when it is asked for; undefined for a lease that came of no application.
+ * How a lease made from an application differs from its listing, in cents, and which listed fees aren't charged up
+ * front. Undefined for a lease that wasn't made from an application.
  */
 export function leaseAgainstListing(
 	scope: Scope,

@@ -18,7 +18,7 @@ import { homeWords } from "./mail-links";
 import { screeningsOf } from "./order-screening";
 import { extrasInWords, promisedCosts } from "./promised-costs";
 
-/** An approval with conditions waits so long for an answer. */
+/** Days an applicant has to accept an approval with conditions. */
 export const daysToAccept = 3;
 
 export type LetterFacts = {
@@ -30,7 +30,7 @@ export type LetterFacts = {
 	expiresDate: string | null;
 };
 
-/** What a letter template may name: `{{home}}`. */
+/** The placeholders a letter template may use, written `{{home}}`. */
 const letterFields = [
 	"names",
 	"home",
@@ -49,7 +49,7 @@ const letterFields = [
 	"rights",
 ] as const;
 
-/** The letter a decision asks for, as plain paragraphs; empty for one that is put off. */
+/** The letter for a decision as plain text with blank lines between paragraphs; empty for a deferred decision. */
 export function writeLetter(scope: Scope, group: Group, facts: LetterFacts): string {
 	const { outcome } = facts;
 	if (outcome === "defer") return "";
@@ -69,7 +69,7 @@ export function writeLetter(scope: Scope, group: Group, facts: LetterFacts): str
 		.trim();
 }
 
-/** A decision's letter as a page shows and prints it, with who wrote it and to whom. */
+/** A decision's letter for showing and printing, with sender and recipients. */
 export function decisionLetter(scope: Scope, { groupId, letter, outcome, letterSentDate }: Decision) {
 	const members = activeMembers(groupId);
 	const [first] = members;
@@ -83,7 +83,7 @@ export function decisionLetter(scope: Scope, { groupId, letter, outcome, letterS
 	};
 }
 
-/** The letter a decision would lead to, before it is made. */
+/** The letter that a decision would send, before it's made. */
 export function previewLetter(
 	scope: Scope,
 	applicationId: number,
@@ -101,21 +101,24 @@ export function previewLetter(
 	return writeLetter(scope, groupOf(application), facts) || "A deferred decision has no letter.";
 }
 
-/** The letter an applicant was sent, as it stands; undefined while there is none. */
+/** The letter the applicant was sent; undefined while none was sent. */
 export function sentLetter({ profileId, groupId }: Application) {
 	const decision = latestDecision(groupId);
 	if (!decision || decision.letterSentDate === null) return undefined;
 	return decisionLetter(systemScope(profileId), decision);
 }
 
-/** What such a letter is called. */
+/** The subject line of a decision letter. */
 export function letterSubject(outcome: DecisionOutcome, home: string): string {
 	if (outcome === "approve") return `Your application for ${home} is approved`;
 	if (outcome === "conditional") return `Your application for ${home} is approved with conditions`;
 	return `Your application for ${home}`;
 }
 
-/** Whether a report played a part in what a letter says: then its company must be named. */
+/**
+ * The companies whose reports on the group were received, separated by semicolons; empty without any. The letter must
+ * name them.
+ */
 function usedReport(groupId: number): string {
 	const reports = activeMembers(groupId).flatMap(({ id }) => screeningsOf(id).slice(0, 1));
 	return [...new Set(reports.filter(({ state }) => state === "received").map(({ agency }) => agency))].join("; ");
@@ -198,7 +201,10 @@ Thank you for applying for {{home}}. We can't offer you this home for the follow
 {{organization}}
 {{phone}}`;
 
-/** What the law has people told when a report had a part in a decision against them (Fair Credit Reporting Act, 615a). */
+/**
+ * The notice required when a report played a part in a decision against an applicant (Fair Credit Reporting Act,
+ * 615(a)).
+ */
 const rightsAfterReport = `This decision was based in whole or in part on information in a report by {{agency}}. The company did not make the decision and cannot tell you why it was made.
 
 You have the right to a free copy of the report from that company if you ask for it within 60 days, and to dispute with the company anything in it that is inaccurate or incomplete.`;

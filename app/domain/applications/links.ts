@@ -9,10 +9,10 @@ import { type Application, findRecord } from "./application-record";
 export type LinkPurpose = "resume" | "invite" | "status";
 type LinkState = "open" | "used" | "expired";
 
-/** How long a mailed link works, in days. A resume link signs someone in: a day, and once. */
+/** Days until an emailed link expires. A resume link signs the applicant in, so it works once and for one day. */
 const lifetimeDays: Record<LinkPurpose, number> = { resume: 1, invite: 14, status: 90 };
 
-/** Makes the secret of a link that is mailed to an application's address. To be called in the write that mails it. */
+/** Makes the secret of a link for an email to the application's address. To be called in the write that mails it. */
 export function issueLink(application: Application, purpose: LinkPurpose): string {
 	const { secret, hash } = newSecret();
 	const expires = now().getTime() + lifetimeDays[purpose] * 24 * 60 * 60_000;
@@ -32,8 +32,8 @@ export function issueLink(application: Application, purpose: LinkPurpose): strin
 }
 
 /**
- * Whose link this is and whether it still works; undefined for one that was never mailed, for another purpose, or to an
- * address the application no longer has.
+ * The application a link belongs to and whether the link still works. Undefined if it was never emailed, is for another
+ * purpose, or was sent to an email the application no longer has.
  */
 export function findLink(secret: string, purpose: LinkPurpose) {
 	if (secret === "" || secret.length > 200) return undefined;
@@ -49,7 +49,7 @@ export function findLink(secret: string, purpose: LinkPurpose) {
 	return { application, state };
 }
 
-/** Spends every open link of this purpose that the application was mailed. */
+/** Marks every unused link of this purpose for an application as used. */
 export function spendLinks(applicationId: number, purpose: LinkPurpose): void {
 	const open = and(
 		eq(applicationLinks.applicationId, applicationId),

@@ -2,7 +2,7 @@ import { listingForApplication, listingSettings } from "#domain/listings";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
 import type { ApplicationTerms } from "./terms";
 
-/** The home of a listing that takes applications here, with its terms as they stand; undefined for any other. */
+/** A listing that takes applications here, with its current terms; undefined for any other listing. */
 export function openTerms(listingId: number) {
 	const listing = listingForApplication(listingId);
 	if (listing?.applicationUrl !== "") return undefined;
@@ -17,7 +17,7 @@ export function openTerms(listingId: number) {
 	return { profileId, unitId, propertyId, terms, availableDate, currency, locale, organizationName };
 }
 
-/** What the settings alone say, for an application without a listing. */
+/** The terms that come from the settings alone, for an application without a listing. */
 export function usualTerms(scope: Scope) {
 	const settings = listingSettings(scope);
 	const { feePaidBy, criteria, incomeMultipleTenths, ssn, sections, historyQuestions, documents } = settings;

@@ -9,7 +9,7 @@ import { letterSubject } from "./letter";
 import { mailWithLink } from "./mail-links";
 import { note } from "./timeline";
 
-/** Sends a decision's letter to everyone of the group. From then on the decision stands. */
+/** Emails a decision's letter to everyone in the group. Once it's sent, the decision can't be undone. */
 export function mailLetter(scope: Scope, decisionId: number): Result<{ emails: string[] }> {
 	return allOrNothing(() => {
 		const decision = findDecision(scope, decisionId);

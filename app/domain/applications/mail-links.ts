@@ -7,20 +7,20 @@ import { applicationNumber } from "./labels";
 import { issueLink, type LinkPurpose } from "./links";
 import type { ApplicationTerms } from "./terms";
 
-/** What a mail to an applicant may say. */
+/** What an email to an applicant may mention; `token` is the secret of its link. */
 export type MailWords = { firstname: string; home: string; organizationName: string; number: string; token: string };
 
-/** Mails the link that opens a draft again. To be called in a write. */
+/** Emails the link that reopens a draft. To be called in a write. */
 export function mailResumeLink(application: Application): void {
 	mailWithLink(application, "resume", resumeMail);
 }
 
-/** Mails a link to the page that shows where an application stands. To be called in a write. */
+/** Emails the link to the application's status page. To be called in a write. */
 export function mailStatusLink(application: Application): void {
 	mailWithLink(application, "status", statusMail);
 }
 
-/** Mails an applicant something with a fresh link of this purpose; gives the link's secret. To be called in a write. */
+/** Emails an applicant with a new link for this purpose; returns the link's secret. To be called in a write. */
 export function mailWithLink(
 	application: Application,
 	purpose: LinkPurpose,
@@ -41,7 +41,7 @@ export function mailWithLink(
 	return token;
 }
 
-/** What mails and pages call the home and its organization. */
+/** The names of the home and the organization, as emails and pages show them. */
 export function homeWords({ groupId, profileId }: Pick<Application, "groupId" | "profileId">) {
 	const row = statement<{ terms: string; organizationName: string }>(
 		`SELECT g.terms, o.name AS organizationName FROM application_groups g

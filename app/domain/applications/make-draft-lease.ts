@@ -16,9 +16,8 @@ import { promisedLines } from "./promised-lines";
 import { note } from "./timeline";
 
 /**
- * Makes a draft lease of an approved group: people, home and term as they were applied for and decided, and all
- * that the listing promised to charge.
- * Pressed twice it leads to the same draft.
+ * Makes a draft lease for an approved group: its people, unit, term, and every charge the listing promised. A second
+ * call returns the same draft.
  */
 export function makeDraftLease(scope: Scope, applicationId: number): Result<{ leaseId: number }> {
 	return allOrNothing(() => {
@@ -53,7 +52,9 @@ function leaseFields(scope: Scope, group: Group, members: readonly Application[]
 	};
 }
 
-/** Someone with the same email is the tenant known already; anyone else is new, whoever shares a telephone. */
+/**
+ * Uses the existing tenant with the same email; otherwise adds a new one, even if the phone number is already known.
+ */
 function person(scope: Scope, { firstname, lastname, email, phone, role }: Application): LeasePerson {
 	const known = findSimilarTenants(scope, { email }).find((tenant) => tenant.email.toLowerCase() === email);
 	const isPrimary = role === "primary";

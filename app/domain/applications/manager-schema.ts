@@ -21,7 +21,7 @@ const requiredEmail = z
 	.max(254, "Use 254 characters or fewer.")
 	.pipe(z.email("Enter an email address such as ana@example.com."));
 
-/** Adding an applicant by hand. */
+/** The form that adds an applicant by hand. */
 export function addApplicantForm(writer: Writer) {
 	return z.object({
 		...newRecord,
@@ -35,24 +35,24 @@ export function addApplicantForm(writer: Writer) {
 	});
 }
 
-/** To which unit an application moves. */
+/** The form that moves an application to another unit. */
 export const moveForm = z.object({ ...newRecord, unitId: recordId("Choose a unit.") });
 
-/** Which application is the same person's. */
+/** The form that names the duplicate of an application. */
 export const mergeForm = z.object({ ...newRecord, duplicateId: recordId("Choose the duplicate.") });
 
 export const tellForm = z.object(newRecord);
 
 const ticked = z.array(recordId("That applicant wasn't found.")).default([]);
 
-/** What is done with the ticked applicants. */
+/** Bulk actions on the selected applicants. */
 export const applicantsForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("remind"), id: ticked }),
 	z.object({ intent: z.literal("assign"), id: ticked, assignee: recordId("Choose a person.").optional() }),
 	z.object({ intent: z.literal("reject"), id: ticked, reason: oneOf(reasonWords, "Choose a reason."), sendNow: on }),
 ]);
 
-/** Deciding on a group. */
+/** The form that decides on a group. */
 export function decisionForm(writer: Writer) {
 	return z
 		.object({
@@ -70,7 +70,7 @@ export function decisionForm(writer: Writer) {
 		.transform(({ deposit, press, ...decision }) => ({ press, decision: { ...decision, depositCents: deposit } }));
 }
 
-/** The buttons and small forms of an applicant's summary. */
+/** The buttons and small forms on an applicant's summary tab. */
 export function summaryForm(writer: Writer) {
 	const decision = recordId("That decision wasn't found.");
 	return z.discriminatedUnion("intent", [
@@ -99,7 +99,7 @@ export function summaryForm(writer: Writer) {
 	]);
 }
 
-/** What is done on the tabs of documents and of the form. */
+/** The actions on an applicant's documents and application tabs. */
 export const reviewPageForm = z.discriminatedUnion("intent", [
 	z.object({
 		intent: z.literal("ask"),

@@ -23,7 +23,7 @@ import { note } from "./timeline";
 
 export type Duplicate = { id: number; number: number; name: string; email: string; home: string; createdDate: string };
 
-/** Other applications of someone with the same email or the same name, which may be theirs; ended ones are left out. */
+/** Other open applications with the same email or the same full name, which may be the same person's. */
 export function possibleDuplicates(scope: Scope, applicationId: number): Duplicate[] {
 	const application = findRecord(scope, applicationId);
 	if (!application || isOver(application.status)) return [];
@@ -42,8 +42,8 @@ export function possibleDuplicates(scope: Scope, applicationId: number): Duplica
 }
 
 /**
- * Puts a second application of the same person into `keepId`: what that one lacks (answers, numbers, documents, a fee
- * that was paid) comes from the duplicate, which ends and says where it went. Refuses what is decided or has a lease.
+ * Merges a duplicate application of the same person into `keepId`: answers, ID numbers, documents and a paid fee fill
+ * in what's missing, and the duplicate is canceled with a reference to it. Refuses applications already decided.
  */
 export function mergeDuplicate(
 	scope: Scope,
@@ -95,7 +95,7 @@ function checkMergeable(kept: Application, duplicate: Application): Failure | un
 	);
 }
 
-/** Documents given to either count; what neither gave is asked for once. */
+/** Moves documents and answers the kept application lacks. An item that neither has stays requested once. */
 function takeOverItems(kept: Application, duplicate: Application): void {
 	const own = itemsOf(kept.id);
 	for (const item of itemsOf(duplicate.id)) {

@@ -13,8 +13,8 @@ import { mailWithLink } from "./mail-links";
 import { note } from "./timeline";
 
 /**
- * Moves everyone of a group to another unit of the organization, with its rent, deposit and fees, as its live listing or the
- * unit says. What they were asked, and the fee, stay as they were. Everyone is told by mail. Refuses at `unitId`.
+ * Moves everyone in a group to another unit with its rent, deposit and fees, taken from its live listing or the unit.
+ * Questions and application fee stay as they were. Everyone is notified by email. Refuses at `unitId`.
  */
 export function moveApplication(
 	scope: Scope,

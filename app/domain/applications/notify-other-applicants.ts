@@ -8,12 +8,12 @@ import { decide } from "./decide";
 import { mailWithLink } from "./mail-links";
 import { note } from "./timeline";
 
-/** Stands in `remindedDay` for a draft whose home is gone: it is reminded of nothing more. */
+/** The value of `remindedDay` that stops all reminders for a draft whose home was rented. */
 const neverAgain = 999;
 
 export type Waiting = { groupId: number; applicationId: number; names: string; sent: boolean };
 
-/** Who took a home, and who still waits for it: groups that sent theirs, and drafts. Undefined while no one took it. */
+/** Who rented a home, and which groups still wait for it, submitted or draft; undefined while the home isn't rented. */
 export function othersWaiting(
 	scope: Scope,
 	unitId: number,
@@ -43,8 +43,8 @@ export function othersWaiting(
 }
 
 /**
- * Tells everyone who still waits that the home is let: who sent theirs by the letter of a decision, who was still
- * writing by a mail; a draft stays until it ends by itself. Gives how many groups were told.
+ * Notifies everyone still waiting that the home is rented: submitted groups by a rejection letter, drafts by an email
+ * (they stay until they expire). Returns how many groups were notified.
  */
 export function notifyOtherApplicants(
 	scope: Scope,

@@ -13,15 +13,15 @@ import { note } from "./timeline";
 
 export type Screening = typeof applicationScreenings.$inferSelect;
 
-/** The reports on an applicant, newest first. */
+/** The screening reports on an applicant, newest first. */
 export function screeningsOf(applicationId: number): Screening[] {
 	const { applicationId: column, id } = applicationScreenings;
 	return db().select().from(applicationScreenings).where(eq(column, applicationId)).orderBy(desc(id)).all();
 }
 
 /**
- * Asks the screening company for a report, with the applicant's consent, and takes its answer if it is there at once. A
- * report that is on its way is not asked for again.
+ * Orders a report from the screening company and saves the answer if it comes at once. Refuses without the applicant's
+ * consent or while another report is on order.
  */
 export async function orderScreening(scope: Scope, applicationId: number): Promise<Result<{ state: string }>> {
 	const provider = screeningProvider();
@@ -48,7 +48,7 @@ export async function orderScreening(scope: Scope, applicationId: number): Promi
 	return { ok: true, state: await bringReport(ordered.screening, provider) };
 }
 
-/** Asks for the reports that are on their way; gives how many came. Safe to run at any time. */
+/** Fetches reports that are still on order; returns how many were completed. Safe to run at any time. */
 export async function collectReports(): Promise<number> {
 	const provider = screeningProvider();
 	if (!provider) return 0;
@@ -63,7 +63,10 @@ export async function collectReports(): Promise<number> {
 	return came;
 }
 
-/** An order that was cut short before the company answered is sent again under its key. */
+/**
+ * Places the order if it has no reference yet, with the same key each time so that the company counts it once, and
+ * saves the report.
+ */
 async function bringReport(screening: Screening, provider: ScreeningProvider): Promise<string> {
 	const scope = systemScope(screening.profileId);
 	const application = findRecord(scope, screening.applicationId);

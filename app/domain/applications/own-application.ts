@@ -9,13 +9,16 @@ import { homeWords } from "./mail-links";
 import { ownApplication } from "./own-draft";
 import { itemsOf } from "./requested-items";
 
-/** The applicant's own application as its pages show it; undefined for anyone else's. Numbers only by their last four. */
+/**
+ * The applicant's own application for its pages; undefined for anyone else's. ID numbers show only their last four
+ * digits.
+ */
 export function findOwnApplication(applicant: Scope, applicationId: number) {
 	const application = ownApplication(applicant, applicationId);
 	return application && formOf(application);
 }
 
-/** The applicant's application for a listing, if their session has one. */
+/** The ID of the applicant's own draft for a listing, if they have one. */
 export function ownApplicationFor(applicant: Scope, listingId: number): number | undefined {
 	return statement<{ id: number }>(
 		`SELECT a.id FROM rental_applications a JOIN application_groups g ON g.id = a.group_id
@@ -23,7 +26,7 @@ export function ownApplicationFor(applicant: Scope, listingId: number): number |
 	).get(applicant.userId, applicant.profileId, listingId)?.id;
 }
 
-/** The form of one of the organization's applicants, as it stands and as it was each time it was sent. */
+/** One applicant's form for the manager, with every submitted version; undefined if it isn't the organization's. */
 export function findForm(scope: Scope, applicationId: number) {
 	const application = findRecord(scope, applicationId);
 	if (!application) return undefined;

@@ -2,7 +2,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Application, findRecord, type Group, groupOf } from "./application-record";
 
-/** The applicant's own application that they may still write; else the refusal to answer. */
+/** The applicant's own draft that they may still change; otherwise the refusal to show. */
 export function ownDraft(applicant: Scope, applicationId: number): Result<{ application: Application; group: Group }> {
 	const application = ownApplication(applicant, applicationId);
 	if (!application) return refuse("That application wasn't found.");
@@ -11,7 +11,7 @@ export function ownDraft(applicant: Scope, applicationId: number): Result<{ appl
 	return { ok: true, application, group: groupOf(application) };
 }
 
-/** An application of the anonymous applicant who asks; undefined for anyone else's. */
+/** The signed-in applicant's own application; undefined for anyone else's. */
 export function ownApplication({ profileId, userId }: Scope, applicationId: number): Application | undefined {
 	if (userId === null) return undefined;
 	const application = findRecord({ profileId, userId }, applicationId);

@@ -31,7 +31,7 @@ const fees = [
 	fee("Lost key", 5_000, "incurred"),
 ];
 
-/** A group that applied for a home with all these fees and was approved; its draft lease. */
+/** The draft lease of an approved group that applied for a home with all these fees. */
 function drafted(decision: { depositCents?: number } = {}) {
 	const { scope } = makeOrganization();
 	const { listingId } = makeOpenListing(scope, today, {}, fees);

@@ -4,20 +4,23 @@ import type { ApplicationTerms } from "./terms";
 
 export type PromisedFee = Pick<ListingFee, "name" | "refundable"> & { cents: number };
 
-/** What a home was offered for, in cents: what is charged each month and once, and what no one is charged unasked. */
+/** The costs a home was offered for, in cents: charged monthly, charged once, and not charged up front. */
 export type PromisedCosts = {
 	rentCents: number;
 	depositCents: number;
 	monthly: PromisedFee[];
-	/** With the move-in. */
+	/** Charged at move-in. */
 	once: PromisedFee[];
-	/** Optional, or only when something happens: said, and charged by no one beforehand. */
+	/** Optional fees, application fees, and fees charged only when something happens. None is put on the lease. */
 	notCharged: (PromisedFee & Pick<ListingFee, "timing">)[];
 	monthlyCents: number;
 	moveInCents: number;
 };
 
-/** What the listing promised when they began to apply; `depositCents` is what was decided, where it was. */
+/**
+ * What the listing promised when the group applied. `depositCents` replaces the listed deposit, as a decision may set
+ * it.
+ */
 export function promisedCosts(terms: ApplicationTerms, depositCents = terms.depositCents): PromisedCosts {
 	const { rentCents, fees = [] } = terms;
 	const priced = fees.map((fee) => ({ ...fee, cents: feeCents(fee, { rentCents }) }));
@@ -36,7 +39,7 @@ export function promisedCosts(terms: ApplicationTerms, depositCents = terms.depo
 	};
 }
 
-/** "Trash $15.00 a month; Cleaning $120.00 at move-in": what is paid besides rent and deposit; empty without any. */
+/** The charges besides rent and deposit: "Trash $15.00 a month; Cleaning $120.00 at move-in". Empty without any. */
 export function extrasInWords({ monthly, once }: PromisedCosts, money: (cents: number) => string): string {
 	return [
 		...monthly.map(({ name, cents }) => `${name} ${money(cents)} a month`),

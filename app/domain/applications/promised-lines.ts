@@ -7,8 +7,8 @@ import type { PromisedCosts } from "./promised-costs";
 type Lines = Required<Pick<LeaseFields, "rent" | "deposits" | "charges">>;
 
 /**
- * A lease's lines for what the listing promised. What is refundable and paid once is held as a deposit. A fee goes to
- * the account that bears its name, else to the organization's other income, for the manager to see and change.
+ * Lease lines for what the listing promised. A refundable fee paid once becomes a deposit. A fee goes to the account
+ * with its name, or else to Other Income, where the manager can change it.
  */
 export function promisedLines(scope: Scope, costs: PromisedCosts): Lines {
 	const income = accountsFor(scope, "income").filter(({ systemKey, isContra }) => systemKey === null && !isContra);
@@ -35,10 +35,10 @@ export function promisedLines(scope: Scope, costs: PromisedCosts): Lines {
 	};
 }
 
-/** Words that say nothing of what a fee is for. */
+/** Words too general to match a fee to an account. */
 const plain = new Set(["fee", "fees", "income", "rent", "deposit", "charge", "charges", "monthly", "other"]);
 
-/** The account all of whose own words are in the fee's name: "Parking" for "Garage parking". */
+/** The account whose name, without general words, is contained in the fee's: "Parking" for "Garage parking". */
 function named<Account extends { name: string }>(accounts: readonly Account[], fee: string): Account | undefined {
 	const said = new Set(wordsOf(fee));
 	return accounts.find(({ name }) => {

@@ -5,7 +5,10 @@ import { optionalText, type Writer } from "~/domain/kernel/form-fields";
 import { press } from "./step-schema";
 import type { ApplicationTerms } from "./terms";
 
-/** The organization's questions: `own0`, `own1` … and `history0` with `explain0`, by their place in the terms. */
+/**
+ * The organization's own questions as fields `own0`, `own1` …, and its history questions as `history0` with `explain0`,
+ * numbered by their order in the terms.
+ */
 export function questionsForm(writer: Writer, terms: ApplicationTerms) {
 	const own = terms.ownQuestions.map(({ kind, choices }, at) => [
 		`own${at}`,

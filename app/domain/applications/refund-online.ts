@@ -7,7 +7,7 @@ import { type Application, findRecord, updateRecord } from "./application-record
 import { settleFees } from "./fees";
 import { note } from "./timeline";
 
-/** The settled online payment of a fee, if it was paid so, by the applicant here or in an application merged into it. */
+/** The settled online payment of a fee, made in this application or in one merged into it; undefined without one. */
 export function onlineFeePayment({ profileId, id }: Pick<Application, "profileId" | "id">) {
 	const scope = systemScope(profileId);
 	const merged = statement<{ id: number }>(
@@ -18,7 +18,7 @@ export function onlineFeePayment({ profileId, id }: Pick<Application, "profileId
 		.find((payment) => payment?.state === "settled");
 }
 
-/** Gives a fee that was paid online back the way it came, and books it. */
+/** Refunds a fee that was paid online to the same card or bank account, and marks it refunded. */
 export async function refundFeeOnline(
 	scope: Scope,
 	applicationId: number,
@@ -39,12 +39,12 @@ export async function refundFeeOnline(
 	return { ok: true };
 }
 
-/** A fee paid later than this after the letting is looked at by people. */
+/** Days after a listing closes in which fees are refunded automatically. Later payments are left to managers. */
 const daysLookedBack = 60;
 
 /**
- * Where the organization wishes it: gives fees paid online back to those whose home was let to others before anyone
- * ordered a report on them, late payments among them. Safe to run at any time; gives how many went back.
+ * If the settings ask for it, refunds fees paid online by applicants whose home was rented to someone else and for whom
+ * no report was ordered. Safe to run at any time; returns how many were refunded.
  */
 export async function refundLetFees(): Promise<number> {
 	const due = statement<{ id: number; profileId: number }>(

@@ -7,7 +7,7 @@ import type { ApplicationTerms } from "./terms";
 
 export type Item = typeof applicationItems.$inferSelect;
 
-/** What is wanted of an applicant beyond the form, and what came, in the order it was asked. */
+/** The documents and answers requested of an applicant besides the form, in the order they were requested. */
 export function itemsOf(applicationId: number): Item[] {
 	return db()
 		.select()
@@ -17,13 +17,13 @@ export function itemsOf(applicationId: number): Item[] {
 		.all();
 }
 
-/** One of an application's items; undefined when it is not one of its own. */
+/** One item of an application; undefined if it belongs to another application. */
 export function findItem(applicationId: number, itemId: number): Item | undefined {
 	const own = and(eq(applicationItems.id, itemId), eq(applicationItems.applicationId, applicationId));
 	return db().select().from(applicationItems).where(own).get();
 }
 
-/** Asks a new application for the documents its terms name. */
+/** Requests the documents that the terms require from a new applicant. */
 export function askForDocuments(profileId: number, applicationId: number, terms: ApplicationTerms): void {
 	if (!terms.sections.includes("documents")) return;
 	const asked = terms.ownQuestions.filter(({ kind }) => kind === "file");
@@ -34,7 +34,7 @@ export function askForDocuments(profileId: number, applicationId: number, terms:
 	for (const { label, required } of wanted) insertItem({ profileId, applicationId, kind: "document", label, required });
 }
 
-/** Asks an applicant for a document or an answer. To be called in a write. */
+/** Requests a document or an answer from an applicant. To be called in a write. */
 export function insertItem(item: {
 	profileId: number;
 	applicationId: number;
@@ -48,7 +48,7 @@ export function insertItem(item: {
 	return insertRow(applicationItems, { state: "asked", isIdentity: isIdentity(item.label), ...item, ...dates });
 }
 
-/** Changes what was asked. To be called in a write. */
+/** Changes a requested item. To be called in a write. */
 export function updateItem(itemId: number, changes: Partial<Omit<Item, "id">>): void {
 	db()
 		.update(applicationItems)
@@ -57,7 +57,7 @@ export function updateItem(itemId: number, changes: Partial<Omit<Item, "id">>): 
 		.run();
 }
 
-/** Papers that show who someone is: opened only with a reason. */
+/** Whether a document proves identity. Managers must give a reason to open one. */
 function isIdentity(label: string): boolean {
 	return /\b(id|identity|identification|passport|licen[cs]e|social security|birth|visa)\b/i.test(label);
 }

@@ -25,8 +25,8 @@ export type DraftRow = {
 };
 
 /**
- * Mails a link to whoever has drafts under this address: one to each organization's newest. The answer is the same
- * whether there is one or not. Five an hour for one email, twenty from one address.
+ * Emails a link to the newest draft with each organization under this email. The reply is the same whether there is one
+ * or not. Refuses more than 5 an hour for an email and 20 from one IP address.
  */
 export function requestResumeLink(typed: string, visitor: Visitor): Result {
 	return write((): Result => {
@@ -42,7 +42,7 @@ export function requestResumeLink(typed: string, visitor: Visitor): Result {
 	});
 }
 
-/** The drafts a mailed link opens, newest first; undefined for a link that was never mailed. */
+/** The drafts that an emailed link opens, newest first; undefined if the link was never emailed. */
 export function findResumable(token: string) {
 	const link = findLink(token, "resume");
 	if (!link) return undefined;
@@ -55,7 +55,7 @@ export function findResumable(token: string) {
 	};
 }
 
-/** Signs the applicant in to one of the drafts a link opens, and spends the link. */
+/** Signs the applicant in to one of the drafts that a link opens, and uses up the link. */
 export function resumeApplication(
 	token: string,
 	applicationId: number,
@@ -77,7 +77,7 @@ export function resumeApplication(
 	});
 }
 
-/** Deletes what one of these drafts says; the link stays good for the others. */
+/** Discards one of the drafts that a link opens and erases its answers. The link still works for the others. */
 export function discardDraft(token: string, applicationId: number): Result {
 	return write(() => {
 		const opened = draftBehind(token, applicationId);
@@ -87,7 +87,7 @@ export function discardDraft(token: string, applicationId: number): Result {
 	});
 }
 
-/** Deletes what the applicant's own draft says. */
+/** Discards the applicant's own draft and erases its answers. */
 export function discardOwnDraft(applicant: Scope, applicationId: number): Result {
 	return write(() => {
 		const own = ownDraft(applicant, applicationId);
@@ -97,7 +97,7 @@ export function discardOwnDraft(applicant: Scope, applicationId: number): Result
 	});
 }
 
-/** Ends a draft and forgets what was written in it. To be called in a write. */
+/** Cancels a draft and erases its answers and ID numbers. To be called in a write. */
 export function endDraft(application: Application, summary: string): void {
 	for (const purpose of ["resume", "invite"] as const) spendLinks(application.id, purpose);
 	updateRecord(application.id, {
@@ -118,7 +118,9 @@ function draftBehind(token: string, applicationId: number): Result<{ application
 	return theirs ? { ok: true, application, linkedId } : refuse("That application wasn't found.");
 }
 
-/** Everything this address left unfinished with the organization belongs to one session from now on. */
+/**
+ * Moves all drafts of this email with the organization to one applicant account, so that one session opens them all.
+ */
 function adoptDrafts({ profileId, email, userId }: Application): void {
 	for (const draft of draftsOf(email)) {
 		if (draft.profileId === profileId && draft.userId !== userId) updateRecord(draft.id, { userId });

@@ -23,7 +23,7 @@ import { mailResumeLink, mailWithLink } from "./mail-links";
 import { endDraft } from "./resume-application";
 import { note } from "./timeline";
 
-/** Takes a new application into review: it waits for a decision from now on. */
+/** Starts the review of a new or deferred application and its group; the status becomes undecided. */
 export function startReview(scope: Scope, applicationId: number): Result {
 	return write((): Result => {
 		const application = findRecord(scope, applicationId);
@@ -37,7 +37,7 @@ export function startReview(scope: Scope, applicationId: number): Result {
 	});
 }
 
-/** Gives a sent form back to its applicant, who is mailed why. What was sent stays as a version. */
+/** Returns a submitted form to its applicant with a reason, by email. What was submitted stays as a version. */
 export function returnToApplicant(scope: Scope, applicationId: number, reason: string): Result<{ email: string }> {
 	return write((): Result<{ email: string }> => {
 		const application = findRecord(scope, applicationId);
@@ -52,7 +52,9 @@ export function returnToApplicant(scope: Scope, applicationId: number, reason: s
 	});
 }
 
-/** Reminds those who have not finished; gives how many were. Someone invited gets the invitation again. */
+/**
+ * Reminds applicants who haven't submitted; returns how many. Someone who hasn't accepted gets the invitation again.
+ */
 export function remindApplicants(scope: Scope, applicationIds: readonly number[]): { reminded: number } {
 	return write(() => {
 		const drafts = applicationIds.flatMap((id) => findRecord(scope, id) ?? []).filter(mayBeReminded);
@@ -67,7 +69,10 @@ export function remindApplicants(scope: Scope, applicationIds: readonly number[]
 	});
 }
 
-/** Rejects several with one reason, each group once; gives how many, and why the others were not. */
+/**
+ * Rejects several applicants for one reason, each group once. Returns how many were rejected, and why others weren't.
+ * Refuses at `id`.
+ */
 export function rejectApplications(
 	scope: Scope,
 	applicationIds: readonly number[],
@@ -93,7 +98,7 @@ export function rejectApplications(
 	});
 }
 
-/** Names who of the team sees to these. Null: no one. */
+/** Assigns applications to a team member; null assigns them to no one. Refuses at `assignee`. */
 export function assignApplications(
 	scope: Scope,
 	applicationIds: readonly number[],
@@ -111,7 +116,7 @@ export function assignApplications(
 	});
 }
 
-/** A number in the clear, for someone who says why; who looked is kept. */
+/** Shows a full tax ID or ID number to a manager who gives a reason; the view is recorded in the timeline. */
 export function showNumber(
 	scope: Scope,
 	applicationId: number,
@@ -127,7 +132,7 @@ export function showNumber(
 	});
 }
 
-/** Notes that someone opened an identity document, and why. */
+/** Records in the timeline that someone opened an identity document, and why. */
 export function noteOpened(
 	scope: Scope,
 	applicationId: number,
@@ -136,7 +141,7 @@ export function noteOpened(
 	write(() => note(scope, applicationId, "document_opened", `${label} was opened: ${reason}`));
 }
 
-/** Deletes what a draft says: for one that was begun by mistake, or twice. */
+/** Deletes the answers of a draft that was started by mistake or twice. */
 export function deleteApplicationDraft(scope: Scope, applicationId: number): Result {
 	return write((): Result => {
 		const application = findRecord(scope, applicationId);

@@ -12,14 +12,16 @@ import { identitySeal } from "./identity-seal";
 import { ownDraft } from "./own-draft";
 import { itemsOf } from "./requested-items";
 
-/** Kept apart from the answers: they are sealed or erased on their own. A number left empty stays as it was. */
+/**
+ * Stored apart from the answers, because these are encrypted or erased separately. A number left blank isn't changed.
+ */
 export type Identity = {
 	birthDate?: PlainDate | undefined;
 	taxId?: string | undefined;
 	idNumber?: string | undefined;
 };
 
-/** Keeps one step of the applicant's own draft, finished or not. Refuses at the form's field. */
+/** Saves one step of the applicant's own draft, complete or not. Refuses at `birthDate`. */
 export function saveStep<Step extends AnsweredStep>(
 	applicant: Scope,
 	applicationId: number,
@@ -47,13 +49,13 @@ export function saveStep<Step extends AnsweredStep>(
 	});
 }
 
-/** Counts anew how much of a draft is done, after something beside its answers changed. To be called in a write. */
+/** Recalculates a draft's percentage after something other than its answers changed. To be called in a write. */
 export function recount(application: Application, terms: Parameters<typeof stepStates>[1]): void {
 	const percentComplete = percentOf(stepStates(application, terms, itemsOf(application.id)));
 	updateRecord(application.id, { percentComplete, savedDate: nowIso(), remindedDay: 0 });
 }
 
-/** Refuses a birthday that is no adult's, at `birthDate`. */
+/** Refuses, at `birthDate`, a future date, an age over 120, and anyone under 18. */
 export function checkAge(scope: Scope, birthDate: PlainDate | undefined): Failure | undefined {
 	if (birthDate === undefined) return undefined;
 	const { today } = organizationOf(scope);
@@ -65,7 +67,7 @@ export function checkAge(scope: Scope, birthDate: PlainDate | undefined): Failur
 	return undefined;
 }
 
-/** The numbers that were given, sealed, with their last four. */
+/** The columns for the numbers given: each encrypted, with its last four digits. */
 export function sealedNumbers(applicationId: number, { taxId, idNumber }: Identity) {
 	return {
 		...(taxId ? { taxIdSealed: seal(taxId, identitySeal(applicationId, "tax_id")), taxIdLast4: taxId.slice(-4) } : {}),

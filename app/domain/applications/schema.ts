@@ -30,7 +30,7 @@ const requiredPhone = z
 	.refine((text) => text.replace(/\D/g, "").length >= 5, "Enter a phone number such as 555-010-1234.");
 const on = z.boolean().default(false);
 
-/** Beginning to apply. `website` is a trap: people do not see it. */
+/** The form that starts an application. `website` is a hidden field that only bots fill in. */
 export function startForm(writer: Writer) {
 	return z.object({
 		firstname: requiredText(60, "Enter your first name."),
@@ -46,7 +46,7 @@ export function startForm(writer: Writer) {
 	});
 }
 
-/** Who applies along: alone, an invitation, or something about one. */
+/** The step about co-applicants: applying alone, inviting someone, or managing an invitation. */
 export const peopleForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("alone"), ...press }),
 	z.object({
@@ -59,7 +59,7 @@ export const peopleForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.enum(["cancel", "remind"]), person: recordId("That invitation wasn't found.") }),
 ]);
 
-/** A document or an answer to what was asked. */
+/** A document upload or an answer for a requested item. */
 export const itemForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("upload"), item: recordId("This isn't needed."), file: z.any().optional() }),
 	z.object({
@@ -70,7 +70,7 @@ export const itemForm = z.discriminatedUnion("intent", [
 ]);
 export type ItemInput = z.output<typeof itemForm>;
 
-/** Sending the application. */
+/** The form that submits the application. */
 export const sendForm = z.object({
 	...newRecord,
 	accurate: on,
@@ -79,7 +79,7 @@ export const sendForm = z.object({
 	signature: requiredText(130, "Type your name."),
 });
 
-/** What the page of a sent application takes: what was asked for since, and its fee. */
+/** Actions on the status page: providing requested items and paying the fee. */
 export const statusPageForm = z.discriminatedUnion("intent", [
 	...itemForm.options,
 	z.object({
@@ -89,7 +89,7 @@ export const statusPageForm = z.discriminatedUnion("intent", [
 	}),
 ]);
 
-/** A link's page: the secret comes with the form, so that a GET changes nothing. */
+/** The page of an emailed link. The form posts the link's secret, so that a GET changes nothing. */
 export const resumeForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("request"), email: requiredEmail, website: z.string().optional() }),
 	z.object({ intent: z.enum(["continue", "discard"]), t: z.string().max(200), application: recordId("Not found.") }),

@@ -1,9 +1,9 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { ScreeningOutcome } from "./labels";
 
-/** Who is asked about. The number is there only when the applicant gave it. */
+/** The person to report on. The tax ID is included only if the applicant gave it. */
 type ScreeningRequest = {
-	/** The same for the same order: a company asked twice answers once. */
+	/** Identifies the order: a company must treat a second request with the same key as the same order. */
 	orderKey: string;
 	firstname: string;
 	lastname: string;
@@ -18,10 +18,10 @@ export type ScreeningReport =
 	| { state: "failed"; findings: string[] }
 	| { state: "received"; outcome: ScreeningOutcome; findings: string[] };
 
-/** A company that reports on applicants. */
+/** A company that provides screening reports on applicants. */
 export type ScreeningProvider = {
 	name: string;
-	/** Name, address and telephone, as an adverse letter must give them. */
+	/** Name, address and phone number, which an adverse action letter must state. */
 	agency: string;
 	order: (request: ScreeningRequest) => Promise<{ reference: string }>;
 	report: (reference: string) => Promise<ScreeningReport>;
@@ -29,12 +29,12 @@ export type ScreeningProvider = {
 
 const held = globalThis as typeof globalThis & { __tenantryScreening?: ScreeningProvider | undefined };
 
-/** Names the company this process asks; none: reports cannot be ordered. */
+/** Sets the screening company for this process. Undefined means reports can't be ordered. */
 export function setScreeningProvider(chosen: ScreeningProvider | undefined): void {
 	held.__tenantryScreening = chosen;
 }
 
-/** Who reports on applicants; undefined where no one does. */
+/** The screening company for this process; undefined if there's none. */
 export function screeningProvider(): ScreeningProvider | undefined {
 	return held.__tenantryScreening;
 }

@@ -26,13 +26,13 @@ type NewApplication = {
 	applyingAs: "alone" | "others" | "guarantor";
 };
 
-/** `applicationId` is there only for an application that this call made. */
+/** `applicationId` is undefined if this email had already applied for the home. */
 export type Started = { applicationId: number | undefined; session: NewSession | undefined };
 
 /**
- * Begins an application for a listed home and mails the link to come back to it. `userId` is the anonymous applicant of
- * the browser, if it has one. An email that applied for the home before is told nothing: its link is mailed. Refuses at
- * the form's field; five an hour for an email, twenty from one address.
+ * Starts an application for a listed home and emails the link to resume it. `applicant` is the browser's anonymous
+ * applicant, if it has one. An email that already applied gets its link again and a reply that reveals nothing. Refuses
+ * at `desiredMoveIn`, and more than 5 an hour for an email or 20 from one IP address.
  */
 export function startApplication(
 	listingId: number,
@@ -78,7 +78,7 @@ export function startApplication(
 	});
 }
 
-/** Begins a group of people who apply together; gives its id. To be called in a write. */
+/** Adds a group of people who apply together; returns its ID. To be called in a write. */
 export function insertGroup(
 	profileId: number,
 	group: {
@@ -94,7 +94,7 @@ export function insertGroup(
 	return insertRow(applicationGroups, { profileId, ...group, termMonths: group.termMonths ?? null, ...dates });
 }
 
-/** One more application of a group, with the documents its terms ask for. */
+/** Adds an application to a group and requests the documents its terms require. */
 export function insertApplication(
 	{ profileId, userId }: Scope,
 	person: {

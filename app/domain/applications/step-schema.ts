@@ -4,12 +4,12 @@ import { money } from "#domain/money/schema";
 import { oneOf, optionalText, phone, type Writer } from "~/domain/kernel/form-fields";
 import { idTypes, noJobWords } from "./labels";
 
-/** Which button sent a step. */
+/** The button that saved the step: continue now, or finish later. */
 export const press = { press: z.enum(["continue", "later"]).catch("continue").default("continue") };
 
 const digits = (text: string) => text.replace(/[\s-]/g, "");
 
-/** Who an applicant is. */
+/** The step about the applicant: birth date, ID, address and emergency contact. */
 export function aboutForm(writer: Writer) {
 	return z
 		.object({
@@ -41,7 +41,7 @@ export function aboutForm(writer: Writer) {
 		}));
 }
 
-/** Where an applicant lived; rows left empty are left out. */
+/** The rental history step. Empty rows are dropped. */
 export function homesForm(writer: Writer) {
 	const row = z
 		.object({
@@ -70,7 +70,7 @@ export function homesForm(writer: Writer) {
 		}));
 }
 
-/** What an applicant earns, from whom; rows left empty are left out. */
+/** The income step: jobs and other income. Empty rows are dropped. */
 export function incomeForm(writer: Writer) {
 	const job = z
 		.object({

@@ -17,15 +17,15 @@ import { itemsOf } from "./requested-items";
 import { note } from "./timeline";
 
 export type Submission = {
-	/** The consents that were ticked: all are needed. */
+	/** The consents that were checked. All of them are required. */
 	consents: readonly Consent[];
 	signature: string;
 	idempotencyKey?: string | undefined;
 };
 
 /**
- * Sends the applicant's own application: all asked for is there, each consent is given, the typed name is theirs. Gives
- * the secret of the page that shows where it stands, which is mailed as well. Sent twice it arrives once.
+ * Submits the applicant's own draft, once per key. Refuses missing items, a missing consent at its field, and a name
+ * that doesn't match at `signature`. Returns the secret of the status page, which is also emailed.
  */
 export function submitApplication(
 	applicant: Scope,
@@ -63,7 +63,7 @@ export function submitApplication(
 	});
 }
 
-/** A form that was sent before and given back may be sent again whatever became of the listing. */
+/** A form that was submitted before and returned may be submitted again even if the home is no longer listed. */
 function checkOpen({ submittedDate }: Application, { listingId }: Group): Failure | undefined {
 	if (submittedDate !== null || listingId === null || openTerms(listingId)) return undefined;
 	return refuse("This home is no longer available. We'll keep your answers until the draft expires.");

@@ -1,18 +1,20 @@
 import type { HistoryQuestion, ListingFee, OwnQuestion } from "~/db/schema/listings";
 
-/** What applicants were told and are asked: fixed when the first of a group begins, whatever the settings become. */
+/**
+ * What applicants were promised and are asked. Fixed when the first of a group applies; later settings don't change it.
+ */
 export type ApplicationTerms = {
 	title: string;
 	address: string;
 	rentCents: number;
 	depositCents: number;
 	leaseTerms: string;
-	/** What the listing asks besides rent and deposit; not there in applications without any. */
+	/** The listing's fees besides rent and deposit; undefined for an application that has none. */
 	fees?: readonly ListingFee[];
 	feeCents: number;
 	feePaidBy: "each_adult" | "group";
 	criteria: string;
-	/** Gross income a month to rent, in tenths; null: not asked. */
+	/** Required gross monthly income as a multiple of the rent, in tenths; null if there's no requirement. */
 	incomeMultipleTenths: number | null;
 	ssn: "off" | "optional" | "required";
 	sections: readonly ("homes" | "income" | "household" | "questions" | "documents")[];

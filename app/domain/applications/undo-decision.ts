@@ -9,13 +9,13 @@ import { note } from "./timeline";
 
 const hoursToUndo = 24;
 
-/** Whether a decision can still be taken back: within a day, and no one was told. */
+/** Whether a decision can still be undone: within 24 hours, and only if its letter wasn't sent. */
 export function canUndo({ createdDate, letterSentDate, undoneDate }: Decision): boolean {
 	const age = now().getTime() - Date.parse(createdDate);
 	return letterSentDate === null && undoneDate === null && age < hoursToUndo * 60 * 60_000;
 }
 
-/** Takes a decision back: everyone of the group stands where they stood. */
+/** Undoes a decision: everyone in the group gets their earlier status back. */
 export function undoDecision(scope: Scope, decisionId: number): Result {
 	return write((): Result => {
 		const decision = findDecision(scope, decisionId);

@@ -1,11 +1,11 @@
 import type { Answers } from "./answers";
 
-/** One answer that differs between two versions of a form: which, and both as text; empty where there was none. */
+/** One answer that differs between two versions of a form, both as text; empty where there was no answer. */
 export type AnswerChange = { where: string; before: string; after: string };
 
 type Write = { money: (cents: number) => string; date: (day: string) => string; question: (id: string) => string };
 
-/** What changed from one version of a form to the next, answer by answer, in the words people read. */
+/** What changed between two versions of a form, answer by answer, in the words people read. */
 export function versionChanges(before: Answers, after: Answers, write: Write): AnswerChange[] {
 	const [was, is] = [before, after].map((answers) => new Map(linesOf(answers, write)));
 	const places = [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])];
@@ -52,7 +52,7 @@ function linesOf(value: unknown, write: Write, path: readonly string[] = []): [s
 	return [[placeWords(path, write), textOf(value, path.at(-1) ?? "", write)]];
 }
 
-/** "Home 2: rent a month" of homes, homes, 2, rentCents. */
+/** The label of an answer: the path homes, homes, 2, rentCents becomes "Home 2: monthly rent". */
 function placeWords(path: readonly string[], write: Write): string {
 	const [step = "", ...rest] = path;
 	if (step === "questions") {
