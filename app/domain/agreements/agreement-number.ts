@@ -3,8 +3,8 @@ import { config } from "~/config.server";
 import { statement } from "~/db/client.server";
 
 /**
- * What stands on the document: eight letters and digits that no one can guess and no one misreads, made from the id and
- * the installation's secret.
+ * The number printed on a document, such as AB12-CD34: unguessable, without easily confused letters, and derived from
+ * the ID and the installation's secret.
  */
 export function numberOf(agreementId: number): string {
 	const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

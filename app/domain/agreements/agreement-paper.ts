@@ -8,7 +8,7 @@ import { agreementSettingsOf } from "./settings";
 
 type Text = Pick<Agreement, "profileId" | "id" | "number" | "title" | "content">;
 
-/** The document as it is sent: its text, and an empty line for each who signs. */
+/** The PDF's content as sent for signature: the text, and an empty signature line for each signer. */
 export function unsignedPaper(agreement: Text): Paper {
 	const signers = signersOf(agreement.id);
 	return {
@@ -17,7 +17,10 @@ export function unsignedPaper(agreement: Text): Paper {
 	};
 }
 
-/** The document with everyone's signature, and the pages that say who signed when, from where, and on what terms. */
+/**
+ * The PDF's content with everyone's signature, followed by the certificate: who signed when, from where, and under what
+ * consent.
+ */
 export function sealedPaper(agreement: Agreement): Paper {
 	const signers = signersOf(agreement.id);
 	const moment = momentOf(agreement);
@@ -49,7 +52,7 @@ function frame({ profileId, number, title }: Text): Omit<Paper, "parts"> {
 	};
 }
 
-/** The first title stands at the head of the paper already. */
+/** The text as PDF parts. Drops a leading title that repeats the document's title, which the PDF already shows. */
 function textParts({ title, content }: Text, signers: readonly Signer[]): PaperPart[] {
 	const blocks = content ?? [];
 	const headed = blocks[0]?.kind === "title" && blocks[0].runs.map(({ text }) => text).join("") === title;
@@ -67,7 +70,7 @@ function initialsWords(place: number, signers: readonly Signer[]): string {
 	return given.length > 0 ? `Initials: ${given.join(", ")}` : "Initials: ____________________";
 }
 
-/** "AD" of Ana Diaz. */
+/** The initials of a name, at most four letters: "AD" for Ana Diaz. */
 export function initialsOf(name: string): string {
 	const letters = name
 		.split(/[\s\-–'’.]+/)

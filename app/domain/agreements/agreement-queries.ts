@@ -10,9 +10,9 @@ import type { AgreementKind, AgreementState } from "./labels";
 import { leaseTerms } from "./merge-fields";
 
 export type AgreementFilters = {
-	/** In the number, the title, or the lease's people. */
+	/** Searches number, title and lease name. */
 	q?: string | undefined;
-	/** "out": can be signed. */
+	/** "out" means sent and open for signing. */
 	state?: AgreementState | "out" | undefined;
 	kind?: AgreementKind | undefined;
 	propertyId?: number | undefined;
@@ -55,7 +55,7 @@ export const { page: listAgreements } = defineList({
 
 export type AgreementCounts = { out: number; viewed: number; ours: number; completed: number };
 
-/** What the list's head says; `completed` since a moment. */
+/** The counts above the list. `completed` counts those completed since the given moment. */
 export function countAgreements(scope: Scope, since: string): AgreementCounts {
 	const counts = statement<AgreementCounts>(
 		`SELECT count(*) FILTER (WHERE rank <= 1) AS out, count(*) FILTER (WHERE state = 'viewed') AS viewed,
@@ -68,7 +68,7 @@ export function countAgreements(scope: Scope, since: string): AgreementCounts {
 	return counts;
 }
 
-/** An agreement with its signers and all that happened to it; undefined when it is not the organization's. */
+/** An agreement with its signers and its history; undefined if it isn't the organization's. */
 export function findAgreement(scope: Scope, id: number) {
 	const row = statement<AgreementRow>(`SELECT ${columns} FROM ${tables} WHERE g.id = ? AND g.profile_id = ?`).get(
 		id,
@@ -82,7 +82,7 @@ export function findAgreement(scope: Scope, id: number) {
 		...agreement,
 		...row,
 		isOut: isOut(agreement),
-		/** The lease's terms are other ones than when it was sent. */
+		/** Whether the lease's terms have changed since the agreement was sent. */
 		leaseChanged:
 			isOut(agreement) && leaseTerms(scope, agreement.leaseId, agreement.kind)?.digest !== agreement.termsDigest,
 		people: signers.map(({ drawing: _, ...signer }) => ({ ...signer, isNext: next.includes(signer.id) })),
@@ -90,7 +90,7 @@ export function findAgreement(scope: Scope, id: number) {
 	};
 }
 
-/** The agreement of a signer; undefined when they are not the organization's. */
+/** The agreement that a signer belongs to; undefined if it isn't the organization's. */
 export function findAgreementOfSigner(scope: Scope, signerId: number) {
 	const row = statement<{ id: number }>(
 		"SELECT agreement_id AS id FROM agreement_signers WHERE id = ? AND profile_id = ?",
@@ -98,7 +98,10 @@ export function findAgreementOfSigner(scope: Scope, signerId: number) {
 	return row && findAgreement(scope, row.id);
 }
 
-/** Leases to make an agreement for: drafts first, then those in force or to come, by property and unit. */
+/**
+ * Leases an agreement can be drafted for: drafts first, then active and future leases, by property and unit. `keep`
+ * adds leases by ID.
+ */
 export function leasesToSign(scope: Scope, { q = "", keep = [], limit = 201 }: ChoiceRequest = {}): Choice[] {
 	const words = anywhere(q.trim());
 	const select = `SELECT l.id, p.name || ' ' || u.unit_number || ', ' || l.name AS name,

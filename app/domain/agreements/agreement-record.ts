@@ -10,10 +10,10 @@ import { type AgreementEventKind, type AgreementState, outStates } from "./label
 export type Agreement = typeof agreements.$inferSelect;
 export type Signer = typeof agreementSigners.$inferSelect;
 
-/** From where someone acts. */
+/** The IP address and browser someone acts from. */
 export type Visitor = { ipAddress: string; userAgent: string };
 
-/** An agreement of the organization; undefined when it is not one. */
+/** An agreement of the organization; undefined if it isn't the organization's. */
 export function findAgreementRecord(scope: Pick<Scope, "profileId">, id: number): Agreement | undefined {
 	return db()
 		.select()
@@ -22,7 +22,7 @@ export function findAgreementRecord(scope: Pick<Scope, "profileId">, id: number)
 		.get();
 }
 
-/** Its signers, in the form's order. */
+/** An agreement's signers, in the order of the form. */
 export function signersOf(agreementId: number): Signer[] {
 	return db()
 		.select()
@@ -32,12 +32,12 @@ export function signersOf(agreementId: number): Signer[] {
 		.all();
 }
 
-/** Whether it waits for signatures. */
+/** Whether an agreement was sent and can still be signed. */
 export function isOut({ state }: Pick<Agreement, "state">): boolean {
 	return outStates.includes(state);
 }
 
-/** Whose turn it is: those of the lowest turn who have not signed; no one when all have. */
+/** The signers whose turn it is: those with the lowest `turn` who haven't signed. Empty when everyone has. */
 export function nextSigners(signers: readonly Signer[]): Signer[] {
 	const open = signers.filter(({ signedDate }) => signedDate === null);
 	const turn = Math.min(...open.map((signer) => signer.turn));
@@ -52,7 +52,7 @@ type Happening = {
 	visitor?: Visitor | undefined;
 };
 
-/** Writes down what happened. Call it inside the write of the change. */
+/** Adds an entry to the agreement's history. Call it inside the write of the change. */
 export function addEvent(agreement: Agreement, { kind, signerId, userId, detail, visitor }: Happening) {
 	insertRow(agreementEvents, {
 		...{ profileId: agreement.profileId, agreementId: agreement.id, kind, createdDate: nowIso() },
@@ -61,7 +61,7 @@ export function addEvent(agreement: Agreement, { kind, signerId, userId, detail,
 	});
 }
 
-/** Changes an agreement; its last event is now unless said. To be called in a write. */
+/** Changes an agreement and sets its last event to now, unless `columns` says otherwise. To be called in a write. */
 export function changeAgreement(id: number, columns: Partial<typeof agreements.$inferInsert>) {
 	const moment = nowIso();
 	db()
@@ -89,7 +89,7 @@ const ranks: Record<AgreementState, number> = {
 	expired: 3,
 };
 
-/** Brings the state of an agreement that is out to where its signers are. */
+/** Updates the state, rank and counts of a sent agreement from its signers; returns the new state. */
 export function keepState(agreement: Agreement): AgreementState {
 	const signers = signersOf(agreement.id);
 	const state = stateOf(signers);
@@ -99,7 +99,7 @@ export function keepState(agreement: Agreement): AgreementState {
 	return state;
 }
 
-/** Ends it: no one can sign any more. */
+/** Ends an agreement with a reason, so that no one can sign it anymore. */
 export function endAgreement(agreement: Agreement, state: "declined" | "voided" | "expired", endReason: string) {
 	changeAgreement(agreement.id, { state, rank: ranks[state], endReason });
 	keepLeaseOut(agreement);

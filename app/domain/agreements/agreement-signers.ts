@@ -12,7 +12,7 @@ import type { SigningOrder } from "./labels";
 import { agreementSettingsOf, ownSigners } from "./settings";
 
 type SignerLine = {
-	/** Its place in the form. */
+	/** Its row number in the form, for error fields such as `signers[0].name`. */
 	line: number;
 	role: "tenant" | "guarantor" | "witness";
 	tenantId?: number | undefined;
@@ -22,19 +22,19 @@ type SignerLine = {
 
 export type SigningFields = {
 	signers: SignerLine[];
-	/** Who signs for the organization. */
+	/** The user who signs for the organization. */
 	landlordUserId: number;
 	signingOrder: SigningOrder;
 	askCode: boolean;
 	askInitials: boolean;
 	sharedDevice: boolean;
-	/** Tenants without a login are invited when all have signed. */
+	/** Whether tenants without a login are invited to the resident portal once everyone has signed. */
 	inviteTenants: boolean;
 	expiryDays: number;
 	message: string;
 };
 
-/** Says who signs a draft, and how. Refuses at the form's field. */
+/** Saves who signs a draft, and how. Refuses at the form's field. */
 export function changeSigners(scope: Scope, agreementId: number, fields: SigningFields): Result {
 	return changeDraft(scope, agreementId, (agreement) => {
 		const failure = checkSigners(scope, agreement, fields);
@@ -47,7 +47,9 @@ export function changeSigners(scope: Scope, agreementId: number, fields: Signing
 	});
 }
 
-/** Why the signers of a draft are not complete, or undefined: asked again when it is sent. */
+/**
+ * Why a draft's signers can't be accepted, with the field; undefined if they can. Checked again when the draft is sent.
+ */
 export function checkSigners(scope: Scope, agreement: Agreement, fields: SigningFields): Failure | undefined {
 	const { signers, landlordUserId, sharedDevice } = fields;
 	if (signers.length === 0) return refuse("Add at least one signer.", "signers");
@@ -76,7 +78,7 @@ export function checkSigners(scope: Scope, agreement: Agreement, fields: Signing
 	return own ? undefined : refuse("Choose who signs for your company.", "landlordUserId");
 }
 
-/** The signers of a draft as the form says them. */
+/** A draft's signers as form fields. */
 export function signingFieldsOf(agreement: Agreement): SigningFields {
 	const signers = signersOf(agreement.id);
 	const { signingOrder, askCode, askInitials, sharedDevice, inviteTenants, expiryDays, message } = agreement;
@@ -89,7 +91,7 @@ export function signingFieldsOf(agreement: Agreement): SigningFields {
 	};
 }
 
-/** The people of a lease who sign, in its order; a renewal those who stay, then those who join by it. */
+/** The tenants and guarantors of a lease as signers. A renewal leaves out those who leave and adds those who join. */
 export function proposedSigners(scope: Scope, leaseId: number, kind: Agreement["kind"]): SignerLine[] {
 	const leaving = leavingBy(scope, { leaseId, kind });
 	const people = leasePeople(scope, leaseId)
@@ -106,7 +108,7 @@ export function proposedSigners(scope: Scope, leaseId: number, kind: Agreement["
 	return [...people, ...others];
 }
 
-/** Tenants who leave by a renewal: its new term is not theirs to sign. */
+/** IDs of tenants who leave with a renewal, and so don't sign it. */
 function leavingBy(scope: Scope, { leaseId, kind }: Pick<Agreement, "leaseId" | "kind">): readonly number[] {
 	return kind === "renewal" ? (plannedRenewal(scope, leaseId)?.leaving ?? []) : [];
 }
@@ -117,7 +119,7 @@ const turns: Record<SigningOrder, { others: number; landlord: number }> = {
 	landlord_first: { others: 2, landlord: 1 },
 };
 
-/** Writes who signs, with whose turn it is when. */
+/** Adds the signers of an agreement, each with its turn in the signing order. */
 export function insertSigners(
 	scope: Scope,
 	agreementId: number,

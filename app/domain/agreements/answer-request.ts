@@ -6,7 +6,7 @@ import { addEvent, changeAgreement, changeSigner, endAgreement, isOut, type Visi
 import { type Browser, findDesk, findReader } from "./find-link";
 import { mailRequest, tellOurs, tellSigners } from "./mail-signers";
 
-/** Agrees to electronic records: what reading and signing on screen takes. */
+/** Records a signer's consent to electronic records, which reading and signing on screen require. */
 export function consent(token: string, browser: Browser, visitor: Visitor): Result {
 	return write(() => {
 		const reader = findReader(token, browser);
@@ -25,7 +25,7 @@ export function consent(token: string, browser: Browser, visitor: Visitor): Resu
 	});
 }
 
-/** Asks for paper instead: the organization is told, and the document does not expire meanwhile. */
+/** Records that a signer wants a paper copy. Notifies the organization; the agreement doesn't expire meanwhile. */
 export function askForPaper(token: string, browser: Browser, visitor: Visitor): Result {
 	return write(() => {
 		const reader = findReader(token, browser);
@@ -46,7 +46,7 @@ export function askForPaper(token: string, browser: Browser, visitor: Visitor): 
 	});
 }
 
-/** Takes back the wish for paper. */
+/** Cancels a signer's request for a paper copy. */
 export function goOnElectronically(token: string, browser: Browser, visitor: Visitor): Result {
 	return write(() => {
 		const reader = findReader(token, browser);
@@ -59,7 +59,7 @@ export function goOnElectronically(token: string, browser: Browser, visitor: Vis
 	});
 }
 
-/** Declines to sign, with a reason: it ends for all, and all are told. */
+/** Declines to sign, with a reason. This ends the agreement for everyone and notifies them all. */
 export function declineToSign(token: string, browser: Browser, visitor: Visitor, reason: string): Result {
 	return write(() => {
 		const reader = findReader(token, browser);
@@ -75,7 +75,10 @@ export function declineToSign(token: string, browser: Browser, visitor: Visitor,
 	});
 }
 
-/** For a link that is over: mails a new one to the signer's own address, or tells the organization where it expired. */
+/**
+ * Emails a new link to a signer whose link no longer works; if the agreement expired, notifies the organization
+ * instead. Refuses more than 3 an hour.
+ */
 export function askForLink(token: string, visitor: Visitor): Result<{ mailed: boolean }> {
 	const desk = findDesk(token, undefined);
 	if (!desk) return refuse("This link isn't valid.");

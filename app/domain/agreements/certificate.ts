@@ -3,7 +3,9 @@ import { statement } from "~/db/client.server";
 import type { Agreement, Signer } from "./agreement-record";
 import { type AgreementEventKind, agreementEventWords, signerRoleWords } from "./labels";
 
-/** The pages behind a signed document: who signed when, from where, and on what terms, and all that happened. */
+/**
+ * The certificate pages of a signed document: who signed when, from where and under what consent, and the full history.
+ */
 export function certificate(
 	agreement: Agreement,
 	signers: readonly Signer[],
@@ -68,7 +70,7 @@ export function certificate(
 
 type EventRow = { createdDate: string; kind: AgreementEventKind; detail: string; who: string; ipAddress: string };
 
-/** Everything that happened to it, in its order, with who did it. */
+/** Everything that happened to an agreement, oldest first, with who did it. */
 export function eventsOf(agreementId: number): EventRow[] {
 	return statement<EventRow>(
 		`SELECT e.created_date AS createdDate, e.kind, e.detail, e.ip_address AS ipAddress,

@@ -3,7 +3,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Agreement, findAgreementRecord } from "./agreement-record";
 
-/** Changes an agreement that is not sent yet, all of it or nothing. */
+/** Changes an agreement that wasn't sent yet. All changes are undone if `change` refuses. */
 export function changeDraft(scope: Scope, agreementId: number, change: (agreement: Agreement) => Result): Result {
 	return allOrNothing(() => {
 		const agreement = findAgreementRecord(scope, agreementId);

@@ -12,13 +12,13 @@ export type Composed = {
 	title: string;
 	blocks: DocumentBlock[];
 	terms: LeaseTerms;
-	/** Fields of the text that have no value, and names of fields that do not exist. */
+	/** Fields of the text without a value, and field names that don't exist. */
 	unresolved: Unresolved[];
 };
 
 type Draft = Pick<Agreement, "leaseId" | "kind" | "templateKey" | "addenda" | "extraClauses" | "askInitials">;
 
-/** A draft's text with the lease's terms in it; undefined when its lease or its template is gone. */
+/** A draft's text filled in with the lease's terms; undefined if its lease or template no longer exists. */
 export function compose(scope: Scope, draft: Draft): Composed | undefined {
 	const terms = leaseTerms(scope, draft.leaseId, draft.kind);
 	const template = findTemplate(scope, draft.templateKey);
@@ -41,7 +41,7 @@ export function compose(scope: Scope, draft: Draft): Composed | undefined {
 	return { title: titleOf(template, blocks), blocks, terms, unresolved: [...unresolved.values()] };
 }
 
-/** A template's text with a lease's terms, or with the names of the fields where no lease is given. */
+/** A preview of a template's text, filled in from a lease if one is given, otherwise with field names. */
 export function tryTemplate(scope: Scope, body: string, leaseId?: number) {
 	const terms = leaseId === undefined ? undefined : leaseTerms(scope, leaseId);
 	const read = readMarkup(body, terms?.values ?? {});
@@ -52,7 +52,7 @@ export function tryTemplate(scope: Scope, body: string, leaseId?: number) {
 	};
 }
 
-/** How many places ask for initials. */
+/** How many places in the text ask for initials. */
 export function initialsIn(blocks: readonly DocumentBlock[]): number {
 	return blocks.filter(({ initials }) => initials !== undefined).length;
 }

@@ -17,7 +17,10 @@ import { findTemplate } from "./templates";
 
 type DocumentFields = { templateKey: string; addenda: string[] };
 
-/** Begins an agreement for a draft or a running lease, with the lease's people as its signers. Nothing is sent. */
+/**
+ * Starts a draft agreement for a lease, with the lease's people as signers. Nothing is sent. Refuses at the form's
+ * field.
+ */
 export function draftAgreement(
 	scope: Scope & { userId: number },
 	fields: DocumentFields & { leaseId: number; idempotencyKey?: string | undefined },
@@ -48,7 +51,7 @@ export function draftAgreement(
 	});
 }
 
-/** Chooses another template or other addenda for a draft. */
+/** Changes a draft's template and addenda. Refuses at `templateKey` and `addenda`. */
 export function changeDocument(scope: Scope, agreementId: number, fields: DocumentFields): Result {
 	return changeDraft(scope, agreementId, () => {
 		const document = checkDocument(scope, fields);
@@ -59,7 +62,7 @@ export function changeDocument(scope: Scope, agreementId: number, fields: Docume
 	});
 }
 
-/** Writes what is agreed besides the template. */
+/** Saves a draft's additional terms. */
 export function changeClauses(scope: Scope, agreementId: number, { extraClauses }: { extraClauses: string }): Result {
 	return changeDraft(scope, agreementId, () => {
 		changeAgreement(agreementId, { extraClauses });
@@ -67,7 +70,7 @@ export function changeClauses(scope: Scope, agreementId: number, { extraClauses 
 	});
 }
 
-/** Deletes a draft. What was sent stays. */
+/** Deletes a draft. Agreements that were sent can't be deleted. */
 export function deleteAgreementDraft(scope: Scope, agreementId: number): Result {
 	return changeDraft(scope, agreementId, () => {
 		db().delete(agreementSigners).where(eq(agreementSigners.agreementId, agreementId)).run();
@@ -76,7 +79,7 @@ export function deleteAgreementDraft(scope: Scope, agreementId: number): Result 
 	});
 }
 
-/** Whether the addendum on lead paint goes with a home: the law asks for it where it was built before 1978. */
+/** Whether a home was built before 1978, when federal law requires a lead-based paint disclosure. */
 export function needsLeadPaint(scope: Scope, leaseId: number): boolean {
 	const yearBuilt = leaseTerms(scope, leaseId)?.yearBuilt;
 	return typeof yearBuilt === "number" && yearBuilt < 1978;

@@ -19,7 +19,10 @@ export type TemplateFields = {
 	body: string;
 };
 
-/** Writes a template of one's own. Refuses at `body` where it names a field that does not exist. */
+/**
+ * Adds a custom template. Refuses at `body` if it's empty or names a field that doesn't exist, and at `name` if the
+ * name is taken.
+ */
 export function addTemplate(
 	scope: Scope,
 	fields: TemplateFields & { idempotencyKey?: string | undefined },
@@ -36,7 +39,7 @@ export function addTemplate(
 	});
 }
 
-/** Changes an own template; another text is a new version. Documents that were made from it stay as they are. */
+/** Edits a custom template; a changed text becomes a new version. Agreements already sent stay as they are. */
 export function editTemplate(
 	scope: Scope,
 	key: string,
@@ -60,7 +63,10 @@ export function editTemplate(
 	});
 }
 
-/** Takes an own template out of the choices, or back into them. Documents that were made from it stay. */
+/**
+ * Retires a custom template, so that it can't be chosen anymore, or restores it. Agreements already sent stay as they
+ * are.
+ */
 export function retireTemplate(scope: Scope, key: string, retired: boolean): Result {
 	return once(scope, "retire-agreement-template", {}, () => {
 		const template = findTemplate(scope, key);

@@ -15,23 +15,26 @@ import {
 	type Visitor,
 } from "./agreement-record";
 
-/** The secret of a browser's cookie; it tells the devices of several signers apart. */
+/** The secret in a browser's cookie, which tells different signers' devices apart. */
 export type Browser = string | undefined;
 
 export type Desk = {
 	agreement: Agreement;
 	signer: Signer;
 	signers: Signer[];
-	/** The link itself: it was replaced, or its days are over. */
+	/** Whether the link itself works: "ended" means it was replaced, "expired" that its days are over. */
 	link: "live" | "ended" | "expired";
-	/** This browser opened the document as this signer. */
+	/** Whether this browser has opened the document as this signer. */
 	opened: boolean;
-	/** Opening it here takes the code mailed to the signer, and why. */
+	/** Whether opening the document on this browser takes the code emailed to the signer, and why. */
 	needsCode: false | "asked" | "other_device" | "other_signer";
 	codeWaits: boolean;
 };
 
-/** Whose link this is and where they stand; undefined for one that was never given. Reads only. */
+/**
+ * The signer and agreement a link belongs to, as seen from this browser; undefined if the link was never sent. Only
+ * reads.
+ */
 export function findDesk(token: string, browser: Browser): Desk | undefined {
 	const link = db()
 		.select()
@@ -59,12 +62,12 @@ export function findDesk(token: string, browser: Browser): Desk | undefined {
 	};
 }
 
-/** Refuses a network that guesses links. */
+/** Refuses an IP address that tries too many invalid links. */
 export function tryLink(token: string, browser: Browser, visitor: Visitor): Result {
 	return takeLink(findDesk(token, browser) !== undefined, visitor);
 }
 
-/** The signer behind a link who may act now from this browser; else the refusal to answer. */
+/** The signer behind a link who may act now from this browser; otherwise the refusal to show. */
 export function findReader(token: string, browser: Browser): Result<Desk> {
 	const desk = findDesk(token, browser);
 	if (desk?.link !== "live" || !isOut(desk.agreement)) return refuse("This link no longer works.");
@@ -74,14 +77,14 @@ export function findReader(token: string, browser: Browser): Result<Desk> {
 	return { ok: true, ...desk };
 }
 
-/** Refuses someone who has signed, or who waits for others. */
+/** Refuses a signer who has already signed or whose turn it isn't. */
 export function notTurn({ signer, signers }: Pick<Desk, "signer" | "signers">): Failure | undefined {
 	if (signer.signedDate !== null) return refuse("You've already signed this document.");
 	if (nextSigners(signers).some(({ id }) => id === signer.id)) return undefined;
 	return refuse("It's not your turn to sign yet.");
 }
 
-/** What is kept of a browser's secret, another for each signer. */
+/** The stored hash of a browser's secret, different for each signer. */
 export function hashBrowser(browser: string, signerId: number): string {
 	return createHash("sha256").update(`${signerId} ${browser}`).digest("hex");
 }
@@ -93,7 +96,9 @@ function visitsOf(signers: readonly Signer[]) {
 
 type Device = { opened: boolean; otherHere: boolean; taken: boolean; agreement: Agreement };
 
-/** A link that was passed on does not sign: another device, or the device of another signer, takes a mailed code. */
+/**
+ * A forwarded link alone isn't enough to sign: another device, or a device another signer used, needs an emailed code.
+ */
 function whyCode({ opened, otherHere, taken, agreement }: Device): Desk["needsCode"] {
 	if (opened) return false;
 	if (agreement.askCode) return "asked";

@@ -3,7 +3,7 @@ import { statement } from "~/db/client.server";
 import { systemScope } from "~/domain/kernel/scope";
 import type { Agreement } from "./agreement-record";
 
-/** A drafted lease is out for signature as long as an agreement of it is. Call it after each change of state. */
+/** Marks a draft lease as out for signature while any of its agreements is. Call it after each change of state. */
 export function keepLeaseOut({ profileId, leaseId }: Pick<Agreement, "profileId" | "leaseId">) {
 	const out = statement(
 		`SELECT 1 FROM agreements WHERE lease_id = ? AND profile_id = ? AND kind = 'lease'

@@ -3,7 +3,7 @@ import type { agreementEventKinds, signerRoles } from "~/db/schema/signing";
 
 export type { DocumentBlock, DocumentFact } from "~/db/schema/agreements";
 
-/** What the database stores, in words for people. Safe in the browser. */
+/** Words for the stored values of agreements. Safe in the browser. */
 
 export type AgreementState = (typeof agreementStates)[number];
 export type AgreementKind = (typeof agreementKinds)[number];
@@ -38,7 +38,7 @@ export const signerRoleWords: Record<SignerRole, string> = {
 	witness: "Witness",
 };
 
-/** Roles that sign by a mailed link. */
+/** Roles of signers outside the organization, who sign through an emailed link. */
 export const outsideRoles = { tenant: "Tenant", guarantor: "Guarantor", witness: "Witness" } as const;
 
 export const signerStateWords: Record<SignerState, string> = {
@@ -75,10 +75,10 @@ export const agreementEventWords: Record<AgreementEventKind, string> = {
 	sealed: "Finalized",
 };
 
-/** States in which it can be signed. */
+/** States in which an agreement can be signed. */
 export const outStates: readonly AgreementState[] = ["sent", "viewed", "partly_signed", "ours_to_sign"];
 
-/** What a merge field is called, and where its value is changed. */
+/** Labels of the merge fields a template can use. */
 export const fieldWords = {
 	"organization.name": "Company name",
 	"organization.address": "Company address",

@@ -24,7 +24,7 @@ withPaper("2025-12-10");
 
 const statusOf = (scope: Scope, leaseId: number) => findLease(scope, leaseId)?.status;
 
-/** Everyone signs, the landlord last. */
+/** Everyone signs; the landlord signs last. */
 async function signAll({ scope, agreementId }: Awaited<ReturnType<typeof makeSent>>) {
 	const initials = allInitials(scope, agreementId);
 	await signAs("ana@example.org", "Ana Diaz", initials);

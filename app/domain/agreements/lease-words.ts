@@ -7,14 +7,14 @@ import type { Scope } from "~/domain/kernel/scope";
 
 type Dates = { type: string; startDate: string; endDate: string | null };
 
-/** From when to when, and what follows. */
+/** The lease term in words, including what follows a fixed term. */
 export function termWords({ type, startDate, endDate }: Dates, date: (day: string) => string): string {
 	if (type === "at_will" || !endDate) return `from ${date(startDate)}, month-to-month until ended by notice`;
 	const fixed = `from ${date(startDate)} to ${date(endDate)}`;
 	return type === "fixed_with_rollover" ? `${fixed}, then month-to-month` : fixed;
 }
 
-/** On which days rent is due. */
+/** The days rent is due, in words. */
 export function dueWords(cycle: string, day: number, first: string): string {
 	return cycle === "monthly" ? `on the ${ordinal(day)} of each month` : `first on ${first}`;
 }
@@ -24,13 +24,13 @@ function ordinal(day: number): string {
 	return `${day}${ending[new Intl.PluralRules("en", { type: "ordinal" }).select(day)]}`;
 }
 
-/** How the first and the last days are charged. */
+/** How partial first and last months are prorated, in words. */
 export function prorated(first: keyof typeof prorations, last: keyof typeof prorations): string {
 	const words = (way: keyof typeof prorations) => prorations[way].toLowerCase();
 	return first === last ? words(first) : `first: ${words(first)}, last: ${words(last)}`;
 }
 
-/** "Parking: $50.00 monthly; Pet rent: $25.00 monthly". */
+/** Recurring charges besides rent: "Parking: $50.00 monthly; Pet rent: $25.00 monthly". */
 export function chargeWords(scope: Scope, leaseId: number, money: (cents: number) => string): string {
 	return chargesOf(scope, leaseId)
 		.filter(({ cycle }) => cycle !== "one_time")
@@ -38,7 +38,7 @@ export function chargeWords(scope: Scope, leaseId: number, money: (cents: number
 		.join("; ");
 }
 
-/** "Cleaning: $120.00": what is charged once. */
+/** Charges at move-in: "Cleaning: $120.00". */
 export function onceWords(scope: Scope, leaseId: number, money: (cents: number) => string): string {
 	return chargesOf(scope, leaseId)
 		.filter(({ cycle }) => cycle === "one_time")
@@ -46,7 +46,7 @@ export function onceWords(scope: Scope, leaseId: number, money: (cents: number) 
 		.join("; ");
 }
 
-/** What a lease charges besides rent and deposits. */
+/** The charges of a lease besides rent and deposits, in cents. */
 function chargesOf(scope: Scope, leaseId: number) {
 	return statement<{ name: string; amountCents: number; cycle: keyof typeof rentCycleWords }>(
 		`SELECT coalesce(nullif(r.memo, ''), a.name) AS name, r.amount_cents AS amountCents, r.cycle
@@ -56,7 +56,9 @@ function chargesOf(scope: Scope, leaseId: number) {
 	).all(leaseId, scope.profileId);
 }
 
-/** By the narrowest rule that applies to the lease. */
+/**
+ * The late fee in words, from the most specific active rule: the lease's, else the property's, else the organization's.
+ */
 export function lateFeeWords(
 	scope: Scope,
 	{ id, propertyId }: { id: number; propertyId: number },

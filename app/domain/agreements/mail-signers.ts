@@ -15,7 +15,7 @@ import {
 } from "~/emails/agreement";
 import { type Agreement, addEvent, changeSigner, nextSigners, type Signer, signersOf } from "./agreement-record";
 
-/** What every mail about an agreement says of it. */
+/** What every email about an agreement states about it. */
 function aboutOf({ profileId, title, number, unitId }: Agreement) {
 	const row = statement<{ organizationName: string; home: string }>(
 		`SELECT o.name AS organizationName, p.name || ' · ' || u.unit_number AS home
@@ -25,12 +25,12 @@ function aboutOf({ profileId, title, number, unitId }: Agreement) {
 	return { title, number, organizationName: row?.organizationName ?? "", home: row?.home ?? "" };
 }
 
-/** A signer's address is the agreement's own: a link to sign goes to no other. */
+/** Emails to a signer go only to the address stored in the agreement. */
 function signedBy({ id }: Signer): Recipient {
 	return { kind: "signer", id };
 }
 
-/** Asks those whose turn it is and who have not been asked yet. Call it inside the write of its cause. */
+/** Asks the signers whose turn it is and who haven't been asked yet. Call it inside the write of its cause. */
 export function askNext(agreement: Agreement) {
 	for (const signer of nextSigners(signersOf(agreement.id))) {
 		if (signer.mailedDate !== null) continue;
@@ -40,7 +40,7 @@ export function askNext(agreement: Agreement) {
 	}
 }
 
-/** Mails a signer their link; one of ours is led to the page behind the login. */
+/** Emails a signer their link. The organization's own signer gets a link to the page behind the login instead. */
 export function mailRequest(agreement: Agreement, signer: Signer, { reminder }: { reminder: boolean }) {
 	const about = aboutOf(agreement);
 	const { profileId, message, expiresOn } = agreement;
@@ -67,7 +67,7 @@ export function mailRequest(agreement: Agreement, signer: Signer, { reminder }: 
 	});
 }
 
-/** The 6 digits that prove a device, mailed to the signer's own address. */
+/** Emails a signer the 6-digit code that verifies their device. */
 export function mailCode(agreement: Agreement, signer: Signer, code: string) {
 	const mail = signCodeMail(aboutOf(agreement), { name: signer.name, code });
 	queueMail({
@@ -80,7 +80,7 @@ export function mailCode(agreement: Agreement, signer: Signer, code: string) {
 	});
 }
 
-/** Tells the person who sent it, and who signs for the organization, what happened; never who did it. */
+/** Notifies the agreement's author and the organization's signers by email, except `by`, who did it. */
 export function tellOurs(agreement: Agreement, news: { subject: string; words: string[]; by?: number | null }) {
 	const people = statement<{ userId: number; email: string }>(
 		`SELECT DISTINCT u.id AS userId, u.email FROM users u WHERE u.id = ?
@@ -94,7 +94,7 @@ export function tellOurs(agreement: Agreement, news: { subject: string; words: s
 	}
 }
 
-/** Tells everyone outside who was asked that there is nothing to sign any more. */
+/** Notifies outside signers who were asked that there's nothing left to sign, except the signer `except`. */
 export function tellSigners(agreement: Agreement, words: string, { except }: { except?: number } = {}) {
 	for (const signer of signersOf(agreement.id)) {
 		if (signer.role === "landlord" || signer.mailedDate === null || signer.id === except) continue;
@@ -111,7 +111,7 @@ export function tellSigners(agreement: Agreement, words: string, { except }: { e
 
 const copyDays = 90;
 
-/** Mails the finished copy to everyone: to those outside by a link of 90 days. */
+/** Emails the completed document to every signer; outside signers get a link that works for 90 days. */
 export function mailCopies(agreement: Agreement, hash: string) {
 	const about = aboutOf(agreement);
 	const { profileId, onPaper } = agreement;
@@ -138,14 +138,14 @@ export function mailCopies(agreement: Agreement, hash: string) {
 	}
 }
 
-/** A new link of a signer: its secret, of which only the hash is kept. Earlier ones go on working. */
+/** Adds a link for a signer and returns its secret; only the hash is stored. Earlier links keep working. */
 function issueLink({ profileId, id: agreementId }: Agreement, { id: signerId }: Signer, expiresDate: string | null) {
 	const { secret, hash: tokenHash } = newSecret();
 	insertRow(agreementLinks, { profileId, agreementId, signerId, tokenHash, expiresDate, createdDate: nowIso() });
 	return secret;
 }
 
-/** Ends every link of a signer, and forgets the browsers they opened them with. */
+/** Ends all links of a signer and forgets the browsers that opened them. */
 export function endLinks(signerId: number) {
 	statement("UPDATE agreement_links SET ended_date = ? WHERE signer_id = ? AND ended_date IS NULL").run(
 		nowIso(),
@@ -154,7 +154,7 @@ export function endLinks(signerId: number) {
 	statement("DELETE FROM agreement_visits WHERE signer_id = ?").run(signerId);
 }
 
-/** What is kept of a mailed code: useless without the signer it belongs to. */
+/** The stored hash of an emailed code, bound to its signer. */
 export function hashCode(signerId: number, code: string): string {
 	return createHash("sha256")
 		.update(`${signerId} ${hashSecret(code)}`)

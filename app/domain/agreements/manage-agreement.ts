@@ -21,7 +21,7 @@ import { keepSealed } from "./seal-agreement";
 
 type Acting = Scope & { userId: number };
 
-/** Reminds a signer whose turn it is, at most once a day. */
+/** Emails a reminder to a signer whose turn it is, at most once a day. */
 export function remindSigner(scope: Acting, agreementId: number, signerId: number): Result<{ email: string }> {
 	return changeOut(scope, agreementId, (agreement) => {
 		const signer = nextSigners(signersOf(agreementId)).find(({ id }) => id === signerId);
@@ -36,7 +36,10 @@ export function remindSigner(scope: Acting, agreementId: number, signerId: numbe
 	});
 }
 
-/** Corrects a signer's email: the links sent to the old one die, and the right one gets its own. */
+/**
+ * Corrects a signer's email: links sent to the old address stop working, and the new address gets one. Refuses at
+ * `email`.
+ */
 export function correctEmail(scope: Acting, agreementId: number, signerId: number, email: string): Result {
 	return changeOut(scope, agreementId, (agreement) => {
 		const signers = signersOf(agreementId);
@@ -55,7 +58,7 @@ export function correctEmail(scope: Acting, agreementId: number, signerId: numbe
 	});
 }
 
-/** Gives more time: also to an agreement that expired, whose signers are then asked anew. */
+/** Extends an agreement's deadline. If it had expired, its signers are asked again. Refuses at `expiresOn`. */
 export function extendAgreement(scope: Acting, agreementId: number, expiresOn: string): Result {
 	return write(() => {
 		const agreement = findAgreementRecord(scope, agreementId);
@@ -76,7 +79,7 @@ export function extendAgreement(scope: Acting, agreementId: number, expiresOn: s
 	});
 }
 
-/** Takes an agreement back, with a reason. Everyone who was asked is told. */
+/** Voids an agreement, with a reason, and notifies every outside signer who was asked. */
 export function voidAgreement(scope: Acting, agreementId: number, reason: string): Result {
 	return write(() => {
 		const agreement = findAgreementRecord(scope, agreementId);
@@ -90,7 +93,10 @@ export function voidAgreement(scope: Acting, agreementId: number, reason: string
 	});
 }
 
-/** Takes the copy that was signed by hand: the links die, the file is sealed as it is, and the lease is started. */
+/**
+ * Completes an agreement with an uploaded PDF that was signed by hand: links stop working, the file is saved as the
+ * final document, and the lease is started.
+ */
 export async function uploadPaperSigned(scope: Acting, agreementId: number, given: unknown): Promise<Result> {
 	const pdf = await receivePdf(given);
 	if (!pdf.ok) return pdf;
@@ -107,7 +113,7 @@ export async function uploadPaperSigned(scope: Acting, agreementId: number, give
 	return kept.ok ? { ok: true } : kept;
 }
 
-/** Ends an agreement that was not signed in time, unless someone asked for paper. For the job. */
+/** Expires an agreement whose deadline has passed, unless a signer asked for a paper copy. Called by the job. */
 export function expireAgreement(profileId: number, agreementId: number): void {
 	write(() => {
 		const scope = systemScope(profileId);

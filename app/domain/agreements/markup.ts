@@ -1,15 +1,13 @@
 import type { DocumentBlock, DocumentRun } from "~/db/schema";
 import { type FieldKey, fieldWords } from "./labels";
 
-/** What stands in a template: `text` as it is, or the field to be filled in. */
+/** A part of a template's text: plain text, or a field to fill in. */
 type Piece = DocumentRun | { field: string; bold?: boolean };
 
 /**
- * A template's text as the parts of a document. One line or several without a blank line between them are a part:
- * `# ` a title, `## ` a numbered section, `+ ` a clause numbered within it, `- ` an item, else a paragraph. Inside,
- * `**bold**`, `{{field}}`, and `[initials]` where signers put theirs. A line that begins with `%%` is a note to whoever
- * uses the template and no part of the document. Nothing else is markup: everything is text.
- * `values` fills the fields; a field without a value stays visible and is named in `missing` or `unknown`.
+ * Parses a template's text into document blocks: `# ` title, `## ` section, `+ ` clause, `- ` item, else paragraph;
+ * inside them `**bold**`, `{{field}}` and `[initials]`. Lines that begin with `%%` are left out. `values` fills the
+ * fields; a field without a value stays visible and is listed in `missing` or `unknown`.
  */
 export function readMarkup(
 	text: string,
@@ -50,7 +48,7 @@ function isField(key: string): key is FieldKey {
 	return Object.hasOwn(fieldWords, key);
 }
 
-/** Paragraphs, and every line that begins with a mark of its own. */
+/** Splits text into paragraphs. A line with a leading mark starts its own part. */
 function parts(text: string): string[] {
 	const found: string[] = [];
 	let open = false;
@@ -75,7 +73,7 @@ const marks = [
 	["- ", "item"],
 ] as const;
 
-/** The white space before the mark goes with it. */
+/** Removes `[initials]` and the white space before it. */
 function withoutInitials(part: string): string {
 	const pieces = part.split(/\[initials\]/i);
 	return pieces.map((piece, at) => (at < pieces.length - 1 ? piece.trimEnd() : piece)).join("");
@@ -92,7 +90,7 @@ function labelOf(kind: DocumentBlock["kind"], number: { section: number; clause:
 	return kind === "item" ? "•" : undefined;
 }
 
-/** Text, bold text and fields; a pair of stars that is never closed is text. */
+/** Splits text into plain text, bold text and fields. An unclosed `**` is text. */
 function pieces(words: string): Piece[] {
 	const found: Piece[] = [];
 	for (const [, bold, plain] of words.matchAll(/\*\*(.+?)\*\*|((?:(?!\*\*.+?\*\*)[\s\S])+)/g)) {
@@ -105,7 +103,7 @@ function pieces(words: string): Piece[] {
 	return found;
 }
 
-/** Neighbors that look alike are one run. */
+/** Merges adjacent runs with the same style. */
 function joined(runs: DocumentRun[]): DocumentRun[] {
 	const found: DocumentRun[] = [];
 	for (const run of runs) {

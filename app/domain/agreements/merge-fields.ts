@@ -11,7 +11,7 @@ import type { AgreementKind, FieldKey } from "./labels";
 import { chargeWords, dueWords, lateFeeWords, onceWords, prorated, termWords } from "./lease-words";
 import { renewalFields } from "./renewal-fields";
 
-/** Where a field's value is changed. */
+/** The page where a field's value can be changed. */
 export type FieldSource = "organization" | "property" | "unit" | "lease" | "late_fees";
 
 type MergeField = { key: FieldKey; value: string; source: FieldSource };
@@ -19,17 +19,17 @@ type MergeField = { key: FieldKey; value: string; source: FieldSource };
 export type LeaseTerms = {
 	fields: MergeField[];
 	values: Record<FieldKey, string>;
-	/** What a signer reads at the top: rent, dates, deposit, fees. */
+	/** The summary a signer sees first: home, rent, dates, deposit and fees. */
 	facts: DocumentFact[];
-	/** Changes when one of the terms does. */
+	/** A hash of the facts, to detect that a term changed. */
 	digest: string;
 	yearBuilt: number | null;
 	petsAllowed: boolean;
 };
 
 /**
- * What a document says of a lease, in the organization's way of writing dates and amounts; undefined without the lease. A
- * renewal says what the lease will be when it is signed.
+ * A lease's terms as merge-field values, with dates and amounts in the organization's format; undefined if there's no
+ * such lease. For a renewal, the terms as they will be once it's signed.
  */
 export function leaseTerms(scope: Scope, leaseId: number, kind: AgreementKind = "lease"): LeaseTerms | undefined {
 	const lease = findLease(scope, leaseId);
@@ -93,7 +93,7 @@ function of(key: FieldKey, value: string, source: FieldSource): MergeField {
 	return { key, value, source };
 }
 
-/** "Ana, Bo and Cy". */
+/** Names as one phrase: "Ana, Bo and Cy". */
 export function listed(names: readonly string[]): string {
 	const last = names.at(-1) ?? "";
 	return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
@@ -137,7 +137,7 @@ function addressOf(home: Home, whose: "o" | "p"): string {
 	});
 }
 
-/** Where messages to the organization go: at least the email of whoever founded it here. */
+/** The organization's contact information: address, phone and email, or at least the founder's email. */
 function contactOf(home: Home): string {
 	return [addressOf(home, "o"), home.oPhone, home.oEmail].filter(Boolean).join(", ") || home.founderEmail;
 }

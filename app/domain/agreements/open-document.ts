@@ -15,8 +15,8 @@ const codeMinutes = 10;
 const mostTries = 5;
 
 /**
- * Opens the document for a signer on this browser, and notes that they have seen it. Where a code is needed, and none or
- * a wrong one is given, it stays closed: asking for it mails one.
+ * Opens the document for a signer on this browser and records that they viewed it. If a code is needed and none is
+ * given, emails one; refuses a wrong code at `code`.
  */
 export function openDocument(
 	token: string,
@@ -48,7 +48,7 @@ function askCode({ agreement, signer }: Desk): Result<Opened> {
 	});
 }
 
-/** Counts a try, also one that fails. */
+/** Checks an emailed code. Every attempt counts, and 5 are allowed. */
 function checkCode({ signer }: Desk, code: string): Failure | undefined {
 	const visit = db().select().from(agreementVisits).where(eq(agreementVisits.signerId, signer.id)).get();
 	if (!visit?.codeHash || !visit.codeExpiresDate || visit.codeExpiresDate <= nowIso()) {

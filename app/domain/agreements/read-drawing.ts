@@ -3,7 +3,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 
 const mostDrawing = 300_000;
 
-/** The drawn signature as a small picture of our own: black on white, at most 600 × 200. */
+/** Converts a drawn signature into a grayscale PNG on white, at most 600 × 200 pixels. Refuses at `drawing`. */
 export async function readDrawing(address: string | undefined): Promise<Result<{ png: Buffer | undefined }>> {
 	if (!address) return { ok: true, png: undefined };
 	const base64 = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(address)?.[1];

@@ -6,14 +6,14 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { FieldKey } from "./labels";
 
 type Now = {
-	/** "monthly". */
+	/** Rent cycle in words: "monthly". */
 	cycle: string;
-	/** Cents. */
+	/** Deposits required so far, in cents. */
 	deposits: number;
 	people: readonly LeasePersonRow[];
 };
 
-/** What a renewal says otherwise than the lease as it is; undefined where none was made ready to sign. */
+/** The merge fields a planned renewal changes; undefined if no renewal is ready to sign. */
 export function renewalFields(
 	scope: Scope,
 	leaseId: number,

@@ -7,7 +7,7 @@ import { mailRequest } from "./mail-signers";
 
 type ToSign = { id: number; title: string; expiresOn: string | null; email: string };
 
-/** What waits for a tenant's signature now, on the lease named; what someone else signs first is not among it. */
+/** Agreements on a lease that a tenant can sign now; those where others sign first are left out. */
 export function agreementsToSign(scope: Scope, tenantId: number, leaseId: number): ToSign[] {
 	const open = statement<ToSign & { signerId: number }>(
 		`SELECT g.id, g.title, g.expires_on AS expiresOn, s.email, s.id AS signerId
@@ -20,7 +20,7 @@ export function agreementsToSign(scope: Scope, tenantId: number, leaseId: number
 		.map(({ signerId: _, ...toSign }) => toSign);
 }
 
-/** Mails a tenant the link to sign once more, to the address the agreement has of them; three times an hour. */
+/** Emails a tenant a new link to sign, to the address in the agreement. Refuses more than 3 an hour. */
 export function mailOwnLink(scope: Scope, tenantId: number, agreementId: number): Result<{ email: string }> {
 	const agreement = findAgreementRecord(scope, agreementId);
 	const signer = agreement && nextSigners(signersOf(agreementId)).find((one) => one.tenantId === tenantId);

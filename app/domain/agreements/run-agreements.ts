@@ -12,8 +12,8 @@ import { agreementSettingsOf } from "./settings";
 type AgreementRun = { failures: { agreementId: number; error: unknown }[] };
 
 /**
- * What the clock does to agreements: seals those that were signed by all, ends those whose days are over, and reminds
- * those who have not signed, on the days that the organization set. Run again, it does nothing twice.
+ * The agreements job: completes those everyone has signed, expires those past their deadline, and sends reminders on
+ * the days in the settings. A second run on the same day changes nothing.
  */
 export async function runAgreements(): Promise<AgreementRun> {
 	const failures: AgreementRun["failures"] = [];
@@ -37,7 +37,7 @@ function listed(condition: string) {
 	).all();
 }
 
-/** Reminds at the first run on or after each day that is set, by what the last reminder came before. */
+/** Sends a reminder on the first run on or after each reminder day, if none was sent since that day. */
 function remindDue(profileId: number, agreementId: number) {
 	write(() => {
 		const scope = systemScope(profileId);

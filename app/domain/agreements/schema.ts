@@ -23,7 +23,7 @@ const text = (most: number) => optionalText(most).transform((words) => words ?? 
 const tick = z.boolean().default(false);
 const templateKey = z.string({ error: "Choose a template." }).max(40, "Choose a template.");
 
-/** Step 1: which lease, which template, which addenda. */
+/** Step 1: lease, template and addenda. */
 export const documentForm = z.object({
 	...newRecord,
 	leaseId: recordId("Choose a lease.").optional(),
@@ -31,10 +31,10 @@ export const documentForm = z.object({
 	addenda: z.array(z.string().max(40)).max(20).default([]),
 });
 
-/** Step 2: what is agreed besides the template. */
+/** Step 2: additional terms. */
 export const clausesForm = z.object({
 	extraClauses: text(4000),
-	/** `live` shows the text with it and saves nothing. */
+	/** "preview" shows the text with them and saves nothing. */
 	press: z.enum(["next", "preview"]).default("next"),
 });
 
@@ -45,7 +45,7 @@ const signer = z.object({
 	email: z.union([email, z.literal("")]).optional(),
 });
 
-/** Step 3: who signs and how, and whether it is sent. A line without name and email is left out. */
+/** Step 3: signers and how they sign, and whether to send. A row without name and email is dropped. */
 export const signersForm = z
 	.object({
 		signers: z.array(signer).max(12, "Add up to 12 signers.").default([]),
@@ -69,7 +69,7 @@ export const signersForm = z
 		},
 	}));
 
-/** The buttons of an agreement's page. */
+/** The buttons on an agreement's page. */
 export const agreementForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("remind"), signer: recordId("That signer wasn't found.") }),
 	z.object({ intent: z.literal("delete") }),
@@ -89,10 +89,10 @@ const signature = {
 	isMine: tick,
 };
 
-/** Signing for the organization. */
+/** The form to sign for the organization. */
 export const countersignForm = z.object(signature);
 
-/** What a signer can do with their link. */
+/** Everything a signer can do on the page of their link. */
 export const signForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("open") }),
 	z.object({ intent: z.literal("code"), code: requiredText(20, "Enter the code.") }),
@@ -108,7 +108,7 @@ export const signForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("link") }),
 ]);
 
-/** Checking a copy: its number, and the file or its SHA-256. */
+/** The form to verify a copy: its number, and the file or its SHA-256. */
 export const verifyForm = z.object({
 	number: text(20),
 	file: z.unknown().optional(),

@@ -17,8 +17,9 @@ import { mailCopies, tellOurs } from "./mail-signers";
 import { agreementSettingsOf } from "./settings";
 
 /**
- * Completes an agreement that everyone has signed: its last PDF with the signatures and the certificate, the file's
- * SHA-256, the lease started, and everyone's copy, in one transaction. Not signed by all, or sealed already: nothing.
+ * Completes an agreement that everyone has signed: saves the final PDF with signatures and certificate, starts the
+ * lease and emails everyone a copy, in one transaction. Does nothing if signatures are missing or it's already
+ * completed.
  */
 export async function sealAgreement(profileId: number, agreementId: number): Promise<void> {
 	const scope = systemScope(profileId);
@@ -28,12 +29,15 @@ export async function sealAgreement(profileId: number, agreementId: number): Pro
 	await keepSealed(agreement, bytes, "signed");
 }
 
-/** Keeps the last file of an agreement and closes it, if it still is in the state it was read in. */
+/** Saves an agreement's final file and completes it, if it's still in the state `from`. */
 export async function keepSealed(
 	agreement: Agreement,
 	bytes: Uint8Array,
 	from: Agreement["state"],
-	{ by, first }: { by?: Scope /** Written in the same transaction, before the rest. */; first?: () => void } = {},
+	{
+		by,
+		first,
+	}: { by?: Scope /** Called in the same transaction, before the other changes. */; first?: () => void } = {},
 ) {
 	const { id, profileId, leaseId, title, number, authorId } = agreement;
 	const scope = systemScope(profileId);
@@ -76,8 +80,8 @@ export async function keepSealed(
 }
 
 /**
- * A drafted lease is started by its signatures unless the settings leave that to us, and a renewal comes into force; why
- * it could not be, or nothing.
+ * Starts a draft lease, unless the settings leave that to managers, or puts a renewal into effect. Returns why that
+ * failed; empty if it didn't.
  */
 function startLease(scope: Scope, { leaseId, kind }: Agreement): string {
 	const { timeZone } = organizationOf(scope);

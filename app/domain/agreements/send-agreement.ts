@@ -22,9 +22,8 @@ import { askNext } from "./mail-signers";
 import { consentOf } from "./settings";
 
 /**
- * Sends a draft for signature: its text is frozen and drawn as a PDF whose SHA-256 is kept, and those whose turn it is
- * get their links. Gives who was mailed, and who is when the others have signed. Sent already: the same answer, and
- * nothing is done.
+ * Sends a draft for signature: freezes its text, saves it as a PDF with its SHA-256, and emails the signers whose turn
+ * it is. Returns who was asked and who is asked later. If already sent, returns the same and changes nothing.
  */
 export async function sendAgreement(
 	scope: Scope & { userId: number },
@@ -60,7 +59,7 @@ function askedOf(agreementId: number) {
 	return { asked: names(true), later: names(false) };
 }
 
-/** The draft with its text when it can be sent, without when it was sent already; else why not. */
+/** The draft with its text if it can be sent, without text if it was already sent; otherwise why it can't be. */
 function checkReady(scope: Scope, agreementId: number): Result<{ agreement: Agreement; text: Composed | undefined }> {
 	const agreement = findAgreementRecord(scope, agreementId);
 	if (!agreement) return refuse("That agreement wasn't found.");

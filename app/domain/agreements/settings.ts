@@ -18,9 +18,9 @@ export type AgreementSettings = {
 	reminderDays: number[];
 	remindBeforeEnd: boolean;
 	askCode: boolean;
-	/** A drafted lease is started by its last signature. */
+	/** Whether the last signature starts a draft lease. */
 	startWhenSealed: boolean;
-	/** No one named: every manager. */
+	/** Managers who may sign for the organization; empty means every manager. */
 	signerUserIds: number[];
 };
 
@@ -32,13 +32,13 @@ const usual: AgreementSettings & { updatedDate: string } = {
 const usualConsent =
 	"I agree to read and sign this document electronically, and to get it and messages about it by email. I can open, save and print files on this device. I may ask for paper instead at any time, before signing or after, without a fee, and I may withdraw this consent by writing to the landlord.";
 
-/** How the organization signs. */
+/** The organization's signing settings, or the defaults. */
 export function agreementSettingsOf(scope: Pick<Scope, "profileId">): typeof usual {
 	const found = db().select().from(agreementSettings).where(eq(agreementSettings.profileId, scope.profileId)).get();
 	return found ?? usual;
 }
 
-/** The words of consent in force, and which version of them. */
+/** The current consent text and its version. */
 export function consentOf(scope: Pick<Scope, "profileId">): { version: number; words: string } {
 	const { version, words } = agreementConsents;
 	const newest = db()
@@ -52,7 +52,7 @@ export function consentOf(scope: Pick<Scope, "profileId">): { version: number; w
 
 type OwnSigner = { userId: number; name: string; email: string };
 
-/** The managers who may sign for the organization; `all`: every manager, to choose from. */
+/** The managers who may sign for the organization; `all` gives every manager, to choose from. */
 export function ownSigners(scope: Pick<Scope, "profileId">, { all = false }: { all?: boolean } = {}): OwnSigner[] {
 	const managers = statement<OwnSigner>(
 		`SELECT u.id AS userId, trim(u.firstname || ' ' || u.lastname) AS name, u.email
@@ -64,7 +64,10 @@ export function ownSigners(scope: Pick<Scope, "profileId">, { all = false }: { a
 	return all || signerUserIds.length === 0 ? managers : managers.filter(({ userId }) => signerUserIds.includes(userId));
 }
 
-/** Saves how the organization signs. Other words of consent are a new version; documents that are out keep theirs. */
+/**
+ * Saves the signing settings. A changed consent text becomes a new version; agreements already sent keep theirs.
+ * Refuses at `signerUserIds`.
+ */
 export function saveAgreementSettings(
 	scope: Scope,
 	fields: AgreementSettings & { consent: string; seenUpdatedDate?: string | undefined },

@@ -21,18 +21,18 @@ import { readDrawing } from "./read-drawing";
 import { sealAgreement } from "./seal-agreement";
 
 export type Signature = {
-	/** "This is my signature" was ticked. */
+	/** Whether the "this is my signature" box was checked. */
 	isMine: boolean;
 	typedName: string;
-	/** A PNG as a data address, drawn with scripts; blank without. */
+	/** The drawn signature as a PNG data URL. Needs JavaScript; undefined without. */
 	drawing?: string | undefined;
-	/** The places whose boxes are ticked. */
+	/** Numbers of the places the signer initialed. */
 	initials: number[];
 };
 
 /**
- * Signs as the signer of a link, from the browser that opened it: consent given, every initial, and their own name typed.
- * The last signature seals the document. Signed before: nothing is done again.
+ * Signs for the signer of a link, from the browser that opened it. Needs consent, and refuses at `initials`,
+ * `typedName`, `isMine` and `drawing`. The last signature completes the agreement.
  */
 export async function signDocument(
 	token: string,
@@ -58,7 +58,7 @@ export async function signDocument(
 	return { ok: true };
 }
 
-/** Signs for the organization, as the manager who was named for it. */
+/** Signs for the organization, as the manager chosen to sign. Refuses like `signDocument`. */
 export async function countersign(
 	scope: Scope & { userId: number },
 	agreementId: number,
@@ -86,7 +86,7 @@ export async function countersign(
 	return { ok: true };
 }
 
-/** Keeps the initials given so far, for when they go on reading later. */
+/** Saves the initials given so far, so that the signer can continue later. */
 export function saveInitials(token: string, browser: Browser, initials: number[]): Result {
 	return write(() => {
 		const reader = findReader(token, browser);
@@ -135,7 +135,9 @@ function setSignature(
 	tellOurs(agreement, { subject: `${signer.name} signed: ${agreement.title}`, words: [`${signer.name} has signed.`] });
 }
 
-/** A signature that is kept is never lost with the file: what fails here is made good by the next run of the job. */
+/**
+ * Completes the agreement if this was the last signature. A failure doesn't undo the signature: the job tries again.
+ */
 async function sealIfLast({ id, profileId }: Agreement) {
 	try {
 		await sealAgreement(profileId, id);

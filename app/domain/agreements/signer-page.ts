@@ -30,27 +30,27 @@ export type SignerPage = {
 	name: string;
 	initials: string;
 	role: string;
-	/** "a•••@example.com". */
+	/** The email with most of its name hidden: "a•••@example.com". */
 	maskedEmail: string;
 	expiresOn: string | null;
 	others: { name: string; role: string; signed: boolean }[];
 	waitsFor: string;
 	needsCode: Desk["needsCode"];
-	/** In the organization's way of writing it. */
+	/** In the organization's date format. */
 	signedDate: string | null;
 	consentWords: string;
 	endReason: string;
 	facts: DocumentFact[];
-	/** Only once it was opened and consent was given. */
+	/** Empty until the signer has opened the document and consented. */
 	blocks: DocumentBlock[];
 	initialed: number[];
 	documentHash: string;
 	sealedHash: string;
-	/** What may be read as a PDF now. */
+	/** The PDF the signer may read now. */
 	fileId: number | null;
 };
 
-/** What the signer of a link sees; undefined for a link that was never given. Reads only. */
+/** What the signer of a link sees; undefined if the link was never sent. Only reads. */
 export function signerPage(token: string, browser: Browser): SignerPage | undefined {
 	const desk = findDesk(token, browser);
 	if (!desk) return undefined;

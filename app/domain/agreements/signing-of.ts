@@ -1,7 +1,7 @@
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** How far the newest lease agreement that was sent is, for whoever signs it under an email; undefined without one. */
+/** How far the newest lease agreement that was sent is, for the signer with this email; undefined without one. */
 export function signingOf(
 	{ profileId }: Scope,
 	leaseId: number,

@@ -38,7 +38,7 @@ async function bytesOf(scope: { profileId: number; userId: number | null }, file
 	return Buffer.from(await new Response(file.stream).arrayBuffer());
 }
 
-/** Signed by everyone. */
+/** An agreement that everyone has signed. */
 async function makeSealed() {
 	const made = await makeSent();
 	const initials = allInitials(made.scope, made.agreementId);

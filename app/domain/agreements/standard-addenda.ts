@@ -1,4 +1,4 @@
-/** The addenda in the box. */
+/** The built-in addenda. */
 export const petsAddendum = `# Addendum: pets
 
 This is part of the lease of {{tenants.names}} for {{home.address}}. An assistance animal isn't a pet. No fee or deposit is charged for one, and this addendum does not apply to it.

@@ -1,4 +1,4 @@
-/** The lease in the box: plain words, fair to both sides. What the law of a state adds, a lawyer has to say. */
+/** The built-in lease, in plain words and fair to both sides. A lawyer must add what a state's law requires. */
 export const standardLease = `%% HAVE IT REVIEWED FOR YOUR STATE before you use it: landlord-tenant law varies by location.
 %% Save your own copy to add what your state requires. Lines like these are not printed.
 

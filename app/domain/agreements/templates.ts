@@ -7,14 +7,14 @@ import { leadPaintAddendum, mouldAddendum, parkingAddendum, petsAddendum } from 
 import { standardLease, standardRenewal } from "./standard-lease";
 
 export type Template = {
-	/** A key of the box, or the id of an own one. */
+	/** The name of a built-in template, or the ID of a custom one. */
 	key: string;
 	kind: AgreementKind;
 	name: string;
 	region: string;
 	version: number;
 	body: string;
-	/** It came with the product. */
+	/** Whether it's built in. */
 	boxed: boolean;
 	retired: boolean;
 	updatedDate: string;
@@ -33,7 +33,7 @@ const boxed: readonly Template[] = Object.entries(inTheBox).map(([key, [kind, na
 	...{ key, kind, name, body, region: "", version: 1, boxed: true, retired: false, updatedDate: "" },
 }));
 
-/** The organization's own templates and those in the box, own ones first; retired ones at the end or left out. */
+/** Custom templates, then built-in ones. `retired` adds retired custom templates at the end. */
 export function listTemplates(scope: Scope, { retired = false }: { retired?: boolean } = {}): Template[] {
 	const own = db()
 		.select()
@@ -50,7 +50,7 @@ export function listTemplates(scope: Scope, { retired = false }: { retired?: boo
 	return [...own.filter((one) => !one.retired), ...boxed, ...own.filter((one) => one.retired)];
 }
 
-/** A template of the organization or of the box; undefined when there is none of this key. */
+/** A custom or built-in template; undefined if there's none with this key. */
 export function findTemplate(scope: Scope, key: string): Template | undefined {
 	const standard = boxed.find((one) => one.key === key);
 	if (standard || !/^[1-9]\d{0,14}$/.test(key)) return standard;
@@ -62,7 +62,7 @@ export function findTemplate(scope: Scope, key: string): Template | undefined {
 	return row && ownTemplate(row);
 }
 
-/** What an own template said before, newest first. */
+/** Up to 50 versions of a custom template, newest first. */
 export function templateVersions(scope: Scope, key: string) {
 	if (!/^[1-9]\d{0,14}$/.test(key)) return [];
 	const { version, body, createdDate } = agreementTemplateVersions;

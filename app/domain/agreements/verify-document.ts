@@ -14,9 +14,9 @@ export type Verdict =
 	| { verdict: "same"; signedOn: string; onPaper: boolean; signers: { initials: string; signed: string }[] };
 
 /**
- * Whether a copy is the document that was sealed under a number, by the file itself or by its SHA-256. Without a number
- * the copy alone is looked for. Says no more than
- * the initials of who signed and when; the file is only read through. At most 30 questions an hour from one place.
+ * Checks whether a copy, given as file or SHA-256, is the signed document with this number; without a number, looks for
+ * the copy alone. Reveals only when it was signed and by which initials. The file isn't stored. Refuses more than 30
+ * checks an hour from one IP address.
  */
 export async function verifyDocument(
 	{ number, file, hash }: { number?: string | undefined; file?: unknown; hash?: string | undefined },
@@ -42,7 +42,7 @@ function ofNumber(number: string): Sealed | undefined {
 	return statement<Sealed>(`${sealed} AND number = ?`).get(plainNumber(number));
 }
 
-/** The file itself says which document it claims to be. */
+/** Finds a completed agreement by the SHA-256 of its file alone. */
 function ofHash(hash: string): Sealed | undefined {
 	return statement<Sealed>(`${sealed} AND sealed_hash = ? AND completed_date IS NOT NULL`).get(hash);
 }
@@ -55,7 +55,7 @@ async function hashOf(file: Blob): Promise<string> {
 	return hash.digest("hex");
 }
 
-/** As it stands on the document, however it was typed. */
+/** A typed document number in its printed form: easily confused letters are corrected. */
 function plainNumber(number: string): string {
 	const letters = number
 		.toUpperCase()
