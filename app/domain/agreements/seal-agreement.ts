@@ -18,8 +18,7 @@ import { agreementSettingsOf } from "./settings";
 
 /**
  * Completes an agreement that everyone has signed: saves the final PDF with signatures and certificate, starts the
- * lease and emails everyone a copy, in one transaction. Does nothing if signatures are missing or it's already
- * completed.
+ * lease and emails everyone a copy, in one transaction. Does nothing if signatures are missing or it's completed.
  */
 export async function sealAgreement(profileId: number, agreementId: number): Promise<void> {
 	const scope = systemScope(profileId);
@@ -29,15 +28,15 @@ export async function sealAgreement(profileId: number, agreementId: number): Pro
 	await keepSealed(agreement, bytes, "signed");
 }
 
-/** Saves an agreement's final file and completes it, if it's still in the state `from`. */
+/**
+ * Saves an agreement's final file and completes it, if it's still in the state `from`. `first` is called in the same
+ * transaction, before the other changes.
+ */
 export async function keepSealed(
 	agreement: Agreement,
 	bytes: Uint8Array,
 	from: Agreement["state"],
-	{
-		by,
-		first,
-	}: { by?: Scope /** Called in the same transaction, before the other changes. */; first?: () => void } = {},
+	{ by, first }: { by?: Scope; first?: () => void } = {},
 ) {
 	const { id, profileId, leaseId, title, number, authorId } = agreement;
 	const scope = systemScope(profileId);

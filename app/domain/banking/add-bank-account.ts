@@ -15,19 +15,22 @@ import { type BankAccountFields, keepFacts, refuseFacts } from "./bank-account-r
 import { refuseProperty } from "./transfer-money";
 
 export type NewBankAccount = BankAccountFields & {
-	/** A ledger account that is no bank account yet; a new one when unset. */
+	/** An existing ledger account to register as a bank account; a new ledger account is added when unset. */
 	ledgerAccountId?: number | undefined;
-	/** The statement's ending balance on `openingDate`; negative when overdrawn, nothing posted when unset or zero. */
+	/**
+	 * The statement's ending balance on `openingDate`, in cents; negative when overdrawn. Nothing is posted when unset or
+	 * zero.
+	 */
 	openingCents?: Cents | undefined;
 	openingDate?: PlainDate | undefined;
-	/** Whose money the opening balance is; the company's when unset. */
+	/** The property whose money the opening balance is; the company's when unset. */
 	propertyId?: number | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 /**
- * Registers a bank account with its ledger account. An opening balance is posted against Opening Balance Equity, and
- * the account counts as reconciled to it: the first statement begins there.
+ * Registers a bank account with its ledger account. An opening balance is posted against Opening Balance Equity and
+ * counts as reconciled, so that the first statement starts from it. Refuses at the form's field.
  */
 export function addBankAccount(scope: Scope, input: NewBankAccount): Result<{ accountId: number }> {
 	return once(scope, "add-bank-account", input, () => {
@@ -49,7 +52,7 @@ export function addBankAccount(scope: Scope, input: NewBankAccount): Result<{ ac
 	});
 }
 
-/** Accounts that could become a bank account: current assets without a role and without one of their own. */
+/** Active current asset accounts without a system role that can be registered as a bank account. */
 export function linkableAccounts(scope: Scope) {
 	return statement<{ id: number; number: string; name: string }>(
 		`SELECT a.id, a.number, a.name FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id
@@ -77,7 +80,7 @@ function ledgerAccount(scope: Scope, input: NewBankAccount): Result<{ accountId:
 	return { ok: true, accountId: ledgerAccountId };
 }
 
-/** The first free number after the chart's bank accounts. */
+/** The first unused account number from 1011 up, after the chart's own bank accounts. */
 function nextNumber(scope: Scope): string {
 	const taken = new Set(
 		statement<{ number: string }>("SELECT number FROM gl_accounts WHERE profile_id = ?")
@@ -123,7 +126,10 @@ function postOpening(scope: Scope, accountId: number, input: NewBankAccount): Re
 	return { ok: true };
 }
 
-/** An account that was used before has no clean start: its first statement is proved from nothing. */
+/**
+ * Whether the account has other lines up to that date. Then its first reconciliation starts from zero instead of the
+ * opening balance.
+ */
 function hasEarlierLines(accountId: number, date: PlainDate, transactionId: number): boolean {
 	return Boolean(
 		statement<unknown>(

@@ -18,16 +18,16 @@ type AdjustmentInput = {
 	/** Today or earlier. */
 	date: PlainDate;
 	amountCents: Cents;
-	/** The expense of a fee, the income of interest; the standard one when unset. */
+	/** The expense account of a fee or the income account of interest; the default one when unset. */
 	adjustAccountId?: number | undefined;
-	/** The company when unset. */
+	/** The property charged or credited; the company when unset. */
 	propertyId?: number | undefined;
 	memo?: string | undefined;
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
-/** Records what the bank did by itself: a fee it took, or interest it paid. */
+/** Records a fee the bank took or interest it paid. Refuses at the form's field; asks at `confirmBelowZero`. */
 export function adjustAccount(
 	scope: Scope,
 	bankAccountId: number,

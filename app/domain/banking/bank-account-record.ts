@@ -9,7 +9,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { maskNumber, refuseRoutingNumber } from "./bank-number";
 import type { BankKind, BankPurpose } from "./labels";
 
-/** What the form of a bank account says of it. */
+/** A bank account's form fields. */
 export type BankAccountFields = {
 	name: string;
 	kind: BankKind;
@@ -17,33 +17,33 @@ export type BankAccountFields = {
 	bankName?: string | undefined;
 	country: string;
 	routingNumber?: string | undefined;
-	/** Written twice; left empty the one kept stays. */
+	/** Entered twice. If left blank, the stored number stays. */
 	accountNumber?: string | undefined;
 	accountNumberAgain?: string | undefined;
 	nextCheckNumber: number;
-	/** Offered to new properties, instead of any other account of its purpose; left as it is when unset. */
+	/** Whether new properties use it by default, instead of any other account with its purpose; unchanged when unset. */
 	forNewProperties?: boolean | undefined;
 };
 
 export type BankAccount = {
-	/** The ledger account's id: it is the bank account's as well. */
+	/** The ledger account's ID, which is also the bank account's. */
 	id: number;
 	number: string;
 	name: string;
 	active: boolean;
 	systemKey: string | null;
-	/** Whether its facts were written down; a chart's own bank account has none at first. */
+	/** Whether its details were ever saved. The bank accounts of a new chart of accounts have none yet. */
 	registered: boolean;
 	kind: BankKind;
 	purpose: BankPurpose;
-	/** Kept for tenants' deposits alone; see the ledger's `trustAccountIds`. */
+	/** Whether it holds only tenants' deposits; see `trustAccountIds` of the ledger. */
 	isTrust: boolean;
 	bankName: string;
 	country: string;
 	routingNumber: string;
 	lastFour: string;
 	nextCheckNumber: number;
-	/** What a new property is offered, by purpose. */
+	/** Whether new properties use it by default for its purpose. */
 	forNewProperties: boolean;
 	updatedDate: string;
 };
@@ -64,7 +64,7 @@ const bankAccountSql = `
 		max(a.updated_date, coalesce(b.updated_date, '')) AS updatedDate
 	FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id`;
 
-/** A bank account of the organization; undefined when it is not one. */
+/** A bank account of the organization; undefined if it isn't the organization's. */
 export function findBankAccount(scope: Scope, id: number): BankAccount | undefined {
 	const row = statement<BankAccountRow>(`${bankAccountSql} WHERE a.id = ? AND a.profile_id = ? AND a.is_bank = 1`).get(
 		id,
@@ -73,7 +73,7 @@ export function findBankAccount(scope: Scope, id: number): BankAccount | undefin
 	return row && asBankAccount(row, trustAccountIds(scope));
 }
 
-/** The organization's bank accounts by number. */
+/** The organization's bank accounts, by account number. */
 export function bankAccountsOf(scope: Scope): BankAccount[] {
 	const trusts = trustAccountIds(scope);
 	return statement<BankAccountRow>(`${bankAccountSql} WHERE a.profile_id = ? AND a.is_bank = 1 ORDER BY a.number`)
@@ -91,7 +91,7 @@ function asBankAccount(row: BankAccountRow, trusts: ReadonlySet<number>): BankAc
 	};
 }
 
-/** An active bank account, else the refusal to answer at a field. */
+/** An active bank account, or a refusal at `field`. */
 export function usableBankAccount(
 	scope: Scope,
 	id: number,
@@ -102,7 +102,10 @@ export function usableBankAccount(
 	return account.active ? { ok: true, account } : refuse(`${account.name} is inactive.`, field);
 }
 
-/** Refuses facts that contradict themselves or another account. `id` is the account they are for, once it is one. */
+/**
+ * Refuses details that are invalid or that another account already uses, at the form's field. `id` is the account
+ * itself, if it exists.
+ */
 export function refuseFacts(scope: Scope, input: BankAccountFields, id?: number): Failure | undefined {
 	const like = statement<{ id: number }>(
 		"SELECT id FROM gl_accounts WHERE profile_id = ? AND name = ? COLLATE NOCASE AND id <> ?",
@@ -124,7 +127,10 @@ export function refuseFacts(scope: Scope, input: BankAccountFields, id?: number)
 	return same ? refuse(`${same.name} already has this account number.`, "accountNumber") : undefined;
 }
 
-/** Writes the facts down, or changes them. */
+/**
+ * Saves a bank account's details. If it's the default for new properties, other accounts with its purpose no longer
+ * are.
+ */
 export function keepFacts(scope: Scope, accountId: number, input: BankAccountFields, updatedDate: string): void {
 	const purposeHasProperties = input.purpose !== "company";
 	const facts = {
@@ -148,7 +154,7 @@ export function keepFacts(scope: Scope, accountId: number, input: BankAccountFie
 		.run();
 }
 
-/** The accounts that a new property starts with: as they are marked, active ones only. */
+/** The active accounts that new properties use by default. */
 export function banksForNewProperties(scope: Scope): {
 	operatingId: number | undefined;
 	depositId: number | undefined;
@@ -158,7 +164,7 @@ export function banksForNewProperties(scope: Scope): {
 	return { operatingId: of("operating"), depositId: of("deposit_trust") };
 }
 
-/** A bank account's balance in the books at the end of a day. */
+/** A bank account's book balance in cents at the end of a day. */
 export function bookBalance(scope: Scope, accountId: number, asOf: PlainDate): Cents {
 	return accountBalance(scope, accountId, { asOf, basis: "accrual" });
 }

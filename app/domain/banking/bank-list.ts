@@ -7,16 +7,16 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type BankAccount, bankAccountsOf, bookBalance } from "./bank-account-record";
 
 export type BankAccountRow = BankAccount & {
-	/** In the books today. */
+	/** Book balance today. */
 	bookCents: Cents;
-	/** Received for its properties, not yet taken to the bank. */
+	/** Money received for its properties that isn't deposited yet. */
 	undepositedCents: Cents;
-	/** Lines no statement has reconciled, in and out net. */
+	/** Money in less money out that isn't reconciled yet, up to today. */
 	unclearedCents: Cents;
 	reconciledTo: PlainDate | null;
 };
 
-/** The organization's bank accounts with what lies in them, by number. */
+/** The organization's bank accounts with their balances, by account number. */
 export function listBankAccounts(scope: Scope): BankAccountRow[] {
 	const { today } = organizationOf(scope);
 	const sums = new Map(
@@ -41,7 +41,7 @@ export function listBankAccounts(scope: Scope): BankAccountRow[] {
 	}));
 }
 
-/** What lies undeposited in all, and how many receipts. */
+/** The total in Undeposited Funds, and how many receipts it consists of. */
 export function undepositedTotal(scope: Scope): { items: number; amountCents: Cents } {
 	const row = statement<{ items: number; amountCents: Cents }>(
 		`SELECT count(*) AS items, coalesce(sum(amount_cents), 0) AS amountCents FROM uncleared_lines
@@ -50,7 +50,7 @@ export function undepositedTotal(scope: Scope): { items: number; amountCents: Ce
 	return row ?? { items: 0, amountCents: 0 };
 }
 
-/** By the operating account of the property that the money came in for. */
+/** Undeposited money by the operating account of the property it was received for. */
 function undepositedByBank(scope: Scope): Map<number, Cents> {
 	const rows = statement<{ bankId: number; cents: Cents }>(
 		`SELECT coalesce(b.id, @operating) AS bankId, sum(u.amount_cents) AS cents

@@ -2,7 +2,9 @@ import { scryptSync } from "node:crypto";
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Refuses what is no routing number: in the United States nine digits, whose last one checks the others. */
+/**
+ * Refuses an invalid routing number at `routingNumber`. A US number has nine digits, the last of which is a checksum.
+ */
 export function refuseRoutingNumber(country: string, routingNumber: string | undefined): Failure | undefined {
 	if (!routingNumber) return undefined;
 	if (country !== "US") {
@@ -16,7 +18,7 @@ export function refuseRoutingNumber(country: string, routingNumber: string | und
 	return sum > 0 && sum % 10 === 0 ? undefined : refuse("That routing number isn't valid.", "routingNumber");
 }
 
-/** What is kept of an account's number: its last four characters, and a slow digest that tells it from others. */
+/** The stored form of an account number: its last four characters, and a slow hash that detects duplicates. */
 export function maskNumber(scope: Scope, number: string) {
 	const plain = number.replace(/[\s-]/g, "").toUpperCase();
 	return {

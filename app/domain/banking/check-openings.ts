@@ -8,27 +8,30 @@ import { type OpeningProperty, openingBalances } from "./opening-balances";
 import { add } from "./opening-record";
 
 export type OpeningsInput = {
-	/** The day they are of: the end of it. */
+	/** The balances are as of the end of this day. */
 	day: PlainDate;
-	/** By the book, of the whole account: what no property has of it is the company's. Unset: what the properties have. */
+	/**
+	 * Book balance of the whole account. What properties don't have of it is the company's. Unset means the properties'
+	 * total.
+	 */
 	banks: { line?: number | undefined; accountId: number; balanceCents?: Cents | undefined }[];
-	/** In the operating account, and in the one for deposits. */
+	/** Each property's money in its operating account and in its deposit account. */
 	properties: { line?: number | undefined; propertyId: number; operatingCents: Cents; depositCents: Cents }[];
-	/** Of a property with several owners; together what is left to them there. */
+	/** For a property with several owners: each owner's balance. They must add up to the owners' total there. */
 	owners?: { line?: number | undefined; propertyId: number; ownerId: number; balanceCents: Cents }[] | undefined;
-	/** Ticked after being told that money among the deposits is of no property. */
+	/** Confirms that a deposit account has money that belongs to no property. */
 	confirmTrust?: boolean | undefined;
-	/** Ticked after being told that a property has not the deposits that its tenants gave. */
+	/** Confirms that a property's deposit account doesn't match the deposits its tenants paid. */
 	confirmDeposits?: boolean | undefined;
-	/** Ticked after being told whose money would be below zero. */
+	/** Confirms that someone's money would be below zero. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
-/** What is to stand for a property, or for the company. */
+/** Opening balances to post for one property, or for the company when `propertyId` is null. */
 export type WantedOpening = { propertyId: number | null; banks: Map<number, Cents>; owners: Map<number, Cents> };
 
-/** What opening balances come to for each property and the company; refuses and asks at the form's fields. */
+/** The opening balances to post for each property and the company. Refuses and asks at the form's fields. */
 export function checkOpenings(
 	scope: Scope,
 	input: OpeningsInput,
@@ -74,7 +77,7 @@ export function checkOpenings(
 
 type Banks = ReturnType<typeof openingBalances>["banks"];
 
-/** In an account that is not the company's alone the properties have no more than lies there. */
+/** Refuses a bank balance that is less than the properties' total in it. Company accounts are exempt. */
 function beyondBanks(
 	scope: Scope,
 	banks: readonly { line?: number | undefined; accountId: number; balanceCents: Cents }[],
@@ -103,7 +106,7 @@ function beyondBanks(
 	return found;
 }
 
-/** The balances of a property's owners come to its cash less what is bound to tenants. */
+/** Refuses owner balances that don't add up to a property's cash less tenants' deposits and prepayments. */
 function ownersApart(scope: Scope, input: OpeningsInput, known: readonly OpeningProperty[]): Failure[] {
 	const { money } = organizationOf(scope);
 	return input.properties.flatMap(({ propertyId, operatingCents, depositCents }) => {

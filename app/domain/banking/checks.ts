@@ -15,7 +15,7 @@ export type CheckRow = {
 	printedDate: string | null;
 };
 
-/** An account's numbered checks, of whatever they paid, the highest number first. */
+/** An account's numbered checks of every kind, highest number first. */
 export function listChecks(
 	scope: Scope,
 	accountId: number,

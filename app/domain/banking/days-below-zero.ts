@@ -4,22 +4,25 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Days on which a bank account held less than nothing of a property, or of the company: others' money was used. */
+/**
+ * Consecutive days on which a property, or the company, had less than zero in a bank account, so that others' money was
+ * used.
+ */
 export type DaysBelowZero = {
 	accountId: number;
 	accountName: string;
-	/** Null: the company. */
+	/** Null for the company. */
 	propertyId: number | null;
 	propertyName: string | null;
 	from: PlainDate;
 	to: PlainDate;
-	/** The least of these days, negative. */
+	/** The lowest balance on these days, in cents; negative. */
 	lowestCents: Cents;
 };
 
 /**
- * The days of a month, "YYYY-MM", today the last of this one, on which someone's part of a bank account was below zero;
- * the company's not in an account that is its alone. Only accounts and properties that can have been are read by day.
+ * The days of a month ("YYYY-MM", the current one up to today) on which a property or the company was below zero in a
+ * bank account. The company may be so in a company account. For speed, reads days only where the monthly sums allow it.
  */
 export function daysBelowZero(scope: Scope, month: PlainMonth): DaysBelowZero[] {
 	const first = `${month}-01`;
@@ -65,9 +68,9 @@ type Row = {
 	accountName: string;
 	propertyId: number;
 	propertyName: string | null;
-	/** Empty: the days before anything moved. */
+	/** Empty for the days before the first movement. */
 	date: PlainDate;
-	/** When it moved next. */
+	/** Date of the next movement; null when there's none. */
 	nextDate: PlainDate | null;
 	cents: Cents;
 };
@@ -80,7 +83,7 @@ function daysOf({ date, nextDate, cents, ...row }: Row, { first, last }: { first
 	return from > to ? [] : [{ ...row, propertyId, from, to, lowestCents: cents }];
 }
 
-/** Days that follow each other are one stretch. */
+/** Joins stretches that directly follow each other. */
 function joined(stretches: readonly DaysBelowZero[]): DaysBelowZero[] {
 	const found: DaysBelowZero[] = [];
 	for (const one of stretches) {

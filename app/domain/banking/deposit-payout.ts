@@ -7,20 +7,20 @@ import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { nextDepositNumber } from "./deposit-number";
 
-/** One receipt in a payout, or what went back of one; `parts` sum to its gross less its fee. */
+/** One receipt in a payout, or a refund or return deducted from it. `parts` add up to the gross less the fee. */
 export type PayoutLine = {
 	grossCents: Cents;
 	feeCents: Cents;
 	tags: Pick<Line, "propertyId" | "unitId" | "leaseId" | "tenantId">;
 	parts: { bankAccountId: number; amountCents: Cents }[];
-	/** Lines on undeposited funds that this settles, when they sum to its gross. */
+	/** Posting IDs in Undeposited Funds that this line clears. Their amounts add up to its gross. */
 	settles: number[];
 };
 
 /**
- * Books what a payment processor sent to the bank as one numbered deposit: undeposited funds to the bank accounts, less
- * the processor's fees. Gives the ids of its lines on undeposited funds, in order. At most 35 lines; a closed date is
- * refused. To be called in a write.
+ * Posts a payment processor's payout as one numbered deposit: from Undeposited Funds to the bank accounts, less fees.
+ * Returns the posting IDs in Undeposited Funds, in the order of `lines`. At most 35 lines; refuses a closed date.
+ * To be called in a write.
  */
 export function depositPayout(
 	scope: Scope,
@@ -50,7 +50,7 @@ export function depositPayout(
 	return { ok: true, transactionId, postingIds: ids, bookedCents };
 }
 
-/** A line for each account and property. */
+/** One bank line for each account and property. */
 function bankLines(lines: readonly PayoutLine[]): (Line & { accountId: number })[] {
 	const sums = new Map<string, Line>();
 	for (const { parts, tags } of lines) {

@@ -28,7 +28,7 @@ const depositColumns = `d.transaction_id AS transactionId, d.number, d.account_i
 const depositTables = `bank_deposits d JOIN gl_transactions t ON t.id = d.transaction_id
 	JOIN gl_accounts a ON a.id = d.account_id LEFT JOIN bank_accounts b ON b.account_id = d.account_id`;
 
-/** A deposit of the organization with its receipts; undefined when it is not one. */
+/** A deposit of the organization with its receipts; undefined if it isn't the organization's. */
 export function findDeposit(scope: Scope, transactionId: number) {
 	const deposit = statement<DepositRow>(
 		`SELECT ${depositColumns} FROM ${depositTables} WHERE d.transaction_id = ? AND d.profile_id = ?`,
@@ -36,7 +36,7 @@ export function findDeposit(scope: Scope, transactionId: number) {
 	return deposit && { ...deposit, receipts: depositedReceipts(transactionId) };
 }
 
-/** An account's deposits, the newest number first. */
+/** An account's deposits, highest number first. */
 export function listDeposits(
 	scope: Scope,
 	accountId: number,

@@ -3,7 +3,7 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Tenants' deposits, as far as received, of the properties that keep them in this account. */
+/** Tenants' deposits received, in cents, for the properties whose deposit account this is. */
 export function depositsHeldIn(scope: Scope, accountId: number): Cents {
 	const row = statement<{ cents: Cents }>(
 		`WITH sums AS (

@@ -6,13 +6,13 @@ import { bankAccountsOf } from "./bank-account-record";
 import { moneyByMonth, type PropertyMoney, partIn } from "./property-money";
 
 export type DepositsInTrust = {
-	/** Tenants' deposits as far as they were received, wherever their property keeps them. */
+	/** Tenants' deposits received, in whatever account their property holds them. */
 	heldCents: Cents;
-	/** In the trust accounts by their books. */
+	/** Book balance of the trust accounts. */
 	trustCents: Cents;
-	/** Of what lies undeposited, what is for the trust accounts. */
+	/** Undeposited money that belongs in the trust accounts. */
 	undepositedCents: Cents;
-	/** Properties' money in the trust accounts less the deposits that belong there: below zero some of it is missing. */
+	/** Properties' money in the trust accounts less the deposits that belong there; below zero, money is missing. */
 	differenceCents: Cents;
 };
 

@@ -2,16 +2,18 @@ import type { Cents } from "#domain/money/format";
 import type { OpenEntry } from "./reconciliation-record";
 
 export type Hint =
-	/** An entry whose digits may stand the other way round on the statement. */
+	/** A checked entry with two digits swapped compared with the statement. */
 	| { kind: "transposed"; entry: OpenEntry; expectedCents: Cents }
-	/** An unticked entry of just this amount. */
+	/** An unchecked entry with exactly this amount. */
 	| { kind: "missing"; entry: OpenEntry }
-	/** A ticked entry of just this amount, which the statement does not hold. */
+	/** A checked entry with exactly this amount, which isn't on the statement. */
 	| { kind: "extra"; entry: OpenEntry }
-	/** A ticked entry of half the amount: in on one side, out on the other. */
+	/** A checked entry of half the amount, recorded as money in instead of out, or the reverse. */
 	| { kind: "wrong_side"; entry: OpenEntry };
 
-/** What may explain that a statement ends this much above what is ticked; only what was found. */
+/**
+ * Possible reasons why the statement's balance is `differenceCents` above the cleared balance; empty if none was found.
+ */
 export function differenceHints(entries: readonly OpenEntry[], differenceCents: Cents): Hint[] {
 	if (differenceCents === 0) return [];
 	const hints: Hint[] = [];
@@ -31,7 +33,7 @@ export function differenceHints(entries: readonly OpenEntry[], differenceCents: 
 	return hints;
 }
 
-/** Whether two neighboring digits changed places: 1,250.00 and 1,520.00. */
+/** Whether two amounts differ only by two adjacent digits that were swapped: 1,250.00 and 1,520.00. */
 function isTransposed(a: Cents, b: Cents): boolean {
 	if (Math.sign(a) !== Math.sign(b)) return false;
 	const width = Math.max(String(Math.abs(a)).length, String(Math.abs(b)).length);

@@ -13,7 +13,9 @@ import {
 	refuseFacts,
 } from "./bank-account-record";
 
-/** Changes a bank account's name and facts. A number left empty stays. */
+/**
+ * Edits a bank account's name and details. A blank account number leaves the stored one. Refuses at the form's field.
+ */
 export function editBankAccount(
 	scope: Scope,
 	id: number,
@@ -49,7 +51,9 @@ export function editBankAccount(
 	});
 }
 
-/** The company's own account is no property's; nor is a property's money in an account that is to be for deposits alone. */
+/**
+ * Refuses to make an account company-only, or deposit-only, while an active property uses it otherwise. At `purpose`.
+ */
 function refusePurpose(scope: Scope, before: BankAccount, { purpose }: BankAccountFields): Failure | undefined {
 	if (purpose === before.purpose || purpose === "operating") return undefined;
 	const used = statement<{ name: string }>(
@@ -59,13 +63,13 @@ function refusePurpose(scope: Scope, before: BankAccount, { purpose }: BankAccou
 	return used && refuse(`${used.name} uses this account. Choose another account for it first.`, "purpose");
 }
 
-/** What still stands in the way of deactivating a bank account, in words; empty when nothing does. */
+/** Reasons why a bank account can't be deactivated; empty when it can. */
 export function bankAccountBlockers(scope: Scope, id: number): string[] {
 	const account = findAccount(scope, id);
 	return account?.isBank ? accountBlockers(scope, account) : [];
 }
 
-/** Puts a bank account out of use while nothing stands in the way, or back in use. */
+/** Deactivates a bank account if nothing prevents it, or reactivates it. */
 export function setBankAccountActive(scope: Scope, id: number, active: boolean): Result {
 	if (!findBankAccount(scope, id)) return refuse("That account wasn't found.");
 	return active ? reactivateAccount(scope, id) : deactivateAccount(scope, id);

@@ -10,8 +10,8 @@ import { reconciliationReport } from "./reconciliation-report";
 import { type TrustAccount, trustProof } from "./trust-view";
 
 /**
- * Files the proof of a finished reconciliation as a PDF that is never changed: the statement, what cleared, what was
- * outstanding, and whose money the account held at the end of that month. Opened and finished again it is filed anew.
+ * Saves a finished reconciliation as a PDF that never changes: statement, cleared and outstanding entries, and whose
+ * money the account held at month's end. One that was reopened and finished again gets a new PDF.
  */
 export async function fileReconciliation(scope: Scope, reconciliationId: number): Promise<Result<{ fileId: number }>> {
 	const report = reconciliationReport(scope, reconciliationId);

@@ -2,10 +2,10 @@ import type { Cents } from "#domain/money/format";
 
 export { differenceHints } from "./difference-hints";
 
-/** The ticked entries of a reconciliation, by side. Withdrawals are above zero. */
+/** Totals of checked entries, in cents and counts. Withdrawals are positive. */
 export type Cleared = { depositsCents: Cents; withdrawalsCents: Cents; deposits: number; withdrawals: number };
 
-/** What ticked entries come to, in cents and in number. */
+/** Totals of the checked entries. */
 export function clearedOf(entries: readonly { amountCents: Cents; ticked: boolean | number }[]): Cleared {
 	const cleared = { depositsCents: 0, withdrawalsCents: 0, deposits: 0, withdrawals: 0 };
 	for (const { amountCents, ticked } of entries) {
@@ -21,7 +21,7 @@ export function clearedOf(entries: readonly { amountCents: Cents; ticked: boolea
 	return cleared;
 }
 
-/** What two parts of a reconciliation's entries come to. */
+/** The sum of two totals. */
 export function bothCleared(one: Cleared, other: Cleared): Cleared {
 	return {
 		depositsCents: one.depositsCents + other.depositsCents,
@@ -31,7 +31,10 @@ export function bothCleared(one: Cleared, other: Cleared): Cleared {
 	};
 }
 
-/** A statement against what is cleared. Zero apart: it may be finished. */
+/**
+ * The cleared balance and its difference to the statement, in cents. A reconciliation can be finished when the
+ * difference is zero.
+ */
 export function againstStatement(
 	{ beginningCents, endingCents }: { beginningCents: Cents; endingCents: Cents },
 	{ depositsCents, withdrawalsCents }: Cleared,

@@ -1,7 +1,7 @@
 import type { bankAccounts, bankingSettings, reconciliations, statementLines } from "~/db/schema/banking";
 import type { FileLimit } from "~/domain/kernel/file-limit";
 
-/** What the database stores, in words for people. Safe in the browser. */
+/** Words for the stored values of banking. Safe in the browser. */
 
 export type BankKind = (typeof bankAccounts.$inferSelect)["kind"];
 export type BankPurpose = (typeof bankAccounts.$inferSelect)["purpose"];
@@ -28,7 +28,7 @@ export const reconciliationStates: Record<ReconciliationState, string> = {
 	finished: "Reconciled",
 };
 
-/** What the bank has said of a register's row. */
+/** Whether a transaction has cleared the bank. */
 export type ClearedState = "uncleared" | "cleared" | "reconciled";
 
 export const clearedStates: Record<ClearedState, string> = {
@@ -45,12 +45,12 @@ export const statementLineStates: Record<StatementLineState, string> = {
 	ignored: "Ignored",
 };
 
-/** What a bank does to an account by itself. */
+/** What a bank itself charges or pays. */
 export type Adjustment = "fee" | "interest";
 
 export const adjustments: Record<Adjustment, string> = { fee: "Bank fee", interest: "Interest earned" };
 
-/** Which columns of a CSV statement mean what; a column is named by its place, from 1. */
+/** Meanings of columns in a CSV statement. Settings refer to a column by its position, from 1. */
 export const statementColumns = {
 	date: "Date",
 	description: "Description",

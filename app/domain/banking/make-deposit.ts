@@ -17,12 +17,12 @@ import { openReceipts, type Receipt } from "./undeposited";
 
 type DepositInput = {
 	accountId: number;
-	/** Today or earlier, no earlier than the receipts. */
+	/** Today or earlier, and no earlier than any of the receipts. */
 	date: PlainDate;
 	memo?: string | undefined;
-	/** Lines on undeposited funds. */
+	/** Posting IDs in Undeposited Funds. */
 	receipts: number[];
-	/** Ticked after the warning that money goes to an account of another purpose. */
+	/** Confirms depositing money into an account with another purpose. */
 	confirmBank?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
@@ -30,8 +30,8 @@ type DepositInput = {
 export type Deposited = { transactionId: number; number: number; items: number; amountCents: Cents };
 
 /**
- * Takes undeposited receipts to the bank as one deposit with a number of its own. The bank account gets one line for
- * each property, undeposited funds one for each receipt.
+ * Deposits receipts from Undeposited Funds into a bank account as one numbered deposit. Refuses at the form's field;
+ * asks at `confirmBank`. Posts one bank line for each property and one Undeposited Funds line for each receipt.
  */
 export function makeDeposit(scope: Scope, input: DepositInput): Result<Deposited> {
 	return once(scope, "make-deposit", input, () => {
@@ -87,7 +87,10 @@ function refuseDeposit(
 	return input.confirmBank ? undefined : askAboutBank(scope, account, receipts);
 }
 
-/** Deposits belong in a deposit trust account, and nothing else does; what is of a property not in the company's. */
+/**
+ * Asks before security deposits go outside a trust account, other money into one, or a property's money into a company
+ * account.
+ */
 function askAboutBank(scope: Scope, account: BankAccount, receipts: readonly Receipt[]): Failure | undefined {
 	const { money } = organizationOf(scope);
 	const deposits = receipts.reduce((sum, { depositMoneyCents }) => sum + depositMoneyCents, 0);

@@ -10,7 +10,10 @@ import { cancelledOut, findLine } from "./statement-lines";
 
 type MatchInput = { lineId: number; transactionId: number };
 
-/** Records which transaction each line is. They count as cleared, and are ticked in the reconciliation in progress. */
+/**
+ * Matches statement lines to transactions. Matched transactions count as cleared and are checked in the open
+ * reconciliation. Refuses at `chosen`.
+ */
 export function confirmMatches(
 	scope: Scope,
 	accountId: number,
@@ -28,8 +31,8 @@ export function confirmMatches(
 }
 
 /**
- * Sets an open line aside, or takes it back, with its match where that is the one that was seen. A match that was
- * reconciled stays.
+ * Ignores an open line, or reopens one. A match is removed only if it's the one the user saw, and never once it's
+ * reconciled.
  */
 export function decideLine(
 	scope: Scope,
@@ -56,7 +59,9 @@ export function decideLine(
 	});
 }
 
-/** Records that an open line is a transaction of the same amount on its account. Call it inside the write that says so. */
+/**
+ * Matches an open line to a transaction of the same amount. Refuses at `chosen`. Call it inside the write that says so.
+ */
 export function matchLine(scope: Scope, accountId: number, lineId: number, transactionId: number): Result {
 	const line = findLine(scope, accountId, lineId);
 	if (line?.state !== "open")

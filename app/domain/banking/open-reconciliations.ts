@@ -7,8 +7,8 @@ import { reconciliations } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 
 /**
- * Counts bank accounts as reconciled to their opening balances on a day, by the lines of these transactions: the first
- * statement begins there. One that a statement was reconciled for since, or that was used up to that day, is left.
+ * Marks the opening balances of bank accounts on `day` as reconciled, so that the first statement starts from them.
+ * Skips accounts reconciled since, and accounts with other lines up to that day.
  */
 export function openReconciliations(
 	scope: Scope,
@@ -43,7 +43,7 @@ function opened({ profileId, userId }: Scope, accountId: number, statementEnd: P
 	});
 }
 
-/** An account with other money moved by then has no clean start: its first statement is proved from nothing. */
+/** Whether the account has other lines up to that day. Then its first reconciliation starts from zero instead. */
 function isUsedBefore(scope: Scope, accountId: number, day: PlainDate, transactions: string): boolean {
 	const used = statement<unknown>(
 		`SELECT 1 FROM gl_postings WHERE profile_id = ? AND account_id = ? AND date <= ?

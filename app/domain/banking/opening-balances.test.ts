@@ -27,7 +27,7 @@ keepBooks("2026-03-05");
 
 const day = "2026-02-28";
 
-/** Elm with $1,500.00 of a deposit held already, two owners and a reserve; Oak with one owner. */
+/** Elm with a $1,500.00 deposit already held, two owners and a reserve; Oak with one owner. */
 function movedIn() {
 	const elm = makeOwned([6_000, 4_000], { name: "Elm", reserveCents: 50_000 });
 	const { scope } = elm;

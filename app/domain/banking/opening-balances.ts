@@ -7,32 +7,32 @@ import { type BankAccount, bankAccountsOf } from "./bank-account-record";
 import { broughtByLeases, openingEntries } from "./opening-record";
 import { propertyBanks } from "./property-banks";
 
-/** What one property begins with. */
+/** The opening balances of one property, in cents. */
 export type OpeningProperty = {
 	propertyId: number;
 	propertyName: string;
 	operatingId: number;
-	/** The operating account where the property keeps its deposits there too. */
+	/** Same as `operatingId` if the property holds deposits in its operating account. */
 	depositId: number;
 	operatingCents: Cents;
-	/** In its deposit account; 0 where that is its operating one. */
+	/** In its deposit account; 0 if that is the operating account. */
 	depositCents: Cents;
-	/** What its leases brought in: deposits held already, and paid ahead. */
+	/** From its leases' opening balances: deposits already held, and prepayments. */
 	heldCents: Cents;
 	prepaidCents: Cents;
 	reserveCents: Cents;
-	/** Of several owners, what each begins with; no one where one owns it all. */
+	/** Each owner's opening balance if the property has several owners; empty otherwise. */
 	owners: { ownerId: number; ownerName: string; cents: Cents }[];
 };
 
 export type OpeningBalances = {
-	/** The day they are of; unset until some were entered. */
+	/** The date of the balances; undefined until some were entered. */
 	day: PlainDate | undefined;
 	banks: { account: BankAccount; balanceCents: Cents }[];
 	properties: OpeningProperty[];
 };
 
-/** What the banks, each property and each owner begin with, as it was entered last, for the form. */
+/** The opening balances of bank accounts, properties and owners as last entered, for the form. */
 export function openingBalances(scope: Scope): OpeningBalances {
 	const entries = openingEntries(scope);
 	const brought = broughtByLeases(scope);
@@ -65,7 +65,7 @@ export function openingBalances(scope: Scope): OpeningBalances {
 	};
 }
 
-/** Today's owners of the properties that have several. */
+/** Current owners of the properties that have more than one. */
 function ownersOf(scope: Scope) {
 	const { today } = organizationOf(scope);
 	return statement<{ propertyId: number; ownerId: number; ownerName: string; several: number }>(

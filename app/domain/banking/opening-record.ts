@@ -3,18 +3,18 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** An opening balance that stands: of one property, or of the company where there is none. */
+/** A posted opening balance that wasn't reversed, for one property or for the company. */
 export type OpeningEntry = {
 	transactionId: number;
 	date: PlainDate;
 	propertyId: number | null;
-	/** By bank account, debit positive. */
+	/** Cents by bank account ID; debits are positive. */
 	banks: Map<number, Cents>;
-	/** By owner, what of it is named theirs. */
+	/** Cents by owner ID. */
 	owners: Map<number, Cents>;
 };
 
-/** The opening balances of bank accounts as they stand, in the order they were posted. Those of leases are none of them. */
+/** Opening balances of bank accounts that weren't reversed, in posting order. Those of leases aren't included. */
 export function openingEntries(scope: Scope): OpeningEntry[] {
 	const rows = statement<Line>(
 		`SELECT t.id AS transactionId, t.date, p.property_id AS propertyId, p.account_id AS accountId, a.is_bank AS isBank,
@@ -47,12 +47,12 @@ type Line = Pick<OpeningEntry, "transactionId" | "date" | "propertyId"> & {
 	cents: Cents;
 };
 
-/** Adds an amount to what is kept at a key. */
+/** Adds cents to the sum stored under a key. */
 export function add(sums: Map<number, Cents>, key: number, cents: Cents): void {
 	sums.set(key, (sums.get(key) ?? 0) + cents);
 }
 
-/** What leases brought in by property: deposits that were held already, and what was paid ahead. */
+/** By property, what its leases' opening balances state: deposits already held and prepayments, in cents. */
 export function broughtByLeases(scope: Scope): Map<number, { depositsCents: Cents; prepaidCents: Cents }> {
 	const rows = statement<{ propertyId: number; depositsCents: Cents; prepaidCents: Cents }>(
 		`SELECT p.property_id AS propertyId, -sum(iif(a.is_deposit = 1, p.amount_cents, 0)) AS depositsCents,
@@ -65,7 +65,7 @@ export function broughtByLeases(scope: Scope): Map<number, { depositsCents: Cent
 	return new Map(rows.map(({ propertyId, ...brought }) => [propertyId, brought]));
 }
 
-/** What a lease brought in on a day. */
+/** Deposits and prepayments in a lease's opening balance, in cents. */
 export type BroughtByLease = {
 	leaseId: number;
 	leaseName: string;
@@ -76,7 +76,10 @@ export type BroughtByLease = {
 	prepaidCents: Cents;
 };
 
-/** The leases that brought in deposits, or what was paid ahead, after a day: until then that is missing beside its balances. */
+/**
+ * Leases whose opening balance with deposits or prepayments is dated after `day`. Until then that money is missing from
+ * the comparison with the bank balances.
+ */
 export function broughtAfter(scope: Scope, day: PlainDate): BroughtByLease[] {
 	return statement<BroughtByLease>(
 		`SELECT l.id AS leaseId, l.name AS leaseName, o.id AS propertyId, o.name AS propertyName, t.date,

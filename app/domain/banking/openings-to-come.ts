@@ -3,9 +3,8 @@ import type { Scope } from "~/domain/kernel/scope";
 import { broughtByLeases, openingEntries } from "./opening-record";
 
 /**
- * Of these properties, those whose leases brought in tenants' money and that no opening balance says the bank of, each
- * with how much: until it is entered their books lack that money, and no one spent it. Reads every opening balance, so
- * ask only about what does not add up.
+ * Of these properties, those whose leases began with tenants' money but that have no opening bank balance yet, with the
+ * missing cents. Slow, because it reads every opening balance: call it only where the books don't add up.
  */
 export function openingsToCome(scope: Scope, propertyIds: readonly number[]): Map<number, Cents> {
 	if (propertyIds.length === 0) return new Map();

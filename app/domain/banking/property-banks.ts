@@ -11,7 +11,7 @@ type PropertyBanks = {
 	reserveCents: Cents;
 };
 
-/** The active properties by name, with the bank accounts that their money and their deposits lie in. */
+/** Active properties by name, with the bank accounts for their money and their deposits. */
 export function propertyBanks(scope: Scope): PropertyBanks[] {
 	return statement<PropertyBanks>(
 		`SELECT p.id AS propertyId, p.name AS propertyName, coalesce(o.id, @operating) AS operatingId,

@@ -56,8 +56,8 @@ test("what a property has at the end of a month is the sum of its lines, whichev
 }, 60_000);
 
 /**
- * Two properties with a lease each, and acts on them that tag a property, none, or (what no form would do) both. What is
- * billed to the reserve stays unpaid, and the reserve becomes a bank account at last.
+ * Two properties with a lease each, and transactions tagged with a property, with none, or (which no form allows) both.
+ * A bill is charged to the reserve and unpaid, and the reserve account becomes a bank account at the end.
  */
 function makeHistory() {
 	const { scope, propertyId, leaseIds } = makeBooks({ leaseCount: 2 });
@@ -102,7 +102,7 @@ function makeHistory() {
 
 type Line = { propertyId: number; accountId: number; role: string; cents: Cents };
 
-/** Line by line until the end of a month: what lies in the banks is that of the postings, whatever they wait for. */
+/** The bank money through the end of a month, added up posting by posting. */
 function bareMoney({ profileId }: Scope, month: string) {
 	const money = "(SELECT id FROM gl_accounts WHERE is_bank = 1 OR system_key = 'undeposited_funds')";
 	const lines = statement<Line>(

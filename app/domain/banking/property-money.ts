@@ -11,7 +11,7 @@ export type PropertyMoney = {
 	propertyName: string;
 	operatingId: number;
 	depositId: number;
-	/** By bank account. */
+	/** Cents by bank account ID. */
 	held: Map<number, Cents>;
 	undepositedCents: Cents;
 	depositsCents: Cents;
@@ -23,8 +23,8 @@ export type PropertyMoney = {
 type MonthsMoney = { properties: PropertyMoney[]; company: Map<number, Cents> };
 
 /**
- * What each property has in the banks and whose it is at the end of each of the months, "YYYY-MM", and by bank account
- * what no property was named for. `onlyDeposits` leaves out what is neither money nor a deposit: cheaper by far.
+ * For the end of each month ("YYYY-MM"): each property's bank money and whose it is, and the company's money by bank
+ * account. `onlyDeposits` reads only bank accounts, undeposited funds and deposits, which is much faster.
  */
 export function moneyByMonth(
 	scope: Scope,
@@ -55,7 +55,7 @@ export function moneyByMonth(
 
 type Part = "bank" | "undeposited" | "deposits" | "prepayments" | "owners";
 
-/** Which part of the money each account is; those that never moved are left out. */
+/** What each account counts as. Accounts without any postings are left out. */
 function partsOf(scope: Scope, onlyDeposits: boolean): Map<number, Part> {
 	const narrowed = onlyDeposits ? "AND (is_bank = 1 OR is_deposit = 1 OR system_key = 'undeposited_funds')" : "";
 	const accounts = statement<{ id: number; part: Part }>(
@@ -67,7 +67,7 @@ function partsOf(scope: Scope, onlyDeposits: boolean): Map<number, Part> {
 	return new Map(accounts.map(({ id, part }) => [id, part]));
 }
 
-/** The accounts whose money is kept by property as it is now, and the others. */
+/** Accounts whose balances by property are kept up to date (`cash_by_property`), and the others, which are added up. */
 function idsOf(parts: ReadonlyMap<number, Part>) {
 	const isKept = (id: number) => parts.get(id) === "bank" || parts.get(id) === "undeposited";
 	const ids = [...parts.keys()];
@@ -103,7 +103,10 @@ function add(money: PropertyMoney, part: Part, accountId: number, cents: Cents):
 	else money.ownersCents -= cents;
 }
 
-/** A property's money in one account. Undeposited money counts first toward deposits that their account lacks. */
+/**
+ * A property's money in one account, in cents. Undeposited money counts first toward deposits missing in the deposit
+ * account.
+ */
 export function partIn(property: PropertyMoney, accountId: number) {
 	const { operatingId, depositId, held, undepositedCents, depositsCents, prepaymentsCents, ownersCents } = property;
 	const lacking = Math.max(0, depositsCents - (held.get(depositId) ?? 0));

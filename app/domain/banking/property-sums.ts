@@ -6,10 +6,10 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** What an account moved, debits less credits, to be added or taken off; property 0 is the company. */
+/** An account's movement by property, debits less credits in cents, to add or subtract. Property 0 is the company. */
 export type Moved = { accountId: number; sign: 1 | -1; byProperty: [propertyId: number, cents: Cents][] };
 
-/** Some months and what they are counted with: the asked-for month they lead to, and whether added or taken off. */
+/** A range of months that is added to, or subtracted from, the balance of a requested month. */
 type Stretch = { month: PlainMonth; from: PlainMonth; to: PlainMonth; sign: 1 | -1 };
 
 /**
@@ -53,14 +53,14 @@ function after(month: PlainMonth): PlainMonth {
 	return monthOf(addMonths(`${month}-01`, 1));
 }
 
-/** Whether less lies between the end of a month and now than is read to get there from the openings. */
+/** Whether fewer months lie between a month and today than between the stored openings and that month. */
 function isNearerNow(scope: Scope, month: PlainMonth, { opened, from, to }: MonthsRead): boolean {
 	if (opened === 0) return false;
 	const since = daysBetween(`${month}-01`, firstOfMonth(organizationOf(scope).today));
 	return since < daysBetween(`${from}-01`, lastOfMonth(`${to}-01`));
 }
 
-// The lines come as text, many to a row: a row for each of them takes several times as long.
+// Amounts are returned as JSON, many to a row: one row for each would be several times slower.
 
 function heldNow({ profileId }: Scope, accountIds: readonly number[]): Moved[] {
 	return statement<{ accountId: number; moved: string }>(

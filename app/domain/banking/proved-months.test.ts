@@ -16,7 +16,10 @@ import {
 
 withPaper("2026-02-10");
 
-/** An account whose January is reconciled, with interest of $20.00 on the 10th; a person is there to be asked. */
+/**
+ * An account whose January is reconciled, with $20.00 of interest on the 10th. A user is present, so warnings are
+ * asked.
+ */
 function reconciled() {
 	const scope = { ...makeBooks(), postsReconciled: false };
 	const id = makeBankAccount(scope, { name: "Second Street", openingCents: 100_000, openingDate: "2026-01-01" });

@@ -57,7 +57,7 @@ test("days without signs between and amounts with a plus are read", () => {
 	expect(centsOf("Date,Amount\n20261320,7.00\n")).toEqual(["“20261320” isn't a date."]);
 });
 
-/** Every way in which a bank writes one amount, in and out. */
+/** Every way a bank may print an amount, as money in and money out. */
 const styles: ((figure: string, out: boolean) => string)[] = [
 	(figure, out) => `${out ? "-" : ""}${figure}`,
 	(figure, out) => `${out ? "-" : "+"}${figure}`,
@@ -78,7 +78,7 @@ test("an amount is read back in whichever style a bank writes it", () => {
 		fc.property(amounts, fc.constantFrom(...styles), fc.constantFrom("en-US", "de-DE"), (amounts, style, locale) => {
 			const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
 			const rows = amounts.map((cents) => `11/20/2026;"${style(format.format(Math.abs(cents) / 100), cents < 0)}"`);
-			// A first line with DR, so that a file of money in alone is none where only CR is written.
+			// A first line with DR, because a file with only CR has no negative amounts and would be read as money in.
 			const text = ["Date;Amount", `11/19/2026;${format.format(1)} DR`, ...rows].join("\n");
 			expect(centsOf(text)).toEqual([-100, ...amounts]);
 		}),

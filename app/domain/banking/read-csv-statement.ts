@@ -21,7 +21,7 @@ const headerWords = {
 	number: /^(check|cheque|slip|check or slip|serial)( ?#| number| no\.?)?$/i,
 } as const;
 
-/** Proposes how to read a bank's CSV file, from its headers and the look of its columns. */
+/** Proposes how to read a bank's CSV file, from its headers and the contents of its columns. */
 export function proposeColumns({ rows }: Sheet, dateOrder: StatementSettings["dateOrder"]): StatementSettings {
 	const found = rows.slice(0, 20).findIndex((row) => row.some((cell) => headerWords.date.test(cell)));
 	const header = rows[found] ?? [];
@@ -43,7 +43,10 @@ export function proposeColumns({ rows }: Sheet, dateOrder: StatementSettings["da
 	};
 }
 
-/** Reads the lines of a CSV statement as its settings say; blank rows are left out. */
+/**
+ * Reads the lines of a CSV statement by its settings. Blank rows are left out; a line that can't be read gets a
+ * `problem`.
+ */
 export function* readCsvLines(
 	{ rows }: Sheet,
 	settings: StatementSettings,
@@ -80,7 +83,7 @@ export function* readCsvLines(
 	return lines.flat();
 }
 
-/** Reads a row's money as cents, money in positive, or says why there are none. */
+/** Returns a function that reads a row's amount in cents, money in positive, or says why it can't be read. */
 function* moneyReader(
 	body: string[][],
 	settings: StatementSettings,
@@ -105,7 +108,7 @@ function* moneyReader(
 	};
 }
 
-/** A cell's cents; CR and DR say the direction themselves, as the bank sees the account: CR is money in. */
+/** The amount of a cell in cents. CR and DR override the column's direction: CR is money in, DR money out. */
 function readSigned(
 	cell: string,
 	{ locale, currency }: { locale: AmountLocale; currency: string },
@@ -119,7 +122,9 @@ function readSigned(
 	return cents * direction;
 }
 
-/** Whether a column of one direction has a minus before most of its amounts, so that it does not turn them. */
+/**
+ * Whether most amounts of a money-in or money-out column have a minus sign, which then doesn't reverse their direction.
+ */
 function* isWrittenNegative(column: string[], locale: AmountLocale): InPieces<boolean> {
 	const signs = yield* mapInPieces(column, (cell) => {
 		const amount = readAmount(cell, locale);
@@ -128,14 +133,14 @@ function* isWrittenNegative(column: string[], locale: AmountLocale): InPieces<bo
 	return signs.reduce<number>((sum, sign) => sum + sign, 0) < 0;
 }
 
-/** A day as statements write it: beside what the importer reads, "20261120". */
+/** Reads a date as the importer does, and also "20261120". */
 function readDay(cell: string, order: StatementSettings["dateOrder"]): ReturnType<typeof readDate> {
 	const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(cell) ?? [];
 	const date = `${year}-${month}-${day}`;
 	return isUsableDate(date) ? { ok: true, date } : readDate(cell, order);
 }
 
-/** The first column, from 1, in which most cells pass; 0 for none. */
+/** The position, from 1, of the first column in which most cells pass; 0 for none. */
 function placeOf(body: string[][], passes: (cell: string) => boolean): number {
 	const sample = body.slice(0, 50).filter((row) => row.some((cell) => cell !== ""));
 	const width = Math.max(0, ...sample.map((row) => row.length));
@@ -146,7 +151,7 @@ function placeOf(body: string[][], passes: (cell: string) => boolean): number {
 	return 0;
 }
 
-/** The column with most text in it: what a file without headers says of each line. */
+/** The position of the column with the most letters, taken as the description in a file without headers. */
 function longest(body: string[][]): number {
 	const sample = body.slice(0, 50);
 	const width = Math.max(0, ...sample.map((row) => row.length));

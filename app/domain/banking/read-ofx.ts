@@ -5,15 +5,15 @@ import { type InPieces, mapInPieces } from "~/domain/kernel/in-pieces";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { ReadLine, Statement } from "./statement";
 
-/** Whether a file is OFX or QFX, of version 1 (SGML) or 2 (XML). */
+/** Whether a file is OFX or QFX, version 1 (SGML) or 2 (XML). */
 export function isOfx(bytes: Uint8Array): boolean {
 	const start = Buffer.from(bytes.subarray(0, 4096)).toString("latin1");
 	return /OFXHEADER|<OFX>/i.test(start) && !/<html|<!doctype html/i.test(start);
 }
 
 /**
- * Reads the bank's transactions of an OFX or QFX file, with the balance it states. A line in another currency than the
- * books' is left out; more than 20,000 lines are refused.
+ * Reads the transactions and ending balance of an OFX or QFX file. A line in another currency gets a `problem`. Refuses
+ * several accounts, or more than 20,000 lines, at `file`.
  */
 export function* readOfx(bytes: Uint8Array, books: { currency: string }): InPieces<Result<{ statement: Statement }>> {
 	const text = decodeText(bytes);
@@ -45,10 +45,13 @@ export function* readOfx(bytes: Uint8Array, books: { currency: string }): InPiec
 	};
 }
 
-/** A transaction, with the space behind it: version 1 may leave it unclosed. */
+/** A transaction element with the white space after it. Version 1 may leave it unclosed. */
 const block = /<STMTTRN>[\s\S]*?(?:<\/STMTTRN>\s*|(?=<STMTTRN>|<\/BANKTRANLIST>|<LEDGERBAL>|$))/gi;
 
-/** No bank says more, in characters: what stands behind it is not read. */
+/**
+ * The most characters read: of the file outside transactions, of a transaction, and of a value. Bank files stay far
+ * below.
+ */
 const longest = { around: 200_000, block: 20_000, value: 1_000 };
 
 function readLine(block: string, at: number, books: { currency: string }): ReadLine {
@@ -83,13 +86,13 @@ function problemOf(
 		: `This line is in ${currency}, but your books are in ${books.currency}.`;
 }
 
-/** The money a line's amount is in, where it says so. ORIGCURRENCY is none: it names what was converted already. */
+/** The currency of a line's amount, if it names one. ORIGCURRENCY doesn't count: its amount is already converted. */
 function currencyOf(block: string): string | undefined {
 	const from = block.search(/<CURRENCY>/i);
 	return from < 0 ? undefined : /<CURSYM>\s*([A-Z]{3})/i.exec(block.slice(from))?.[1]?.toUpperCase();
 }
 
-/** An element and its text: up to the next tag, as version 1 leaves elements unclosed. */
+/** An element and its text up to the next tag, because version 1 leaves elements unclosed. */
 const element = /<([\w.]+)>([^<]+)/g;
 
 function valuesOf(text: string, name: string): string[] {
@@ -99,7 +102,7 @@ function valuesOf(text: string, name: string): string[] {
 	});
 }
 
-/** The first text of each element that has any. */
+/** The first non-empty text of each element. */
 function firstValues(block: string): Map<string, string> {
 	const values = new Map<string, string>();
 	for (const [, tag = "", value = ""] of block.matchAll(element)) {
@@ -119,7 +122,7 @@ const accents: Record<string, string> = {
 	cedil: "\u0327",
 };
 
-/** Without entities, line breaks and needless space. */
+/** Text with entities decoded and white space collapsed. */
 function plainText(text: string): string {
 	return text
 		.slice(0, longest.value)
@@ -140,14 +143,16 @@ function letterOf(name: string): string | undefined {
 	return named[name] ?? named[name.toLowerCase()] ?? (accent && `${name[0]}${accent}`.normalize("NFC"));
 }
 
-/** "20261121120000[-5:EST]" is the day it names. */
+/** The date of an OFX timestamp such as "20261121120000[-5:EST]"; its time zone is ignored. */
 function readDay(text: string | undefined): PlainDate | undefined {
 	const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(text ?? "") ?? [];
 	const date = `${year}-${month}-${day}`;
 	return isUsableDate(date) ? date : undefined;
 }
 
-/** "-1234.5", "+12", "1234.5000", "12,34": point or comma before at most two decimals, no grouping. */
+/**
+ * An OFX amount in cents: "-1234.5", "+12", "1234.5000" or "12,34". At most two decimals, and no thousands separators.
+ */
 function readCents(text: string | undefined): Cents | undefined {
 	const match = /^([+-]?)(\d{1,10})(?:\.(\d{1,2})0*|,(\d{1,2}))?$/.exec((text ?? "").replace(/\s/g, ""));
 	if (!match) return undefined;

@@ -29,7 +29,9 @@ import {
 
 beforeEach(() => onDay("2026-02-10"));
 
-/** An account opened with $1,000.00 on 1 January: interest of $20.00 on the 10th, a fee of $5.00 on the 20th. */
+/**
+ * An account opened with $1,000.00 on January 1, with interest of $20.00 on the 10th and a fee of $5.00 on the 20th.
+ */
 function accountWithLines() {
 	const scope = makeBooks();
 	const id = makeBankAccount(scope, { openingCents: 100_000, openingDate: "2026-01-01" });

@@ -20,7 +20,7 @@ export type Reconciliation = {
 	finishedDate: string | null;
 	trustNote: string;
 	reopenReason: string;
-	/** Its proof as a document, once it was filed. */
+	/** The PDF of the finished reconciliation, once saved. */
 	reportFileId: number | null;
 };
 
@@ -32,7 +32,7 @@ const columns = `r.id, r.account_id AS accountId, r.statement_end AS statementEn
 const tables =
 	"reconciliations r LEFT JOIN users s ON s.id = r.started_by_id LEFT JOIN users f ON f.id = r.finished_by_id";
 
-/** A reconciliation of the organization; undefined when it is not one. */
+/** A reconciliation of the organization; undefined if it isn't the organization's. */
 export function findReconciliation(scope: Scope, id: number): Reconciliation | undefined {
 	return statement<Reconciliation>(`SELECT ${columns} FROM ${tables} WHERE r.id = ? AND r.profile_id = ?`).get(
 		id,
@@ -40,7 +40,7 @@ export function findReconciliation(scope: Scope, id: number): Reconciliation | u
 	);
 }
 
-/** An account's reconciliations, the latest statement first. */
+/** An account's reconciliations, latest statement first, at most 240. */
 export function listReconciliations(scope: Scope, accountId: number): Reconciliation[] {
 	return statement<Reconciliation>(
 		`SELECT ${columns} FROM ${tables} WHERE r.profile_id = ? AND r.account_id = ?
@@ -48,7 +48,7 @@ export function listReconciliations(scope: Scope, accountId: number): Reconcilia
 	).all(scope.profileId, accountId);
 }
 
-/** A transaction that the bank's statement may hold: all its lines on the account together. */
+/** A transaction that may be on the bank's statement: all its lines on the account, added up. */
 export type OpenEntry = {
 	transactionId: number;
 	date: PlainDate;
@@ -59,11 +59,11 @@ export type OpenEntry = {
 	amountCents: Cents;
 	ticked: number;
 	tickedBy: string | null;
-	/** Its line of an imported statement was confirmed. */
+	/** Whether it's matched to an imported statement line. */
 	matched: number;
 };
 
-/** What is not reconciled on an account up to a day, oldest first, with the ticks of a reconciliation. */
+/** Unreconciled transactions on an account up to a day, oldest first, with the check marks of a reconciliation. */
 export function openEntries(
 	scope: Scope,
 	{ accountId, reconciliationId, until }: { accountId: number; reconciliationId: number; until: PlainDate },
@@ -81,7 +81,7 @@ export function openEntries(
 	).all({ profileId: scope.profileId, accountId, reconciliationId, until });
 }
 
-/** The last finished reconciliation of an account. */
+/** An account's latest finished reconciliation. */
 export function lastFinished(scope: Scope, accountId: number): Reconciliation | undefined {
 	return statement<Reconciliation>(
 		`SELECT ${columns} FROM ${tables} WHERE r.profile_id = ? AND r.account_id = ? AND r.state = 'finished'
@@ -89,7 +89,7 @@ export function lastFinished(scope: Scope, accountId: number): Reconciliation | 
 	).get(scope.profileId, accountId);
 }
 
-/** The one in progress. */
+/** An account's reconciliation in progress. */
 export function openReconciliation(scope: Scope, accountId: number): Reconciliation | undefined {
 	return statement<Reconciliation>(
 		`SELECT ${columns} FROM ${tables} WHERE r.profile_id = ? AND r.account_id = ? AND r.state = 'open'`,

@@ -6,7 +6,7 @@ import { clearedOf } from "./format";
 import { findReconciliation, type OpenEntry } from "./reconciliation-record";
 import { memoSql, payeeSql } from "./transaction-party-sql";
 
-/** A finished reconciliation as it is printed: what cleared, what was outstanding when it was finished, and the sums. */
+/** A finished reconciliation for printing: cleared entries, entries outstanding when it was finished, and totals. */
 export function reconciliationReport(scope: Scope, reconciliationId: number) {
 	const reconciliation = findReconciliation(scope, reconciliationId);
 	const account = reconciliation && findBankAccount(scope, reconciliation.accountId);
@@ -34,14 +34,14 @@ export function reconciliationReport(scope: Scope, reconciliationId: number) {
 	return {
 		...{ reconciliation, account, cleared, outstanding, outstandingCents, ...sums },
 		clearedCents: reconciliation.beginningCents + sums.depositsCents - sums.withdrawalsCents,
-		/** The bank's balance with what it had not seen yet. */
+		/** The bank's ending balance plus outstanding entries. */
 		adjustedCents: reconciliation.endingCents + outstandingCents,
 	};
 }
 
 /**
- * Lines of one account by transaction. Cleared ones are found by their ticks, outstanding ones among the uncleared and
- * later. The plus signs keep SQLite from reading all lines of the account.
+ * SQL for an account's lines by transaction. Cleared ones are found through their check marks, outstanding ones among
+ * the uncleared lines and later reconciliations. The plus signs keep SQLite from reading all lines of the account.
  */
 function entriesSql(where: string, among: "reconciliation" | "outstanding"): string {
 	const from =

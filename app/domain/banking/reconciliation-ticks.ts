@@ -2,7 +2,9 @@ import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Ticks a transaction in the account's reconciliation in progress, where there is one that its date fits. */
+/**
+ * Checks a transaction in the account's reconciliation in progress, if there's one and its statement covers the date.
+ */
 export function tickOpen(scope: Scope, accountId: number, transactionId: number, date: PlainDate): void {
 	const open = statement<{ id: number }>(
 		"SELECT id FROM reconciliations WHERE profile_id = ? AND account_id = ? AND state = 'open' AND statement_end >= ?",
@@ -10,7 +12,7 @@ export function tickOpen(scope: Scope, accountId: number, transactionId: number,
 	if (open) tick(scope, open.id, [transactionId]);
 }
 
-/** Takes a transaction's tick out of the reconciliation in progress. */
+/** Unchecks a transaction in the account's reconciliation in progress. */
 export function untickOpen(scope: Scope, accountId: number, transactionId: number): void {
 	const open = statement<{ id: number }>(
 		"SELECT id FROM reconciliations WHERE profile_id = ? AND account_id = ? AND state = 'open'",
@@ -18,7 +20,7 @@ export function untickOpen(scope: Scope, accountId: number, transactionId: numbe
 	if (open) untick(open.id, [transactionId]);
 }
 
-/** Ticks transactions in a reconciliation; one ticked before stays so. */
+/** Checks transactions in a reconciliation; those already checked stay as they are. */
 export function tick(scope: Scope, reconciliationId: number, transactionIds: readonly number[]): void {
 	statement<never>(
 		`INSERT INTO reconciliation_ticks (reconciliation_id, transaction_id, ticked_by_id)
@@ -26,7 +28,7 @@ export function tick(scope: Scope, reconciliationId: number, transactionIds: rea
 	).run(reconciliationId, scope.userId, JSON.stringify(transactionIds));
 }
 
-/** Takes ticks back. */
+/** Unchecks transactions. */
 export function untick(reconciliationId: number, transactionIds: readonly number[]): void {
 	statement<never>(
 		`DELETE FROM reconciliation_ticks

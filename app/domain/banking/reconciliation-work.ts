@@ -11,8 +11,8 @@ export type EntrySort = "date" | "amount" | "number" | "tick";
 const entriesShown = 200;
 
 /**
- * A reconciliation as it is worked on: the statement against what is ticked, hints at the difference, and one page of
- * entries, those up to the statement's end unless later ones are asked for. Undefined when it is not the organization's.
+ * A reconciliation in progress: statement against checked entries, hints about the difference, and one page of entries,
+ * those after the statement's end only with `later`. Undefined if it isn't the organization's.
  */
 export function reconciliationWork(
 	scope: Scope,
@@ -38,10 +38,10 @@ export function reconciliationWork(
 		differenceCents,
 		hints: differenceHints(due, differenceCents),
 		entries,
-		/** What is ticked on the other pages. */
+		/** Totals of the checked entries on the other pages. */
 		elsewhere: clearedOf(due.filter((entry) => !shown.has(entry))),
 		count: due.length,
-		/** The bank's imported lines that are not matched yet. */
+		/** How many imported statement lines aren't matched yet. */
 		unmatched: openStatementLines(scope, accountId, statementEnd),
 		laterCount: laterCount(scope, accountId, statementEnd),
 		page: shownPage,

@@ -10,8 +10,8 @@ import { openingEntries } from "./opening-record";
 import { refuseProperty } from "./transfer-money";
 
 /**
- * Posts what lay in a bank account before anything was recorded of it, as its first imported line says: of a property, or
- * the company's own. An account that has an opening balance is refused. To be called in a write.
+ * Posts a bank account's opening balance from its first imported line, for a property or the company. Refuses, at
+ * `kind`, an account that already has one. To be called in a write.
  */
 export function recordOpening(
 	scope: Scope,

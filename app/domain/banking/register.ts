@@ -17,13 +17,13 @@ export type RegisterFilters = {
 	state?: ClearedState | undefined;
 	propertyId?: number | undefined;
 	type?: TransactionType | undefined;
-	/** In payee, memo or number. */
+	/** Searches payee, memo and number. */
 	q?: string | undefined;
-	/** Either way. */
+	/** Finds this amount as money in or money out. */
 	amountCents?: Cents | undefined;
 };
 
-/** A transaction on a bank account: all its lines there, or with a property filter that property's. */
+/** A transaction on a bank account: all its lines there, or with a property filter only that property's. */
 export type RegisterRow = {
 	transactionId: number;
 	postingId: number;
@@ -32,19 +32,19 @@ export type RegisterRow = {
 	reference: string;
 	payee: string;
 	memo: string;
-	/** Null for the company, or of several. */
+	/** Null for the company. For several properties, see `properties`. */
 	propertyName: string | null;
 	properties: number;
-	/** In positive, out negative. */
+	/** In cents; money in is positive, money out negative. */
 	amountCents: Cents;
 	state: ClearedState;
-	/** The account's balance after it; undefined in a list filtered by more than dates. */
+	/** The account's balance after the transaction; undefined if more than dates is filtered. */
 	balanceCents?: Cents | undefined;
 };
 
 export type RegisterTotals = { inCents: Cents; outCents: Cents };
 
-/** A page of an account's register, newest first. */
+/** One page of an account's register, newest first. */
 export function listRegister(
 	scope: Scope,
 	accountId: number,
@@ -54,15 +54,15 @@ export function listRegister(
 	return isWhole(filters) ? { ...page, rows: withBalances(scope, accountId, page.rows) } : page;
 }
 
-/** The whole register in its order, for a download. */
+/** The whole register, newest first, for a download. */
 export function allRegister(scope: Scope, accountId: number, filters: RegisterFilters): RegisterRow[] {
 	const rows = keysetRows<RegisterRow>(registerList(scope, accountId, filters));
 	return isWhole(filters) ? withBalances(scope, accountId, rows) : rows;
 }
 
 /**
- * Money in and out of the whole filtered list, both positive. From the kept sums where only dates are filtered, line by
- * line where a property is. Undefined where it is too long to be added up for a page.
+ * Total money in and out of the filtered register, both positive, in cents. Undefined if the list is too long to add up
+ * for a page. With only dates filtered, the stored sums are read.
  */
 export function registerTotals(scope: Scope, accountId: number, filters: RegisterFilters): RegisterTotals | undefined {
 	const { propertyId, from = "", to = lastDay, ...others } = filters;
@@ -83,7 +83,7 @@ const propertyTotalsSql = `SELECT coalesce(sum(max(amount_cents, 0)), 0) AS inCe
 	FROM gl_postings WHERE profile_id = @profileId AND property_id = @propertyId AND account_id = @accountId
 		AND date BETWEEN @from AND @to`;
 
-/** Whether nothing but dates is filtered: only then do rows add up to balances. */
+/** Whether only dates are filtered. Otherwise rows don't add up to the account's balance. */
 function isWhole({ from, to, ...others }: RegisterFilters): boolean {
 	return Object.values(others).every((value) => value === undefined || value === "");
 }
@@ -134,15 +134,15 @@ function registerList(scope: Scope, accountId: number, filters: RegisterFilters)
 }
 
 /**
- * The words of the index: rents and their payments are found by their account, all else by its type. The signs keep the
- * lines of those few from being looked for in the account's index, once through it for each.
+ * Charges and payments are found through the account's index, rarer types through the index on type; the text must
+ * match that index's condition. The plus signs keep SQLite from using the account's index for the rarer types.
  */
 const isRareType = "type NOT IN ('charge', 'payment')";
 const ownOfRare = "+p.profile_id = ? AND +p.account_id = ?";
 const fromRareType = `gl_transactions t INDEXED BY gl_transactions_by_type
 	CROSS JOIN gl_postings p ON p.id BETWEEN t.id * 256 AND t.id * 256 + 255`;
 
-/** Transactions by who paid or was paid, by what was noted, and by their number: each table once, not once a line. */
+/** Finds transactions by payer or payee, memo and number, reading each table once instead of once for every line. */
 const searchSql = [
 	["id", "gl_transactions", "memo || ' ' || reference"],
 	["transaction_id", "payments", "payer_name"],
@@ -154,7 +154,7 @@ const searchSql = [
 
 const inTransaction = "q.id BETWEEN p.transaction_id * 256 AND p.transaction_id * 256 + 255";
 
-/** The lines of a transaction that a row stands for. */
+/** SQL for the lines of a transaction that one row adds up. */
 function ownLines({ propertyId }: RegisterFilters): string {
 	return propertyId === undefined
 		? "q.account_id = p.account_id"
@@ -171,7 +171,7 @@ const stateSql = `CASE WHEN p.reconciliation_id IS NOT NULL THEN 'reconciled'
 			WHERE r.account_id = p.account_id AND r.state = 'open' AND k.transaction_id = t.id)
 	THEN 'cleared' ELSE 'uncleared' END`;
 
-/** From the balance after the first row downwards. */
+/** Adds the running balance, starting from the balance after the newest row. */
 function withBalances(scope: Scope, accountId: number, rows: RegisterRow[]): RegisterRow[] {
 	const [first] = rows;
 	if (!first) return rows;

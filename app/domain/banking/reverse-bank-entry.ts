@@ -16,11 +16,14 @@ type BankEntry = {
 	memo: string;
 	amountCents: Cents;
 	reversedBy: number | null;
-	/** It came with something else, and goes with it. */
+	/** 1 if it was posted as part of another transaction and can only be reversed with that one. */
 	part: number;
 };
 
-/** A transfer, bank fee, interest or opening balance of the organization; undefined when it is none, a reversal, or an owner’s. */
+/**
+ * A transfer, bank fee, interest or opening balance; undefined if it isn't one of the organization's, is a reversal, or
+ * belongs to an owner transaction.
+ */
 export function findBankEntry(scope: Scope, id: number): BankEntry | undefined {
 	return statement<BankEntry>(
 		`SELECT t.id, t.type, t.date, t.memo, t.reversed_by AS reversedBy,
@@ -33,8 +36,8 @@ export function findBankEntry(scope: Scope, id: number): BankEntry | undefined {
 }
 
 /**
- * Takes back what was recorded of a bank account. The money that a returned payment or a pay run moved goes back with
- * that, not by itself. Money that is not there any more asks at `confirmBelowZero`.
+ * Reverses a transfer, bank fee, interest or opening balance. Refuses one that was posted as part of a returned payment
+ * or a pay run. Asks at `confirmBelowZero` if the money has been spent.
  */
 export function reverseBankEntry(
 	scope: Scope,
@@ -42,7 +45,7 @@ export function reverseBankEntry(
 	input: {
 		date?: PlainDate | undefined;
 		reason: string;
-		/** Ticked after the question whether someone else's money is taken. */
+		/** Confirms that someone else's money is used. */
 		confirmBelowZero?: boolean | undefined;
 		idempotencyKey?: string | undefined;
 	},

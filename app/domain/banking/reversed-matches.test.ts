@@ -24,7 +24,7 @@ beforeEach(() => onDay("2026-01-31"));
 
 const feeLine = "Date,Description,Amount\n01/09/2026,Monthly fee,-4.50\n";
 
-/** An account whose statement has a fee of $4.50 on the 9th, and the fee recorded and matched. */
+/** An account whose statement has a $4.50 fee on the 9th, with that fee recorded and matched. */
 async function matchedFee() {
 	const scope = makeBooks();
 	const id = makeBankAccount(scope, { openingCents: 1_000, openingDate: "2026-01-01" });

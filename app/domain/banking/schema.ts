@@ -17,7 +17,7 @@ const account = recordId("Choose an account.");
 const property = recordId("Choose a property.").optional();
 const anyBalance = { min: -9_999_999_999 };
 
-/** A bank account, new or known. */
+/** The form that adds or edits a bank account. */
 export function bankAccountForm(writer: Writer) {
 	return z
 		.object({
@@ -41,10 +41,10 @@ export function bankAccountForm(writer: Writer) {
 		.transform(({ opening, ...form }) => ({ ...form, openingCents: opening }));
 }
 
-/** A button of a bank account's own page. */
+/** The buttons on a bank account's page. */
 export const bankAccountStateForm = z.object({ intent: z.enum(["deactivate", "reactivate"]) });
 
-/** Taking receipts to the bank. */
+/** The form that makes a deposit. */
 export function depositForm(writer: Writer) {
 	return z.object({
 		...newRecord,
@@ -56,17 +56,17 @@ export function depositForm(writer: Writer) {
 	});
 }
 
-/** Taking a deposit back. */
+/** The form that undoes a deposit. */
 export const undoDepositForm = z.object({
 	...newRecord,
 	reason: requiredText(200, "Enter a reason."),
 	confirmBelowZero: z.boolean().default(false),
 });
 
-/** Opening a reconciliation again. */
+/** The form that reopens a reconciliation. */
 export const reasonForm = z.object({ ...newRecord, reason: requiredText(200, "Enter a reason.") });
 
-/** Money from one bank account to another. */
+/** The form that transfers money between bank accounts. */
 export function transferForm(writer: Writer) {
 	return z
 		.object({
@@ -84,7 +84,7 @@ export function transferForm(writer: Writer) {
 		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount }));
 }
 
-/** What the bank did by itself. */
+/** The form that records a bank fee or interest. */
 export function adjustmentForm(writer: Writer) {
 	return z
 		.object({
@@ -102,7 +102,7 @@ export function adjustmentForm(writer: Writer) {
 
 const place = z.number().int().min(0).max(60).default(0);
 
-/** How a CSV statement is read, and whether its lines are added. */
+/** The column settings of a CSV statement, to save them or to add its lines. */
 export const statementColumnsForm = z.object({
 	intent: z.enum(["columns", "add"]),
 	...newRecord,
@@ -117,7 +117,7 @@ export const statementColumnsForm = z.object({
 	flip: z.boolean().default(false),
 });
 
-/** A statement to be looked at; ticked matches, "line:transaction"; or a button beside one line. */
+/** Uploads a statement, confirms selected matches ("line:transaction"), or ignores or restores one line. */
 export const bankImportForm = z.discriminatedUnion("intent", [
 	z.object({
 		intent: z.literal("upload"),
@@ -128,7 +128,7 @@ export const bankImportForm = z.discriminatedUnion("intent", [
 	z.object({
 		intent: z.literal("match"),
 		...newRecord,
-		/** Not "matches": an input of that name hides the form's own function from scripts. */
+		/** Not called "matches": an input with that name would hide the form element's `matches()` method from scripts. */
 		chosen: z
 			.array(
 				z
@@ -150,7 +150,7 @@ export const bankImportForm = z.discriminatedUnion("intent", [
 	}),
 ]);
 
-/** The head of a statement, and what it charges and pays. */
+/** The form that starts a reconciliation: statement date and balance, and the fee and interest on the statement. */
 export function startReconciliationForm(writer: Writer) {
 	return z
 		.object({
@@ -169,7 +169,7 @@ export function startReconciliationForm(writer: Writer) {
 		}));
 }
 
-/** Correcting the head of a statement that is being reconciled, or giving it up. */
+/** The form that changes or discards a reconciliation in progress. */
 export function changeStatementForm(writer: Writer) {
 	return z.discriminatedUnion("intent", [
 		z
@@ -183,7 +183,7 @@ export function changeStatementForm(writer: Writer) {
 	]);
 }
 
-/** A page of ticks: which were set when it was opened, which are now, and what to do with them; only kept unless said. */
+/** One page of check marks: which were set when it was opened, which are set now, and which button was pressed. */
 export const ticksForm = z.object({
 	intent: z.enum(["save", "recalculate", "all", "none", "finish"]).default("save"),
 	...newRecord,
@@ -197,10 +197,10 @@ export const ticksForm = z.object({
 	trustNote: optionalText(500),
 });
 
-/** What is asked about before money leaves. */
+/** The form for the negative balance warning. */
 export const trustWarningForm = z.object({ warning: oneOf(trustWarnings) });
 
-/** What banks, properties and owners begin with. */
+/** The form for opening balances of bank accounts, properties and owners. */
 export function openingBalancesForm(writer: Writer) {
 	const balance = money({ ...writer, ...anyBalance, required: false });
 	const propertyId = recordId("That property wasn't found.");

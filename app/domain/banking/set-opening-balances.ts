@@ -13,11 +13,10 @@ import { openReconciliations } from "./open-reconciliations";
 import { type OpeningEntry, openingEntries } from "./opening-record";
 
 /**
- * Says what the banks, each property and each owner begin with on a day, and what of it is the company's: one entry for
- * each, against Opening Balance Equity, and every bank account counts as reconciled to its balance. Entered again, what
- * differs is reversed and posted anew. Refuses at the form's fields; asks at `confirmTrust` and
- * `confirmDeposits`, and entered again at `confirmBelowZero` where what was spent since would be someone else's. An
- * account that a statement was reconciled for since is left as it is, and refused where it differs.
+ * Sets the opening balances of bank accounts, properties and owners on a day: one entry for each property and the
+ * company, against Opening Balance Equity. Entered again, entries that differ are reversed and posted anew. Refuses at
+ * the form's fields, and any change to an account reconciled since; asks at `confirmTrust`, `confirmDeposits` and
+ * `confirmBelowZero`.
  */
 export function setOpeningBalances(scope: Scope, input: OpeningsInput): Result<{ posted: number }> {
 	return once(scope, "set-opening-balances", input, () => {
@@ -79,7 +78,7 @@ function equal(a: ReadonlyMap<number, Cents>, b: ReadonlyMap<number, Cents>): bo
 	return [...new Set([...a.keys(), ...b.keys()])].every((id) => (a.get(id) ?? 0) === (b.get(id) ?? 0));
 }
 
-/** What a bank's statement was reconciled on since stays as it is. */
+/** Refuses to change the opening balance of an account that was reconciled with a statement since. */
 function refuseProved(scope: Scope, old: readonly OpeningEntry[], now: WantedOpening | undefined) {
 	const accountIds = [...old.flatMap(({ banks }) => [...banks.keys()]), ...(now?.banks.keys() ?? [])];
 	const proved = statement<{ name: string; day: PlainDate }>(

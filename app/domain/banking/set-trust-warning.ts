@@ -7,7 +7,7 @@ import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type TrustWarning, trustWarnings } from "./labels";
 
-/** Sets what is asked about before money leaves: nothing, a property below zero, an owner below zero. */
+/** Sets which negative balance is warned about before money is paid out: none, a property's, or an owner's. */
 export function setTrustWarning(scope: Scope, warning: TrustWarning): Result {
 	return write(() => {
 		const before = trustWarning(scope);

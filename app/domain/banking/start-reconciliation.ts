@@ -15,13 +15,16 @@ import { findReconciliation, lastFinished, openEntries, openReconciliation } fro
 import { tick } from "./reconciliation-ticks";
 
 type StatementHead = {
-	/** After the last one's end, today or earlier. */
+	/** Later than the last reconciled statement; today or earlier. */
 	statementEnd: PlainDate;
 	endingCents: Cents;
 };
 
 type StartInput = StatementHead & {
-	/** What the statement charges and pays, posted on `adjustDate` (the statement's end when unset) and ticked. */
+	/**
+	 * The fee and interest on the statement, in cents. Posted on `adjustDate`, or the statement's end when unset, and
+	 * checked.
+	 */
 	feeCents?: Cents | undefined;
 	interestCents?: Cents | undefined;
 	adjustDate?: PlainDate | undefined;
@@ -31,9 +34,8 @@ type StartInput = StatementHead & {
 };
 
 /**
- * Opens the reconciliation of a bank's statement. It begins with the last one's ending balance. Ticked at once: what
- * was matched to imported lines, what was reversed before the statement's end together with its reversal, and the fee
- * and interest named here.
+ * Starts a reconciliation from the last one's ending balance. Checks at once: matched transactions, reversed
+ * transactions together with their reversals, and the fee and interest given here. Refuses at the form's field.
  */
 export function startReconciliation(
 	scope: Scope,
@@ -60,7 +62,7 @@ export function startReconciliation(
 	});
 }
 
-/** Corrects the statement's end and balance while its reconciliation is in progress. Ticks of later days fall away. */
+/** Changes the ending date and balance of a reconciliation in progress. Entries after that date are unchecked. */
 export function changeStatement(scope: Scope, reconciliationId: number, input: StatementHead): Result {
 	return once(scope, "change-statement", { reconciliationId, ...input }, () => {
 		const found = findReconciliation(scope, reconciliationId);
@@ -80,7 +82,7 @@ export function changeStatement(scope: Scope, reconciliationId: number, input: S
 	});
 }
 
-/** Gives a reconciliation in progress up, with its ticks. What it posted stays. */
+/** Discards a reconciliation in progress with its check marks. The fee and interest it posted stay. */
 export function discardReconciliation(scope: Scope, reconciliationId: number): Result {
 	return once(scope, "discard-reconciliation", { reconciliationId }, () => {
 		const found = findReconciliation(scope, reconciliationId);
@@ -132,7 +134,7 @@ function fieldOf(field: string, amount: string): string {
 	return field === "date" ? "adjustDate" : field === "amount" ? amount : field;
 }
 
-/** What the bank has surely seen, or need not: matched lines, pairs that were taken back, entries that come to nothing. */
+/** Entries to check at once: matched ones, those reversed together with their reversals, and those of zero. */
 function settledEntries(scope: Scope, accountId: number, reconciliationId: number, until: PlainDate): number[] {
 	const entries = openEntries(scope, { accountId, reconciliationId, until });
 	const pairs = new Set(

@@ -17,16 +17,16 @@ import { readOfx } from "./read-ofx";
 import { lastFinished } from "./reconciliation-record";
 import type { ReadLine, Statement, StatementEnding, StatementSettings } from "./statement";
 
-/** A line as the dry run shows it. */
+/** A statement line as the review before adding shows it. */
 export type CheckedLine = ReadLine & {
 	fingerprint: string;
-	/** It is left out: the file has it twice, or an earlier one had it. */
+	/** Whether it's skipped, because the file has it twice or an earlier file had it. */
 	repeated: boolean;
-	/** The earlier file. */
+	/** The name of that earlier file. */
 	cameWith: string | undefined;
 };
 
-/** An uploaded statement; undefined when it is not the organization's. */
+/** An uploaded statement; undefined if it isn't the organization's. */
 export function findImport(scope: Scope, importId: number) {
 	return db()
 		.select()
@@ -35,7 +35,10 @@ export function findImport(scope: Scope, importId: number) {
 		.get();
 }
 
-/** What adding an uploaded statement would do, line by line. A long file is read while others are answered. */
+/**
+ * A preview of adding an uploaded statement, line by line. Long files are read in pieces so that other requests aren't
+ * blocked.
+ */
 export async function checkStatement(scope: Scope, importId: number) {
 	const found = findImport(scope, importId);
 	if (found?.state !== "checked") return undefined;
@@ -53,8 +56,8 @@ export async function checkStatement(scope: Scope, importId: number) {
 }
 
 /**
- * Adds the lines of a checked statement that are new; what came before is left as it is. Nothing is posted. The file is
- * read before anything is written, so that no one waits to write meanwhile.
+ * Adds the new lines of an uploaded statement and skips those added before. Posts nothing. The file is read before the
+ * write starts, so that other writes don't wait for it.
  */
 export async function addStatementLines(
 	scope: Scope,
@@ -86,7 +89,7 @@ export async function addStatementLines(
 	});
 }
 
-/** All in one statement: a file has thousands of lines, and everyone else waits to write. */
+/** One SQL statement for all lines: a file can have thousands, and other writes wait meanwhile. */
 function insertLines({ id: importId, accountId, profileId }: Import, lines: readonly CheckedLine[]) {
 	const rows = lines.map(({ fingerprint, date, amountCents, description, number }) => [
 		...[fingerprint, date, amountCents, description, number],
@@ -115,7 +118,7 @@ function settingsOf({ format, columns }: Import): StatementSettings | undefined 
 
 type ReadStatement = Omit<Statement, "lines"> & { lines: MarkedLine[]; headers: string[] };
 
-/** What the file of an upload says, each line with its fingerprint. */
+/** The contents of an uploaded file, each line with its fingerprint. */
 function* readLines(scope: Scope, found: Import): InPieces<ReadStatement> {
 	const books = organizationOf(scope);
 	const read = yield* readContent(found, books);
@@ -144,7 +147,7 @@ function* readContent(found: Import, books: { currency: string }): InPieces<Stat
 
 const nothing: Statement = { lines: [], lastFour: undefined, ending: undefined, currency: undefined };
 
-/** A day that no statement of now has is one that was read or written wrongly, or has not come. */
+/** Marks dates in the future or over 10 years ago as a problem, because they were probably misread. */
 function onLikelyDays(lines: ReadLine[], today: PlainDate): ReadLine[] {
 	const first = addMonths(today, -120);
 	return lines.map((line) => {
@@ -154,12 +157,12 @@ function onLikelyDays(lines: ReadLine[], today: PlainDate): ReadLine[] {
 	});
 }
 
-/** A line with what it is known by, and its place among those of its day and amount. */
+/** A line with its fingerprint, and its position among the lines with the same date and amount. */
 type MarkedLine = ReadLine & { fingerprint: string; kind: string; place: number; twice: boolean };
 
 /**
- * The same line in another file, of whichever format, is the same day, amount and how-manieth of that day and amount:
- * banks word a line differently in each format. Within a file a bank's own id counts once.
+ * The same line in another file, of either format, has the same date, amount and position among those. Descriptions
+ * aren't compared, because banks word them differently in each format. In one file, a bank's own ID counts once.
  */
 function withFingerprints(lines: ReadLine[]): InPieces<MarkedLine[]> {
 	const seen = new Map<string, number>();
@@ -183,7 +186,7 @@ function withEarlier(accountId: number, lines: readonly MarkedLine[]): CheckedLi
 	});
 }
 
-/** The files that lines of these days came with, by day and amount, in the order in which they were added. */
+/** By date and amount, the files that earlier lines came from, in the order they were added. */
 function earlierLines(accountId: number, lines: readonly ReadLine[]): Map<string, string[]> {
 	const days = [...new Set(lines.flatMap(({ date, problem }) => (problem ? [] : [date])))];
 	const rows = statement<{ date: PlainDate; amountCents: Cents; fileName: string }>(
@@ -204,7 +207,7 @@ function earlierLines(accountId: number, lines: readonly ReadLine[]): Map<string
 	return files;
 }
 
-/** The last digits of the account the file is of, where they are not this account's. */
+/** The last digits of the account in the file if it's another account; otherwise undefined. */
 function otherAccount(scope: Scope, accountId: number, lastFour: string | undefined): string | undefined {
 	const account = findBankAccount(scope, accountId);
 	if (!lastFour || !account?.lastFour || account.lastFour === lastFour.toUpperCase()) return undefined;
@@ -218,12 +221,12 @@ function sum(lines: readonly { amountCents: Cents }[]): Cents {
 const endingSql = `iif(i.format = 'ofx', i.columns ->> '$.ending.cents', NULL) AS endingCents,
 	iif(i.format = 'ofx', i.columns ->> '$.ending.date', NULL) AS endingDate`;
 
-/** A balance that an added file of the account states, as far as a reconciliation may begin from it: of which file. */
+/** An ending balance stated by an added file, offered to start a reconciliation. */
 export type OfferedEnding = StatementEnding & { importId: number; fileName: string };
 
 /**
- * The balance a reconciliation is offered: of one added statement, or of the newest that states any; undefined where none
- * does, where it ends no later than what is reconciled, or ahead.
+ * The ending balance offered for a reconciliation, from one added file or the newest that states one; undefined if
+ * there's none, or if its date is reconciled already or in the future.
  */
 export function offeredEnding(scope: Scope, accountId: number, importId?: number): OfferedEnding | undefined {
 	const offered = listImports(scope, accountId).find(
@@ -244,7 +247,7 @@ export type ImportRow = {
 	added: number;
 	repeated: number;
 	until: PlainDate | null;
-	/** The balance its file states, where it does. */
+	/** The ending balance the file states, in cents; null if it states none. */
 	endingCents: Cents | null;
 	endingDate: PlainDate | null;
 };

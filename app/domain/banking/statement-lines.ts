@@ -17,7 +17,7 @@ export type StatementLine = {
 	transactionId: number | null;
 };
 
-/** A transaction in the books that a line could be. */
+/** A transaction in the books that a statement line may match. */
 export type Proposal = {
 	transactionId: number;
 	date: PlainDate;
@@ -25,17 +25,20 @@ export type Proposal = {
 	reference: string;
 	memo: string;
 	amountCents: Cents;
-	/** Who paid or was paid. */
+	/** The payer or payee. */
 	payee: string;
-	/** The bank sent the payment back. */
+	/** 1 if it's a returned payment. */
 	returned: number;
 };
 
-/** Days between the bank's date and the books' within which a same amount is proposed; a same check number, longer. */
+/** Days allowed between the bank's date and the books' for the same amount; with the same check number, more. */
 const daysApart = 5;
 const daysForChecks = 180;
 
-/** An account's imported lines in one state, newest first; open ones with what each could be, every one proposed once. */
+/**
+ * An account's imported lines in one state, newest first. Open ones have a proposed match; no transaction is proposed
+ * twice.
+ */
 export function listStatementLines(
 	scope: Scope,
 	accountId: number,
@@ -65,7 +68,7 @@ export function countStatementLines(scope: Scope, accountId: number): Record<Sta
 	return { open: 0, matched: 0, ignored: 0, ...Object.fromEntries(rows.map(({ state, n }) => [state, n])) };
 }
 
-/** How many of an account's imported lines up to a day wait to be matched. */
+/** How many of an account's imported lines up to a day aren't matched yet. */
 export function openStatementLines(scope: Scope, accountId: number, until: PlainDate): number {
 	const row = statement<{ n: number }>(
 		`SELECT count(*) AS n FROM statement_lines
@@ -74,7 +77,7 @@ export function openStatementLines(scope: Scope, accountId: number, until: Plain
 	return row?.n ?? 0;
 }
 
-/** A line of the account's imported statements. */
+/** An imported line of an account; undefined if the account has no such line. */
 export function findLine(scope: Scope, accountId: number, lineId: number): StatementLine | undefined {
 	return statement<StatementLine>(
 		`SELECT id, date, amount_cents AS amountCents, description, number, state, transaction_id AS transactionId
@@ -82,7 +85,7 @@ export function findLine(scope: Scope, accountId: number, lineId: number): State
 	).get(lineId, scope.profileId, accountId);
 }
 
-/** A line of any of the organization's imported statements, with the account it is of. */
+/** An imported line of any account of the organization, with its account ID. */
 export function findStatementLine(scope: Scope, lineId: number): (StatementLine & { accountId: number }) | undefined {
 	const of = statement<{ accountId: number }>(
 		"SELECT account_id AS accountId FROM statement_lines WHERE id = ? AND profile_id = ?",
@@ -91,18 +94,18 @@ export function findStatementLine(scope: Scope, lineId: number): (StatementLine 
 	return line && { ...line, accountId: of.accountId };
 }
 
-/** `t` and its reversal are of one day: neither ever reached the bank. */
+/** SQL: `t` and its reversal are dated the same day, so that neither reached the bank. */
 export const cancelledOut = `EXISTS (
 	SELECT 1 FROM gl_transactions other WHERE other.id = coalesce(t.reversed_by, t.reversal_of) AND other.date = t.date)`;
 
 type Candidate = Omit<Proposal, "memo" | "payee" | "returned"> & { reversed: number };
 
-/** A refund that two accounts paid has a check of each. */
+/** The check numbers of a transaction. A refund from two accounts has two. */
 function numbersOf({ reference }: Pick<Candidate, "reference">): string[] {
 	return reference.split(", ").map((number) => number.replace(/^#?0*(?=\d)/, ""));
 }
 
-/** The best fitting first: what stands, a same check number, then the nearest day. */
+/** Proposes a match for each line, best first: not reversed, then the same check number, then the closest date. */
 function propose(scope: Scope, accountId: number, lines: readonly StatementLine[]): Map<number, Proposal> {
 	const candidates = new Map<Cents, Candidate[]>();
 	for (const candidate of unmatched(scope, accountId, lines)) {
@@ -127,7 +130,7 @@ function propose(scope: Scope, accountId: number, lines: readonly StatementLine[
 	return proposals;
 }
 
-/** What of the account's books a line could be, whatever its day: the nearest first, at most 10. */
+/** Up to 10 unmatched transactions with a line's amount, closest date first. */
 export function entriesLike(scope: Scope, accountId: number, line: StatementLine): Proposal[] {
 	const distance = ({ date, reversed }: Candidate) => Math.abs(daysBetween(date, line.date)) + reversed * 10_000;
 	return unmatched(scope, accountId, [line])
@@ -144,7 +147,7 @@ function namesOf(transactionId: number): Pick<Proposal, "memo" | "payee" | "retu
 	return names;
 }
 
-/** The account's transactions that no statement holds yet, in amounts that these lines have. */
+/** The account's uncleared, unmatched transactions with the amounts of these lines. */
 function unmatched(scope: Scope, accountId: number, lines: readonly StatementLine[]): Candidate[] {
 	return statement<Candidate>(
 		`SELECT s.transactionId, t.date, t.type, t.reference, s.amountCents, t.reversed_by IS NOT NULL AS reversed

@@ -1,39 +1,39 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 
-/** A line of a bank's statement as its file has it: money in positive, money out negative. */
+/** A line as a bank's statement file has it; money in is positive, money out negative. */
 export type ReadLine = {
-	/** Its place in the file. */
+	/** Its row number in the file. */
 	row: number;
 	date: PlainDate;
 	amountCents: Cents;
 	description: string;
 	number: string;
-	/** The bank's own id of it. */
+	/** The bank's own ID for it. */
 	bankId: string | undefined;
-	/** Why it cannot be taken over. */
+	/** Why it can't be added; undefined if it can. */
 	problem: string | undefined;
 };
 
 export type Statement = {
 	lines: ReadLine[];
-	/** The account the file speaks of. */
+	/** The last four digits of the file's account. */
 	lastFour: string | undefined;
-	/** The balance the file ends with. */
+	/** The ending balance stated in the file. */
 	ending: StatementEnding | undefined;
-	/** The code of the money the file is in. */
+	/** The file's currency code. */
 	currency: string | undefined;
 };
 
 export type StatementEnding = { cents: Cents; date: PlainDate };
 
-/** What is kept of an OFX file beside its lines. */
+/** What is stored of an OFX file besides its lines. */
 export type OfxKept = { ending: StatementEnding };
 
-/** How a CSV statement is read: the row of its headers, and the place of each column from 1, 0 for none. */
+/** How a CSV statement is read: its header row, and each column's position from 1; 0 for none. */
 export type StatementSettings = {
 	headerRow: number;
-	/** The words of that row: a file with others is read anew. */
+	/** The text of the header row. Settings are reused only for files with the same headings. */
 	headings: string;
 	date: number;
 	description: number;
@@ -42,6 +42,6 @@ export type StatementSettings = {
 	moneyOut: number;
 	number: number;
 	dateOrder: "month_first" | "day_first";
-	/** The bank writes money out as positive. */
+	/** Whether the bank shows money out as positive. */
 	flip: boolean;
 };

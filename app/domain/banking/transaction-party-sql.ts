@@ -1,19 +1,19 @@
-/** Who had paid what the bank sent back, where the transaction `t` reverses that, or took it from the bank again. */
+/** SQL: the payer of the returned payment if `t` is its return, or the transfer that takes it from the bank. */
 const returnedPayer = `coalesce(
 	(SELECT payer_name FROM payments WHERE transaction_id = t.reversal_of AND returned_by = t.id),
 	iif(t.type = 'transfer', (SELECT y.payer_name FROM covered_lines c JOIN gl_transactions m ON m.id = c.posting_id >> 8
 		JOIN payments y ON y.transaction_id = m.reversal_of AND y.returned_by = m.id
 		WHERE c.by_transaction_id = t.id LIMIT 1), NULL))`;
 
-/** Whether the transaction `t` is the return of a payment. */
+/** SQL: whether the transaction `t` is a returned payment. */
 export const returnedSql = `(${returnedPayer} IS NOT NULL)`;
 
-/** What the transaction `t` says it is for; a return says that it is one. */
+/** SQL: the memo of the transaction `t`, or "Returned payment of …" for a return. */
 export const memoSql = `coalesce('Returned payment of ' || ${returnedPayer}, t.memo)`;
 
 /**
- * Who paid or was paid, for a transaction `t`: of its receipt, refund or payment, else the lease's tenants; for a
- * management fee the property that pays it, for a return whose payment it was.
+ * SQL: the payer or payee of the transaction `t`, from its receipt, refund or payment, or else the lease's name. For a
+ * return the original payer; for a management fee the property that pays it.
  */
 export const payeeSql = `coalesce(
 	(SELECT payer_name FROM payments WHERE transaction_id = t.id),

@@ -19,21 +19,21 @@ export type TransferInput = {
 	/** Today or earlier. */
 	date: PlainDate;
 	amountCents: Cents;
-	/** Whose money it is; the company's when unset. */
+	/** The property whose money it is; the company's when unset. */
 	propertyId?: number | undefined;
 	memo?: string | undefined;
-	/** The bank's number of it. */
+	/** The bank's reference number. */
 	reference?: string | undefined;
-	/** Required out of a deposit trust account. */
+	/** Required when money leaves a deposit trust account for one that isn't. */
 	reason?: string | undefined;
-	/** Ticked after the question whether someone else's money is taken. */
+	/** Confirms that someone else's money is used. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 /**
- * Moves money from one bank account to another. Out of a deposit trust account it needs a reason and leaves at least
- * the deposits held there. More than the account holds of the property asks at `confirmBelowZero`.
+ * Transfers money between bank accounts. A deposit trust account must keep at least the deposits it holds. Refuses at
+ * the form's field; asks at `confirmBelowZero` if it's more than the property has there.
  */
 export function transferMoney(scope: Scope, input: TransferInput): Result<{ transactionId: number }> {
 	return once(scope, "transfer-money", input, () => {
@@ -88,7 +88,7 @@ function refuseTransfer(scope: Scope, input: TransferInput, from: BankAccount, t
 	);
 }
 
-/** Without a property only the company's own money moves: the rest is someone's, and has to say whose. */
+/** Without a property, only company money can be transferred. Refuses more at `propertyId`. */
 function refuseOthersMoney(scope: Scope, { propertyId, amountCents }: TransferInput, from: BankAccount) {
 	if (propertyId !== undefined || from.purpose === "company") return undefined;
 	const ownCents = Math.max(0, companyPart(scope, from.id));
@@ -106,7 +106,7 @@ function askWhoseMoney(scope: Scope, input: TransferInput): Failure | undefined 
 	return refuseBeyondBank(scope, [{ accountId, propertyId, amountCents }], { confirmed, date });
 }
 
-/** Refuses a property of another organization. An inactive one may still have money to be moved. */
+/** Refuses a property of another organization at `propertyId`. An inactive property may still have money. */
 export function refuseProperty(scope: Scope, propertyId: number | undefined): Failure | undefined {
 	if (propertyId === undefined) return undefined;
 	const found = statement<unknown>("SELECT 1 FROM properties WHERE id = ? AND profile_id = ?").get(

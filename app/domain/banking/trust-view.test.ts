@@ -149,7 +149,7 @@ function makeHistory() {
 	return { scope, leaseIds, banks };
 }
 
-/** One act, as a person would try it: what is refused changes nothing. */
+/** Performs one random action as a user would try it. A refused action changes nothing. */
 function perform({ scope, leaseIds, banks }: ReturnType<typeof makeHistory>, one: Act) {
 	const leaseId = leaseIds[one.lease] ?? 0;
 	const accountId = banks[one.bank] ?? 0;

@@ -6,37 +6,37 @@ import { type BankAccount, bankAccountsOf } from "./bank-account-record";
 import { moneyByMonth, type PropertyMoney, partIn } from "./property-money";
 
 /**
- * The three-way proof of bank accounts at the end of a month. Bank: the last statement's balance with what it had not
- * seen yet. Book: the account's balance, with what lies undeposited for it. Parts: what tenants and owners have in it on
- * cash basis, where a property keeps its deposits in its deposit account and all else in its operating account.
+ * The three-way trust reconciliation of a bank account at the end of a month. Bank: the last statement's balance plus
+ * outstanding entries. Book: the account's balance plus undeposited money. Parts: what tenants and owners have in it on
+ * cash basis, deposits in the property's deposit account and everything else in its operating account.
  */
 export type TrustAccount = {
 	account: BankAccount;
-	/** Null while no statement of the account has been reconciled by then. */
+	/** Null if no statement of the account was reconciled by then. */
 	bank: { statementEnd: PlainDate; endingCents: Cents; outstandingCents: Cents; adjustedCents: Cents } | null;
 	bookCents: Cents;
-	/** Received for its properties and not yet taken to a bank; counted with the book. */
+	/** Received for its properties and not deposited yet; counts with the book balance. */
 	undepositedCents: Cents;
 	depositsCents: Cents;
 	prepaymentsCents: Cents;
 	ownersCents: Cents;
-	/** Money without a property. */
+	/** Money that belongs to no property. */
 	companyCents: Cents;
-	/** Book and undeposited less all parts. */
+	/** Book balance and undeposited money, less all parts. */
 	differenceCents: Cents;
-	/** What the difference is made of, the largest first. */
+	/** The properties that make up the difference, largest first. */
 	breaks: TrustBreak[];
 };
 
 type TrustBreak = {
 	propertyId: number | null;
 	propertyName: string;
-	/** What of it is in the account, and what should be. */
+	/** What the property has in the account, and what it should have. */
 	heldCents: Cents;
 	shouldCents: Cents;
 };
 
-/** A property whose owners have less than nothing: others' money was used for it. */
+/** A property whose owners are below zero, so that others' money was used for it. */
 type ShortProperty = { propertyId: number; propertyName: string; ownersCents: Cents };
 
 export type TrustStanding = "proved" | "unheard" | "differs" | "unused";
@@ -45,25 +45,25 @@ export type TrustView = {
 	asOf: PlainDate;
 	accounts: TrustAccount[];
 	short: ShortProperty[];
-	/** Properties whose entries do not balance by themselves. */
+	/** Properties whose postings don't balance by themselves. */
 	unbalanced: { propertyId: number; propertyName: string; cents: Cents }[];
 };
 
-/** The proof of all bank accounts at the end of a month, "YYYY-MM". */
+/** The three-way reconciliation of all bank accounts at the end of a month, "YYYY-MM". */
 export function trustView(scope: Scope, month: string): TrustView {
 	const [view] = trustViews(scope, [month]);
 	if (!view) throw new Error(`No month ${month}.`);
 	return view;
 }
 
-/** The proof of one account at the end of the month that a day lies in. */
+/** The three-way reconciliation of one account at the end of the month of `day`. */
 export function trustProof(scope: Scope, accountId: number, day: PlainDate): TrustAccount {
 	const found = trustView(scope, monthOf(day)).accounts.find(({ account }) => account.id === accountId);
 	if (!found) throw new Error(`No bank account ${accountId}.`);
 	return found;
 }
 
-/** The proof month by month, the given one first. */
+/** The three-way reconciliations of the last `months` months, starting with `until` and going back. */
 export function trustMonths(scope: Scope, until: string, months = 6): TrustView[] {
 	return trustViews(
 		scope,
@@ -72,9 +72,9 @@ export function trustMonths(scope: Scope, until: string, months = 6): TrustView[
 }
 
 /**
- * "differs" where something contradicts: the parts, a statement, an account that is overdrawn, or others' money that the
- * company took. "proved" where every account in use has a statement of the month besides; else the books agree among
- * themselves, "unheard" of the bank, and are "unused" where no account holds anything.
+ * "differs" if parts, statement or company money don't agree, or an account is overdrawn; "proved" if they agree and
+ * every account in use has a statement of the month; "unheard" if only the statement is missing; "unused" without any
+ * money.
  */
 export function trustStanding({ asOf, accounts, unbalanced }: TrustView): TrustStanding {
 	if (unbalanced.length > 0 || !accounts.every(agrees)) return "differs";
@@ -90,7 +90,7 @@ function agrees({ account, bank, bookCents, companyCents, differenceCents }: Tru
 	return differenceCents === 0 && bookCents >= 0 && (bank === null || bank.adjustedCents === bookCents);
 }
 
-/** The months' proofs in their order, from one reading of the monthly sums. */
+/** The reconciliations of several months in the given order, read with one query of monthly sums. */
 function trustViews(scope: Scope, months: readonly string[]): TrustView[] {
 	const banks = bankAccountsOf(scope);
 	const money = moneyByMonth(scope, months);
@@ -151,8 +151,8 @@ function apart({ heldCents, shouldCents }: TrustBreak): Cents {
 type Proved = { accountId: number; statementEnd: PlainDate; endingCents: Cents; seenCents: Cents };
 
 /**
- * Every account's finished reconciliations up to a day, oldest first; of those up to `from` the last alone. What a
- * statement has seen is the sum of the lines themselves: those that it and the ones before it cleared.
+ * Every account's finished reconciliations up to `to`, oldest first, but only the last of those up to `from`.
+ * `seenCents` adds up all lines cleared so far.
  */
 function provedBetween({ profileId }: Scope, banks: readonly BankAccount[], from: PlainDate, to: PlainDate): Proved[] {
 	const finished = `FROM json_each(@banks) asked CROSS JOIN reconciliations r ON r.profile_id = @profileId
@@ -173,7 +173,7 @@ function provedBetween({ profileId }: Scope, banks: readonly BankAccount[], from
 	});
 }
 
-/** The bank's side at a day: its last reconciled statement by then, and what of the book that had not seen. */
+/** The bank's side at a day: the last statement reconciled by then, and the part of the book balance not on it yet. */
 function bankAt(proved: readonly Proved[], accountId: number, asOf: PlainDate, bookCents: Cents): TrustAccount["bank"] {
 	const last = proved.findLast((one) => one.accountId === accountId && one.statementEnd <= asOf);
 	if (!last) return null;
@@ -182,7 +182,7 @@ function bankAt(proved: readonly Proved[], accountId: number, asOf: PlainDate, b
 	return { statementEnd, endingCents, outstandingCents, adjustedCents: endingCents + outstandingCents };
 }
 
-/** Whose money lies in an account today, by property; the sum is its balance. */
+/** An account's balance today by property, in cents; property 0 is the company. */
 export function moneyByProperty(scope: Scope, accountId: number) {
 	return statement<{ propertyId: number; propertyName: string | null; cents: Cents }>(
 		`SELECT c.property_id AS propertyId, p.name AS propertyName, c.amount_cents AS cents

@@ -6,7 +6,7 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Money received that has not been taken to a bank. Negative where more was given back than came in. */
+/** Money received that isn't deposited yet. Negative where more was refunded than received. */
 export type Receipt = {
 	postingId: number;
 	transactionId: number;
@@ -17,13 +17,15 @@ export type Receipt = {
 	propertyName: string | null;
 	unitNumber: string | null;
 	method: PaymentMethod | null;
-	/** Of the check or money order. */
+	/** The number of the check or money order. */
 	reference: string;
 	memo: string;
 	amountCents: Cents;
-	/** What of it paid deposits: it belongs in a deposit trust account. */
+	/** The part that paid security deposits, which belongs in a deposit trust account. */
 	depositMoneyCents: Cents;
-	/** Where its property keeps such money: all of it deposits, or not. */
+	/**
+	 * The property's account for it: the deposit account if all of it is security deposits, or else the operating account.
+	 */
 	belongsInId: number;
 	belongsIn: string;
 };
@@ -37,7 +39,7 @@ type ReceiptRow = Omit<Receipt, "belongsInId" | "belongsIn"> & {
 	trustName: string;
 };
 
-/** The undeposited receipts, oldest first, at most 200 of them. */
+/** Undeposited receipts, oldest first, at most 200. */
 export function undepositedReceipts(scope: Scope): Receipt[] {
 	return statement<ReceiptRow>(
 		`${receiptSql}
@@ -50,7 +52,7 @@ export function undepositedReceipts(scope: Scope): Receipt[] {
 		.map(withPlace);
 }
 
-/** The undeposited receipts among these lines. */
+/** The receipts among these posting IDs that are still undeposited. */
 export function openReceipts(scope: Scope, postingIds: readonly number[]): Receipt[] {
 	return statement<ReceiptRow>(
 		`${receiptSql}
@@ -68,7 +70,7 @@ export function openReceipts(scope: Scope, postingIds: readonly number[]): Recei
 		.map(withPlace);
 }
 
-/** The receipts in a deposit. */
+/** The receipts of a deposit. */
 export function depositedReceipts(depositId: number): Receipt[] {
 	return statement<ReceiptRow>(
 		`${receiptSql}

@@ -7,16 +7,16 @@ import type { Scope } from "~/domain/kernel/scope";
 import { findDeposit } from "./deposit-queries";
 
 /**
- * Takes a deposit back: its receipts, which it gives, lie undeposited again. On the deposit's own day while the books are
- * open there, else today. A reconciled deposit, and one with a returned payment, stays. Money that was spent from the
- * bank since asks at `confirmBelowZero`.
+ * Undoes a deposit, on its own date or, if that is closed, today. Its receipts are undeposited again; returns their
+ * posting IDs. Refuses a reconciled deposit or one with a returned payment. Asks at `confirmBelowZero` if the money has
+ * been spent.
  */
 export function undoDeposit(
 	scope: Scope,
 	depositId: number,
 	input: {
 		reason: string;
-		/** Ticked after the question whether someone else's money is taken. */
+		/** Confirms that someone else's money is used. */
 		confirmBelowZero?: boolean | undefined;
 		idempotencyKey?: string | undefined;
 	},

@@ -15,9 +15,9 @@ import type { OfxKept, StatementSettings } from "./statement";
 import { findImport } from "./statement-imports";
 
 /**
- * Takes a bank's statement in, CSV or OFX/QFX by its content, to be looked at: nothing is added yet. A file that is
- * something else, in another currency than the books, or larger than 10 MB, is refused at `file`. A CSV file is proposed
- * as the account's last one was read.
+ * Uploads a bank's statement for review; the content decides whether it's CSV or OFX/QFX. Nothing is added yet. Refuses
+ * other files, another currency, or over 10 MB at `file`. A CSV file gets the account's last settings if its headings
+ * are the same.
  */
 export async function uploadStatement(
 	scope: Scope,
@@ -42,7 +42,7 @@ export async function uploadStatement(
 	});
 }
 
-/** Changes how an uploaded CSV statement is read. */
+/** Changes the column settings of an uploaded CSV statement. Refuses at `date` and `amount`. */
 export function changeColumns(scope: Scope, importId: number, settings: Omit<StatementSettings, "headings">): Result {
 	return write(() => {
 		const found = findImport(scope, importId);
@@ -68,7 +68,7 @@ type ReadFile = InPieces<
 	Result<{ format: "csv" | "ofx"; content: string; columns: StatementSettings | OfxKept | null }>
 >;
 
-/** What of an OFX file stays with its import stands where a CSV file's columns do: what it ends with. */
+/** Reads an OFX file. Its ending balance is stored where a CSV file's column settings are. */
 function* readOfxFile(scope: Scope, bytes: Uint8Array): ReadFile {
 	const { currency: own } = organizationOf(scope);
 	const read = yield* readOfx(bytes, { currency: own });
@@ -95,7 +95,7 @@ function* readCsvFile(scope: Scope, accountId: number, bytes: Uint8Array): ReadF
 	return { ok: true, format: "csv", content: decoded.text, columns };
 }
 
-/** The settings of the account's last file, where it had the same headings. */
+/** The settings of the account's last CSV file, if its headings were the same. */
 function asBefore(scope: Scope, accountId: number, proposed: StatementSettings): StatementSettings | undefined {
 	const last = db()
 		.select({ columns: statementImports.columns })

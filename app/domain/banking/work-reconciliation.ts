@@ -12,10 +12,13 @@ import { findReconciliation, lastFinished, openEntries, openReconciliation } fro
 import { tick, untick } from "./reconciliation-ticks";
 import { trustProof } from "./trust-view";
 
-/** What a page of ticks says: which were ticked when it was opened, and which are now. Others' ticks stay theirs. */
+/**
+ * One page of check marks: those set when it was opened, and those set now. Other users' changes meanwhile are left
+ * alone.
+ */
 export type Ticks = { before: number[]; ticked: number[] };
 
-/** Saves what changed on a page of ticks. */
+/** Saves the changes on one page of check marks. */
 export function saveTicks(scope: Scope, reconciliationId: number, ticks: Ticks): Result {
 	return once(scope, "save-ticks", { reconciliationId, ...ticks }, () => {
 		const found = findReconciliation(scope, reconciliationId);
@@ -25,7 +28,7 @@ export function saveTicks(scope: Scope, reconciliationId: number, ticks: Ticks):
 	});
 }
 
-/** Ticks everything that is dated up to the statement's end. */
+/** Checks every entry dated up to the statement's end. */
 export function tickAll(scope: Scope, reconciliationId: number): Result<{ ticked: number }> {
 	return once(scope, "tick-all", { reconciliationId }, () => {
 		const found = findReconciliation(scope, reconciliationId);
@@ -40,7 +43,7 @@ export function tickAll(scope: Scope, reconciliationId: number): Result<{ ticked
 	});
 }
 
-/** Takes every tick back, on all pages. */
+/** Unchecks every entry on all pages. */
 export function untickAll(scope: Scope, reconciliationId: number): Result {
 	return once(scope, "untick-all", { reconciliationId }, () => {
 		const found = findReconciliation(scope, reconciliationId);
@@ -51,9 +54,9 @@ export function untickAll(scope: Scope, reconciliationId: number): Result {
 }
 
 /**
- * Finishes a reconciliation whose ticks agree with the statement to the cent: its lines are reconciled and locked. On a
- * deposit trust account the bank, the book and the sum of what is held must agree as well, or a note says why not.
- * Refused it keeps the ticks it was sent with, so call `saveTicks` first.
+ * Finishes a reconciliation with no difference, which locks its lines. A deposit trust account must also agree in the
+ * three-way reconciliation, unless `trustNote` says why not. Call `saveTicks` first, so that the check marks stay if
+ * it's refused.
  */
 export function finishReconciliation(
 	scope: Scope,
@@ -91,7 +94,7 @@ export function finishReconciliation(
 	});
 }
 
-/** Opens the latest reconciliation of an account again, with its ticks; the reason is logged. */
+/** Reopens an account's latest reconciliation with its check marks. The reason is recorded. */
 export function reopenReconciliation(
 	scope: Scope,
 	reconciliationId: number,
