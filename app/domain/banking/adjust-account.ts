@@ -51,11 +51,14 @@ export function adjustAccount(
 		});
 		if (!posted.ok) return posted;
 		const { transactionId } = posted;
+		const money = organizationOf(scope).money(amountCents);
 		recordActivity(scope, {
 			action: "bank_account.adjusted",
 			subjectKind: "transaction",
 			subjectId: transactionId,
-			summary: `${organizationOf(scope).money(amountCents)} of ${fee ? "bank fee" : "interest"} was recorded on ${found.account.name}.`,
+			summary: fee
+				? `A ${money} bank fee was recorded in ${found.account.name}.`
+				: `${money} in interest was recorded in ${found.account.name}.`,
 		});
 		return { ok: true, transactionId };
 	});

@@ -57,7 +57,7 @@ export function makeDeposit(scope: Scope, input: DepositInput): Result<Deposited
 			action: "deposit.made",
 			subjectKind: "transaction",
 			subjectId: transactionId,
-			summary: `Deposit ${number} of ${organizationOf(scope).money(amountCents)} was made to ${found.account.name}.`,
+			summary: `Deposit ${number} for ${organizationOf(scope).money(amountCents)} was made to ${found.account.name}.`,
 		});
 		return { ok: true, transactionId, number, items, amountCents };
 	});

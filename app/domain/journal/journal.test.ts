@@ -78,7 +78,7 @@ describe("posting", () => {
 			"leaseId",
 			/belong to a lease/,
 		],
-		["a lease of others", () => ({ leaseId: 999_999 }), "leaseId", /not found/],
+		["a lease of others", () => ({ leaseId: 999_999 }), "leaseId", /wasn't found/],
 	])("refuses %s and posts nothing", (_, change, field, message) => {
 		const made = books();
 		const refused = postEntry(made.scope, made.entry(change(made)));

@@ -81,7 +81,7 @@ export function postChecked(
 		action: "journal_entry.posted",
 		subjectKind: "transaction",
 		subjectId: transactionId,
-		summary: `Entry ${name} of ${organizationOf(scope).money(amountCents)} was posted.`,
+		summary: `Entry ${name} for ${organizationOf(scope).money(amountCents)} was posted.`,
 	});
 	if (reverseOn === undefined || reverseOn > organizationOf(scope).today) {
 		return { ok: true, transactionId, name, amountCents, reversed: false };

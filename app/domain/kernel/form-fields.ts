@@ -35,7 +35,7 @@ export const taxNumber = z
 	.string()
 	.trim()
 	.max(20, limit(20))
-	.regex(/^[A-Za-z -]*\d[\dA-Za-z -]*$/, "Enter the tax ID as digits.")
+	.regex(/^[A-Za-z -]*\d[\dA-Za-z -]*$/, "Enter a tax ID such as 12-3456789.")
 	.optional();
 export const wholeNumber = (least: number, most: number) =>
 	z

@@ -37,7 +37,7 @@ test("another organization's leases and transactions do not exist", () => {
 		correctPayment(mine, paid.transactionId, payment),
 		correctCharge(mine, paid.transactionId, { ...day, lines }),
 	]) {
-		expect(result).toMatchObject({ ok: false, message: expect.stringContaining("not found") });
+		expect(result).toMatchObject({ ok: false, message: expect.stringContaining("wasn't found") });
 	}
 	expect(chargeLease(theirs, leaseId, { ...day, lines })).toMatchObject({ field: "lines[0].accountId" });
 	expect(moneyOf(leaseId).balance).toBe(119_000);

@@ -31,7 +31,7 @@ test("a property's books close further than the organization's, and only its own
 	const charge = here.charge(1000, "2026-05-10");
 	must(closeBooks(scope, "2026-05-31", { propertyId }));
 
-	expect(() => here.charge(1000, "2026-05-31")).toThrow(/^date: The books of .+ are closed through May 31, 2026/);
+	expect(() => here.charge(1000, "2026-05-31")).toThrow(/^date: The books for .+ are closed through May 31, 2026/);
 	expect(reverse(scope, charge, { date: "2026-05-20", reason: "" })).toMatchObject({ field: "date" });
 	there.charge(1000, "2026-05-31");
 	here.charge(1000, "2026-06-01");
@@ -79,7 +79,7 @@ test("who holds a key posts behind the lock, and every such posting is written d
 	const paid = answered.pay(700, "2026-04-03");
 	expect(reverse(scope, behind, { date: "2026-04-03", reason: "Wrong." })).toMatchObject({ field: "confirmBehind" });
 	must(closeBooks(scope, "2026-05-31", { propertyId }));
-	expect(() => till.charge(100, "2026-05-03")).toThrow("confirmBehind: The books of");
+	expect(() => till.charge(100, "2026-05-03")).toThrow("confirmBehind: The books for");
 	const inProperty = answered.charge(100, "2026-05-03");
 	const logged = listClosedPostings(scope).rows.map((row) => [row.transactionId, row.date, row.amountCents]);
 	expect(logged).toEqual([

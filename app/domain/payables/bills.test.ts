@@ -161,7 +161,7 @@ test("a payment of many bills names the first and says how many more", () => {
 	});
 	const paid = pay(scope, bills, { method: "check" });
 	const [payment] = paid.ok ? paid.payments : [];
-	const memo = "Bill B-1, B-2, B-3 and 2 more";
+	const memo = "Bills B-1, B-2, B-3 and 2 more";
 	expect(findChecks(scope, { transactionId: payment?.transactionId })).toMatchObject([{ memo }]);
 });
 

@@ -70,7 +70,7 @@ export const vendorTrades = {
 	landscaping: "Landscaping",
 	snow_removal: "Snow removal",
 	pest_control: "Pest control",
-	locks: "Locks and keys",
+	locks: "Locksmith",
 	trash: "Trash",
 	utility: "Utility",
 	insurance: "Insurance",

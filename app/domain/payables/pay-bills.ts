@@ -226,7 +226,8 @@ const mostNamed = 3;
 function memoOf(bills: readonly OpenBill[]): string {
 	const numbers = bills.flatMap(({ billNumber }) => (billNumber ? [billNumber] : []));
 	const more = numbers.length - mostNamed;
-	if (more > 0) return `Bill ${numbers.slice(0, mostNamed).join(", ")} and ${more} more`;
-	if (numbers.length > 0) return `Bill ${numbers.join(", ")}`;
+	const noun = numbers.length > 1 ? "Bills" : "Bill";
+	if (more > 0) return `${noun} ${numbers.slice(0, mostNamed).join(", ")} and ${more} more`;
+	if (numbers.length > 0) return `${noun} ${numbers.join(", ")}`;
 	return bills.length === 1 ? (bills[0]?.memo ?? "") : `${bills.length} bills`;
 }

@@ -192,7 +192,7 @@ test("people's forms check addresses, numbers and dates, and tick boxes mean wha
 	expect(value).toMatchObject({ smsOptInDate: "2026-11-21", vehicles: ["Blue van, ABC 123"], differentPerson: false });
 	if (!value) throw new Error("refused");
 	expect(addTenant(makeOrganization().scope, value)).toMatchObject({ ok: true });
-	expect(submit(ownerForm(writer), [["taxId", "none"]]).errors).toEqual({ taxId: ["Enter the tax ID as digits."] });
+	expect(submit(ownerForm(writer), [["taxId", "none"]]).errors).toEqual({ taxId: ["Enter a tax ID such as 12-3456789."] });
 	expect(submit(ownerForm(writer), [["lastname", "Moss"]]).value).toMatchObject({
 		includeIn1099: false,
 		isCompany: false,

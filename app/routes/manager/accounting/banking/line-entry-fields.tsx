@@ -168,7 +168,7 @@ function Asked({ fields }: { fields: Fields }) {
 				label="I understand that accepting payment may affect the eviction case"
 			/>
 			<ConfirmField field={fields.confirmLarge} label="Yes, this amount is right" />
-			<ConfirmField field={fields.confirmAccount} label="Yes, it came into this account" />
+			<ConfirmField field={fields.confirmAccount} label="Yes, it was deposited to this account" />
 			<ConfirmField field={fields.confirmBelowZero} label="Yes, record it anyway" />
 			{isAsked(fields.uncertifiedReason) ? (
 				<TextField field={fields.uncertifiedReason} label="Reason for accepting it" maxLength={200} />

@@ -127,7 +127,7 @@ export function SignersStep({
 						<CheckboxField
 							field={fields.inviteTenants}
 							label="Invite tenants to the Resident Center when everyone has signed"
-							hint="Only those without a login, once the lease starts."
+							hint="Only tenants without a login, after the lease starts."
 						/>
 						<TextareaField
 							field={fields.message}
