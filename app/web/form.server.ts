@@ -241,7 +241,7 @@ async function readFormData(
 ): Promise<{ ok: true; formData: FormData; tooLong: Record<string, string[]> } | Unread> {
 	const type = request.headers.get("content-type") ?? "";
 	if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
-		throw new Response("This is not a form.", { status: 415 });
+		throw new Response("This isn't a form.", { status: 415 });
 	}
 	try {
 		const sent = await parseFormData(request, { ...limits, maxParts: mostParts(type) });

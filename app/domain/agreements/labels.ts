@@ -16,7 +16,7 @@ export const agreementStateWords: Record<AgreementState, string> = {
 	draft: "Draft",
 	sent: "Sent",
 	viewed: "Viewed",
-	partly_signed: "Partly signed",
+	partly_signed: "Partially signed",
 	ours_to_sign: "Awaiting our signature",
 	signed: "Finalizing",
 	completed: "Completed",

@@ -10,7 +10,7 @@ export const uploadForm = z.object({
 	file: z.instanceof(File, { error: "Choose a file." }).refine((file) => file.name !== "", "Choose a file."),
 });
 
-/** Naming the row of the headers where it was not found. */
+/** Naming the row of the headers where none was found. */
 export const headerForm = z.object({
 	headerRow: z
 		.string({ error: "Enter a row number." })

@@ -34,7 +34,7 @@ export const expenseKindHints: Record<ExpenseKind, string> = {
 export const expenseStates: Record<ExpenseState, string> = {
 	paid: "Paid",
 	to_pay: "To pay",
-	part_paid: "Partly paid",
+	part_paid: "Partially paid",
 	overdue: "Overdue",
 	credit: "Credit available",
 	used: "Credit used",

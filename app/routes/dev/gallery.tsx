@@ -124,7 +124,7 @@ function Figures() {
 				}
 				share={0.877}
 				to="/dev/ui"
-				definition="Payments applied to charges due this month. Prepayments are not counted."
+				definition="Payments applied to charges due this month. Prepayments aren't counted."
 			/>
 			<Stat label="Outstanding" value={<Money cents={1_431_000} />} note="from 9 leases" to="/dev/ui" />
 			<Stat label="Vacant" value="7" note="of which 3 listed" to="/dev/ui" />

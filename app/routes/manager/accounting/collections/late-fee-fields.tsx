@@ -118,7 +118,7 @@ export function ChargeFields({
 			<CheckboxField
 				field={fields.ignorePartialPayments}
 				label="Ignore partial payments"
-				hint="Partly paid charges count at the full amount."
+				hint="Partially paid charges count at the full amount."
 			/>
 			<SelectField field={fields.incomeAccountId} label="Late fee income account" options={income} />
 			<CheckboxField field={fields.tellTenants} label="Email tenants when a fee is charged" />

@@ -104,7 +104,7 @@ export default function TransactionPage() {
 const states: Record<TransactionState, { tone: Tone; words: string }> = {
 	posted: { tone: "good", words: "Posted" },
 	open: { tone: "warn", words: "Open" },
-	part_paid: { tone: "warn", words: "Partly paid" },
+	part_paid: { tone: "warn", words: "Partially paid" },
 	paid: { tone: "good", words: "Paid" },
 	undeposited: { tone: "warn", words: "Undeposited" },
 	deposited: { tone: "good", words: "Deposited" },

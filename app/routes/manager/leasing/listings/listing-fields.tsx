@@ -29,7 +29,7 @@ export function HomeFields({ fields }: Props) {
 			<TextareaField
 				field={fields.description}
 				label="Description"
-				hint="Describe the home, not who should live there: “close to a school” is fine, “ideal for a couple” is not."
+				hint="Describe the home, not who should live there: “close to a school” is fine, “ideal for a couple” isn't."
 				rows={8}
 				maxLength={4000}
 				optional
