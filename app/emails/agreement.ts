@@ -43,7 +43,7 @@ export function signCodeMail(about: About, { name, code }: { name: string; code:
 	});
 }
 
-/** Tells one of ours that it is their turn, or what happened. */
+/** Tells a manager that it is their turn to sign, or what happened. */
 export function agreementNewsMail(
 	about: About,
 	news: { subject: string; words: string[]; agreementId: number; label?: string },

@@ -1,3 +1,4 @@
+import { ordinalDay } from "#domain/calendar/format";
 import { listLateFeeRules } from "#domain/collections";
 import { lateFeeBaseWords } from "#domain/collections/labels";
 import { prorations, rentCycleWords } from "#domain/lease-records/labels";
@@ -16,12 +17,7 @@ export function termWords({ type, startDate, endDate }: Dates, date: (day: strin
 
 /** The days rent is due, in words. */
 export function dueWords(cycle: string, day: number, first: string): string {
-	return cycle === "monthly" ? `on the ${ordinal(day)} of each month` : `first on ${first}`;
-}
-
-function ordinal(day: number): string {
-	const ending = { one: "st", two: "nd", few: "rd", other: "th", zero: "th", many: "th" };
-	return `${day}${ending[new Intl.PluralRules("en", { type: "ordinal" }).select(day)]}`;
+	return cycle === "monthly" ? `on the ${ordinalDay(day)} of each month` : `first on ${first}`;
 }
 
 /** How partial first and last months are prorated, in words. */

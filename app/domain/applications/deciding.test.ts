@@ -22,6 +22,7 @@ import {
 	eraseSensitive,
 	findApplicant,
 	findApplicationRecord,
+	findInvitation,
 	invitePerson,
 	listApplicants,
 	mailLetter,
@@ -229,7 +230,12 @@ test("an applicant is added by hand, invited or on paper", () => {
 	const person = { firstname: "Di", lastname: "Ray", email: "di@example.com", unitId, desiredMoveIn: today };
 	const invited = must(addApplicant(scope, { ...person, how: "invite", idempotencyKey: "k" }));
 	expect(must(addApplicant(scope, { ...person, how: "invite", idempotencyKey: "k" }))).toEqual(invited);
-	must(acceptInvitation(mailedSecret("di@example.com"), visitor));
+	const secret = mailedSecret("di@example.com");
+	expect(findInvitation(secret)).toMatchObject({ inviter: "", firstname: "Di" });
+	const mail = listOutbox().find(({ to }) => to === "di@example.com");
+	expect(mail?.subject).toContain("Maple Homes invited you to apply for");
+	expect((mail && findOutboxMail(mail.id)?.textBody) ?? "").not.toContain("is applying for");
+	must(acceptInvitation(secret, visitor));
 	const paper = must(addApplicant(scope, { ...person, email: "pa@example.com", how: "paper" }));
 	expect(findApplicant(scope, paper.applicationId)?.status).toBe("new");
 	expect(addApplicant(makeOrganization().scope, { ...person, how: "paper" })).toMatchObject({ field: "unitId" });

@@ -21,6 +21,12 @@ export function formatMonth(month: PlainMonth, locale: string): string {
 	return format.format(epochDay(`${month}-01`) * millisecondsPerDay);
 }
 
+/** "1st", "22nd": a day of the month in a sentence. */
+export function ordinalDay(day: number): string {
+	const ending = { one: "st", two: "nd", few: "rd", other: "th", zero: "th", many: "th" };
+	return `${day}${ending[new Intl.PluralRules("en", { type: "ordinal" }).select(day)]}`;
+}
+
 /** "Nov 15–30" in en-US, without the year. */
 export function formatDays(from: PlainDate, to: PlainDate, locale: string): string {
 	const format = dateTimeFormat(locale, "UTC", { month: "short", day: "numeric" });

@@ -1,6 +1,6 @@
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { addDays, addMonths, firstOfMonth, type PlainDate } from "#domain/calendar/format";
+import { addDays, addMonths, firstOfMonth, ordinalDay, type PlainDate } from "#domain/calendar/format";
 import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -32,7 +32,7 @@ export function setPayoutDay(scope: Scope, { day }: { day: number | null }): Res
 			summary:
 				day === null
 					? "The owner payout day was removed."
-					: `The owner payout day was set to ${day === 31 ? "the last day" : `day ${day}`} of the month.`,
+					: `The owner payout day was set to ${day === 31 ? "the last day" : `the ${ordinalDay(day)}`} of the month.`,
 			changes,
 		});
 		return { ok: true };

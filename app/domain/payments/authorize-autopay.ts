@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import type { PlainDate } from "#domain/calendar/format";
+import { ordinalDay, type PlainDate } from "#domain/calendar/format";
 import { queueMail } from "#domain/mail";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -13,7 +13,7 @@ import { findSavedMethod } from "./saved-methods";
 import { connectionOf } from "./settings";
 
 /** Which wording of the authorization is in use; a new wording takes a new one. */
-const version = "2026-11";
+const version = "2026-11-25";
 
 export type AutopayTerms = AutopayRule & { day: number; nextDate: PlainDate; untilDate: PlainDate | null };
 
@@ -32,7 +32,7 @@ export function autopayAuthorization(terms: AutopayTerms): { text: string; forec
 	const until = terms.untilDate === null ? "" : ` until ${date(terms.untilDate)}`;
 	const fee = settings && method ? feeRate(settings, method.method, { locale, currency }) : "no fee";
 	const text = [
-		`I authorize ${name} to charge ${method?.label ?? "my saved account"} on day ${terms.day} of each month, starting ${date(terms.nextDate)}${until}, for ${what}${most}.`,
+		`I authorize ${name} to charge ${method?.label ?? "my saved account"} on the ${ordinalDay(terms.day)} of each month, starting ${date(terms.nextDate)}${until}, for ${what}${most}.`,
 		fee === "no fee" ? "There's no fee." : `A fee of ${fee} is added to each payment.`,
 		forecast.amountCents === 0
 			? `As of today, nothing is due on ${date(terms.nextDate)}.`

@@ -140,7 +140,9 @@ test("what was agreed to is kept word for word, mailed, and asked for again once
 	must(saveAutopay(resident, leaseId, seen));
 	const autopay = findAutopay(resident, leaseId, resident.tenantId);
 	const { text = "" } = lastAuthorization(autopay?.id ?? 0) ?? {};
-	expect(text).toContain("I authorize Maple Homes to charge Visa ••4242 on day 1 of each month, starting Feb 1, 2026");
+	expect(text).toContain(
+		"I authorize Maple Homes to charge Visa ••4242 on the 1st of each month, starting Feb 1, 2026",
+	);
 	expect(text).toContain("A fee of 2.95% is added to each payment.");
 	expect(text).toContain("will be $1,200.00 plus a fee of $35.40, $1,235.40 in total");
 	expect(mailTexts("autopay_authorized")).toEqual([expect.stringContaining(text)]);

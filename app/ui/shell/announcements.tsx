@@ -52,7 +52,7 @@ function Dismiss({ id, to, back }: { id: number; to: string; back: string }) {
 	);
 }
 
-/** An announcement's own icon: one of ours by its name, or a sign such as an emoji; none where it has none. */
+/** An announcement's own icon: an icon of this product by its name, or an emoji; none where it has none. */
 function Mark({ icon }: { icon: string }) {
 	if (isIconName(icon)) return <Icon name={icon} />;
 	return /\w/.test(icon) || icon === "" ? null : <span aria-hidden>{icon}</span>;
