@@ -7,7 +7,10 @@ const banks = {
 	deposit: { column: "deposit_account_id", role: "deposit_trust" },
 } as const;
 
-/** The bank account of a property for its income or its deposits: its own while active, else the organization's. */
+/**
+ * The bank account ID for a property's income or deposits: the property's own if active, or else the organization's
+ * default.
+ */
 export function bankOf(scope: Scope, propertyId: number, use: "operating" | "deposit"): number {
 	const { column, role } = banks[use];
 	const own = statement<{ id: number }>(

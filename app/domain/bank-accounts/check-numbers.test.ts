@@ -14,7 +14,7 @@ import { nextCheckNumber } from "./index.server";
 
 beforeEach(() => onDay("2026-02-10"));
 
-/** A lease with $500.00 prepaid at a bank account whose next check is 2001. */
+/** A lease with $500.00 prepaid, and a bank account whose next check is 2001. */
 function prepaidLease() {
 	const scope = makeBooks();
 	const bank = makeBankAccount(scope, { nextCheckNumber: 2001 });

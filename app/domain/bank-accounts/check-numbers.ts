@@ -4,10 +4,10 @@ import { checkNumbers } from "~/db/schema/index";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** The first check of an account that says no other number. */
+/** The first check number of an account that doesn't state another. */
 const firstCheck = 1001;
 
-/** The next free check number of a bank account: as its facts say, and after every one that was used or voided. */
+/** The next check number of a bank account: the one in its details, but higher than every number used or voided. */
 export function nextCheckNumber(scope: Scope, bankAccountId: number): number {
 	const row = statement<{ next: number | null; last: number | null }>(
 		`SELECT (SELECT next_check_number FROM bank_accounts
@@ -18,14 +18,14 @@ export function nextCheckNumber(scope: Scope, bankAccountId: number): number {
 	return Math.max(row?.next ?? firstCheck, (row?.last ?? 0) + 1);
 }
 
-/** The next free check number of each of these bank accounts, by account. */
+/** The next check number of each of these bank accounts, by account ID. */
 export function nextCheckNumbers(scope: Scope, bankAccountIds: readonly number[]): Record<number, number> {
 	return Object.fromEntries(bankAccountIds.map((id) => [id, nextCheckNumber(scope, id)]));
 }
 
 /**
- * The number to write on a check: the one that was typed, or the next free one. A used one is refused at `checkNumber`.
- * Anything but a check has none.
+ * The number for a check: the one entered, or else the next one. Refuses a used number at `checkNumber`. Undefined for
+ * any other payment method.
  */
 export function checkNumberFor(
 	scope: Scope,
@@ -36,7 +36,7 @@ export function checkNumberFor(
 	return refuseUsedCheck(scope, bankAccountId, number) ?? { ok: true, checkNumber: number };
 }
 
-/** Refuses a number that another check of the account has, whatever it paid; a voided one may be written again. */
+/** Refuses, at `field`, a number that another check of the account already uses. A voided number may be used again. */
 export function refuseUsedCheck(
 	scope: Scope,
 	bankAccountId: number,
@@ -50,7 +50,7 @@ export function refuseUsedCheck(
 	return used ? refuse(`Check number ${number} is already used.`, field) : undefined;
 }
 
-/** Gives a number out to a posted transaction. Call it inside the write of the posting, after `checkNumberFor`. */
+/** Assigns a check number to a posted transaction. Call it inside the write of the posting, after `checkNumberFor`. */
 export function giveCheckNumber(
 	scope: Scope,
 	{ transactionId, bankAccountId, number }: { transactionId: number; bankAccountId: number; number: number },
@@ -62,7 +62,7 @@ export function giveCheckNumber(
 	).run({ number, bankAccountId, profileId: scope.profileId });
 }
 
-/** The check that a transaction paid by from a bank account; undefined where it paid otherwise. */
+/** The number of the check from this bank account that paid a transaction; undefined if it wasn't paid by check. */
 export function checkNumberOf(transactionId: number, bankAccountId: number): number | undefined {
 	return statement<{ number: number }>(
 		"SELECT number FROM check_numbers WHERE transaction_id = ? AND bank_account_id = ?",

@@ -4,7 +4,10 @@ import type { Scope } from "~/domain/kernel/scope";
 import { bankOf } from "./bank-of";
 import { type PaymentMethod, paperMethods } from "./labels";
 
-/** Where the money goes: what the form chose, else what the method suggests. */
+/**
+ * The account that a payment is deposited to: the one chosen, or else Undeposited Funds for checks and cash and the
+ * property's operating account for other methods. Refuses at `depositAccountId`.
+ */
 export function depositTo(
 	scope: Scope,
 	lease: { propertyId: number },

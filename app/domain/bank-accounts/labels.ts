@@ -13,10 +13,10 @@ export const paymentMethodWords: Record<PaymentMethod, string> = {
 	other: "Other",
 };
 
-/** Paper that has a number of its own, and what a bank may send back. */
+/** Methods with a number of their own, and methods a bank may return. */
 export const numberedMethods: readonly PaymentMethod[] = ["check", "money_order", "cashiers_check"];
 
 export const returnableMethods: readonly PaymentMethod[] = ["check", "direct_deposit", "card", "electronic", "other"];
 
-/** What waits undeposited unless said otherwise. */
+/** Methods that go to Undeposited Funds by default. */
 export const paperMethods: readonly PaymentMethod[] = ["check", "cash", "money_order", "cashiers_check"];

@@ -4,8 +4,8 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
 /**
- * The bank accounts that are kept for tenants' deposits: registered for them, or while nothing is registered the chart's
- * own. One that a property also works from is none: it holds all of that property's money.
+ * The trust accounts: bank accounts registered for tenants' deposits, or the chart's own if it isn't registered
+ * otherwise. An account that a property also uses as its operating account isn't one.
  */
 export function trustAccountIds(scope: Scope): Set<number> {
 	const rows = statement<{ id: number }>(
@@ -17,7 +17,7 @@ export function trustAccountIds(scope: Scope): Set<number> {
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** What a bank account is for, as registered or by its role; undefined where it is no bank account. */
+/** The purpose of a bank account, as registered or from its role; undefined if it isn't a bank account. */
 export function bankPurposeOf(scope: Scope, accountId: number): BankPurpose | undefined {
 	return statement<{ purpose: BankPurpose }>(
 		`SELECT coalesce(b.purpose, iif(a.system_key = 'deposit_trust', 'deposit_trust', 'operating')) AS purpose
@@ -28,12 +28,12 @@ export function bankPurposeOf(scope: Scope, accountId: number): BankPurpose | un
 
 type BankPurpose = "operating" | "deposit_trust" | "company";
 
-/** Whether a bank account is kept for tenants' deposits alone. */
+/** Whether a bank account holds only tenants' deposits. */
 export function isTrustAccount(scope: Scope, accountId: number): boolean {
 	return trustAccountIds(scope).has(accountId);
 }
 
-/** The active bank accounts that money may be paid from or earned into, by number: all but trust accounts. */
+/** Active bank accounts that payments may be made from, by account number: all but trust accounts. */
 export function payingAccounts(scope: Scope): Account[] {
 	const trusts = trustAccountIds(scope);
 	return accountsFor(scope, "bank").filter(({ id }) => !trusts.has(id));
