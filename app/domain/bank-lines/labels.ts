@@ -1,9 +1,9 @@
-/** What a line of a bank's statement stands for in the books. Safe in the browser. */
+/** What a bank statement line can be recorded as. Safe in the browser. */
 export type LineKind = "expense" | "refund" | "receipt" | "transfer" | "owner" | "adjustment" | "opening";
 
 type Side = Partial<Record<LineKind, { label: string; hint: string }>>;
 
-/** What money that left an account can be. */
+/** Choices for money out. */
 export const moneyOutKinds = {
 	expense: { label: "An expense", hint: "A payment to a vendor or another payee." },
 	transfer: { label: "A transfer", hint: "Money moved to another of your accounts." },
@@ -11,7 +11,7 @@ export const moneyOutKinds = {
 	adjustment: { label: "A bank fee", hint: "A fee charged by the bank." },
 } as const satisfies Side;
 
-/** What money that came into an account can be. */
+/** Choices for money in. */
 export const moneyInKinds = {
 	receipt: { label: "A tenant’s payment", hint: "Applied to the oldest charges first." },
 	transfer: { label: "A transfer", hint: "Money moved from another of your accounts." },

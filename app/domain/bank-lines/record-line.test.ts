@@ -20,7 +20,7 @@ import { makeProperty } from "../../../tests/factories/rentals";
 
 beforeEach(() => onDay("2026-01-31"));
 
-/** An account with one open line of this amount. */
+/** A bank account with one open statement line of this amount. */
 async function makeLine(scope: Scope, amount: string, id = makeBankAccount(scope)) {
 	const bytes = new TextEncoder().encode(`Date,Description,Amount,Check Number\n01/09/2026,ACE PLUMBING,${amount},\n`);
 	must(

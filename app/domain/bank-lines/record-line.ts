@@ -11,28 +11,28 @@ import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type LineKind, moneyInKinds, moneyOutKinds } from "./labels";
 
-/** What a statement's line stands for. The amount is the line's own; what another kind asks for is left alone. */
+/** What a statement line is recorded as. The amount is the line's own; fields of other kinds are ignored. */
 export type LineEntry = {
 	kind: LineKind;
 	/** Today or earlier. */
 	date: PlainDate;
-	/** A check's number; electronic where there is none. */
+	/** The check number; without one the payment is electronic. */
 	number?: string | undefined;
 	memo?: string | undefined;
-	/** Of an expense, or of money back for one: whom, and for what. */
+	/** For an expense or an expense refund: the vendor or payee, and the expense lines. */
 	vendorId?: number | undefined;
 	payeeName?: string | undefined;
 	lines?: ExpenseLine[] | undefined;
-	/** Of a tenant's payment; from the first person on the lease where no one is named. */
+	/** For a tenant's payment: the lease and payer, by default the first person on the lease. */
 	leaseId?: number | undefined;
 	payerName?: string | undefined;
-	/** Of a transfer: the account at its other end. */
+	/** For a transfer: the other bank account. */
 	otherAccountId?: number | undefined;
 	reason?: string | undefined;
 	ownerId?: number | undefined;
-	/** Of an owner's money, a transfer, a fee or interest. */
+	/** For an owner's money, a transfer, a fee or interest. */
 	propertyId?: number | undefined;
-	/** Of a fee or interest; the standard one when unset. */
+	/** For a fee or interest; the default account when unset. */
 	adjustAccountId?: number | undefined;
 	confirmDuplicate?: boolean | undefined;
 	confirmShort?: boolean | undefined;
@@ -46,8 +46,8 @@ export type LineEntry = {
 };
 
 /**
- * Posts what an open line of an imported statement stands for, and matches the two, in one write. Refuses and asks at
- * the fields of the entry; what is wrong with the bank account itself, over the form.
+ * Posts the entry that an open statement line is recorded as, and matches the two, in one write. Refuses and asks at
+ * the entry's fields; a problem with the bank account itself has no field.
  */
 export function recordLine(
 	scope: Scope,
@@ -68,7 +68,7 @@ export function recordLine(
 	});
 }
 
-/** Where another behavior names a field otherwise than the form of a line; unset: over the form. */
+/** Maps the field names of the functions called to those of this form; undefined shows the message above the form. */
 const fieldsHere: Record<string, string | undefined> = {
 	amount: undefined,
 	bankAccountId: undefined,
@@ -168,7 +168,7 @@ function postOwner(scope: Scope, bankAccountId: number, cents: Cents, entry: Lin
 	return drawForOwner(scope, { ...paid, method, checkNumber, confirmBelowZero });
 }
 
-/** The number of a check of ours: digits, as checks are printed. */
+/** Reads a check number: digits only, or blank for none. Refuses at `number`. */
 function readCheckNumber(text = ""): Result<{ checkNumber: number | undefined }> {
 	if (text === "") return { ok: true, checkNumber: undefined };
 	if (/^[1-9]\d{0,8}$/.test(text)) return { ok: true, checkNumber: Number(text) };

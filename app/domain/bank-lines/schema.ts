@@ -10,7 +10,7 @@ const kinds = Object.keys({ ...moneyOutKinds, ...moneyInKinds }) as (
 )[];
 const confirmed = z.boolean().default(false);
 
-/** What a statement's line stands for; its amount is the bank's. */
+/** The form that records a statement line. The amount is the bank's. */
 export function lineEntryForm(writer: Writer) {
 	const cost = z
 		.object({
