@@ -16,12 +16,15 @@ export type BulkLease = {
 	unitNumber: string;
 	status: LeaseStatus;
 	balanceCents: number;
-	/** Of the unit; null where no one said. */
+	/** Of the unit; null when unknown. */
 	bedrooms: number | null;
 	sizeSqft: number | null;
 };
 
-/** The executed leases that the filters let through, those that owe first, by property and unit; `more` where a run would be too long. */
+/**
+ * Executed leases that match the filters: those with a balance due first, then by property and unit. `more` if there
+ * are more than one batch can take.
+ */
 export function bulkLeases(scope: Scope, filters: BulkFilters): { leases: BulkLease[]; more: boolean } {
 	const status = filters.status === "current" ? ["active", "notice", "expired"] : [filters.status];
 	const leases = statement<BulkLease>(
@@ -40,7 +43,7 @@ export function bulkLeases(scope: Scope, filters: BulkFilters): { leases: BulkLe
 	return { leases: leases.slice(0, mostInBulk), more: leases.length > mostInBulk };
 }
 
-/** When each of these leases was last charged to the account within 5 days of the date. */
+/** By lease ID, the last day each lease was charged to the account within 5 days before or after the date. */
 export function chargedLately(
 	scope: Scope,
 	{ accountId, date, leaseIds }: { accountId: number; date: PlainDate; leaseIds: readonly number[] },
@@ -74,7 +77,7 @@ const runColumns = `r.id, r.kind, r.txn_group_number AS txnGroupNumber, a.name A
 	r.lease_count AS leaseCount, r.amount_cents AS amountCents, r.created_date AS createdDate,
 	r.undone_date AS undoneDate`;
 
-/** The last runs, newest first. */
+/** The latest batches of a kind, newest first. */
 export function listBulkRuns(scope: Scope, kind: BulkKind, limit = 10): BulkRun[] {
 	return statement<BulkRun>(
 		`SELECT ${runColumns} FROM bulk_runs r JOIN gl_accounts a ON a.id = r.account_id
@@ -92,7 +95,7 @@ export type BulkLine = {
 	reversed: number;
 };
 
-/** A run with what it posted; undefined when it is not the organization's. */
+/** A batch with the transactions it posted; undefined if it isn't the organization's. */
 export function findBulkRun(scope: Scope, runId: number): (BulkRun & { lines: BulkLine[] }) | undefined {
 	const run = statement<BulkRun>(
 		`SELECT ${runColumns} FROM bulk_runs r JOIN gl_accounts a ON a.id = r.account_id

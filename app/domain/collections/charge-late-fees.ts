@@ -17,9 +17,9 @@ import { findLateFeeRule, type LateFeeRule } from "./late-fee-rule";
 export type LateFeeRun = { charged: number; chargedCents: number; failures: { ruleId: number; error: unknown }[] };
 
 /**
- * Charges the late fees of every rule up to each organization's today, or to `asOf`. Nights that were missed are made
- * good one by one, dated on their own days. Each lease, step and period is charged once, however often this runs; a rule
- * that fails is left where it was and reported.
+ * Charges the late fees of every active rule, up to `asOf` or each organization's today. Missed nights are charged one
+ * by one with their own dates. Each lease, step and period is charged once, however often this runs. A rule that fails
+ * is reported and tried again on the next run.
  */
 export function chargeLateFees({ asOf }: { asOf?: PlainDate } = {}): LateFeeRun {
 	const total: LateFeeRun = { charged: 0, chargedCents: 0, failures: [] };
@@ -31,7 +31,7 @@ export function chargeLateFees({ asOf }: { asOf?: PlainDate } = {}): LateFeeRun 
 	return total;
 }
 
-/** The same, a rule and night at a time, so that a server can answer in between. */
+/** Like `chargeLateFees`, but yields after each rule and night so that the server can answer requests in between. */
 export function* lateFeesByNight({ asOf }: { asOf?: PlainDate | undefined } = {}): Generator<LateFeeRun> {
 	for (const { id, profileId, timeZone } of rulesDue(asOf ?? today(easternmost))) {
 		const scope = systemScope(profileId);
@@ -58,7 +58,10 @@ function rulesDue(until: PlainDate) {
 	).all(until);
 }
 
-/** Reads the rule again: another run may have charged the night since. False once nothing is left to charge. */
+/**
+ * Reads the rule again, because another run may have charged the night meanwhile. Returns false when nothing is left to
+ * charge.
+ */
 function chargeNextNight(scope: Scope, ruleId: number, last: PlainDate, run: LateFeeRun): boolean {
 	const rule = findLateFeeRule(scope, ruleId);
 	if (!rule?.active || rule.chargedThrough >= last) return false;
@@ -73,7 +76,7 @@ function chargeNextNight(scope: Scope, ruleId: number, last: PlainDate, run: Lat
 	return true;
 }
 
-/** A day in the closed books is charged on the first open one; it falls due on the day it is charged. */
+/** Posts one fee. A closed day is charged on the first open day; the fee is due on the day it's charged. */
 function chargeFee(scope: Scope, rule: LateFeeRule, fee: DueFee, day: PlainDate): void {
 	const { leaseId, step, period, baseCents, amountCents } = fee;
 	const row = { profileId: scope.profileId, leaseId, ruleId: rule.id, step, period, baseCents, amountCents };
@@ -110,7 +113,7 @@ function chargeFee(scope: Scope, rule: LateFeeRule, fee: DueFee, day: PlainDate)
 	if (rule.tellTenants) tellTenants(scope, fee, organization);
 }
 
-/** One line a rule and night, however many leases it charged. */
+/** One notification for each rule and night, however many leases were charged. */
 function tellManagers(scope: Scope, ruleId: number, day: PlainDate, { charged, chargedCents }: LateFeeRun): void {
 	const amount = organizationOf(scope).money(chargedCents);
 	raise(scope, {
@@ -121,7 +124,7 @@ function tellManagers(scope: Scope, ruleId: number, day: PlainDate, { charged, c
 	});
 }
 
-/** No one to write to is no reason not to charge. */
+/** Emails the tenants. Having no email address for them doesn't prevent the fee. */
 function tellTenants(scope: Scope, fee: DueFee, { money, date }: ReturnType<typeof organizationOf>): void {
 	const mail = lateFeeMail({
 		leaseName: fee.leaseName,

@@ -60,7 +60,7 @@ test("a bulk form says all that is wrong with it at once, above the rows and in 
 });
 
 describe("outstanding balances", () => {
-	/** On April 15: one lease owes from January on, one only April, one has moved out owing January, one is paid. */
+	/** On April 15: one lease owes since January, one only April, one moved out owing January, and one is paid. */
 	function portfolio() {
 		const scope = makeBooks();
 		const all = makeLease(scope, mailed).leaseId;

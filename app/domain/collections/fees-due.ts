@@ -4,7 +4,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { LateFeeRule, LateFeeStep } from "./late-fee-rule";
 
-/** What decides over fees: a saved rule, or one that is still being written. */
+/** The terms that determine fees, from a saved rule or one being edited. */
 export type FeeTerms = Pick<
 	LateFeeRule,
 	| "propertyId"
@@ -28,12 +28,12 @@ export type DueFee = {
 	propertyName: string;
 	unitNumber: string;
 	step: number;
-	/** Charged once: "due" and the missed due date, or "day" and the day. */
+	/** A fee is charged once per period: "due" with the missed due date, or "day" with the day. */
 	period: string;
 	/** The oldest due date that was missed. */
 	dueDate: PlainDate;
 	baseCents: number;
-	/** 0 where the limits leave nothing. */
+	/** In cents; 0 if the caps leave nothing. */
 	amountCents: number;
 };
 
@@ -44,9 +44,9 @@ type Overdue = Omit<DueFee, "step" | "period" | "baseCents" | "amountCents"> & {
 };
 
 /**
- * The fees that a rule brings on a day, by what was unpaid when that day began, each once for its lease, step and
- * period. Reads only. What a lease owes is as of the day, so a missed night gives the fees it would have given. Money on
- * its way that day counts as paid; should it come back, what it paid is unpaid again and brings its fee then.
+ * The fees a rule charges on a day for what was unpaid when that day began, each once for its lease, step and period.
+ * Only reads. Balances are as of that day, so a missed night gives the same fees later. A payment that was processing
+ * counts as paid; if it's returned, the unpaid charge gets its fee then.
  */
 export function feesDue(scope: Scope, terms: FeeTerms, day: PlainDate): DueFee[] {
 	if (terms.exempt || terms.steps.length === 0) return [];
@@ -59,7 +59,7 @@ export function feesDue(scope: Scope, terms: FeeTerms, day: PlainDate): DueFee[]
 	);
 }
 
-/** What is on its way pays the oldest first. */
+/** Applies payments still processing to the oldest charges first. */
 function lessOnItsWay(charges: Overdue[], cents: number): Overdue[] {
 	let left = cents;
 	return charges.flatMap((charge) => {
@@ -85,7 +85,9 @@ function feesOfLease(terms: FeeTerms, charges: Overdue[], day: PlainDate): DueFe
 
 type Period = { period: string; late: Overdue[] };
 
-/** What is past this step's grace: by due date where each is charged once, all together for a day. */
+/**
+ * The overdue charges past a step's grace period: one period for each due date, or one for the day if charged daily.
+ */
 function periodsOf({ timing, graceDays }: LateFeeStep, charges: Overdue[], day: PlainDate): Period[] {
 	const late = charges.filter(({ dueDate }) => addDays(dueDate, graceDays + 1) <= day);
 	if (late.length === 0) return [];
@@ -113,7 +115,7 @@ function feeOf(
 	return { leaseId, leaseName, ...home, step, period, dueDate, baseCents, amountCents };
 }
 
-/** What the limits leave: of the month's, and of what may be charged until everything overdue is paid. */
+/** How much the caps still allow, in cents: the monthly cap, and the cap until everything overdue is paid. */
 function roomUnderCaps(
 	{ monthCapCents, totalCapCents }: FeeTerms,
 	leaseId: number,
@@ -140,7 +142,10 @@ function isCharged(leaseId: number, step: number, period: string): boolean {
 	return Boolean(statement<unknown>(sql).get(leaseId, step, period));
 }
 
-/** Charges that count, of the leases the rule applies to, that were due before the day and open when it began. */
+/**
+ * Charges subject to late fees, of leases the rule applies to, that were due before the day and still unpaid when it
+ * began.
+ */
 function overdueCharges(scope: Scope, terms: FeeTerms, day: PlainDate): Overdue[] {
 	const rows = statement<Overdue>(
 		`SELECT l.id AS leaseId, l.name AS leaseName, l.property_id AS propertyId, l.unit_id AS unitId,
@@ -179,7 +184,7 @@ function overdueCharges(scope: Scope, terms: FeeTerms, day: PlainDate): Overdue[
 	return rows.filter(({ openCents }) => openCents > 0);
 }
 
-/** All income that late fees apply to, but no fee on a fee. */
+/** All income accounts that late fees apply to, except fees themselves. */
 const usualAccounts = `g.type = 'income' AND g.late_fees_apply = 1
 	AND coalesce(g.system_key, '') NOT IN ('late_fee_income', 'nsf_fee_income', 'convenience_fee_income')`;
 
@@ -189,7 +194,7 @@ function scopeOf({ propertyId, leaseId }: FeeTerms): string {
 	return "l.profile_id = @profileId";
 }
 
-/** No more specific rule is active, and the charge fell due after the last one was switched off. */
+/** SQL: no more specific rule is active, and the charge was due after the last one was switched off. */
 function appliesToLease({ propertyId, leaseId }: FeeTerms): string {
 	if (leaseId !== null) return "1";
 	const narrower = propertyId === null ? ["lease_id = l.id", "property_id = l.property_id"] : ["lease_id = l.id"];

@@ -1,6 +1,6 @@
 import type { BulkAmount } from "./labels";
 
-/** What an amount comes to for a lease; 0 where its unit does not say how many bedrooms or how large. */
+/** The amount for one lease in cents; 0 if it's per bedroom or per square foot and the unit doesn't state them. */
 export function bulkAmountOf(
 	{ bedrooms, sizeSqft }: { bedrooms: number | null; sizeSqft: number | null },
 	amountCents: number,

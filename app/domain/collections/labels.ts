@@ -1,7 +1,7 @@
 import type { lateFeeBases, lateFeeTimings } from "~/db/schema/collections";
 import type { FileLimit } from "~/domain/kernel/file-limit";
 
-/** What the database stores, in words for people. Safe in the browser. */
+/** Words for the stored values of collections. Safe in the browser. */
 
 export type LateFeeTiming = (typeof lateFeeTimings)[number];
 export type LateFeeBase = (typeof lateFeeBases)[number];
@@ -56,10 +56,10 @@ export const ageBuckets: Record<AgeBucket, string> = {
 	over90: "Over 90 days",
 };
 
-/** The blanks that a reminder's text may hold. */
+/** The placeholders a reminder's text may use. */
 export const reminderBlanks = { name: "{name}", balance: "{balance}", home: "{home}", date: "{date}" } as const;
 
-/** The first words of every reminder; who sends it may write others. */
+/** The default reminder, which the sender can edit. */
 export const usualReminder = {
 	subject: "Your balance of {balance}",
 	text: "Dear {name},\n\nAs of {date}, your balance for {home} is {balance}. Please pay it as soon as you can. If you've already paid or need more time, please let us know.\n\nThank you.",

@@ -20,15 +20,15 @@ export type LateFeeRuleRow = {
 	minimumBalanceCents: number;
 	monthCapCents: number | null;
 	totalCapCents: number | null;
-	/** How many accounts were chosen; null for the usual ones. */
+	/** How many income accounts were chosen; null for the default ones. */
 	accounts: number | null;
 	startDate: PlainDate;
 	chargedThrough: PlainDate;
-	/** Leases in force that it applies to. */
+	/** How many current leases it applies to. */
 	leases: number;
 };
 
-/** The organization's rules, the widest first. */
+/** The organization's rules, from the broadest to the most specific. */
 export function listLateFeeRules(scope: Scope): LateFeeRuleRow[] {
 	const rows = statement<Omit<LateFeeRuleRow, "steps" | "exempt" | "active"> & { exempt: number; active: number }>(
 		`SELECT r.id, r.property_id AS propertyId, p.name AS propertyName, r.lease_id AS leaseId, l.name AS leaseName,
@@ -53,7 +53,7 @@ const inForce = "x.stage = 'executed' AND x.status IN ('active', 'notice', 'expi
 const ruled = (those: string) =>
 	`EXISTS (SELECT 1 FROM late_fee_rules n WHERE n.profile_id = x.profile_id AND n.active = 1 AND n.${those})`;
 
-/** Counted anew: there are few rules, and a page of them is opened seldom. */
+/** Counted each time, because there are few rules and their page is seldom opened. */
 const affected = `CASE
 	WHEN r.active = 0 THEN 0
 	WHEN r.lease_id IS NOT NULL THEN (SELECT count(*) FROM leases x WHERE x.id = r.lease_id AND ${inForce})
@@ -65,8 +65,8 @@ const affected = `CASE
 export type FeePreview = { date: PlainDate; fees: (DueFee & { ruleId: number })[]; totalCents: number };
 
 /**
- * What the rules would charge next: today where the night's run is still to come and has something to charge, else
- * tomorrow, or on the first day of a rule where all begin later. Charges nothing.
+ * The fees the rules will charge next: today if tonight's run is still to come and has fees, or else tomorrow, or the
+ * first day of the earliest rule. Charges nothing.
  */
 export function previewLateFees(scope: Scope): FeePreview {
 	const { today } = organizationOf(scope);
@@ -91,9 +91,9 @@ export function previewLateFees(scope: Scope): FeePreview {
 }
 
 /**
- * What a rule that is still being written charges tomorrow, or on its first day where that is later; and as an example
- * what it would charge that day had it always been in force, at most 20 fees of them. Fees that were charged count: for
- * the same due date none is charged again, and the limits have less room.
+ * What a rule being edited would charge tomorrow, or on its first day if later; and as an example, up to 20 fees it
+ * would charge that day had it always applied. Fees already charged count: none is charged twice, and they use up the
+ * caps.
  */
 export function tryLateFeeRule(scope: Scope, fields: LateFeeRuleFields) {
 	const failure = checkRule(scope, fields);
@@ -118,13 +118,13 @@ export type LateFeeRow = {
 	transactionId: number;
 	date: PlainDate;
 	memo: string;
-	/** The due date or day it was charged for; null where a person charged it. */
+	/** The due date or day it was charged for; null if it was charged by hand. */
 	period: string | null;
 	amountCents: number;
 	openCents: number;
 };
 
-/** The late fees of a lease that stand: charged by a rule, or by hand to late fee income. Newest first. */
+/** A lease's late fees that weren't reversed, charged by a rule or by hand to late fee income, newest first. */
 export function lateFeesOf(scope: Scope, leaseId: number): LateFeeRow[] {
 	return statement<LateFeeRow>(
 		`SELECT t.id AS transactionId, t.date, t.memo, f.period, sum(c.amount_cents) AS amountCents,

@@ -4,12 +4,12 @@ import { lateFeeRules, lateFeeSteps } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 import type { LateFeeBase, LateFeeTiming } from "./labels";
 
-/** A fee of a rule. Percent in hundredths of a percent; fixed and percent add up. */
+/** A fee of a rule. `percentBp` is in hundredths of a percent. Fixed amount and percentage add up. */
 export type LateFeeStep = {
-	/** 1 or 2. */
+	/** The first or second fee of the rule: 1 or 2. */
 	step: number;
 	timing: LateFeeTiming;
-	/** Due on the 1st with 3 days of grace: charged on the 5th. */
+	/** Rent due on the 1st with 3 grace days is charged a fee on the 5th. */
 	graceDays: number;
 	fixedCents: number;
 	percentBp: number;
@@ -18,7 +18,7 @@ export type LateFeeStep = {
 
 export type LateFeeRule = typeof lateFeeRules.$inferSelect & { steps: LateFeeStep[] };
 
-/** A rule of the organization with its steps; undefined when it is not one. */
+/** A rule of the organization with its steps; undefined if it isn't the organization's. */
 export function findLateFeeRule(scope: Scope, ruleId: number): LateFeeRule | undefined {
 	const rule = db()
 		.select()
@@ -28,7 +28,7 @@ export function findLateFeeRule(scope: Scope, ruleId: number): LateFeeRule | und
 	return rule && { ...rule, steps: stepsOf(rule.id) };
 }
 
-/** Its steps, in their order. */
+/** A rule's steps, in order. */
 export function stepsOf(ruleId: number): LateFeeStep[] {
 	return statement<LateFeeStep>(
 		`SELECT step, timing, grace_days AS graceDays, fixed_cents AS fixedCents, percent_bp AS percentBp,
@@ -36,7 +36,7 @@ export function stepsOf(ruleId: number): LateFeeStep[] {
 	).all(ruleId);
 }
 
-/** Puts these steps in the place of the rule's. Call it inside a write. */
+/** Replaces a rule's steps. Call it inside a write. */
 export function replaceSteps(ruleId: number, steps: readonly LateFeeStep[]): void {
 	db().delete(lateFeeSteps).where(eq(lateFeeSteps.ruleId, ruleId)).run();
 	for (const step of steps) {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 	await connectSandbox(scope);
 });
 
-/** A day begins: the processor tells what happened, then late fees are charged. */
+/** Starts a day: the processor reports what happened, then late fees are charged. */
 async function dayBegins(day: string) {
 	onDay(day);
 	sandboxDesk()?.followDays();

@@ -10,7 +10,7 @@ import { allOwing, collectedBack, owingTotals } from "./index.server";
 
 keepBooks("2026-06-15");
 
-/** Rent of January to July, the last of it charged ahead, and five payments, entered in this order. */
+/** Rent from January to July, the last of it charged ahead, and five payments, entered in this order or backward. */
 function entered(backwards: boolean) {
 	const { scope, leaseId } = makeOwned([10_000]);
 	const charge = (date: string) => {

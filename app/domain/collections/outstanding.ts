@@ -13,18 +13,18 @@ export type OwingFilters = {
 	propertyId?: number | undefined;
 	status?: OwingStatus | undefined;
 	minimumCents?: number | undefined;
-	/** Something is open that is so long past due. */
+	/** Only leases with an unpaid charge this long past due. */
 	bucket?: AgeBucket | undefined;
-	/** No one was reminded in the last 7 days. */
+	/** Only leases that weren't reminded in the last 7 days. */
 	unreminded?: boolean | undefined;
-	/** None but these. */
+	/** Only these leases. */
 	leaseIds?: readonly number[] | undefined;
 };
 
-/** Cents; the ages, less `prepaidCents`, plus what was charged and is not due yet make the balance, which is of today. */
+/** In cents. The four ages plus `notDueCents` less `prepaidCents` are the balance, as of today. */
 type Ages = {
 	notDueCents: number;
-	/** Charges of later days that are posted already, paid or not: not in the balance. */
+	/** Charges already posted for later days, paid or not. They aren't part of the balance. */
 	aheadCents: number;
 	days0to30Cents: number;
 	days31to60Cents: number;
@@ -39,9 +39,9 @@ export type OwingRow = Ages & {
 	unitNumber: string;
 	status: LeaseStatus;
 	evictionPending: number;
-	/** Pays by itself. */
+	/** 1 if autopay is on. */
 	autopay: number;
-	/** What was promised; null without a plan. */
+	/** What the tenants agreed to pay; null without a payment plan. */
 	planNote: string | null;
 	planUntil: PlainDate | null;
 	phone: string | null;
@@ -62,7 +62,7 @@ export type OwingTotals = Ages & {
 
 type Asked = { filters: OwingFilters; direction: "asc" | "desc"; cursor?: string | undefined };
 
-/** A page of the leases that owe money, those of former tenants among them, by what they owe. */
+/** One page of the leases with a balance due, including former tenants, by balance. */
 export function listOwing(scope: Scope, { filters, direction, cursor }: Asked) {
 	const page = keysetPage<StoredRow>({ ...listOf(scope, filters, direction), cursor });
 	return { ...page, rows: withAges(scope, page.rows) };
@@ -73,7 +73,7 @@ export function allOwing(scope: Scope, { filters, direction }: Asked): OwingRow[
 	return withAges(scope, keysetRows<StoredRow>(listOf(scope, filters, direction)));
 }
 
-/** The ids of all that the filters let through, at most `limit`. */
+/** IDs of the leases that match the filters, largest balance first, at most `limit`. */
 export function owingLeaseIds(scope: Scope, filters: OwingFilters, limit = 2000): number[] {
 	const { where, params, sortedBy } = conditions(scope, filters);
 	return statement<{ id: number }>(
@@ -83,7 +83,7 @@ export function owingLeaseIds(scope: Scope, filters: OwingFilters, limit = 2000)
 		.map(({ id }) => id);
 }
 
-/** Sums over everything the filters let through; former tenants also apart. */
+/** Totals of all leases that match the filters, and of the past ones among them. */
 export function owingTotals(scope: Scope, filters: OwingFilters): OwingTotals {
 	const { where, params } = conditions(scope, filters);
 	const owed = statement<Omit<OwingTotals, keyof Ages>>(
@@ -99,12 +99,15 @@ export function owingTotals(scope: Scope, filters: OwingFilters): OwingTotals {
 	return { ...owed, ...together(open, later) };
 }
 
-/** Whether a charge's transaction `t` charged something: not money that is kept prepaid, nor what takes something back. */
+/**
+ * SQL: the transaction `t` of a charge really charged something, so that it neither holds a prepayment nor reverses
+ * anything.
+ */
 const isCharge = "t.type <> 'prepayment' AND t.reversal_of IS NULL";
 
 /**
- * What money settled this month of charges that fell due before it began, in cents, less what it was taken off. Money
- * stands for money, whichever entry it is booked by: bank accounts and other assets, and what was prepaid.
+ * Money collected this month for charges due before this month, in cents, less what was taken back. Counts payments
+ * from bank and other asset accounts and from prepayments, but no credits.
  */
 export function collectedBack(scope: Scope): number {
 	const { today } = organizationOf(scope);
@@ -176,7 +179,7 @@ function conditions(scope: Scope, filters: OwingFilters) {
 	return { where, params: [...params, { ...named, profileId: scope.profileId }], sortedBy };
 }
 
-/** Days past due, from and to; the last is open. */
+/** Days past due, from and to; the last bucket has no end. */
 function daysOf(bucket: AgeBucket): [number, number | undefined] {
 	if (bucket === "days0to30") return [0, 30];
 	if (bucket === "days31to60") return [31, 60];
@@ -185,7 +188,7 @@ function daysOf(bucket: AgeBucket): [number, number | undefined] {
 
 const chargedOn = "(SELECT g.date FROM gl_postings g WHERE g.id = c.posting_id)";
 
-/** Takes today, and the days 30, 60 and 90 days before it, as its first four parameters. */
+/** Takes four parameters first: today, and the days 30, 60 and 90 days before. */
 const ageSums = `coalesce(sum(iif(c.due_date > d.today AND ${chargedOn} <= d.today, c.open_cents, 0)), 0) AS notDueCents,
 	coalesce(sum(iif(c.due_date > d.today AND ${chargedOn} > d.today, c.open_cents, 0)), 0) AS aheadCents,
 	coalesce(sum(iif(c.due_date BETWEEN d.day30 AND d.today, c.open_cents, 0)), 0) AS days0to30Cents,
@@ -198,9 +201,9 @@ const openChargesOfLease = `CROSS JOIN (SELECT ? AS today, ? AS day30, ? AS day6
 		ON c.profile_id = l.profile_id AND c.kind = 'AR' AND c.lease_id = l.id AND c.open_cents > 0`;
 
 /**
- * What was settled on a later day is open today, and what is taken off on a later day is not. What only keeps money
- * prepaid, or takes something back, is no charge; one of a later day that was taken back is gone. Read once for all
- * leases, by its days: begun from the leases it would be read for each.
+ * SQL: charges as they stand today despite entries of later days. What a later payment settles is still open today.
+ * Prepayments, reversals, and later charges that were reversed don't count. Read once for all leases by date, because
+ * starting from the leases would read it for each of them.
  */
 const settledLater = `(SELECT ? AS today, ? AS day30, ? AS day60, ? AS day90) d
 	CROSS JOIN (

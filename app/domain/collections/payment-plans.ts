@@ -11,14 +11,17 @@ import { allOwing } from "./outstanding";
 
 type PlanInput = {
 	leaseIds: number[];
-	/** What was promised. */
+	/** What the tenants agreed to pay. */
 	note: string;
-	/** The day by which everything is to be paid. */
+	/** The day by which everything must be paid. */
 	until?: PlainDate | undefined;
 	idempotencyKey?: string | undefined;
 };
 
-/** Marks leases that owe as paying by a plan, with what was promised; it also stands among the notes of each. */
+/**
+ * Records a payment plan for leases with a balance due, and adds it to each lease's notes. Refuses at `until` and
+ * `note`.
+ */
 export function notePaymentPlans(scope: Scope, input: PlanInput): Result<{ leases: number }> {
 	return once(scope, "note-payment-plans", input, () => {
 		const { leaseIds, note, until } = input;
@@ -40,7 +43,7 @@ export function notePaymentPlans(scope: Scope, input: PlanInput): Result<{ lease
 	});
 }
 
-/** Takes the mark away from the leases that have one; the notes stay. */
+/** Ends the payment plans of these leases; the notes stay. */
 export function endPaymentPlans(scope: Scope, input: { leaseIds: number[]; idempotencyKey?: string | undefined }) {
 	return once(scope, "end-payment-plans", input, (): Result<{ leases: number }> => {
 		const ended = statement<{ leaseId: number }>(

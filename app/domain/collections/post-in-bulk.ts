@@ -16,7 +16,7 @@ import { chargedLately } from "./bulk-leases";
 import type { BulkKind } from "./labels";
 import { refuseUnreviewed } from "./review-bulk";
 
-/** `line` is the place in the form. */
+/** One lease of a batch. `line` is its row in the form. */
 export type BulkRow = { line?: number | undefined; leaseId: number; amountCents: number };
 
 type BulkInput = {
@@ -24,35 +24,38 @@ type BulkInput = {
 	date: PlainDate;
 	memo?: string | undefined;
 	rows: BulkRow[];
-	/** Of the review that was shown, by `reviewOf`: what differs from it by now is refused. */
+	/** The hash of the review that was shown, from `reviewOf`. Refuses anything that differs from it. */
 	reviewed?: string | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 export type BulkCharge = BulkInput & {
 	accountId: number;
-	/** The date when unset. */
+	/** Same as the date when unset. */
 	dueDate?: PlainDate | undefined;
-	/** Pay the charges at once from what is prepaid; on unless switched off. */
+	/** Whether prepayments pay the charges at once; true when unset. */
 	applyPrepayment?: boolean | undefined;
-	/** Ticked after being told which leases were charged to the account lately. */
+	/** Confirms charging leases that were recently charged to the same account. */
 	confirmDuplicates?: boolean | undefined;
 };
 
 type BulkCredit = BulkInput & {
 	kind: CreditKind;
-	/** Left out where the kind decides. */
+	/** Not needed for kinds with a fixed account. */
 	accountId?: number | undefined;
-	/** Keep what exceeds the open charges of a lease as its prepayment. */
+	/** Keeps the part above a lease's open charges as a prepayment. */
 	leaveAsCredit?: boolean | undefined;
 	reason?: string | undefined;
-	/** Ticked after being told whose money would be below zero. */
+	/** Confirms that someone's money would be below zero. */
 	confirmBelowZero?: boolean | undefined;
 };
 
 type BulkPosted = { runId: number; txnGroupNumber: number; leaseCount: number; amountCents: number };
 
-/** Charges many leases, all or none of them: each has a transaction of its own, and they share a group number. */
+/**
+ * Charges many leases, all or none. Each gets its own transaction, and they share a group number. Refuses at the form's
+ * field; asks at `confirmDuplicates`.
+ */
 export function chargeInBulk(scope: Scope, input: BulkCharge): Result<BulkPosted> {
 	return once(scope, "charge-in-bulk", input, () => {
 		const failure =
@@ -71,8 +74,8 @@ export function chargeInBulk(scope: Scope, input: BulkCharge): Result<BulkPosted
 }
 
 /**
- * Credits many leases in the same way; each credit settles the lease's own open charges. Asks at `confirmBelowZero` where
- * money that was drawn would be the tenants' again.
+ * Credits many leases, all or none; each credit pays the lease's own open charges. Refuses at the form's field; asks at
+ * `confirmBelowZero` if money that was paid out would be the tenants' again.
  */
 export function creditInBulk(scope: Scope, input: BulkCredit): Result<BulkPosted> {
 	return once(scope, "credit-in-bulk", input, () => {
@@ -94,7 +97,10 @@ export function creditInBulk(scope: Scope, input: BulkCredit): Result<BulkPosted
 	});
 }
 
-/** Posts row by row; refusals take everything back, all of them named, at their rows or at the form's own fields. */
+/**
+ * Posts row by row. If any row is refused, nothing is posted and every refusal is returned, at its row or at a field of
+ * the form.
+ */
 function postAll(
 	scope: Scope,
 	kind: BulkKind,
@@ -135,7 +141,7 @@ function postAll(
 
 const ofAll = ["date", "dueDate", "reason", "confirmBehind", "confirmReconciled"];
 
-/** A refusal of one lease as the bulk form knows its fields. */
+/** Translates the refusal of one lease to the fields of the bulk form. */
 function atRow({ field, message }: Failure, lease: Lease, rowField: string): Failure {
 	if (field === "leaveAsCredit") return refuse(`${lease.name}: ${message}`, field);
 	if (field !== undefined && ofAll.includes(field)) return refuse(message, field);

@@ -4,19 +4,19 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { BulkLease } from "./bulk-leases";
 import { bulkFileLimit } from "./labels";
 
-/** The columns of a file of amounts: a lease is found by its number, else by property and unit. */
+/** The columns of a file of amounts. A lease is found by its number, or else by property and unit. */
 export const bulkFileColumns = ["Lease", "Property", "Unit", "Tenants", "Amount"] as const;
 
 export type BulkFile = {
-	/** By lease. */
+	/** Cents by lease ID. */
 	amounts: Map<number, Cents>;
-	/** Rows that were left out, by their number in the file. */
+	/** Rows that were skipped, by their number in the file. */
 	problems: { row: number; message: string }[];
 };
 
 /**
- * Reads which lease gets what from a CSV file. Rows without an amount are passed over; a row that fits none of these
- * leases, or says no amount above zero, is named in `problems`. A file that is no such list is refused at `file`.
+ * Reads an amount for each lease from a CSV file. Rows without an amount are skipped; rows that match none of these
+ * leases or have an invalid amount are listed in `problems`. Refuses a file without the needed columns at `file`.
  */
 export function readBulkFile(leases: readonly BulkLease[], bytes: Uint8Array): Result<BulkFile> {
 	if (bytes.length > bulkFileLimit.bytes) return refuse(bulkFileLimit.words, "file");
@@ -55,7 +55,10 @@ export function readBulkFile(leases: readonly BulkLease[], bytes: Uint8Array): R
 
 type Named = { id: string; property: string; unit: string };
 
-/** Finds the lease a row means, or why there is none: a file has thousands of rows, and there are thousands of leases. */
+/**
+ * Returns a function that finds a row's lease or says why there is none. Uses maps, because files and lease lists can
+ * have thousands of rows.
+ */
 function leaseFinder(leases: readonly BulkLease[]): (named: Named) => number | string {
 	const byId = new Map(leases.map(({ leaseId }) => [String(leaseId), leaseId]));
 	const key = (property: string, unit: string) =>

@@ -13,18 +13,19 @@ import { lateFeesOf } from "./late-fee-queries";
 type RemovalInput = {
 	transactionIds: number[];
 	reason: string;
-	/** The rule does not charge the same period again; on unless switched off. */
+	/** Keeps the rule from charging the same period again; true when unset. */
 	keepOff?: boolean | undefined;
-	/** What had paid the fees goes to the oldest open charges; on unless switched off, then it stays a credit. */
+	/** Applies what had paid the fees to the oldest open charges; true when unset. If false, it stays as a credit. */
 	applyFreed?: boolean | undefined;
-	/** Ticked after the question whether someone else's money is taken. */
+	/** Confirms that someone else's money is used. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 /**
- * Forgives late fees of a lease by reversing them, with a reason. What they were paid with becomes free; where that was
- * drawn it asks at `confirmBelowZero` (`refuseWorse`).
+ * Waives late fees of a lease by reversing them, with a reason. What had paid them becomes available to the tenant
+ * again; asks at `confirmBelowZero` if that money was paid out (see `refuseWorse`). Refuses at `transactionIds` and
+ * `reason`.
  */
 export function removeLateFees(
 	scope: Scope,

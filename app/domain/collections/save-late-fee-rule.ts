@@ -15,30 +15,33 @@ import { findLateFeeRule, type LateFeeRule, type LateFeeStep, replaceSteps } fro
 
 export type LateFeeRuleFields = {
 	scope: LateFeeScope;
-	/** Named where the scope says so. */
+	/** Required for a rule of one property or one lease. */
 	propertyId?: number | undefined;
 	leaseId?: number | undefined;
-	/** Charges nothing, whatever the wider rules say. */
+	/** Charges no fees, whatever broader rules say. */
 	exempt?: boolean | undefined;
-	/** One or two, none where it exempts; `line` is the place in the form. */
+	/** One or two fees; none for an exempt rule. `line` is the row in the form. */
 	steps: (Omit<LateFeeStep, "step"> & { line?: number | undefined })[];
 	minimumBalanceCents?: number | undefined;
 	floorCents?: number | undefined;
 	monthCapCents?: number | undefined;
 	totalCapCents?: number | undefined;
-	/** Unset: all income that late fees apply to. */
+	/** Income accounts it applies to; when unset, all that late fees apply to. */
 	accountIds?: number[] | undefined;
 	ignorePartialPayments?: boolean | undefined;
-	/** Late fee income when unset. */
+	/** The income account that fees are credited to. */
 	incomeAccountId: number;
 	tellTenants?: boolean | undefined;
-	/** Today or later: what was due before brings no fee. */
+	/** Today or later. Charges due before it get no fee. */
 	startDate: PlainDate;
 };
 
 type Edit = { idempotencyKey?: string | undefined; seenUpdatedDate?: string | undefined };
 
-/** Makes a rule; one for every lease, for each property and for each lease. Refuses at the form's field. */
+/**
+ * Adds a rule. There's at most one for all leases, one for each property and one for each lease. Refuses at the form's
+ * field.
+ */
 export function addLateFeeRule(
 	scope: Scope,
 	fields: LateFeeRuleFields & Pick<Edit, "idempotencyKey">,
@@ -60,7 +63,7 @@ export function addLateFeeRule(
 	});
 }
 
-/** Changes a rule; whom it is for stays. Fees that were charged stay as they are. */
+/** Edits a rule; which leases it's for can't change. Fees already charged stay. Refuses at the form's field. */
 export function editLateFeeRule(
 	scope: Scope,
 	ruleId: number,
@@ -89,7 +92,7 @@ export function editLateFeeRule(
 	});
 }
 
-/** What every rule must keep to, also one that is only tried out. */
+/** Checks that apply to every rule, including one that is only previewed. Refuses at the form's field. */
 export function checkRule(scope: Scope, fields: LateFeeRuleFields): Failure | undefined {
 	return checkWhom(scope, fields) ?? (fields.exempt ? undefined : (checkSteps(fields) ?? checkAccounts(scope, fields)));
 }
@@ -181,7 +184,7 @@ function columnsOf(fields: LateFeeRuleFields) {
 	};
 }
 
-/** A rule's form as the terms of a rule, for trying it out: of no first day, so that what fell due before counts. */
+/** The form's fields as rule terms for a preview, without a start date, so that charges due earlier count too. */
 export function termsOf(fields: LateFeeRuleFields) {
 	return { ...columnsOf(fields), ...scopeColumns(fields), steps: numbered(fields), startDate: firstDay };
 }

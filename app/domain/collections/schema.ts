@@ -17,7 +17,7 @@ import { bulkAmounts, lateFeeBaseWords, lateFeeScopes, lateFeeTimingWords } from
 
 type Locale = Pick<Writer, "locale" | "currency">;
 
-/** A late-fee rule. A fee without amount and percentage is left out. */
+/** The form for a late fee rule. A fee with neither amount nor percentage is dropped. */
 export function lateFeeRuleForm(writer: Locale) {
 	const amount = money({ ...writer, required: false });
 	return z
@@ -67,13 +67,13 @@ export function lateFeeRuleForm(writer: Locale) {
 		}));
 }
 
-/** A button beside a rule. */
+/** The buttons beside a rule. */
 export const switchLateFeeRuleForm = z.object({
 	intent: z.enum(["switch_on", "switch_off"]),
 	ruleId: recordId("That rule wasn't found."),
 });
 
-/** Forgiving late fees. */
+/** The form that waives late fees. */
 export const removeLateFeesForm = z.object({
 	...newRecord,
 	transactionIds: z.array(recordId("That late fee wasn't found.")).min(1, "Select at least one late fee."),
@@ -83,7 +83,7 @@ export const removeLateFeesForm = z.object({
 	confirmBelowZero: z.boolean().default(false),
 });
 
-/** Reminding those who owe money. */
+/** The form that sends balance reminders. */
 export const reminderForm = z.object({
 	...newRecord,
 	intent: z.literal("send"),
@@ -93,7 +93,7 @@ export const reminderForm = z.object({
 	confirmAgain: z.boolean().default(false),
 });
 
-/** Late fees charged by hand to those who were ticked. */
+/** The form that charges late fees by hand to the selected leases. */
 export function lateFeeForm(writer: Locale) {
 	return z.object({
 		...newRecord,
@@ -104,7 +104,7 @@ export function lateFeeForm(writer: Locale) {
 	});
 }
 
-/** What those who owe promised; or that it is over. */
+/** The form that adds or ends payment plans. */
 export function paymentPlanForm(writer: Locale) {
 	return z
 		.object({
@@ -119,12 +119,12 @@ export function paymentPlanForm(writer: Locale) {
 		});
 }
 
-/** Rows that are ticked, each with its amount or the one for all. */
+/** The fields shared by bulk forms. Each selected row has its own amount or the one for all. */
 function bulkForm(writer: Locale) {
 	return {
 		...newRecord,
 		review: z.literal("again").optional(),
-		/** What the review showed. Only what was reviewed is posted. */
+		/** The hash of the review shown. Only what was reviewed is posted. */
 		reviewed: z.string().max(100).optional(),
 		date: date(writer),
 		amount: money({ ...writer, required: false }),
@@ -138,13 +138,13 @@ function bulkForm(writer: Locale) {
 					amount: money({ ...writer, required: false }),
 				}),
 			)
-			/** Those of the list, and those that the list had when the form was opened. */
+			/** The leases in the list now, plus those it had when the form was opened. */
 			.max(2 * mostInBulk, `You can add up to ${2 * mostInBulk} lines.`)
 			.default([]),
 	};
 }
 
-/** Charging many leases at once. */
+/** The form that charges many leases at once. */
 export function bulkChargeForm(writer: Locale) {
 	return z
 		.object({
@@ -161,7 +161,7 @@ export function bulkChargeForm(writer: Locale) {
 		.transform(({ accountId = 0, ...form }) => ({ ...form, accountId }));
 }
 
-/** Crediting many leases at once. */
+/** The form that credits many leases at once. */
 export function bulkCreditForm(writer: Locale) {
 	return z
 		.object({
@@ -183,7 +183,7 @@ function refuseAccount(context: z.RefinementCtx) {
 	context.addIssue({ code: "custom", path: ["accountId"], message: "Choose an account." });
 }
 
-/** What is wrong with the rows is said with what is wrong above them, all at once. */
+/** Reports errors in the rows together with those in the fields above them. */
 function refuseRows(
 	{ rows, amount }: { rows: { on: boolean; amount?: number | undefined }[]; amount?: number | undefined },
 	context: z.RefinementCtx,
@@ -197,14 +197,14 @@ function refuseRows(
 	}
 }
 
-/** A file of amounts for a bulk form. */
+/** The form that uploads a file of amounts. */
 export const bulkFileForm = z.object({
 	file: z
 		.instanceof(File, { error: "Choose a file." })
 		.refine((file) => file.size > 0, "Choose a file that isn't empty."),
 });
 
-/** Taking back a whole run. */
+/** The form that undoes a batch. */
 export const undoBulkForm = z.object({
 	...newRecord,
 	reason: requiredText(200, "Enter a reason."),

@@ -16,7 +16,7 @@ type ReminderWords = { subject: string; text: string };
 
 type ReminderInput = ReminderWords & {
 	leaseIds: number[];
-	/** Ticked after being told who was reminded today already. */
+	/** Confirms reminding leases that were already reminded today. */
 	confirmAgain?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
@@ -24,8 +24,8 @@ type ReminderInput = ReminderWords & {
 export type Reminded = { sent: number; letterLeaseIds: number[] };
 
 /**
- * Reminds those who owe money: a mail to everyone on the lease who has an address, a letter to print where no one has.
- * The blanks of the words are filled in for each. A second reminder in a day asks at `confirmAgain`.
+ * Reminds leases with a balance due: an email to everyone on the lease with an address, or a letter to print if there's
+ * none. Fills in the placeholders. Asks at `confirmAgain` before a second reminder on the same day.
  */
 export function sendReminders(scope: Scope, input: ReminderInput): Result<Reminded> {
 	return once(scope, "send-reminders", input, () => {
@@ -64,11 +64,11 @@ export type Reminder = {
 	balanceCents: number;
 	emails: string[];
 	remindedToday: boolean;
-	/** Blanks filled in. */
+	/** With placeholders filled in. */
 	words: ReminderWords;
 };
 
-/** Each reminder as it would go out, of those among the leases that owe money. */
+/** Previews of the reminders, for those of the leases with a balance due. */
 export function remindersFor(scope: Scope, leaseIds: readonly number[], words: ReminderWords): Reminder[] {
 	const { today } = organizationOf(scope);
 	return owingAmong(scope, leaseIds, today).map(({ leaseId, name, home, balanceCents, lastReminder }) => ({
@@ -80,7 +80,7 @@ export function remindersFor(scope: Scope, leaseIds: readonly number[], words: R
 
 export type Letter = { leaseId: number; name: string; home: string; address: string[]; words: ReminderWords };
 
-/** A letter for each lease that owes money: the words of today's reminder, or where there was none the usual ones. */
+/** A letter for each of the leases with a balance due: the text of today's reminder, or else the default text. */
 export function lettersFor(scope: Scope, leaseIds: readonly number[]): Letter[] {
 	const { today } = organizationOf(scope);
 	return owingAmong(scope, leaseIds, today).map(({ leaseId, name, home, balanceCents, ...place }) => {

@@ -10,12 +10,12 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { findLateFeeRule } from "./late-fee-rule";
 
-/** Switches a rule off, so that a wider one applies from tomorrow's due dates on. What was charged stays. */
+/** Switches a rule off, so that broader rules apply to charges due from tomorrow. Fees already charged stay. */
 export function switchOffLateFeeRule(scope: Scope, ruleId: number): Result {
 	return change(scope, ruleId, false);
 }
 
-/** Switches a rule on for what falls due from today on. */
+/** Switches a rule on for charges due from today. */
 export function switchOnLateFeeRule(scope: Scope, ruleId: number): Result {
 	return change(scope, ruleId, true);
 }

@@ -10,7 +10,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type BulkRun, findBulkRun } from "./bulk-leases";
 
-/** Why a run cannot be undone; undefined where it can. */
+/** Why a batch can't be undone; undefined if it can. */
 export function whyNotUndone(scope: Scope, run: BulkRun): string | undefined {
 	if (run.undoneDate !== null) return "This batch was already undone.";
 	const params = [scope.profileId, run.txnGroupNumber];
@@ -30,8 +30,8 @@ export function whyNotUndone(scope: Scope, run: BulkRun): string | undefined {
 }
 
 /**
- * Takes back a whole run by reversal, as long as no one paid on it; what was prepaid is so again, and where it was drawn
- * it asks at `confirmBelowZero`.
+ * Undoes a whole batch by reversing its transactions. Refuses a batch that a payment was applied to. Prepayments it
+ * used are available again; asks at `confirmBelowZero` if that money was paid out. Refuses at `reason`.
  */
 export function undoBulk(
 	scope: Scope,
@@ -66,7 +66,7 @@ export function undoBulk(
 	});
 }
 
-/** What someone entered: what was settled with it follows. */
+/** The batch's own transactions. Entries that settled them are reversed along with them. */
 function entriesOf(scope: Scope, { txnGroupNumber }: BulkRun): LeaseEntry[] {
 	return statement<{ id: number }>(
 		`SELECT id FROM gl_transactions WHERE profile_id = ? AND txn_group_number = ?
