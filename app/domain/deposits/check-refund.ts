@@ -14,31 +14,31 @@ import type { Scope } from "~/domain/kernel/scope";
 export type RefundInput = {
 	/** Today or earlier. */
 	date: PlainDate;
-	/** Someone on the lease, or `payeeName` for all jointly or anyone else. */
+	/** Someone on the lease, or `payeeName` for all of them jointly or anyone else. */
 	tenantId?: number | undefined;
 	payeeName?: string | undefined;
 	method: PaymentMethod;
-	/** A whole number is one of the paying accounts' checks, used once; left out, a check has the account's next one. */
+	/** For a check, a whole number is its check number, which must be unused; when unset, the account's next number. */
 	reference?: string | undefined;
 	address?: string | undefined;
 	memo?: string | undefined;
-	/** Cents from each source, none above what can be given back. */
+	/** Cents from prepayments and from each deposit, at most what can be refunded. */
 	prepaymentCents?: number | undefined;
 	deposits?: { line?: number | undefined; accountId: number; amountCents: number }[] | undefined;
-	/** Gives the interest earned up to the date along with a deposit. */
+	/** Adds the interest earned up to the date to the deposit refunded. */
 	addInterest?: boolean | undefined;
-	/** Pays the prepaid part; the property's operating account when unset. */
+	/** Bank account that pays the prepaid part; the property's operating account when unset. */
 	fromAccountId?: number | undefined;
-	/** Pays the deposit part; the property's deposit account when unset. */
+	/** Bank account that pays the deposit part; the property's deposit account when unset. */
 	fromDepositAccountId?: number | undefined;
-	/** Ticked after the warning that the tenants owe money. */
+	/** Confirms refunding although the tenants owe money. */
 	confirmOwing?: boolean | undefined;
-	/** Ticked after the question whether someone else's money is taken. */
+	/** Confirms that someone else's money is used. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
-/** Refuses at the form's field what cannot be given back; a lease that owes money asks at `confirmOwing`. */
+/** Refuses, at the form's field, what can't be refunded. Asks at `confirmOwing` if the tenants owe money. */
 export function checkRefund(scope: Scope, lease: Lease, input: RefundInput): Failure | undefined {
 	const organization = organizationOf(scope);
 	const prepaid = input.prepaymentCents ?? 0;
@@ -68,7 +68,8 @@ export function checkRefund(scope: Scope, lease: Lease, input: RefundInput): Fai
 }
 
 /**
- * Why no more can be refunded: prepaid money that will pay a charge of a later day is kept while that charge stands.
+ * Why no more can be refunded. A prepayment needed for a charge posted for a later date can't be refunded unless that
+ * charge is reversed.
  */
 function beyondPrepaid(scope: Scope, { id, prepaidCents }: Lease): string {
 	const { money } = organizationOf(scope);
@@ -87,7 +88,10 @@ function askAboutOwed(scope: Scope, { id, receivableCents }: Lease): Failure | u
 	return refuse(`They'll owe ${money(receivableCents)} for charges already posted for later dates.`, "confirmOwing");
 }
 
-/** Refuses a bank account that does not fit: deposits are paid from a deposit account, prepaid money from another. */
+/**
+ * Refuses a deposit trust account for the prepaid part, and for the deposit part any account but a trust account or the
+ * property's deposit account.
+ */
 function checkWhoseMoney(
 	scope: Scope,
 	propertyId: number,

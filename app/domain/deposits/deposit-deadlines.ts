@@ -11,11 +11,11 @@ export type DepositDue = {
 	propertyName: string;
 	unitNumber: string;
 	heldCents: number;
-	/** The last letter's day, or what the organization's rule says from the move-out on. */
+	/** The date in the last deposit letter, or else the organization's number of days after move-out. */
 	deadline: PlainDate;
 };
 
-/** A lease as the lists of deposits read it. */
+/** A lease as the deposit lists read it. */
 export type DepositRow = Omit<DepositDue, "deadline"> & {
 	moveOutDate: PlainDate | null;
 	letterDeadline: PlainDate | null;
@@ -29,7 +29,7 @@ export const depositColumns = `l.id AS leaseId, l.name, p.name AS propertyName, 
 		WHERE d.lease_id = l.id ORDER BY d.transaction_id DESC LIMIT 1) AS letterDeadline`;
 export const depositTables = "leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id";
 
-/** The day by which what is held of a lease goes back; undefined while no one moved out, or when nothing is held. */
+/** The day by which a lease's deposit must be returned; undefined before move-out or when nothing is held. */
 export function depositDeadline(scope: Scope, leaseId: number): PlainDate | undefined {
 	const row = statement<Due>(
 		`SELECT ${depositColumns} FROM ${depositTables}
@@ -38,7 +38,7 @@ export function depositDeadline(scope: Scope, leaseId: number): PlainDate | unde
 	return row && withDeadline(row, depositRulesOf(scope)).deadline;
 }
 
-/** Deposits of moved-out tenants that go back within these days, or should have: the most urgent first, at most 200. */
+/** Deposits of moved-out tenants that are due back within `days` days or overdue, most urgent first, at most 200. */
 export function depositsDueBack(scope: Scope, { days = 10 }: { days?: number } = {}): DepositDue[] {
 	const { today } = organizationOf(scope);
 	const rules = depositRulesOf(scope);
@@ -54,7 +54,7 @@ export function depositsDueBack(scope: Scope, { days = 10 }: { days?: number } =
 		.sort((a, b) => a.deadline.localeCompare(b.deadline));
 }
 
-/** The letter's own day, else so many days from the move-out; none while no one moved out. */
+/** Adds the deadline: the letter's, or else the number of days after move-out; null before move-out. */
 export function withDeadline<Row extends DepositRow>(
 	{ letterDeadline, ...due }: Row,
 	{ returnDays }: ReturnType<typeof depositRulesOf>,

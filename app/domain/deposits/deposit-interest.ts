@@ -6,8 +6,8 @@ import type { Scope } from "~/domain/kernel/scope";
 import { earnedBetween, interestRatesOf } from "./interest-rates";
 
 /**
- * What a lease's deposits have earned up to a day and was not added yet, in cents: simple interest on what was received
- * and held, day by day, at the rate of that day, over a year of 365 days.
+ * Interest a lease's deposits have earned through a day and that wasn't added yet, in cents: simple interest on
+ * deposits received and held, day by day, at that day's rate, with 365 days a year.
  */
 export function depositInterest(scope: Scope, leaseId: number, through: PlainDate): number {
 	const rates = interestRatesOf(scope);
@@ -25,8 +25,8 @@ export function depositInterest(scope: Scope, leaseId: number, through: PlainDat
 }
 
 /**
- * What bears interest, as changes by day: a charged deposit from the day it is paid, one taken over from the day it was
- * received, everything else on its own day. Interest that was added bears none.
+ * Changes of the amount that bears interest, by day: a charged deposit from the day it's paid, one already held from
+ * the day it was received, anything else from its own date. Interest added earlier bears none.
  */
 function movements({ profileId }: Scope, leaseId: number, through: PlainDate) {
 	return statement<{ date: PlainDate; amountCents: number }>(

@@ -6,8 +6,8 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type DepositReturn, findDepositReturn } from "./deposit-return-queries";
 
 /**
- * The letter about a withheld deposit as a PDF, with the name to save it under; undefined when there is none of the
- * organization. `photos` are what proves it; one that cannot be read stands there by its title.
+ * The deposit letter as a PDF, with its file name; undefined if it isn't the organization's. `photos` are evidence; one
+ * that can't be read is listed by its title.
  */
 export async function depositLetterPdf(
 	scope: Scope,
@@ -22,7 +22,10 @@ export async function depositLetterPdf(
 
 export type LetterPhoto = { title: string; image: PaperImage | undefined };
 
-/** What stands on it: what was withheld for what, what is left and by when, what is still owed, remarks, and the photos. */
+/**
+ * The letter's content: what was withheld for what, what is refunded and by when, what is still owed, remarks and
+ * photos.
+ */
 export function letterPaper(scope: Scope, letter: DepositReturn, photos: readonly LetterPhoto[]): Paper {
 	const { locale, currency, date, money } = organizationOf(scope);
 	const amount = (cents: number) => formatAmount(cents, { locale, currency });
@@ -72,7 +75,7 @@ export function letterPaper(scope: Scope, letter: DepositReturn, photos: readonl
 	};
 }
 
-/** Each charge with what the deposit covered of it; where that was not all, with what was owed of it before. */
+/** Each charge with the amount withheld for it and, if not everything was covered, the amount that was owed. */
 function withheldTable(
 	{ items, withheldCents, owedCents }: DepositReturn,
 	{ date, amount }: { date: (day: PlainDate) => string; amount: (cents: number) => string },
@@ -111,7 +114,7 @@ function photosOf(photos: readonly LetterPhoto[]): PaperPart[] {
 	];
 }
 
-/** Each title once, with how many have it. */
+/** Each title once, with its count. */
 function counted(titles: readonly string[]): string[] {
 	return [...new Set(titles)].map((title) => {
 		const same = titles.filter((one) => one === title).length;

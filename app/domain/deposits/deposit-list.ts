@@ -32,7 +32,7 @@ export const { page: listDeposits, all: allDeposits } = defineList({
 		rows.map((row) => withDeadline(row, depositRulesOf(scope))),
 });
 
-/** How many there are, and what is held of them in cents. */
+/** How many leases match, and the deposits held for them in cents. */
 export function depositTotals(scope: Scope, filters: DepositFilters): { leases: number; heldCents: number } {
 	const { where, params } = conditions(scope, filters);
 	const row = statement<{ leases: number; heldCents: number }>(

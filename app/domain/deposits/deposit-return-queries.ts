@@ -3,16 +3,16 @@ import { cityOf, mailingAddress } from "#domain/lease-records";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** A charge in the letter, in cents, as it was when the deposit was withheld. */
+/** A charge in a deposit letter, in cents, as it was when the deposit was withheld. */
 export type WithheldItem = {
 	chargePostingId: number;
 	date: PlainDate;
 	what: string;
-	/** Open before. */
+	/** Unpaid before the withholding. */
 	openCents: number;
 	/** Withheld for it. */
 	amountCents: number;
-	/** Open after. */
+	/** Unpaid after the withholding. */
 	owedCents: number;
 };
 
@@ -24,10 +24,10 @@ export type DepositReturn = {
 	heldCents: number;
 	interestCents: number;
 	withheldCents: number;
-	/** What goes back, and how much of it went already. */
+	/** What must be refunded, and how much of it already was. */
 	leftCents: number;
 	refundedCents: number;
-	/** What stayed open of the charges in the letter, and what of them was paid from a prepayment. */
+	/** What remained unpaid of the charges in the letter, and what a prepayment paid of them. */
 	owedCents: number;
 	prepaidCents: number;
 	deadline: PlainDate;
@@ -36,12 +36,12 @@ export type DepositReturn = {
 	moveOutDate: PlainDate | null;
 	items: WithheldItem[];
 	home: { propertyName: string; unitNumber: string; street: string; city: string };
-	/** Where the tenants said they went; else their home. */
+	/** The tenants' forwarding address, or else their home. */
 	sendTo: string[];
 	issuer: { name: string; street: string; city: string; phone: string; email: string };
 };
 
-/** The letter about a withheld deposit; undefined when there is none of the organization. */
+/** A deposit letter; undefined if it isn't the organization's. */
 export function findDepositReturn(scope: Scope, transactionId: number): DepositReturn | undefined {
 	const row = statement<StoredReturn>(
 		`SELECT d.transaction_id AS transactionId, d.lease_id AS leaseId, l.name AS leaseName, d.date,
@@ -86,9 +86,9 @@ type StoredReturn = Omit<
 	};
 
 /**
- * The charges that a withholding paid for, and those that were made with it, covered or not. What came after it (a
- * payment, a reversal) changes nothing: the letter says what was so on its day. Its own applications, and those of the
- * prepayment used with it, are the ones to charges from before; the last of them is that moment.
+ * The charges a withholding paid, and the charges made with it, paid or not, as of that moment: later payments and
+ * reversals don't change the letter. The moment is the last application of the withholding, or of the prepayment used
+ * with it, to a charge posted before it.
  */
 export function withheldItems(transactionId: number): WithheldItem[] {
 	return statement<WithheldItem>(
@@ -132,7 +132,7 @@ function refundedSince(leaseId: number, transactionId: number): number {
 	return row?.cents ?? 0;
 }
 
-/** The letters of a lease, newest first. */
+/** A lease's deposit letters, newest first. */
 export function depositReturnsOf(scope: Scope, leaseId: number) {
 	return statement<{ transactionId: number; date: PlainDate; withheldCents: number }>(
 		`SELECT transaction_id AS transactionId, date, withheld_cents AS withheldCents
@@ -140,7 +140,7 @@ export function depositReturnsOf(scope: Scope, leaseId: number) {
 	).all(leaseId, scope.profileId);
 }
 
-/** Whether the tenants were written about their deposit, in a letter that still holds. */
+/** Whether the tenants have a deposit letter whose withholding wasn't reversed. */
 export function wasReturned(scope: Scope, leaseId: number): boolean {
 	const letter = statement(
 		`SELECT 1 FROM deposit_returns d JOIN gl_transactions t ON t.id = d.transaction_id AND t.reversed_by IS NULL

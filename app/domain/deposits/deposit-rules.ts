@@ -9,13 +9,13 @@ import type { Scope } from "~/domain/kernel/scope";
 import { changeInterestRate, interestRatesOf } from "./interest-rates";
 
 export type DepositRules = {
-	/** Days after the move-out within which a deposit goes back. */
+	/** Days after move-out within which a deposit must be returned. */
 	returnDays: number;
-	/** The expense that interest is. */
+	/** The expense account for deposit interest. */
 	interestAccountId: number | null;
 };
 
-/** The organization's rules for deposits: 30 days and no account for interest until it says otherwise. */
+/** The organization's rules for deposits; by default 30 days and no interest account. */
 export function depositRulesOf(scope: Scope): DepositRules {
 	const rules = statement<DepositRules>(
 		`SELECT return_days AS returnDays, interest_account_id AS interestAccountId
@@ -25,8 +25,9 @@ export function depositRulesOf(scope: Scope): DepositRules {
 }
 
 /**
- * Sets them for returns to come. The interest, simple and a year in basis points, is earned from `interestFrom` on; what
- * was earned before stays. An expense account is needed as long as anything was earned.
+ * Sets the rules for future deposit returns. The rate is simple interest in basis points a year and applies from
+ * `interestFrom`; interest earned before stays. Needs an expense account if any rate is above zero. Refuses at the
+ * form's field.
  */
 export function setDepositRules(
 	scope: Scope,

@@ -3,10 +3,10 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** What deposits earn a year from a day on, simple interest in basis points, until the next rate; 0 for none. */
+/** The yearly rate from a day until the next one, as simple interest in basis points; 0 for none. */
 export type InterestRate = { fromDate: PlainDate; interestBp: number };
 
-/** The first day of a rate that holds from the beginning. */
+/** The start date of a rate that applies from the beginning. */
 export const sinceEver: PlainDate = "1900-01-01";
 
 /** The organization's rates, oldest first. */
@@ -17,14 +17,14 @@ export function interestRatesOf({ profileId }: Scope): InterestRate[] {
 	).all(profileId);
 }
 
-/** The rate in force on a day, in basis points. */
+/** The rate that applies on a day, in basis points. */
 export function interestRateOn(rates: readonly InterestRate[], day: PlainDate): number {
 	return rates.findLast(({ fromDate }) => fromDate <= day)?.interestBp ?? 0;
 }
 
 /**
- * Sets the rate from a day on and drops rates set for later days. Without a day the first rate holds from the
- * beginning, and a changed one from today.
+ * Sets the rate from a day on and drops rates set for later days. Without a day, the first rate applies from the
+ * beginning and a changed one from today.
  */
 export function changeInterestRate(scope: Scope, interestBp: number, from?: PlainDate): void {
 	const rates = interestRatesOf(scope);
@@ -45,7 +45,7 @@ export function changeInterestRate(scope: Scope, interestBp: number, from?: Plai
 	);
 }
 
-/** What one cent earns between two days, in basis points times days: divide by 10,000 × 365 for cents. */
+/** What one cent earns between two days, in basis points times days. Divide by 10,000 × 365 for cents. */
 export function earnedBetween(rates: readonly InterestRate[], from: PlainDate, to: PlainDate): number {
 	return rates.reduce((sum, { fromDate, interestBp }, at) => {
 		const since = fromDate > from ? fromDate : from;

@@ -9,14 +9,17 @@ import { depositRulesOf } from "./deposit-rules";
 
 type Interest = {
 	interestCents: number;
-	/** The deposit it was added to. */
+	/** The deposit account it was added to. */
 	accountId: number | undefined;
 	transactionId: number | undefined;
 };
 
 export const noInterest = { ok: true as const, interestCents: 0, accountId: undefined, transactionId: undefined };
 
-/** Adds what a lease's deposits have earned up to a day to the largest of them, in cents: none where the rules say none. */
+/**
+ * Adds the interest a lease's deposits have earned through a day to the largest of them. Posts nothing if there's none
+ * or no interest account.
+ */
 export function postInterest(scope: Scope, lease: Lease, date: PlainDate, txnGroupNumber: number): Result<Interest> {
 	const interestCents = depositInterest(scope, lease.id, date);
 	const { interestAccountId } = depositRulesOf(scope);

@@ -7,19 +7,19 @@ import { depositInterest } from "./deposit-interest";
 
 type Amount = { amountCents: number };
 
-/** How far a deposit reaches, in cents. */
+/** How far a deposit covers the charges, in cents. */
 export type Reach = {
-	/** Charged now. */
+	/** New charges. */
 	chargedCents: number;
-	/** Never more than is held. */
+	/** Withheld; at most what is held. */
 	withheldCents: number;
-	/** Still held after it. */
+	/** Still held afterward. */
 	leftCents: number;
-	/** By how much the amounts for open charges exceed what is held. */
+	/** How much the amounts for open charges exceed what is held. */
 	tooMuchCents: number;
 };
 
-/** How far what is held pays for the open charges, then for the new ones. */
+/** How far the deposit covers the open charges first, and then the new ones. */
 export function reachOf(
 	heldCents: number,
 	{ charges, lines }: { charges: readonly Amount[]; lines: readonly Amount[] },
@@ -34,14 +34,14 @@ export function reachOf(
 }
 
 export type WithholdingPreview = Reach & {
-	/** Interest included where it is added. */
+	/** Including interest, if it's added. */
 	heldCents: number;
-	/** What a prepayment pays of what the deposit leaves, and what stays open of these charges after both. */
+	/** What a prepayment pays of the charges that the deposit doesn't cover, and what remains unpaid after both. */
 	prepaidCents: number;
 	owedCents: number;
 };
 
-/** What withholding would come to. Writes nothing and refuses nothing. */
+/** A preview of a withholding. Only reads, and refuses nothing. */
 export function previewWithholding(
 	scope: Scope,
 	leaseId: number,

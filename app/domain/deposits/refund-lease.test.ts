@@ -44,7 +44,7 @@ describe("refund", () => {
 	});
 });
 
-/** `ahead` posts a charge of a later day, as rules that post in advance do. */
+/** `ahead` posts a charge for a later day, as recurring charges posted in advance do. */
 function withChargesAhead() {
 	const house = rented();
 	const { scope, leaseId, income } = house;

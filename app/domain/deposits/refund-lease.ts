@@ -19,14 +19,14 @@ export type Refunded = {
 	transactionId: number;
 	refundedCents: number;
 	payeeName: string;
-	/** Of the checks it is paid by: one for each bank account. */
+	/** Numbers of its checks, one for each bank account. */
 	checkNumbers: number[];
 };
 
 /**
- * Pays a tenant back out of what is prepaid and what is held as deposit. A deposit can be given back only as far as it
- * was received. Refuses at the form's field; a lease that owes money asks at `confirmOwing`, an account
- * that does not hold it at `confirmBelowZero` (`refuseBeyondBank`).
+ * Refunds tenants from prepayments and deposits. A deposit can be refunded only up to what was received. Refuses at the
+ * form's field; asks at `confirmOwing` if the tenants owe money, and at `confirmBelowZero` if the account doesn't have
+ * it (see `refuseBeyondBank`).
  */
 export function refundLease(scope: Scope, leaseId: number, input: RefundInput): Result<Refunded> {
 	return once(scope, "refund-lease", { leaseId, ...input }, () => {
@@ -88,7 +88,7 @@ export function refundLease(scope: Scope, leaseId: number, input: RefundInput): 
 
 type Deposits = NonNullable<RefundInput["deposits"]>;
 
-/** What is given back of each deposit, and with the largest of them what they have earned. */
+/** The deposits to refund; earned interest is added to the largest one. */
 function withInterest(
 	scope: Scope,
 	lease: Lease,
@@ -108,8 +108,8 @@ function withInterest(
 type HeldCredit = { transactionId: number; amountCents: number };
 
 /**
- * How much of a refund is paid out of waiting credits, oldest first. Prepaid money goes first; `beyondCents` is what
- * the refund asks for beyond everything prepaid. A credit is no money until it is paid out.
+ * The credits a refund pays out, oldest first. Prepaid money is used first, because a credit brought in no money.
+ * `beyondCents` is the amount refunded less everything prepaid, so it's zero or negative.
  */
 function heldCredits(leaseId: number, beyondCents: number): HeldCredit[] {
 	const held = statement<HeldCredit, [number]>(
@@ -134,7 +134,9 @@ function sumOf(credits: readonly HeldCredit[]): number {
 	return credits.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Applies the credits to the charge they were paid out by; settles the lease by its days where later entries exist. */
+/**
+ * Applies the credits to the charge that pays them out, then settles the lease. If there are later entries, by date.
+ */
 function settleRefund(
 	scope: Scope,
 	lease: Lease,
@@ -148,8 +150,8 @@ function settleRefund(
 }
 
 /**
- * The lines of the refund. Everything comes from prepayments. The part paid out of credits, which brought no money, is
- * also charged by the first line, which the credits settle: if a credit is reversed later, its part is owed again.
+ * The refund's lines. Everything comes from prepayments. The part from credits is also charged in the first line, which
+ * the credits pay: if a credit is reversed later, its part is owed again.
  */
 function refundLines(scope: Scope, lease: Lease, input: RefundInput, creditCents: number) {
 	const tags = { ...leaseTags(lease), tenantId: input.tenantId };
@@ -170,7 +172,9 @@ function refundLines(scope: Scope, lease: Lease, input: RefundInput, creditCents
 	].filter(({ amountCents }) => amountCents !== 0);
 }
 
-/** The check number for each paying account; none where the number is not whole, such as a cashier's check. */
+/**
+ * The check number for each paying account; none if the reference isn't a whole number, such as a cashier's check's.
+ */
 function checkOf(
 	scope: Scope,
 	{ method, reference = "" }: RefundInput,

@@ -6,7 +6,7 @@ import type { Scope } from "~/domain/kernel/scope";
 
 type Taken = { accountId: number; amountCents: number };
 
-/** Refuses, at `date`, to take money on a day before it was held, and names the first day that works. */
+/** Refuses, at `date`, to use money before the day it was held, and names the first day that works. */
 export function refuseBeforeHeld(
 	scope: Scope,
 	moves: readonly HeldSince[],

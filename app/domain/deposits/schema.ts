@@ -19,7 +19,7 @@ const memo = optionalText(65);
 
 const account = recordId("Choose an account.");
 
-/** Paying a tenant back. */
+/** The form that refunds a tenant. */
 export function refundForm(writer: Locale) {
 	return z
 		.object({
@@ -55,7 +55,7 @@ export function refundForm(writer: Locale) {
 
 const photos = z.array(z.unknown()).max(10, "You can add up to 10 files at a time.").default([]);
 
-/** Keeping what is owed of a deposit. An open charge without an amount is not withheld for. */
+/** The form that withholds a deposit. An open charge without an amount is left out. */
 export function withholdForm(writer: Locale) {
 	return z
 		.object({
@@ -86,7 +86,7 @@ export function withholdForm(writer: Locale) {
 				amount ? [{ line, chargePostingId, amountCents: amount }] : [],
 			),
 			lines: filledLines(lines.map(({ photos: _, ...line }) => line)),
-			/** Photos of a line, which are named after it, and of the whole. */
+			/** Photos of a line, titled with its memo, and photos of the whole. */
 			photos: [
 				...lines.flatMap(({ photos, memo }) => photos.map((photo) => ({ photo, title: memo }))),
 				...form.photos.map((photo) => ({ photo, title: undefined })),
@@ -94,7 +94,7 @@ export function withholdForm(writer: Locale) {
 		}));
 }
 
-/** The organization's rules for giving deposits back. */
+/** The form for the organization's deposit rules. */
 export function depositRulesForm(writer: Writer) {
 	return z
 		.object({

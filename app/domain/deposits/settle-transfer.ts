@@ -11,7 +11,10 @@ import { type Scope, systemScope } from "~/domain/kernel/scope";
 
 type Deposit = { id: number; accountId: number; amountCents: number; alreadyHeld: boolean };
 
-/** The deposits that move over from the tenants' lease before, by deposit line; empty where no one moved. */
+/**
+ * Records the deposits that move over from the tenants' previous lease; returns cents by deposit line, empty if they
+ * didn't transfer.
+ */
 export function carryDeposits(scope: Scope, leaseId: number, deposits: readonly Deposit[]): Map<number, number> {
 	const carried = new Map<number, number>();
 	const transfer = transferTo(scope, leaseId);
@@ -34,8 +37,8 @@ export function carryDeposits(scope: Scope, leaseId: number, deposits: readonly 
 }
 
 /**
- * On the first day of a lease that someone moved to, moves the deposit over from their lease before; what is no longer
- * held there is charged on the new lease (see `forgiveThere`). Does nothing before that day or a second time.
+ * On the first day of a lease that tenants transferred to, moves the deposit from their previous lease. What is no
+ * longer held there is charged on the new lease (see `forgiveThere`). Does nothing before that day or a second time.
  */
 export function settleTransfer(scope: Scope, lease: Lease, today: PlainDate) {
 	const transfer = transferTo(scope, lease.id);
@@ -67,8 +70,8 @@ export function settleTransfer(scope: Scope, lease: Lease, today: PlainDate) {
 type Amount = { accountId: number; amountCents: number };
 
 /**
- * A deposit whose payment was returned must be owed on one lease only: what is open again on the old lease is waived
- * there, as far as the new lease charges it. What was given back, or was never paid, is not waived.
+ * A deposit whose payment was returned must be owed on one lease only: what is unpaid again on the old lease is waived,
+ * up to what the new lease charges. Deposits that were refunded or never paid aren't waived.
  */
 function forgiveThere(scope: Scope, from: Lease, missing: readonly Amount[], date: PlainDate): void {
 	const memo = "Deposit charged on the new lease";
@@ -90,7 +93,7 @@ function openCentsOf(charges: readonly OpenCharge[]): number {
 	return charges.reduce((sum, { openCents }) => sum + openCents, 0);
 }
 
-/** The liability changes leases; where the home's property is another, the money in the bank does too. */
+/** Moves the liability between the leases and, if the property changes, also the money between the deposit accounts. */
 function postMoved(
 	scope: Scope,
 	{ from, lease, moved, date, memo }: { from: Lease; lease: Lease; moved: Amount[]; date: PlainDate; memo: string },
@@ -110,8 +113,8 @@ function postMoved(
 }
 
 /**
- * Settles what begins by each organization's today, also after days without a run. Gives how many were settled; throws
- * after the last where one could not be.
+ * Settles transfers to leases that have started by each organization's today, including missed days. Returns how many
+ * were settled; throws at the end if any failed.
  */
 export function settleTransfers(): number {
 	const open = statement<{ leaseId: number; profileId: number }>(

@@ -9,7 +9,7 @@ import { findDepositReturn, refundLease, withholdDeposit } from "./index.server"
 
 keepBooks("2026-01-10");
 
-/** A lease whose deposit of $800.00 was charged on 1 February and paid by check on the 10th. */
+/** A lease whose $800.00 deposit was charged on February 1 and paid by check on the 10th. */
 function paidDeposit() {
 	onDay("2026-04-30");
 	const { scope, leaseId, charge, pay } = rented();

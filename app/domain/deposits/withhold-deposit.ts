@@ -41,42 +41,41 @@ import { refuseBeforeHeld } from "./refuse-before-held";
 export type WithholdInput = {
 	/** Today or earlier. */
 	date: PlainDate;
-	/** Cents to withhold for each open charge, together at most what is held; `line` is its place in the form. */
+	/** Cents to withhold for each open charge, together at most what is held. `line` is the row in the form. */
 	charges: { line?: number | undefined; chargePostingId: number; amountCents: number }[];
-	/** Charged now, and withheld as far as the deposit reaches: cleaning, damage. Income accounts. */
+	/** New charges, such as cleaning or damage, to income accounts; withheld as far as the deposit covers them. */
 	lines: { line?: number | undefined; accountId: number; amountCents: number; memo?: string | undefined }[];
-	/** Adds the interest earned up to the date to what is held. */
+	/** Adds the interest earned up to the date to the deposit first. */
 	addInterest?: boolean | undefined;
-	/** Moves the withheld money from the deposit's bank account to the operating one. */
+	/** Moves the withheld money from the deposit account to the operating account. */
 	moveToOperating?: boolean | undefined;
-	/** Ticked after being told that no one moved out. */
+	/** Confirms withholding although the tenants haven't moved out. */
 	confirmStillThere?: boolean | undefined;
-	/** Ticked after the question whether moving takes someone else's money. */
+	/** Confirms that moving the money uses someone else's. */
 	confirmBelowZero?: boolean | undefined;
-	/** Ticked after being told that a new line looks like one that was charged already. */
+	/** Confirms a new charge that looks like an earlier one. */
 	confirmDuplicate?: boolean | undefined;
-	/** Said in the letter. */
+	/** Shown in the letter. */
 	remarks?: string | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 export type Withheld = {
-	/** The transaction that the letter is about. */
+	/** The transaction that the letter belongs to. */
 	transactionId: number;
 	withheldCents: number;
 	interestCents: number;
-	/** Still held, to be given back by `deadline`. */
+	/** Still held, to be refunded by `deadline`. */
 	leftCents: number;
-	/** What stays open of the charges that it was withheld for, and of the new ones. */
+	/** What remains unpaid of the charges in the letter, old and new. */
 	owedCents: number;
 	deadline: PlainDate;
 };
 
 /**
  * Withholds from a lease's deposits for open charges, new charges, or both; at most what was received and is held. New
- * charges are posted whole and paid last, in their order: what the deposit does not cover stays owed. Refuses at the
- * form's field. Asks at `confirmStillThere` while no one moved out, at `confirmBelowZero` where the deposit account
- * does not hold what is to be moved (`refuseBeyondBank`), at `confirmDuplicate` about a new charge like an earlier one.
+ * charges are posted in full and covered last; the rest stays owed. Refuses at the form's field; asks at
+ * `confirmStillThere`, `confirmDuplicate` and `confirmBelowZero`.
  */
 export function withholdDeposit(scope: Scope, leaseId: number, input: WithholdInput): Result<Withheld> {
 	return once(scope, "withhold-deposit", { leaseId, ...input }, () => {
@@ -172,7 +171,7 @@ function checkCharges(scope: Scope, lease: Lease, { charges, date }: WithholdInp
 	return undefined;
 }
 
-/** Refuses where no deposit is held; else, where the amounts together exceed it, at the field that goes beyond it. */
+/** Refuses if no deposit is held, or at the first charge amount that exceeds what is held. */
 function refuseBeyondHeld(
 	{ charges, lines }: WithholdInput,
 	heldCents: number,
@@ -216,7 +215,7 @@ function chargeNewLines(
 	return { ok: true, settles };
 }
 
-/** Takes from each kind of deposit in turn until everything is paid or nothing is held. */
+/** Uses each kind of deposit in turn until everything is covered or nothing is left. */
 function postWithheld(
 	scope: Scope,
 	lease: Lease,
