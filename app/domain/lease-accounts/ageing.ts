@@ -5,16 +5,16 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
 export type Ageing = {
-	/** Posted, but due only later. */
+	/** Posted but not due yet. */
 	notDueCents: number;
-	/** Days past due. */
+	/** By days past due. */
 	days0to30Cents: number;
 	days31to60Cents: number;
 	days61to90Cents: number;
 	over90Cents: number;
 };
 
-/** What is open on a lease by how long it is past due today, in cents. */
+/** A lease's open charges by days past due as of today, in cents. */
 export function leaseAgeing(scope: Scope, leaseId: number): Ageing {
 	const { today } = organizationOf(scope);
 	const ageing = statement<Ageing>(
@@ -40,8 +40,8 @@ export function leaseAgeing(scope: Scope, leaseId: number): Ageing {
 }
 
 /**
- * The last day that rent is paid for: before the oldest open charge, else before the next rent; null when unknown, and
- * while no day of the lease is paid.
+ * The last day that rent is paid through: the day before the oldest open charge is due, or else before the next rent.
+ * Null when unknown, or when no day of the lease is paid.
  */
 export function paidThrough(scope: Scope, leaseId: number): PlainDate | null {
 	const lease = findLeaseRecord(scope, leaseId);

@@ -5,10 +5,13 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** One amount written beside an open charge. */
+/** An amount entered for one open charge. `line` is the row in the form. */
 export type WrittenAmount = { line?: number | undefined; chargePostingId: number; amountCents: number };
 
-/** How an amount would be applied: what the form shows before it is saved. Refuses at the written line. */
+/**
+ * How a payment would be applied: as entered in `allocation`, or else oldest due first. Refuses at the row, such as
+ * `allocation[0].amount`, or at `allocation`.
+ */
 export function allocate(
 	scope: Scope,
 	open: OpenCharge[],
@@ -35,7 +38,7 @@ export function allocate(
 	return refuse(`The amounts are ${money(-restCents)} more than the payment.`, "allocation");
 }
 
-/** The part of an allocation that can be paid on a day: a charge is paid on its own day at the earliest. */
+/** The part of an allocation that can be applied on a day. A charge can't be paid before its own date. */
 export function readyOn(
 	day: PlainDate,
 	open: readonly OpenCharge[],
@@ -46,7 +49,9 @@ export function readyOn(
 	return { ready, readyCents: ready.reduce((sum, { amountCents }) => sum + amountCents, 0) };
 }
 
-/** Records which charges were chosen by hand for a transaction, so that later settling does not move it to others. */
+/**
+ * Saves which charges were chosen by hand for a transaction, so that later settling doesn't move the money to others.
+ */
 export function nameApplications(transactionId: number, applications: readonly Application[]): void {
 	const insert = statement<never, [number, number, number]>(
 		"INSERT INTO named_applications (transaction_id, charge_posting_id, amount_cents) VALUES (?, ?, ?)",

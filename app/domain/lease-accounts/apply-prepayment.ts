@@ -11,8 +11,8 @@ import { changesWhatWas } from "./changes-what-was";
 import { takeUpPrepaid } from "./leave-prepaid";
 
 /**
- * Applies what a lease has prepaid to its open charges, oldest due first. Gives the cents applied; refuses when there
- * is nothing prepaid or nothing open.
+ * Applies a lease's prepayments to its open charges, oldest due first. Returns the cents applied. Refuses if nothing is
+ * prepaid or nothing is open.
  */
 export function applyPrepayment(
 	scope: Scope,
@@ -37,19 +37,19 @@ export function applyPrepayment(
 }
 
 type Settled = {
-	/** The day of the entry just made, where it is the lease's newest; unset: all of the lease is looked at. */
+	/** The date of the entry just made; if unset, the whole lease is settled. */
 	since?: PlainDate | undefined;
-	/** The transaction just entered. */
+	/** ID of the transaction just entered. */
 	own?: number | undefined;
-	/** Do not apply what is prepaid, unless the lease has to be settled by its days anyway. */
+	/** Leaves prepayments unapplied, unless the whole lease has to be settled anyway. */
 	keep?: boolean | undefined;
 	txnGroupNumber?: number | undefined;
 };
 
 /**
- * The same without refusals; called after every entry that changes what a lease owes or has paid. An entry that changes
- * nothing settled before only has prepaid money applied to the open charges of its day. After any other the whole lease
- * is settled by its days (`settleInTime`). Gives the cents applied.
+ * Settles a lease after any entry that changes what it owes or paid; never refuses. Usually this only applies
+ * prepayments to open charges. If the entry may change how earlier money was applied, the whole lease is settled by
+ * date (`settleInTime`). Returns the cents applied.
  */
 export function settlePrepaid(
 	scope: Scope,

@@ -12,8 +12,8 @@ import type { PaymentInput } from "./receive-payment";
 const certified: readonly PaymentMethod[] = ["cash", "money_order", "cashiers_check", "direct_deposit", "electronic"];
 
 /**
- * What has to be answered before a payment is taken, asked at `uncertifiedReason`, `confirmEviction`, `confirmLarge`,
- * `confirmDuplicate` and `confirmAccount`; undefined when nothing is left to ask.
+ * Asks the questions needed before a payment is taken, at `uncertifiedReason`, `confirmEviction`, `confirmLarge`,
+ * `confirmDuplicate` and `confirmAccount`; undefined if nothing is left to ask.
  */
 export function askBeforePayment(scope: Scope, lease: Lease, input: PaymentInput): Failure | undefined {
 	const { money } = organizationOf(scope);
@@ -34,7 +34,7 @@ export function askBeforePayment(scope: Scope, lease: Lease, input: PaymentInput
 	return duplicate ?? askWhoseAccount(scope, lease, input);
 }
 
-/** The same payer and amount within 3 days, or the same number ever. */
+/** Asks about the same payer and amount within 3 days, or the same method and number on any day. */
 function askAboutDuplicate(scope: Scope, lease: Lease, input: PaymentInput): Failure | undefined {
 	const payer = findParty(scope, lease.id, { tenantId: input.tenantId, name: input.payerName }, "payer");
 	const { money, date } = organizationOf(scope);

@@ -9,19 +9,19 @@ import type { ReturnInput } from "./return-payment";
 type Returning = {
 	paymentId: number;
 	propertyId: number;
-	/** The deposit it went to the bank with. */
+	/** The bank deposit that included the payment. */
 	deposit: DepositOf | undefined;
-	/** The bank it is taken from; undefined where it never came to one. */
+	/** The bank account the money is taken from; undefined if it was never deposited. */
 	bankId: number | undefined;
-	/** The bank that takes the fee. */
+	/** The bank account that charges the fee. */
 	feeBankId: number;
 	moved: DepositMoved | undefined;
 };
 
 /**
- * The questions before a payment is returned: that it never went to a bank (`confirmUndeposited`), that its part for a
- * deposit was moved to the deposit account (`depositBack`), that the money is no longer there (`confirmBelowZero`).
- * Nothing is asked where the processor takes it off its next payout.
+ * Asks the questions before a payment is returned: it was never deposited (`confirmUndeposited`), its deposit part was
+ * moved to the deposit account (`depositBack`), or the money was spent (`confirmBelowZero`). Asks nothing if the
+ * processor deducts it from its next payout.
  */
 export function askBeforeReturn(scope: Scope, input: ReturnInput, returning: Returning): Failure | undefined {
 	if (input.netted) return undefined;

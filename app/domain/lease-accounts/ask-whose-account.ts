@@ -8,8 +8,8 @@ import { allocate } from "./allocate-payment";
 import type { PaymentInput } from "./receive-payment";
 
 /**
- * Asks, at `confirmAccount`, before a tenant's payment goes into the company's own bank account, or before anything but
- * a deposit goes into an account kept for deposits.
+ * Asks, at `confirmAccount`, before a payment goes into the company's own bank account, or before money that isn't for
+ * deposits goes into a trust account.
  */
 export function askWhoseAccount(scope: Scope, lease: Lease, input: PaymentInput): Failure | undefined {
 	const to = input.confirmAccount ? undefined : depositTo(scope, lease, input);
@@ -25,7 +25,7 @@ export function askWhoseAccount(scope: Scope, lease: Lease, input: PaymentInput)
 	return refuse(`${name} is for deposits only, and ${money(othersCents)} of this isn’t a deposit.`, "confirmAccount");
 }
 
-/** How many cents of a payment would pay deposits. */
+/** The cents of a payment that would pay deposits. */
 function forDeposits(scope: Scope, lease: Lease, input: PaymentInput): number {
 	const open = openCharges(scope, lease.id);
 	const split = allocate(scope, open, input);

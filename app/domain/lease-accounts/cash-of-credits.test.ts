@@ -28,27 +28,27 @@ const act = fc.record({
 	do: fc.constantFrom(...kinds, ...deposits, ...deposits, "return", "return", "undo withheld"),
 	cents,
 	day: fc.nat({ max: 60 }),
-	/** Days later: a deposit is withheld or given back, a payment comes back. */
+	/** Days until a deposit is withheld or refunded, or a payment is returned. */
 	later: fc.constantFrom<number>(0, 0, 20, 61, 61, 90),
 });
-/** How often each was carried out. */
+/** How often each action was carried out. */
 const done = new Map<string, number>();
 
-/** Cash-basis income, its contra accounts taken off, up to a day. */
+/** Cash-basis income less contra income, through a day. */
 function cashIncome(scope: ReturnType<typeof makeBooks>, asOf: string) {
 	return trialBalance(scope, { asOf, basis: "cash" })
 		.filter(({ type }) => type === "income")
 		.reduce((sum, { balanceCents }) => sum - balanceCents, 0);
 }
 
-/** What of the money is tenants' own: prepaid, or received for a deposit and held. */
+/** Tenants' own money: prepaid, or received for deposits and held. */
 function theirs(scope: ReturnType<typeof makeBooks>, asOf: string) {
 	return trialBalance(scope, { asOf, basis: "cash" })
 		.filter(({ type }) => type === "liability")
 		.map(({ balanceCents }) => -balanceCents);
 }
 
-/** What was received and stayed, of which something may have been given back since. */
+/** Money received and not returned, including what was refunded since. */
 function received(scope: ReturnType<typeof makeBooks>, asOf: string) {
 	const inHand = trialBalance(scope, { asOf, basis: "accrual" })
 		.filter(({ number }) => ["1000", "1010", "1090"].includes(number))
@@ -67,10 +67,10 @@ function givenBack({ profileId }: ReturnType<typeof makeBooks>, asOf: string) {
 
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-/** An act, by its fields. */
+/** An action, by its fields. */
 type Step = readonly [Act["do"], cents: number, day: number, later?: number];
 
-/** Credits left over, and payments that came back after them. */
+/** Credits left over, and payments returned after them. */
 const leftOver: readonly Step[] = [
 	["pay", 138_068, 5],
 	["return", 62_055, 33],
@@ -87,7 +87,9 @@ const leftOver: readonly Step[] = [
 	["pay", 140_228, 36],
 	["concession", 46_021, 56],
 ];
-/** A deposit that was withheld, and whose payment came back; the withholding undone, another deposit, a later payment. */
+/**
+ * A deposit is withheld and its payment returned; the withholding is undone, then another deposit and a later payment.
+ */
 const withheldAndGone: readonly Step[] = [
 	["deposit paid", 33_605, 2, 90],
 	["withhold", 149_983, 4, 61],
@@ -100,7 +102,7 @@ const withheldAndGone: readonly Step[] = [
 	["deposit paid", 114_212, 38, 90],
 	["pay", 112_638, 53, 61],
 ];
-/** A deposit whose payment came back, and credits of days on which it was held. */
+/** A deposit whose payment was returned, with credits dated while it was held. */
 const creditedWhileHeld: readonly Step[] = [
 	["deposit paid", 29_954, 48, 0],
 	["withhold damage", 13_933, 45, 61],

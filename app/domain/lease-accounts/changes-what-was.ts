@@ -6,9 +6,9 @@ import type { Scope } from "~/domain/kernel/scope";
 type Entered = { since: PlainDate; own: number };
 
 /**
- * Whether the transaction `own`, just entered for the day `since`, may change which payment paid which charge of its
- * lease. Not when it is the lease's newest, or a payment among other payments of its day. Nor when it is a back-dated
- * charge, nothing was prepaid since its day, and all money since then went to charges due before it.
+ * Whether the transaction `own`, just entered for the date `since`, may change which payment paid which charge of its
+ * lease. Not if it's the newest, or a payment with only payments on its date. Nor if it's a backdated charge, nothing
+ * was prepaid from its date on, and all money since paid charges due before it.
  */
 export function changesWhatWas(scope: Scope, leaseId: number, { since, own }: Entered): boolean {
 	const asked = { leaseId, since, own, ...accounts(scope) };
@@ -23,14 +23,14 @@ function accounts(scope: Scope) {
 	return { receivable, prepayments: accountIdByRole(scope, "prepayments") };
 }
 
-/** A credit that waits, or money left off a charge: either needs settling by days. */
+/** SQL: an unapplied credit, or money kept from a charge. Both need settling by date. */
 const waiting = `SELECT 1 FROM leases l WHERE l.id = @leaseId AND (
 	EXISTS (SELECT 1 FROM left_prepaid WHERE lease_id = l.id AND applied_on IS NULL)
 	OR (l.prepaid_cents > 0 AND EXISTS (
 		SELECT 1 FROM gl_postings p INDEXED BY gl_postings_by_lease CROSS JOIN gl_transactions h ON h.id = p.transaction_id
 		WHERE p.lease_id = l.id AND h.type = 'prepayment')))`;
 
-/** A later line, or one of the same day that paid or credited, unless both are payments. */
+/** SQL: a later line, or one of the same date that paid or credited, unless both are payments. */
 const notTheNewest = `SELECT 1 FROM gl_postings p INDEXED BY gl_postings_by_lease
 	WHERE p.lease_id = @leaseId AND p.date >= @since AND p.transaction_id <> @own
 		AND p.account_id IN (@receivable, @prepayments)
@@ -38,9 +38,7 @@ const notTheNewest = `SELECT 1 FROM gl_postings p INDEXED BY gl_postings_by_leas
 			(SELECT type = 'payment' AND reversal_of IS NULL AND reversed_by IS NULL FROM gl_transactions WHERE id = p.transaction_id)
 			AND (SELECT type = 'payment' FROM gl_transactions WHERE id = @own))))`;
 
-/**
- * SQL: a row where no money of its day or later would have paid this charge; its first line in due order is compared.
- */
+/** SQL: a row if no money of its date or later would have paid this charge. Compares its first line in due order. */
 const isNoMoreThanCharged = `SELECT 1 FROM (
 		SELECT c.posting_id, c.due_date, p.date, a.type <> 'income' AS is_late, a.number
 		FROM charges c JOIN gl_postings p ON p.id = c.posting_id JOIN gl_accounts a ON a.id = c.account_id

@@ -13,29 +13,28 @@ import { bringersOfPrepaid, leaveOff } from "./leave-prepaid";
 
 export type ChargeInput = {
 	date: PlainDate;
-	/** The date when unset. */
+	/** Same as the date when unset. */
 	dueDate?: PlainDate | undefined;
-	/** Income or deposit accounts; amounts in cents, above zero. `line` is the place in the form. */
+	/** Income or deposit accounts, with amounts in cents above zero. `line` is the row in the form. */
 	lines: { line?: number | undefined; accountId: number; amountCents: number; memo?: string | undefined }[];
-	/** Pay it at once from what is prepaid; on unless switched off. */
+	/** Whether prepayments pay it at once; true when unset. */
 	applyPrepayment?: boolean | undefined;
-	/** Ticked after being shown a charge like it. */
+	/** Confirms charging although a similar charge exists. */
 	confirmDuplicate?: boolean | undefined;
-	/** Of a correction: ticked after the question whether someone else's money is taken. */
+	/** For a correction: confirms that someone else's money is used. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
-/** What ties a transaction to others: the group it belongs to, and the one it replaces. */
+/** Links to other transactions: its group, and the one it replaces. */
 export type Links = { txnGroupNumber?: number | undefined; corrects?: number | undefined };
 
-/** `transactionId` is null for a charge that waits for its day. */
+/** `transactionId` is null for a charge scheduled for later. */
 export type Charged = { transactionId: number | null; chargedCents: number; scheduled: boolean };
 
 /**
- * Charges a lease once. A date ahead is not posted but scheduled: it waits among the recurring charges and can be
- * skipped. Refuses at the form's field; a charge of the same account and amount within 5 days asks at
- * `confirmDuplicate`.
+ * Charges a lease once. A future date isn't posted but scheduled among the recurring charges, where it can be skipped.
+ * Refuses at the form's field; asks at `confirmDuplicate` about the same account and amount within 5 days.
  */
 export function chargeLease(scope: Scope, leaseId: number, input: ChargeInput): Result<Charged> {
 	return once(scope, "charge-lease", { leaseId, ...input }, () => {
@@ -60,7 +59,7 @@ export function chargeLease(scope: Scope, leaseId: number, input: ChargeInput): 
 	});
 }
 
-/** Posts a charge that was checked, and unless switched off pays it from what is prepaid. */
+/** Posts a checked charge and pays it from prepayments, unless `applyPrepayment` is false. */
 export function chargeAndSettle(scope: Scope, lease: Lease, input: ChargeInput, links: Links = {}) {
 	const keep = input.applyPrepayment === false;
 	const bringers = keep && lease.prepaidCents > 0 ? bringersOfPrepaid(scope, lease) : [];
@@ -74,7 +73,7 @@ export function chargeAndSettle(scope: Scope, lease: Lease, input: ChargeInput, 
 	return posted;
 }
 
-/** Posts a checked charge: one receivable for each line. */
+/** Posts a checked charge, with one receivable for each line. */
 export function postCharge(scope: Scope, lease: Lease, input: ChargeInput, links: Links = {}) {
 	const receivable = accountIdByRole(scope, "accounts_receivable");
 	const dueDate = input.dueDate ?? input.date;
@@ -86,7 +85,7 @@ export function postCharge(scope: Scope, lease: Lease, input: ChargeInput, links
 	return post(scope, { type: "charge", date: input.date, memo, leaseId: lease.id, lines, ...links });
 }
 
-/** Refuses lines without an amount and accounts that cannot be charged to. */
+/** Refuses, at the form's field, lines without an amount or with accounts that can't be charged to. */
 export function checkLines(scope: Scope, input: ChargeInput): Failure | undefined {
 	if (input.lines.length === 0) return refuse("Add at least one line.", "lines");
 	if (input.lines.length > 100) return refuse("You can add up to 100 lines.", "lines");
@@ -104,7 +103,7 @@ export function checkLines(scope: Scope, input: ChargeInput): Failure | undefine
 	return undefined;
 }
 
-/** Asks at `confirmDuplicate` about a line like one charged within 5 days: the same account and amount. */
+/** Asks at `confirmDuplicate` about a line with the same account and amount as a charge within 5 days. */
 export function askAboutDuplicate(
 	lease: Lease,
 	input: Pick<ChargeInput, "date" | "lines" | "confirmDuplicate">,
@@ -124,7 +123,7 @@ export function askAboutDuplicate(
 	return undefined;
 }
 
-/** A charge that posts itself later is due on the day it posts. */
+/** Schedules a charge for a future date. It's due on the day it posts; refuses another due date at `dueDate`. */
 function schedule(
 	scope: Scope,
 	lease: Lease,

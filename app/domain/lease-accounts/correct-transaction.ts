@@ -18,8 +18,8 @@ import { findLeaseEntry, type LeaseEntry, reverseEntry } from "./reverse-transac
 type Corrected = { transactionId: number };
 
 /**
- * Replaces a charge: reverses it and posts the new one, linked. Amounts already paid go to the oldest open charges. As
- * every correction, it asks at `confirmBelowZero` where someone's money would be worse off below zero (`refuseWorse`).
+ * Replaces a charge: reverses it and posts the new one, linked. Money that paid it goes to the oldest open charges.
+ * Like every correction, asks at `confirmBelowZero` if it puts someone's money further below zero (`refuseWorse`).
  */
 export function correctCharge(scope: Scope, transactionId: number, input: ChargeInput): Result<Corrected> {
 	return once(scope, "correct-charge", { transactionId, ...input }, () => {
@@ -32,8 +32,8 @@ export function correctCharge(scope: Scope, transactionId: number, input: Charge
 }
 
 /**
- * Replaces a payment, which gets a receipt number of its own. With a `leaseId` it becomes a payment of that lease: what
- * it had paid on the other is owed again, and the new one is asked about as any payment is.
+ * Replaces a payment; the new one gets its own receipt number. With `leaseId` it moves to that lease: what it paid on
+ * the old one is owed again, and the usual questions before a payment are asked.
  */
 export function correctPayment(
 	scope: Scope,
@@ -54,7 +54,7 @@ export function correctPayment(
 	});
 }
 
-/** Replaces a credit. */
+/** Replaces a credit. Asks at `confirmBelowZero` like every correction. */
 export function correctCredit(scope: Scope, transactionId: number, input: CreditInput): Result<Corrected> {
 	return once(scope, "correct-credit", { transactionId, ...input }, () => {
 		const future = refuseReplaced(scope, transactionId) ?? refuseFutureDate(organizationOf(scope), input.date);
@@ -69,7 +69,7 @@ function refuseMove(scope: Scope, entry: LeaseEntry, to: Lease, input: PaymentIn
 	return refusePayment(scope, to, input);
 }
 
-/** The reversal and the new entry in one transaction group; money that became free is settled last. */
+/** Posts the reversal and the new entry in one transaction group, and settles the freed money last. */
 function replace<T extends object>(
 	scope: Scope,
 	transactionId: number,

@@ -66,7 +66,7 @@ test("waiving a charge settles that charge first, older ones keep waiting", () =
 	expect(openCharges(scope, leaseId).map(({ openCents }) => openCents)).toEqual([120_000]);
 });
 
-/** The accounts that a credit moves besides receivables, each basis by itself, in cents. */
+/** The accounts that a credit moves other than receivables, by basis, in cents. */
 const moved = (scope: ReturnType<typeof rented>["scope"]) =>
 	(["accrual", "cash"] as const).map((basis) =>
 		Object.fromEntries(
@@ -76,7 +76,7 @@ const moved = (scope: ReturnType<typeof rented>["scope"]) =>
 		),
 	);
 
-/** A lease that owes 1,200.00 of rent and, due before it, 900.00 of the deposit; nothing was paid. */
+/** A lease that owes $1,200.00 of rent and, due earlier, a $900.00 deposit; nothing was paid. */
 function owingDeposit() {
 	const books = rented();
 	const deposit = accountNamed(books.scope, "Security Deposit Liability");

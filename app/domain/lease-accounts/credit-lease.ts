@@ -32,8 +32,8 @@ export type CreditInput = {
 	/** Today or earlier. */
 	date: PlainDate;
 	/**
-	 * What each amount goes against: income or a deposit to waive, an expense in exchange. Left out where the kind
-	 * decides: bad debt for a write-off, Opening Balance Equity for a deposit held before.
+	 * The account each amount is posted to: income or a deposit to waive, an expense for a work trade. Not needed for a
+	 * write-off (Bad Debt) or a deposit held before (Opening Balance Equity).
 	 */
 	lines: {
 		line?: number | undefined;
@@ -41,15 +41,15 @@ export type CreditInput = {
 		amountCents: number;
 		memo?: string | undefined;
 	}[];
-	/** The transaction whose charges it settles first. */
+	/** ID of the transaction whose charges it pays first. */
 	forCharge?: number | undefined;
-	/** Amounts by hand; unset: oldest due first. */
+	/** Amounts entered by hand; when unset, oldest due first. */
 	allocation?: WrittenAmount[] | undefined;
-	/** Keep what exceeds the open charges as prepayment. */
+	/** Keeps what exceeds the open charges as a prepayment. */
 	leaveAsCredit?: boolean | undefined;
-	/** Required to write off what a current tenant owes. */
+	/** Required to write off a current tenant's debt. */
 	reason?: string | undefined;
-	/** Ticked after the question whether someone else's money is taken. */
+	/** Confirms that someone else's money is used. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
@@ -57,9 +57,9 @@ export type CreditInput = {
 export type Credited = { transactionId: number; creditedCents: number; appliedCents: number; prepaidCents: number };
 
 /**
- * Credits a lease: a waiver, concession, write-off or work in exchange. Refuses at the form's field. Asks at
- * `leaveAsCredit` about more than is open, and at `confirmBelowZero` where paid money becomes the tenants' again
- * although the owners have drawn it (`refuseWorse`).
+ * Credits a lease: a waiver, work trade, write-off or deposit held before. Refuses at the form's field; asks at
+ * `leaveAsCredit` about more than is open, and at `confirmBelowZero` if money that owners have drawn becomes the
+ * tenants' again (`refuseWorse`).
  */
 export function creditLease(scope: Scope, leaseId: number, input: CreditInput): Result<Credited> {
 	return once(scope, "credit-lease", { leaseId, ...input }, () => {
@@ -77,7 +77,7 @@ export function creditLease(scope: Scope, leaseId: number, input: CreditInput): 
 	});
 }
 
-/** Posts a credit whose questions were answered. */
+/** Posts a credit, without asking at `confirmBelowZero`. Refuses at the form's field. */
 export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links: Links = {}): Result<Credited> {
 	const { money } = organizationOf(scope);
 	const accounts = creditAccounts(scope, input);
@@ -140,7 +140,7 @@ function isDeposit(scope: Scope, accountId: number): boolean {
 	return findAccount(scope, accountId)?.isDeposit === true;
 }
 
-/** The account of each line, by the kind where it decides. */
+/** The account ID of each line, which some kinds determine. Refuses at the form's field. */
 function creditAccounts(scope: Scope, { kind, lines }: CreditInput): Result<{ accountIds: number[] }> {
 	if (lines.length === 0) return refuse("Add at least one line.", "lines");
 	if (lines.length > 50) return refuse("You can add up to 50 lines.", "lines");
@@ -155,7 +155,7 @@ function creditAccounts(scope: Scope, { kind, lines }: CreditInput): Result<{ ac
 	return { ok: true, accountIds };
 }
 
-/** Refuses to waive more of a deposit than was charged and not given back. */
+/** Refuses to waive more of a deposit than was charged and not refunded, at the line's amount. */
 function refuseBeyondDeposit(
 	scope: Scope,
 	lease: Lease,
@@ -205,9 +205,9 @@ function accountIdOf(scope: Scope, kind: CreditKind, accountId: number | undefin
 }
 
 /**
- * The lines of a credit: each debit is followed by the receivables line it stands for. What settles no charge yet is
- * moved to prepayments afterwards. An unpaid deposit is not lost income: the part of a write-off or waiver that would
- * settle it goes against the deposit's own account, whatever account was chosen.
+ * A credit's lines: each debit followed by its receivables line. What pays no charge yet becomes a prepayment
+ * afterward. An unpaid deposit is no lost income, so the part of a write-off or waiver that pays one is posted to the
+ * deposit's own account.
  */
 function creditLines(
 	scope: Scope,
@@ -251,7 +251,7 @@ function isSameCharge({ chargePostingId }: Application) {
 
 type UnpaidDeposit = { accountId: number; chargePostingIds: Set<number>; cents: number };
 
-/** How much of each deposit was charged and not paid, at most the lease's liability for it; cents by account. */
+/** Cents charged and not paid of each deposit, at most the lease's liability for it. */
 function unpaidDeposits(scope: Scope, lease: Lease, open: readonly OpenCharge[]): UnpaidDeposit[] {
 	const held = depositsHeld(scope, lease.id);
 	let leftCents = held.reduce((sum, { heldCents }) => sum + heldCents, 0);
@@ -263,7 +263,7 @@ function unpaidDeposits(scope: Scope, lease: Lease, open: readonly OpenCharge[])
 	});
 }
 
-/** Splits off the applications that go against the deposit's own account. */
+/** Takes the applications that are posted to the deposit's own account. */
 function takeUnpaid(deposit: UnpaidDeposit, settles: readonly Application[]) {
 	const own = settles.filter(({ chargePostingId }) => deposit.chargePostingIds.has(chargePostingId));
 	const taken = takeUpTo(own, deposit.cents);
@@ -275,7 +275,7 @@ function sumOf(applications: readonly Application[]): number {
 	return applications.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Removes applications from `waiting` until they add up to the amount; the rest of a split one stays there. */
+/** Takes applications from `waiting` until they add up to the amount; what's left of a split one stays in `waiting`. */
 export function takeUpTo(waiting: Application[], amountCents: number): Application[] {
 	const taken: Application[] = [];
 	let rest = amountCents;

@@ -31,7 +31,7 @@ test("an applied deposit and the transfer it brought go back together", () => {
 	expect(groups).toEqual({ groups: 1 });
 });
 
-/** A receipt of $900.00, $400.00 of it for a deposit, which was moved to the deposit account. */
+/** A $900.00 receipt, $400.00 of it for a deposit, which was moved to the deposit account. */
 function depositMovedToTrust() {
 	const { scope, leaseId, propertyId } = makeOwned([10_000], { name: "Elm" });
 	const rent = { accountId: accountIdByRole(scope, "rent_income"), amountCents: 50_000 };

@@ -7,13 +7,13 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** The part of a receipt that paid a deposit and lies in the property's deposit account by now, in cents. */
+/** The part of a receipt that paid a deposit and is now in the property's deposit account, in cents. */
 export type DepositMoved = { fromAccountId: number; toAccountId: number; amountCents: Cents };
 
 /**
- * The money that would be left in the property's deposit account without a deposit behind it once a receipt is
- * returned: the part that paid a deposit, as far as a transfer moved it there. Undefined where none was moved, or where
- * the receipt itself came in there.
+ * Money that would remain in the property's deposit account without a deposit once a receipt is returned: the part that
+ * paid a deposit, as far as a transfer moved it there. Undefined if none was moved, or if the receipt was deposited
+ * there itself.
  */
 export function depositMoved(
 	scope: Scope,

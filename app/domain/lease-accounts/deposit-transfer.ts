@@ -2,7 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 
-/** The bank transfer posted with a withheld deposit, unless it was reversed; undefined where there is none. */
+/** The bank transfer posted with a withheld deposit; undefined if there's none or it was reversed. */
 export function transferOfWithheld(transactionId: number) {
 	return statement<{ id: number; date: PlainDate; amountCents: Cents }>(
 		`SELECT m.id, m.date, (SELECT sum(max(p.amount_cents, 0)) FROM gl_postings p
@@ -14,7 +14,7 @@ export function transferOfWithheld(transactionId: number) {
 	).get(transactionId);
 }
 
-/** The unreversed "Deposit applied" that a transfer was posted with; undefined where there is none. */
+/** ID of the unreversed "Deposit applied" transaction that a transfer was posted with; undefined if there's none. */
 export function withheldOfTransfer(transactionId: number): number | undefined {
 	return statement<{ id: number }>(
 		`SELECT t.id FROM gl_transactions m JOIN gl_transactions t ON t.profile_id = m.profile_id

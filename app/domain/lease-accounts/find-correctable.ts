@@ -10,10 +10,10 @@ import { findTransaction } from "./transaction-queries";
 type Transaction = NonNullable<ReturnType<typeof findTransaction>>;
 type CorrectedLine = { accountId: number; amountCents: Cents; memo: string };
 
-/** A posted charge, as its form would have written it. */
+/** A posted charge, as form fields. */
 type CorrectableCharge = { date: PlainDate; dueDate: PlainDate; lines: CorrectedLine[] };
 
-/** A charge of this lease that can be corrected; undefined when there is none, or it was reversed. */
+/** A charge of this lease that can be corrected; undefined if there's none or it was reversed. */
 export function findCorrectableCharge(scope: Scope, leaseId: number, id: number): CorrectableCharge | undefined {
 	const transaction = findCorrectable(scope, id, "charge");
 	if (transaction?.leaseId !== leaseId) return undefined;
@@ -24,10 +24,10 @@ export function findCorrectableCharge(scope: Scope, leaseId: number, id: number)
 	return { date: transaction.date, dueDate: due?.dueDate ?? transaction.date, lines };
 }
 
-/** A posted credit, as its form would have written it. */
+/** A posted credit, as form fields. */
 type CorrectableCredit = { date: PlainDate; kind: CreditKind; lines: CorrectedLine[] };
 
-/** A credit of this lease that can be corrected; undefined when there is none, or it was reversed. */
+/** A credit of this lease that can be corrected; undefined if there's none or it was reversed. */
 export function findCorrectableCredit(scope: Scope, leaseId: number, id: number): CorrectableCredit | undefined {
 	const transaction = findCorrectable(scope, id, "credit");
 	if (transaction?.leaseId !== leaseId) return undefined;
@@ -36,7 +36,7 @@ export function findCorrectableCredit(scope: Scope, leaseId: number, id: number)
 	return { date: transaction.date, kind: creditKindOf(accounts), lines: lines.map(corrected) };
 }
 
-/** The kind of a posted credit, told by its accounts: a write-off is bad debt, with unpaid deposits beside it. */
+/** The kind of a posted credit, from its accounts. A write-off has Bad Debt and possibly unpaid deposits. */
 function creditKindOf(accounts: readonly (Account | undefined)[]): CreditKind {
 	const [first] = accounts;
 	const isBadDebt = (account: Account | undefined) => account?.systemKey === "bad_debt";
@@ -48,8 +48,8 @@ function creditKindOf(accounts: readonly (Account | undefined)[]): CreditKind {
 }
 
 /**
- * A payment that can be corrected, and whether it was paid online and so stays with its lease; undefined when there is
- * none, or it was reversed.
+ * A payment that can be corrected, and whether it was paid online and so can't move to another lease; undefined if
+ * there's none or it was reversed.
  */
 export function findCorrectablePayment(scope: Scope, id: number) {
 	const transaction = findCorrectable(scope, id, "payment");
@@ -59,7 +59,7 @@ export function findCorrectablePayment(scope: Scope, id: number) {
 	return { ...payment, leaseId, date, memo, reference, depositAccountId: lines[0]?.accountId, paidOnline };
 }
 
-/** How much of a charge is still open, line by line, to fill in a credit form that waives it. */
+/** What is still open of a charge, line by line, to fill in a credit form that waives it. */
 export function openLinesOf(scope: Scope, leaseId: number, id: number): CorrectedLine[] {
 	const [first, last] = lineIds(id);
 	return openCharges(scope, leaseId)
@@ -67,7 +67,7 @@ export function openLinesOf(scope: Scope, leaseId: number, id: number): Correcte
 		.map(({ accountId, openCents, memo }) => ({ accountId, amountCents: openCents, memo }));
 }
 
-/** What a lease's payment could pay if it were taken anew: what is open, and what it pays today. Oldest due first. */
+/** The charges a payment could pay if it were entered again: open ones plus those it pays now, oldest due first. */
 export function openChargesWithout(scope: Scope, leaseId: number, paymentId: number): OpenCharge[] {
 	const charges = new Map(openCharges(scope, leaseId).map((charge) => [charge.chargePostingId, charge]));
 	for (const paid of chargesPaidBy(paymentId)) {

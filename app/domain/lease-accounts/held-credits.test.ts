@@ -18,7 +18,7 @@ const balanceOn = (scope: Scope, basis: "accrual" | "cash", asOf: string, name: 
 	trialBalance(scope, { asOf, basis }).find(({ accountId }) => accountId === accountNamed(scope, name))?.balanceCents ??
 	0;
 
-/** January's rent is paid, 50.00 of a concession waits for the next charge. */
+/** January's rent is paid, and a $50.00 concession waits for the next charge. */
 function conceded() {
 	const books = rented();
 	const { scope, leaseId, pay } = books;

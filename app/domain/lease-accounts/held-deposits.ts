@@ -6,17 +6,17 @@ import type { Scope } from "~/domain/kernel/scope";
 export type DepositHeld = {
 	accountId: number;
 	accountName: string;
-	/** Liability of the lease, charged or taken over. */
+	/** The lease's liability for it, charged or already held at the start. */
 	heldCents: number;
 	/** Charged but not received yet. */
 	unpaidCents: number;
-	/** Held and received: what can be given back or withheld. */
+	/** Held and received: the amount that can be refunded or withheld. */
 	receivedCents: number;
 	refundedCents: number;
 	withheldCents: number;
 };
 
-/** A lease's deposits by kind, in cents. Received is held less what is still open of its charges. */
+/** A lease's deposits by account, in cents. What is received is what is held less the open deposit charges. */
 export function depositsHeld(scope: Scope, leaseId: number): DepositHeld[] {
 	return statement<DepositHeld>(
 		`SELECT accountId, accountName, heldCents, unpaidCents, max(heldCents - unpaidCents, 0) AS receivedCents,
@@ -43,11 +43,11 @@ export type HeldLine = {
 	type: TransactionType;
 	accountName: string;
 	memo: string;
-	/** Cents added to what is held; negative when given back or used. */
+	/** Cents added to what is held; negative when refunded or used. */
 	amountCents: number;
 };
 
-/** What moved a lease's deposits, newest first. */
+/** The transactions that changed a lease's deposits, newest first. */
 export function depositLines(scope: Scope, leaseId: number): HeldLine[] {
 	return statement<HeldLine>(
 		`SELECT t.id AS transactionId, p.date, t.type, a.name AS accountName, p.memo, -p.amount_cents AS amountCents
@@ -58,7 +58,7 @@ export function depositLines(scope: Scope, leaseId: number): HeldLine[] {
 	).all(leaseId, scope.profileId);
 }
 
-/** What moved a lease's prepayments, newest first. */
+/** The transactions that changed a lease's prepayments, newest first. */
 export function prepaymentLines(scope: Scope, leaseId: number): HeldLine[] {
 	return statement<HeldLine>(
 		`SELECT t.id AS transactionId, p.date, t.type, a.name AS accountName, p.memo, -p.amount_cents AS amountCents

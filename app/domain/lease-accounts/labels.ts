@@ -7,15 +7,15 @@ export const creditKinds: Record<CreditKind, string> = {
 	previously_deposited: "Paid before using Tenantry",
 };
 
-/** The most leases that are charged, credited or receive a payment at once: what the form lists is what it takes. */
+/** The most leases charged, credited or paid at once. Forms list no more than this. */
 export const mostInBulk = 500;
 
-/** What a charge is called to who pays it: its memo, else its account without the bookkeeper's word. */
+/** A charge's name for tenants: its memo, or else its account without the accounting word. */
 export function chargeName({ memo, accountName }: { memo: string; accountName: string }): string {
 	return memo || payersWords(accountName);
 }
 
-/** An account's name without "Income" or "Liability", which mean nothing to who pays. */
+/** An account's name without "Income" or "Liability", which tenants don't need. */
 export function payersWords(accountName: string): string {
 	return accountName.replace(/ (income|liability)$/i, "");
 }

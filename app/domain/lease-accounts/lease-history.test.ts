@@ -35,7 +35,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Whatever happens to a lease, in whatever order, refused or not. */
+/** Applies random actions to a lease in any order, whether refused or not. */
 function live(steps: Step[]) {
 	let day = "2026-01-10";
 	onDay(day);

@@ -10,7 +10,7 @@ import { applyPrepayment, creditLease, receivePayment, reverseTransaction } from
 
 keepBooks("2026-01-10");
 
-/** Rent of 1,200.00 is open; 500.00 was received, of which 200.00 are written beside it and 300.00 left prepaid. */
+/** $1,200.00 of rent is open; of $500.00 received, $200.00 is applied to it by hand and $300.00 left prepaid. */
 function left() {
 	const books = rented();
 	const { scope, leaseId } = books;

@@ -3,7 +3,7 @@ import { broughtTo, openCharges, transactionOfLine } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Keeps a transaction's money from paying these charges until someone applies what is prepaid. */
+/** Keeps a transaction's money from paying these charges until someone applies the prepayment. */
 export function leaveOff(
 	leaseId: number,
 	transactionId: number,
@@ -15,14 +15,14 @@ export function leaveOff(
 	for (const { chargePostingId } of charges) insert.run(transactionId, chargePostingId, leaseId);
 }
 
-/** Gives the transactions whose money a lease has prepaid. */
+/** IDs of the transactions whose money makes up a lease's prepayment. */
 export function bringersOfPrepaid(scope: Scope, lease: Pick<Lease, "id" | "propertyId">): number[] {
 	return broughtTo(scope, lease).flatMap(({ transactionId, restCents }) => (restCents > 0 ? [transactionId] : []));
 }
 
 /**
- * Call it before these transactions are reversed: the money that paid them then stays prepaid and does not go to other
- * charges open now. What it pays of those already it goes on paying.
+ * Call it before these transactions are reversed: the money that paid them then stays prepaid instead of paying other
+ * charges open now. What it already pays of those stays applied.
  */
 export function leaveFreed(scope: Scope, lease: Pick<Lease, "id" | "propertyId">, transactionIds: readonly number[]) {
 	const isTakenBack = (id: number) => transactionIds.includes(transactionOfLine(id));
@@ -41,7 +41,7 @@ export function leaveFreed(scope: Scope, lease: Pick<Lease, "id" | "propertyId">
 	}
 }
 
-/** Frees money that was left prepaid: from this day on it goes to open charges. */
+/** Releases money kept as a prepayment, so that it pays open charges from this day on. */
 export function takeUpPrepaid(leaseId: number, day: string): void {
 	statement("UPDATE left_prepaid SET applied_on = ? WHERE lease_id = ? AND applied_on IS NULL").run(day, leaseId);
 }

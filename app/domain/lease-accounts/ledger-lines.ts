@@ -10,32 +10,32 @@ import type { Scope } from "~/domain/kernel/scope";
 export type LedgerFilters = {
 	from?: PlainDate | undefined;
 	to?: PlainDate | undefined;
-	/** Every line is of one kind; a reversal is of its original's. */
+	/** Every line is of one kind; a reversal is of its original's kind. */
 	kind?: "charges" | "payments" | "credits" | undefined;
 	accountId?: number | undefined;
-	/** Only charges that are not wholly paid. */
+	/** Only charges that aren't fully paid. */
 	openOnly?: boolean | undefined;
-	/** Leave out what was reversed, and its reversal. */
+	/** Leaves out reversed transactions and their reversals. */
 	hideReversed?: boolean | undefined;
-	/** Show what was reversed once: the reversal is left out, and neither counts in the balances. */
+	/** Shows a reversed transaction but not its reversal; neither counts in the balances. */
 	reversedOnce?: boolean | undefined;
 };
 
 export type LedgerLine = {
-	/** The transaction. */
+	/** The transaction's ID. */
 	id: number;
 	date: PlainDate;
 	type: TransactionType;
 	memo: string;
-	/** The accounts other than receivables and prepayments: "Rent Income". */
+	/** Names of the accounts other than receivables and prepayments, such as "Rent Income". */
 	accountNames: string;
 	reference: string;
 	payerName: string | null;
 	method: PaymentMethod | null;
 	receiptNumber: number | null;
-	/** Added to the balance: a charge positive, a payment or credit negative. */
+	/** Change of the balance in cents: charges are positive, payments and credits negative. */
 	amountCents: number;
-	/** How much of a charge is still open, in cents. */
+	/** What is still unpaid of a charge, in cents. */
 	openCents: number;
 	reversalOf: number | null;
 	reversedBy: number | null;
@@ -43,20 +43,19 @@ export type LedgerLine = {
 	returned: boolean;
 	createdDate: string;
 	/**
-	 * What the tenants owed after this line, all lines counted that the list does not hide as reversed; of a line that does
-	 * not count itself, 0.
+	 * The tenants' balance after this line, in cents, without lines hidden as reversed; 0 for a line that doesn't count.
 	 */
 	balanceCents: number;
 };
 
 type ListRequest = {
 	filters?: LedgerFilters | undefined;
-	/** Newest first unless asked otherwise. */
+	/** Newest first when unset. */
 	direction?: "asc" | "desc" | undefined;
 	cursor?: string | undefined;
 };
 
-/** One page of the account between tenants and manager, 50 lines with the balance after each. */
+/** One page of a lease's ledger, 50 lines with the balance after each. */
 export function listLedgerLines(scope: Scope, leaseId: number, request: ListRequest = {}) {
 	const account = tenantAccount(scope, leaseId);
 	const page = keysetPage(lineList(account, request));
@@ -70,8 +69,8 @@ export function allLedgerLines(scope: Scope, leaseId: number, request: Omit<List
 }
 
 /**
- * What the filtered lines added to the balance and took off it, as the two columns show them, and what stood before the
- * period; `hidden` counts lines left out as reversed.
+ * What the filtered lines added to the balance and took off it, as the two columns show it, and the balance before the
+ * period, in cents. `hidden` counts the lines left out as reversed.
  */
 export function ledgerTotals(scope: Scope, leaseId: number, filters: LedgerFilters = {}): LedgerTotals {
 	const account = tenantAccount(scope, leaseId);
@@ -89,16 +88,16 @@ export type LedgerTotals = { addedCents: number; takenOffCents: number; openingC
 
 type StoredLine = Omit<LedgerLine, "balanceCents" | "returned"> & { returned: number; lineId: number };
 
-/** SQL: the lease's transactions `t` by its lines `p`, which stand in the order of their days. */
+/** SQL: a lease's transactions `t` by their lines `p`, in date order. */
 export const tenantLines =
 	"gl_postings p INDEXED BY gl_postings_by_lease CROSS JOIN gl_transactions t ON t.id = p.id >> 8";
 
-/** Of each transaction the first line on the tenants' account alone. */
+/** SQL: only the first line of each transaction on the tenants' accounts. */
 export const firstLines = `p.lease_id = ? AND p.account_id IN (?, ?) AND NOT EXISTS (
 	SELECT 1 FROM gl_postings earlier
 	WHERE earlier.id BETWEEN t.id * 256 AND p.id - 1 AND +earlier.lease_id = p.lease_id AND earlier.account_id IN (?, ?))`;
 
-/** The effect of a transaction on what the tenants owe. Lines are found by the transaction's id range. */
+/** SQL: how a transaction changes the tenants' balance. Its lines are found by the transaction's ID range. */
 const amount = `(SELECT sum(line.amount_cents) FROM gl_postings line
 	WHERE line.id BETWEEN t.id * 256 AND t.id * 256 + 255 AND line.account_id IN (?, ?))`;
 
@@ -112,7 +111,7 @@ const columns = `t.id, p.id AS lineId, t.date, t.type, t.memo, t.reference, t.re
 			AND coalesce(a.system_key, '') NOT IN ('accounts_receivable', 'prepayments')) AS accountNames,
 	${amount} AS amountCents`;
 
-/** Moving prepaid money to charges does not change what is owed: such transactions are no lines. */
+/** The lines of the ledger. Applying a prepayment doesn't change the balance, so it isn't a line. */
 function lineList(account: TenantAccount, request: ListRequest): KeysetList<StoredLine> {
 	const { where, params } = conditions(account, request.filters ?? {});
 	return {
@@ -154,7 +153,7 @@ function conditions({ leaseId, profileId, accounts }: TenantAccount, filters: Le
 	return { where, params };
 }
 
-/** A lease's account with its tenants: what is receivable from them, and what they prepaid. */
+/** A lease's accounts with its tenants: receivables and prepayments. */
 type TenantAccount = { leaseId: number; profileId: number; accounts: [number, number] };
 
 function tenantAccount(scope: Scope, leaseId: number): TenantAccount {
@@ -166,8 +165,8 @@ function tenantAccount(scope: Scope, leaseId: number): TenantAccount {
 }
 
 /**
- * The balance after each line: what stood before the page's oldest line, then every posting of the page's stretch, also
- * those that the filters leave out.
+ * Adds the balance after each line: the balance before the page's oldest line, plus every posting since, including
+ * those the filters leave out.
  */
 function withBalances(account: TenantAccount, rows: StoredLine[], filters: LedgerFilters = {}): LedgerLine[] {
 	const ordered = [...rows].sort((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1));

@@ -7,7 +7,7 @@ import type { Scope } from "~/domain/kernel/scope";
 
 type Payment = { transactionId: number; receiptNumber: number; payerName: string };
 
-/** Tells managers, the property's owners and the people of the lease that a payment came in. Within its write. */
+/** Notifies managers, the property's owners and the lease's tenants that a payment was received. Within its write. */
 export function tellOfPayment(scope: Scope, lease: Lease, amountCents: number, payment: Payment): void {
 	const { transactionId, receiptNumber, payerName } = payment;
 	const amount = organizationOf(scope).money(amountCents);
@@ -33,8 +33,8 @@ export function tellOfPayment(scope: Scope, lease: Lease, amountCents: number, p
 type ReturnedPayment = { paymentId: number; amountCents: number; payerName: string; reason: string; feeCents: number };
 
 /**
- * Tells managers and the people of the lease that a payment was returned, with the fee charged for it and what is due
- * now. Within its write, once all of it is posted.
+ * Notifies managers and the lease's tenants that a payment was returned, with the fee charged for it and the balance
+ * due now. Within its write, once all of it is posted.
  */
 export function tellOfReturned(scope: Scope, lease: Lease, returned: ReturnedPayment): void {
 	const { paymentId, payerName, reason } = returned;

@@ -22,7 +22,7 @@ import { leaseAgeing, receivePayment } from "./index.server";
 
 keepBooks(lastDay);
 
-/** More of each in a longer run: `LAW_RUNS=20 LAW_SEED=$RANDOM`. */
+/** For a longer run, multiply the number of histories: `LAW_RUNS=20 LAW_SEED=$RANDOM`. */
 const longer = Number(process.env.LAW_RUNS ?? 1);
 
 const plain: FactKind[] = ["charge", "charge", "charge", "pay", "pay", "pay"];
@@ -44,14 +44,14 @@ const taken: fc.Arbitrary<Opening> = fc.record({
 	depositCents: fc.constantFrom(0, 80_000),
 });
 
-/** Paid early and mostly taken back, and little of it paid back in between. */
+/** Paid early and mostly returned, with small refunds in between. */
 function gone(fact: Fact): Fact {
 	if (fact.kind === "pay") return { ...fact, day: fact.day % 50, backAfter: fact.of < 5 ? 90 : fact.backAfter };
 	if (fact.kind !== "refund" && fact.kind !== "journalTaken") return fact;
 	return { ...fact, day: 50 + (fact.day % 60), cents: (fact.cents % 40_000) + 1 };
 }
 
-/** Facts with an order in which they are entered. */
+/** Facts, and an order in which they're entered. */
 function histories(of: fc.Arbitrary<Fact>, opening: fc.Arbitrary<Opening | undefined>) {
 	return fc.array(of, { minLength: 2, maxLength: 8 }).chain((facts) =>
 		fc.record({
@@ -70,9 +70,9 @@ function inTime(facts: readonly Fact[]): number[] {
 const waiting = () => statement("SELECT * FROM leases_to_settle").all();
 const expectSettled = () => expect(waiting()).toEqual([]);
 
-/** How many histories were compared, of those whose facts the screens took in both orders. */
+/** How many histories were compared: those whose facts were accepted in both orders. */
 const compared = new Map<string, number>();
-/** In how many of them something was paid back whose money went. */
+/** In how many of them money was refunded whose payment was returned later. */
 let owedBack = 0;
 
 test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
@@ -102,7 +102,7 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
 				expectNothingBelowZero(one);
 			},
 		);
-		// Money rarely goes after it was paid back, so of these there are more.
+		// A payment is rarely returned after its money was refunded, so there are more runs of this kind.
 		fc.assert(law, { numRuns: (of === goneMoney ? 48 : 16) * longer, endOnFailure: true });
 	},
 	600_000,
@@ -118,7 +118,7 @@ function isOwedBack({ leaseId }: Home): boolean {
 	return statement(sql).get(leaseId) !== undefined;
 }
 
-/** What every account moved by on every day, both bases, what is open, and how old it is. */
+/** Every account's daily movement on both bases, and the open charges with their ages. */
 function figures({ scope, leaseId }: Books) {
 	const days = statement<{ moved: string }>(
 		`SELECT concat_ws(' ', iif(d.basis = 0, 'accrual', 'cash'), d.date, a.number, d.debit_cents - d.credit_cents) AS moved
@@ -136,14 +136,14 @@ function figures({ scope, leaseId }: Books) {
 			({ date, dueDate, accountName, amountCents, openCents }) =>
 				`${date} ${dueDate} ${accountName} ${amountCents} ${openCents}`,
 		);
-	// What was paid back is open by its day, however many entries say so.
+	// Refunds owed back are compared by date, however many entries they consist of.
 	const back = new Map<string, number>();
 	for (const { date, openCents } of charges.filter(isBack)) back.set(date, openCents + (back.get(date) ?? 0));
 	const figures = { days: days.map(({ moved }) => moved), ageing, open: open.sort(), money: moneyOf(leaseId) };
 	return { ...figures, back: [...back].sort() };
 }
 
-/** On no day is more paid than was charged, or less than nothing prepaid. */
+/** On no day is more paid than charged, or the prepayment below zero. */
 function expectNothingBelowZero({ scope }: Home): void {
 	const receivable = accountByRole(scope, "accounts_receivable").id;
 	const prepaid = accountByRole(scope, "prepayments").id;
@@ -200,7 +200,7 @@ function heldIn({ scope }: Home) {
 	return row;
 }
 
-/** More than all facts charge, after the last of them. */
+/** Pays more than all facts charge, after the last of them. */
 function payAll({ scope, leaseId }: Home): void {
 	const payment = {
 		date: addDays(firstDay, 230),

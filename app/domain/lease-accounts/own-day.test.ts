@@ -19,7 +19,7 @@ function balance(scope: Scope, name: string, asOf: string) {
 	return found?.balanceCents ?? 0;
 }
 
-/** A concession of February that waits until rent of April is charged. */
+/** A February concession that waits until April's rent is charged. */
 function conceded() {
 	const { scope, leaseId, propertyId } = makeOwned([10_000]);
 	const concession = (amountCents: number) => ({

@@ -9,7 +9,7 @@ import { creditLease, returnPayment, reverseTransaction } from "./index.server";
 
 keepBooks("2026-01-10");
 
-/** January's rent is paid on the 10th, $500.00 too much on the 12th and given back on the 15th. */
+/** January's rent is paid on the 10th; $500.00 too much is paid on the 12th and refunded on the 15th. */
 const entries = {
 	rent: ({ pay }: Home) => pay(120_000, { date: "2026-01-10" }),
 	tooMuch: ({ pay }: Home) => pay(50_000, { date: "2026-01-12", method: "check", reference: "1" }),
@@ -21,7 +21,7 @@ const entries = {
 };
 type Home = ReturnType<typeof rented>;
 
-/** The books of these entries in this order, and the check returned on 3 February. */
+/** The books after these entries in this order, with the check returned on February 3. */
 function bounced(...order: (keyof typeof entries)[]) {
 	onDay("2026-01-10");
 	const home = rented();

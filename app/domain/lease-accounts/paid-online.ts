@@ -3,7 +3,10 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Whether the payment, or one that it corrects, came through the processor, which refunds and pays out by its lease. */
+/**
+ * Whether a payment, or the one it corrects, was made through the payment processor, which refunds and pays out by
+ * lease.
+ */
 export function isPaidOnline({ profileId }: Scope, { id, leaseId }: { id: number; leaseId: number }): boolean {
 	const online = statement(
 		`WITH RECURSIVE chain (id) AS (
@@ -16,8 +19,8 @@ export function isPaidOnline({ profileId }: Scope, { id, leaseId }: { id: number
 }
 
 /**
- * How a payment was made online: what its payer was charged on top, in cents, and with which card or account ("Card
- * ending 4242"); of the payment it corrects, where it does. Undefined where it was not.
+ * How a payment, or the one it corrects, was made online: the processing fee the payer was charged on top, in cents,
+ * and the card or account ("Card ending 4242"). Undefined if it wasn't paid online.
  */
 export function paidOnline({ transactionId, leaseId }: { transactionId: number; leaseId: number }) {
 	const online = statement<{ feeCents: Cents; method: "card" | "bank"; label: string }>(
@@ -32,7 +35,7 @@ export function paidOnline({ transactionId, leaseId }: { transactionId: number; 
 	);
 }
 
-/** What a payment was made with, in words. */
+/** The payment method in words, or for an online payment its card or account. */
 export function paidWith(payment: { transactionId: number; leaseId: number; method: PaymentMethod }): string {
 	return paidOnline(payment)?.with ?? paymentMethodWords[payment.method];
 }

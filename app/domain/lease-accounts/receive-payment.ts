@@ -24,28 +24,28 @@ export type PaymentInput = {
 	date: PlainDate;
 	amountCents: number;
 	method: PaymentMethod;
-	/** The number of a check or money order; required for paper that has one. */
+	/** The check or money order number; required for methods that have one. */
 	reference?: string | undefined;
 	/** Someone on the lease, or `payerName` for anyone else. */
 	tenantId?: number | undefined;
 	payerName?: string | undefined;
-	/** Undeposited funds for paper, else the property's operating account, when unset. */
+	/** When unset, Undeposited Funds for checks and cash, or else the property's operating account. */
 	depositAccountId?: number | undefined;
 	memo?: string | undefined;
-	/** Amounts by hand; the rest is kept as prepayment. Unset: oldest due first. */
+	/** Amounts entered by hand; the rest becomes a prepayment. When unset, oldest due first. */
 	allocation?: WrittenAmount[] | undefined;
-	/** Of `allocation`, the ids of charges that later settling must not move it from; all of them when unset. */
+	/** IDs of the charges in `allocation` that later settling must not change; all of them when unset. */
 	chosen?: readonly number[] | undefined;
 	confirmDuplicate?: boolean | undefined;
 	confirmEviction?: boolean | undefined;
 	confirmLarge?: boolean | undefined;
-	/** Ticked after being told that the account is for other money. */
+	/** Confirms depositing into an account meant for other money. */
 	confirmAccount?: boolean | undefined;
-	/** Of a correction: ticked after the question whether someone else's money is taken. */
+	/** For a correction: confirms that someone else's money is used. */
 	confirmBelowZero?: boolean | undefined;
-	/** Why a check is taken although only certified funds should be. */
+	/** Why a check is accepted although only certified funds should be. */
 	uncertifiedReason?: string | undefined;
-	/** Off where the caller tells people itself. */
+	/** False if the caller sends the notifications itself. */
 	tell?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
@@ -55,16 +55,16 @@ export type Received = {
 	receiptNumber: number;
 	payerName: string;
 	appliedCents: number;
-	/** Beyond the open charges: kept as prepayment. */
+	/** What exceeds the open charges and becomes a prepayment. */
 	prepaidCents: number;
-	/** What they owe today after it; negative: they are ahead. */
+	/** The balance today after the payment; negative when paid ahead. */
 	balanceCents: number;
 };
 
 /**
- * Records a payment and gives it the next receipt number. What exceeds the open charges, or what is written, is kept as
- * prepayment. Refuses at the form's field; asks at `confirmDuplicate`, `confirmEviction`, `confirmLarge`,
- * `confirmAccount` and `uncertifiedReason`.
+ * Records a payment with the next receipt number. What isn't applied to charges becomes a prepayment. Refuses at the
+ * form's field; asks at `confirmDuplicate`, `confirmEviction`, `confirmLarge`, `confirmAccount` and
+ * `uncertifiedReason`.
  */
 export function receivePayment(scope: Scope, leaseId: number, input: PaymentInput): Result<Received> {
 	return once(scope, "receive-payment", { leaseId, ...input }, () => {
@@ -82,12 +82,12 @@ function chosenOf(applications: readonly Application[], chosen: PaymentInput["ch
 	return chosen ? applications.filter(({ chargePostingId }) => chosen.includes(chargePostingId)) : applications;
 }
 
-/** The checks and questions of `receivePayment` alone, for callers that post by themselves. */
+/** Only the checks and questions of `receivePayment`, for callers that post the payment themselves. */
 export function refusePayment(scope: Scope, lease: Lease, input: PaymentInput): Failure | undefined {
 	return checkPayment(lease, input, organizationOf(scope)) ?? askBeforePayment(scope, lease, input);
 }
 
-/** Posts a payment whose warnings were answered. */
+/** Posts a payment whose questions were answered. Sends no notifications. */
 export function postPayment(scope: Scope, lease: Lease, input: PaymentInput, links: Links = {}): Result<Received> {
 	const payer = findParty(scope, lease.id, { tenantId: input.tenantId, name: input.payerName }, "payer");
 	if (!payer.ok) return payer;

@@ -12,19 +12,19 @@ type PaymentStack = {
 	/** Today or earlier. */
 	date: PlainDate;
 	method: PaymentMethod;
-	/** As with a single payment when unset. */
+	/** When unset, as for a single payment. */
 	depositAccountId?: number | undefined;
-	/** What the stack was added up to by hand; other rows are refused. */
+	/** The batch total entered by the user; rows that add up to another amount are refused at `total`. */
 	totalCents?: Cents | undefined;
-	/** `line` is the place in the form. Without an amount a row pays what the lease owes today. */
+	/** `line` is the row in the form. A row without an amount pays the lease's balance due. */
 	rows: { line: number; leaseId: number; amountCents?: Cents | undefined; reference?: string | undefined }[];
 	idempotencyKey?: string | undefined;
 };
 
 /**
- * Receives a stack of payments, all or none of them: each is a payment of its lease's first tenant, oldest charge first,
- * with a receipt of its own. Refuses at the rows, `rows[1].amount`, all that do not fit in one go; what a single payment
- * would ask about is refused too, to be taken by itself.
+ * Records a batch of payments, all or none. Each is from its lease's first tenant, pays the oldest charges first and
+ * gets its own receipt. Refuses all problems together at their rows, such as `rows[1].amount`. A payment that would
+ * need a question is refused and must be entered separately.
  */
 export function receivePayments(scope: Scope, stack: PaymentStack): Result<{ count: number; amountCents: Cents }> {
 	return once(scope, "receive-payments", stack, () => {
@@ -56,14 +56,14 @@ function receiveRow(
 		receivePayment(scope, leaseId, { ...stack, amountCents, reference: number, tenantId });
 	const received = receive(reference);
 	if (received.ok) return { ok: true, amountCents };
-	// Tried with a number too, so that what else is wrong is said at once: nothing of a stack that is refused stays.
+	// Tried with a number as well, to report other problems of the row at once. A refused batch is undone completely.
 	const beside = received.field === "reference" && reference === undefined ? receive("0") : received;
 	return beside.ok || beside === received ? received : { ...received, others: [beside] };
 }
 
 const ofAll = ["date", "depositAccountId", "confirmBehind", "confirmReconciled"];
 
-/** A refusal of one payment as the stack's form knows its fields. */
+/** Translates the refusal of one payment to the fields of the batch form. */
 function atRow({ field, message }: Failure, line: number): Failure {
 	if (field !== undefined && ofAll.includes(field)) return refuse(message, field);
 	if (field === "reference") return refuse(message, `rows[${line}].reference`);

@@ -7,7 +7,7 @@ import { receivePayment, returnPayment } from "./index.server";
 
 keepBooks("2026-04-20");
 
-/** January's rent and a deposit were paid on the 2nd, the rents since were not; January is closed. */
+/** January's rent and a deposit were paid on the 2nd, later rents weren't; January is closed. */
 function paidBeforeClosing() {
 	const scope = makeBooks();
 	const accountId = accountNamed(scope, "Security Deposit Liability");

@@ -19,29 +19,31 @@ import { tellOfReturned } from "./notify-payment";
 import { findLeaseEntry, reverseEntry } from "./reverse-transaction";
 
 export type ReturnInput = {
-	/** When the bank sent it back: no earlier than the payment, no later than today. */
+	/** The day the bank returned it: not before the payment, and not after today. */
 	date: PlainDate;
 	reason?: string | undefined;
-	/** Charged to the tenants; none when zero or unset. */
+	/** Fee charged to the tenants; none when zero or unset. */
 	feeCents?: number | undefined;
-	/** The income account of the fee; NSF fees when unset. */
+	/** The income account of the fee; NSF fee income when unset. */
 	feeAccountId?: number | undefined;
-	/** Taken by the bank; none when zero or unset. */
+	/** Fee charged by the bank; none when zero or unset. */
 	bankFeeCents?: number | undefined;
-	/** The processor takes it off its next payout: no bank account is touched now, and who took it in tells of it. */
+	/**
+	 * The processor deducts it from its next payout: no bank account changes now, and the caller sends the notifications.
+	 */
 	netted?: boolean | undefined;
-	/** Ticked after the question whether someone else's money is taken. */
+	/** Confirms that someone else's money is used. */
 	confirmBelowZero?: boolean | undefined;
-	/** Ticked after being told that the payment never went to a bank. */
+	/** Confirms a return although the payment was never deposited. */
 	confirmUndeposited?: boolean | undefined;
-	/** What of it paid a deposit goes back from the deposit account; answered after the question. */
+	/** The answer whether the part that paid a deposit moves back from the deposit account. */
 	depositBack?: "move" | "leave" | undefined;
-	/** From now on only certified funds. */
+	/** From now on, accepts only certified funds from the lease. */
 	certifiedFundsOnly?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
-/** The fee charged with the last returned payment, in cents: proposed for the next. Zero when there was none. */
+/** The fee charged for the last returned payment, in cents, as a default for the next; 0 if there was none. */
 export function usualReturnFee(scope: Scope): Cents {
 	const row = statement<{ cents: Cents }>(
 		`SELECT -amount_cents AS cents FROM gl_postings
@@ -50,7 +52,7 @@ export function usualReturnFee(scope: Scope): Cents {
 	return row?.cents ?? 0;
 }
 
-/** The fee that was charged to the tenants with a payment's return, in cents; 0 when there was none. */
+/** The fee charged to the tenants when a payment was returned, in cents; 0 if there was none. */
 export function returnFeeOf(scope: Scope, paymentId: number): Cents {
 	const row = statement<{ cents: Cents }>(
 		`SELECT coalesce(sum(c.amount_cents), 0) AS cents
@@ -65,17 +67,17 @@ export function returnFeeOf(scope: Scope, paymentId: number): Cents {
 
 export type Returned = {
 	transactionId: number;
-	/** What the tenants owe again: nothing that is paid of what they had prepaid besides. */
+	/** What the tenants owe again, beyond what their prepayments cover. */
 	owedAgainCents: Cents;
-	/** What of it they had prepaid. */
+	/** The part of the payment that was prepaid or that other prepayments cover. */
 	prepaidBackCents: Cents;
 	feeCents: Cents;
 };
 
 /**
- * A payment that the bank sent back, in one step: the payment reversed, what was deposited of it taken from that bank
- * account, the fee charged to the tenants, the bank's own fee, and the block on checks. All in one transaction group.
- * Asks as `askBeforeReturn` does.
+ * Returns a payment in one transaction group: reverses it, takes deposited money from the bank account, charges the
+ * tenants' fee, posts the bank's own fee, and requires certified funds if wanted. Refuses at the form's field; asks
+ * like `askBeforeReturn`.
  */
 export function returnPayment(scope: Scope, paymentId: number, input: ReturnInput): Result<Returned> {
 	return once(scope, "return-payment", { paymentId, ...input }, () => {
@@ -159,7 +161,7 @@ function chargeFee(scope: Scope, lease: Lease, input: ReturnInput, txnGroupNumbe
 	});
 }
 
-/** The bank account that the payment came into by itself, without a deposit. */
+/** The bank account a payment was posted to directly, without a bank deposit. */
 function bankReceivedIn(paymentId: number): number | undefined {
 	return statement<{ id: number }>(
 		`SELECT a.id FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id
@@ -167,7 +169,10 @@ function bankReceivedIn(paymentId: number): number | undefined {
 	).get(...lineIds(paymentId))?.id;
 }
 
-/** The bank that sent the payment back takes its fee; for money that never reached one, the property's operating account. */
+/**
+ * Posts the bank's fee to the account that returned the payment or, if it was never deposited, to the property's
+ * operating account.
+ */
 function payBankFee(
 	scope: Scope,
 	{ propertyId }: Lease,
@@ -204,7 +209,7 @@ function moveBack(
 	});
 }
 
-/** The reversal went through on this date, so the books are open there. */
+/** Posts on the reversal's date, which the reversal has proved open; throws otherwise. */
 function mustPost(scope: Scope, entry: Parameters<typeof post>[1]) {
 	const posted = post(scope, entry);
 	if (!posted.ok) throw new Error(posted.message);

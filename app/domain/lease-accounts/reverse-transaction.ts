@@ -22,17 +22,17 @@ import { transferOfWithheld, withheldOfTransfer } from "./deposit-transfer";
 
 type ReversalInput = {
 	/**
-	 * Today or earlier, no earlier than the original itself, after the statement it is reconciled on. Unset:
-	 * that day while the books are open there, else today.
+	 * Today or earlier, no earlier than the original, and after the statement it's reconciled on. When unset, the earliest
+	 * such day, or today if that is closed.
 	 */
 	date?: PlainDate | undefined;
 	reason: string;
-	/** Ticked after the question whether someone else's money is taken. */
+	/** Confirms that someone else's money is used. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
-/** A transaction of a lease of the organization. */
+/** A transaction of one of the organization's leases. */
 export type LeaseEntry = {
 	id: number;
 	type: TransactionType;
@@ -43,11 +43,9 @@ export type LeaseEntry = {
 };
 
 /**
- * Reverses a charge, payment, credit, refund or anything else of a lease. Money that had paid it goes to the oldest open
- * charges, the rest to prepayments; the bank transfer that an applied deposit brought goes back with it. A reversal,
- * what is reversed already, what followed from other entries, and a date that does not fit are refused. It asks at
- * `confirmBelowZero` about money that is not there any more (`refuseTakingBack`), and where what was earned of it, and
- * was drawn since, is the tenants' again (`refuseWorse`).
+ * Reverses any transaction of a lease, with the transfer of a withheld deposit. Money that paid it goes to the oldest
+ * open charges, the rest to prepayments. Refuses a reversal, a reversed or automatic entry, and an unsuitable date.
+ * Asks at `confirmBelowZero` if money was spent (`refuseTakingBack`, `refuseWorse`).
  */
 export function reverseTransaction(
 	scope: Scope,
@@ -85,13 +83,13 @@ export function reverseTransaction(
 	});
 }
 
-/** The day on which both may go back. */
+/** The first day on which both can be reversed. */
 function laterDay(scope: Scope, entry: LeaseEntry, transfer: { id: number; date: PlainDate } | undefined): PlainDate {
 	const days = [entry, ...(transfer ? [transfer] : [])].map((one) => reversalDay(scope, one));
 	return days.sort().at(-1) ?? entry.date;
 }
 
-/** The reversal alone: what became free waits in prepayments for the caller to settle. */
+/** Reverses the entry only. Freed money becomes a prepayment; the caller must settle the lease. */
 export function reverseEntry(
 	scope: Scope,
 	entry: LeaseEntry,
@@ -110,7 +108,7 @@ export function reverseEntry(
 	return reversed;
 }
 
-/** What is owed because more was paid back than was there follows from those facts, and would be charged again. */
+/** Refuses to reverse a charge that exists because more was refunded than was there: settling would charge it again. */
 function refuseOwedBack(scope: Scope, { id, type, date, leaseId }: LeaseEntry): Failure | undefined {
 	const lease = type === "charge" ? findLeaseRecord(scope, leaseId) : undefined;
 	if (!lease || date < firstOpenDay(scope, lease)) return undefined;
@@ -121,7 +119,7 @@ function refuseOwedBack(scope: Scope, { id, type, date, leaseId }: LeaseEntry): 
 	return refuse("This is owed because too much was refunded. Waive it instead.");
 }
 
-/** A transaction by its lease; undefined when it is not the organization's or no lease's. */
+/** A transaction of a lease; undefined if it isn't the organization's or has no lease. */
 export function findLeaseEntry(scope: Scope, transactionId: number): LeaseEntry | undefined {
 	return statement<LeaseEntry>(
 		`SELECT id, type, date, lease_id AS leaseId, reversed_by AS reversedBy, reversal_of AS reversalOf

@@ -17,7 +17,7 @@ const memo = optionalText(65);
 
 const _account = recordId("Choose an account.");
 
-/** Billing something once. */
+/** The form that charges a lease once. */
 export function chargeForm(writer: Locale) {
 	return z
 		.object({
@@ -32,7 +32,7 @@ export function chargeForm(writer: Locale) {
 		.transform(({ lines, ...form }) => ({ ...form, lines: filledLines(lines) }));
 }
 
-/** Receiving a payment: oldest due first, or the written amounts. */
+/** The form that records a payment, applied oldest due first or by the amounts entered. */
 export function paymentForm(writer: Locale) {
 	return z
 		.object({
@@ -83,7 +83,7 @@ export function paymentForm(writer: Locale) {
 		}));
 }
 
-/** Receiving a stack of payments; a lease without an amount and a number has none in it. */
+/** The form that records a batch of payments. A lease with neither amount nor number is left out. */
 export function paymentsForm(writer: Locale) {
 	return z
 		.object({
@@ -113,7 +113,7 @@ export function paymentsForm(writer: Locale) {
 		}));
 }
 
-/** Forgiving or making good. */
+/** The form that credits a lease. */
 export function creditForm(writer: Locale) {
 	return z
 		.object({
@@ -129,7 +129,7 @@ export function creditForm(writer: Locale) {
 		.transform(({ lines, ...form }) => ({ ...form, lines: filledLines(lines) }));
 }
 
-/** Taking a posted transaction back: entered wrongly, or a payment the bank returned. */
+/** The form that reverses a transaction entered in error, or records a returned payment. */
 export function leaseReversalForm(writer: Locale) {
 	return z
 		.object({
@@ -147,8 +147,8 @@ export function leaseReversalForm(writer: Locale) {
 		.transform(({ fee, bankFee, ...form }) => ({ ...form, feeCents: fee, bankFeeCents: bankFee }));
 }
 
-/** Mailing a receipt or a statement. */
+/** The form that emails a receipt or statement. */
 export const sendForm = z.object(newRecord);
 
-/** Applying what is prepaid to the open charges. */
+/** The form that applies prepayments to open charges. */
 export const applyPrepaymentForm = z.object({ ...newRecord, intent: z.literal("apply_prepayment") });

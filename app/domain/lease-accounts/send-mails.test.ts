@@ -13,7 +13,7 @@ const outbox = () =>
 		"SELECT to_address AS 'to', kind, text_body AS text FROM mail_outbox WHERE kind IN ('receipt', 'statement')",
 	).all();
 
-/** A lease of $1,200.00 with one payment of $500.00, and an email where asked. */
+/** A lease with $1,200.00 rent, one payment of $500.00, and a tenant with this email. */
 function paidLease(email = "ana@example.com") {
 	const scope = makeBooks();
 	const { leaseId } = makeLease(scope);

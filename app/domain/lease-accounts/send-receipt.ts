@@ -7,7 +7,7 @@ import { receiptMail } from "~/emails/receipt";
 import { chargeName } from "./labels";
 import { findReceipt } from "./transaction-queries";
 
-/** Mails a payment's receipt to everyone on its lease who has an email. A reversed payment has none to send. */
+/** Emails a payment's receipt to everyone on its lease with an email. Refuses a reversed payment. */
 export function sendReceipt(
 	scope: Scope,
 	transactionId: number,

@@ -6,9 +6,9 @@ type Waiting = { id: number; propertyId: number; unitId: number; profileId: numb
 type Failed = { id: number; message: string; error: unknown };
 
 /**
- * Settles the leases that wait for it (`leases_to_settle`) in the order of their days, each in a write of its own: what
- * was paid before it was charged becomes a prepayment of the days between. Yields after each, so that pages are answered
- * meanwhile; what fails is left for the next time and given at the end.
+ * Settles the leases listed in `leases_to_settle` by date, each in its own write: what was paid before its charge
+ * becomes a prepayment in between. Yields after each, so that requests are answered meanwhile. Failures stay in the
+ * list and are returned at the end.
  */
 export function* settleWaitingLeases(): Generator<void, Failed[]> {
 	const waiting = statement<Waiting, []>(

@@ -9,7 +9,7 @@ import { allLedgerLines, type LedgerLine, ledgerTotals } from "./ledger-lines";
 
 export type Period = { from?: PlainDate | undefined; to: PlainDate };
 
-/** A lease's account over a period: what stood before, every line that counts with its balance, what stands after. */
+/** A lease's statement for a period: balance before, every unreversed line with its balance, and balance after. */
 export function leaseStatement(scope: Scope, leaseId: number, { from, to }: Period) {
 	const filters = { from, to, hideReversed: true };
 	const lines = allLedgerLines(scope, leaseId, { filters, direction: "asc" });
@@ -18,10 +18,7 @@ export function leaseStatement(scope: Scope, leaseId: number, { from, to }: Peri
 	return { lines, openingCents, addedCents, takenOffCents, closingCents };
 }
 
-/**
- * Mails the statement to everyone on the lease who has an email, with a slip to pay by. `lineWords` says one line in
- * words.
- */
+/** Emails the statement, with a payment slip, to everyone on the lease with an email. `lineWords` describes a line. */
 export function sendStatement(
 	scope: Scope,
 	leaseId: number,

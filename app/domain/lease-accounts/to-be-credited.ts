@@ -8,8 +8,8 @@ import { unpaidSince } from "./unpaid-since";
 type Credit = { kind: CreditKind; date: PlainDate };
 
 /**
- * The open charges a credit may settle. Work in exchange settles no deposit; other credits only what of a deposit has
- * stayed unpaid since their day.
+ * The open charges a credit may pay. A work trade pays no deposit; a waiver or write-off pays only the part of a
+ * deposit that has been unpaid since the credit's date.
  */
 export function toBeCredited(scope: Scope, owed: readonly OpenCharge[], { kind, date }: Credit): OpenCharge[] {
 	if (kind === "previously_deposited") return [...owed];
@@ -19,7 +19,9 @@ export function toBeCredited(scope: Scope, owed: readonly OpenCharge[], { kind, 
 	});
 }
 
-/** Refuses to waive a deposit as of a day on which it was held. `open` are those of `owed` that may be credited. */
+/**
+ * Refuses, at `date`, to waive a deposit on a day it was held. `open` are the charges of `owed` that may be credited.
+ */
 export function refuseWhileHeld(
 	owed: readonly OpenCharge[],
 	open: readonly OpenCharge[],

@@ -17,7 +17,7 @@ export type TransactionState =
 	| "returned"
 	| "reversed";
 
-/** A transaction with its receipt or refund, where it has one; undefined when it is not the organization's. */
+/** A transaction with its receipt or refund, if it has one; undefined if it isn't the organization's. */
 export function findTransaction(scope: Scope, transactionId: number) {
 	const transaction = viewTransaction(scope, transactionId);
 	if (!transaction) return undefined;
@@ -29,7 +29,7 @@ export function findTransaction(scope: Scope, transactionId: number) {
 	return { ...transaction, payment, paidWith: payment && paidWith(payment), refund, byCheck, deposit, state };
 }
 
-/** Whether a numbered check of ours paid it. */
+/** Whether one of the organization's numbered checks paid it. */
 function hasCheck(transactionId: number): boolean {
 	return statement("SELECT 1 FROM check_numbers WHERE transaction_id = ?").get(transactionId) !== undefined;
 }
@@ -54,7 +54,7 @@ function moneyState(lines: readonly TransactionLine[]): TransactionState {
 	return money?.isUndeposited ? "undeposited" : "deposited";
 }
 
-/** What a payment's receipt says; undefined when it is no payment of the organization. */
+/** The contents of a payment's receipt; undefined if it isn't a payment of the organization. */
 export function findReceipt(scope: Scope, transactionId: number) {
 	const payment = db()
 		.select()
@@ -83,7 +83,7 @@ export function findReceipt(scope: Scope, transactionId: number) {
 		date: transaction.date,
 		reference: transaction.reference,
 		memo: transaction.memo,
-		/** What its payer was charged on top for paying online, and both together. */
+		/** The online processing fee, and the total with it. */
 		...{ feeCents, totalCents: payment.amountCents + feeCents, paidWith: paidWith(payment) },
 		leaseName: transaction.leaseName,
 		propertyName: transaction.propertyName,

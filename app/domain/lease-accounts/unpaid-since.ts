@@ -2,7 +2,10 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { OpenCharge } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 
-/** How much of open charges has been unpaid ever since a day; what was paid and returned after it is left out. */
+/**
+ * The parts of open charges that have been unpaid ever since a day. What was paid and returned after that day is left
+ * out.
+ */
 export function unpaidSince(open: readonly OpenCharge[], day: PlainDate): OpenCharge[] {
 	return open.flatMap((charge) => {
 		const openCents = Math.min(charge.openCents, charge.amountCents - mostPaid(charge.chargePostingId, day));
