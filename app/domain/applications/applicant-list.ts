@@ -88,7 +88,7 @@ type ApplicantCounts = {
 	withoutLease: number;
 };
 
-/** How many applicants match the filters, and how many wait for the organization, for themselves, or for a lease. */
+/** How many applicants match the filters, and how many wait for the organization, for the applicant, or for a lease. */
 export function countApplicants(scope: Scope, filters: ApplicantFilters): ApplicantCounts {
 	const { where, params } = conditionsOf(scope, filters);
 	const counts = statement<ApplicantCounts>(

@@ -72,9 +72,9 @@ export function trustMonths(scope: Scope, until: string, months = 6): TrustView[
 }
 
 /**
- * "differs" if parts, statement or company money don't agree, or an account is overdrawn; "proved" if they agree and
- * every account in use has a statement of the month; "unheard" if only the statement is missing; "unused" without any
- * money.
+ * "differs" if anything contradicts: the parts, a statement, an overdrawn account, or company money below zero outside a
+ * company account. "proved" if all agrees and every account in use has a statement of the month, "unheard" if only a
+ * statement is missing, "unused" if no account holds money.
  */
 export function trustStanding({ asOf, accounts, unbalanced }: TrustView): TrustStanding {
 	if (unbalanced.length > 0 || !accounts.every(agrees)) return "differs";

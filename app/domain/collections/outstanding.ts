@@ -100,8 +100,7 @@ export function owingTotals(scope: Scope, filters: OwingFilters): OwingTotals {
 }
 
 /**
- * SQL: the transaction `t` of a charge really charged something, so that it neither holds a prepayment nor reverses
- * anything.
+ * SQL: the transaction `t` of a charge charged something: it neither holds a prepayment nor reverses an entry.
  */
 const isCharge = "t.type <> 'prepayment' AND t.reversal_of IS NULL";
 
@@ -201,9 +200,9 @@ const openChargesOfLease = `CROSS JOIN (SELECT ? AS today, ? AS day30, ? AS day6
 		ON c.profile_id = l.profile_id AND c.kind = 'AR' AND c.lease_id = l.id AND c.open_cents > 0`;
 
 /**
- * SQL: charges as they stand today despite entries of later days. What a later payment settles is still open today.
- * Prepayments, reversals, and later charges that were reversed don't count. Read once for all leases by date, because
- * starting from the leases would read it for each of them.
+ * SQL: what entries of later days change about open charges, to undo it for today: what they settle is still open
+ * today, and what they free isn't. Prepayments, reversals, and later charges that were reversed don't count. Read once
+ * for all leases by date, because starting from the leases would read it for each of them.
  */
 const settledLater = `(SELECT ? AS today, ? AS day30, ? AS day60, ? AS day90) d
 	CROSS JOIN (
