@@ -1,6 +1,7 @@
 /** The process that runs tests against one mutant after another, started by `scripts/mutate.ts`. It holds one vitest. */
 import { join } from "node:path";
 import { BaseSequencer, createVitest, type TestModule, type TestSpecification } from "vitest/node";
+import { laws } from "./tests-of";
 
 /** Of one mutant, or of the tree as it is where `file` is unset. */
 export type Ask = { file?: string; text?: string; tests: string[]; seconds: number };
@@ -35,7 +36,7 @@ const vitest = await createVitest(
 					failures.push(...(failed.length > 0 ? failed : broken));
 					if (Date.now() > until) vitest.cancelCurrentRun("keyboard-input");
 				},
-				onTestCaseResult: ({ name }) => tell({ ended: name }),
+				onTestCaseResult: ({ name }) => asked && tell({ ended: name }),
 			},
 		],
 	},
@@ -63,6 +64,8 @@ process.on("message", async (ask: Ask) => {
 	tell({ failed: failures[0], ran });
 });
 await vitest.globTestSpecifications();
+// What tests make once in a run is made by the code as it is, before the first mutant.
+await vitest.runTestSpecifications(laws.flatMap((law) => vitest.getModuleSpecifications(join(process.cwd(), law))));
 tell({ ended: "start" });
 
 function tell(answer: Answer) {

@@ -8,6 +8,8 @@ import { migrateDatabase } from "~/db/migrate.server";
 declare module "vitest" {
 	interface ProvidedContext {
 		templateDatabase: string;
+		/** Where the first test that asks for the demonstration keeps it for the others; see demo-database.ts. */
+		demoDatabase: string;
 	}
 }
 
@@ -19,5 +21,6 @@ export default function setup(project: TestProject) {
 	migrateDatabase();
 	closeDatabase();
 	project.provide("templateDatabase", path);
+	project.provide("demoDatabase", join(folder, "demo.db"));
 	return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -138,7 +138,10 @@ export function noteOpened(
 	applicationId: number,
 	{ label, reason }: { label: string; reason: string },
 ): void {
-	write(() => note(scope, applicationId, "document_opened", `${label} was opened: ${reason}`));
+	write(() => {
+		if (findRecord(scope, applicationId))
+			note(scope, applicationId, "document_opened", `${label} was opened: ${reason}`);
+	});
 }
 
 /** Deletes the answers of a draft that was started by mistake or twice. */

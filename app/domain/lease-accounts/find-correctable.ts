@@ -70,7 +70,7 @@ export function openLinesOf(scope: Scope, leaseId: number, id: number): Correcte
 /** The charges a payment could pay if it were entered again: open ones plus those it pays now, oldest due first. */
 export function openChargesWithout(scope: Scope, leaseId: number, paymentId: number): OpenCharge[] {
 	const charges = new Map(openCharges(scope, leaseId).map((charge) => [charge.chargePostingId, charge]));
-	for (const paid of chargesPaidBy(paymentId)) {
+	for (const paid of chargesPaidBy(scope, paymentId)) {
 		const openCents = (charges.get(paid.chargePostingId)?.openCents ?? 0) + paid.openCents;
 		charges.set(paid.chargePostingId, { ...paid, openCents });
 	}
@@ -79,15 +79,16 @@ export function openChargesWithout(scope: Scope, leaseId: number, paymentId: num
 	);
 }
 
-function chargesPaidBy(paymentId: number): OpenCharge[] {
+function chargesPaidBy({ profileId }: Scope, paymentId: number): OpenCharge[] {
 	return statement<OpenCharge>(
 		`SELECT c.posting_id AS chargePostingId, p.date, c.due_date AS dueDate, p.memo, c.account_id AS accountId,
 			a.name AS accountName, c.property_id AS propertyId, c.amount_cents AS amountCents,
 			sum(x.amount_cents) AS openCents
 		FROM applications x JOIN charges c ON c.posting_id = x.charge_posting_id
 		JOIN gl_postings p ON p.id = c.posting_id JOIN gl_accounts a ON a.id = c.account_id
-		WHERE x.payment_posting_id BETWEEN ? AND ? GROUP BY c.posting_id HAVING sum(x.amount_cents) > 0`,
-	).all(...lineIds(paymentId));
+		WHERE x.payment_posting_id BETWEEN ? AND ? AND x.profile_id = ?
+		GROUP BY c.posting_id HAVING sum(x.amount_cents) > 0`,
+	).all(...lineIds(paymentId), profileId);
 }
 
 function findCorrectable(scope: Scope, id: number, type: string): Transaction | undefined {

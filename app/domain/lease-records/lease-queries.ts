@@ -51,8 +51,8 @@ export function findLease(scope: Scope, leaseId: number) {
 export function standingOf(scope: Scope, leaseId: number) {
 	const standing = statement<{ balanceCents: number; prepaidCents: number; depositCents: number }>(
 		`SELECT ${balanceSql} AS balanceCents, ${prepaidSql} AS prepaidCents, ${heldDepositsSql} AS depositCents
-		FROM leases l WHERE l.id = @leaseId`,
-	).get({ leaseId, today: organizationOf(scope).today });
+		FROM leases l WHERE l.id = @leaseId AND l.profile_id = @profileId`,
+	).get({ leaseId, profileId: scope.profileId, today: organizationOf(scope).today });
 	if (!standing) throw new Error(`No lease ${leaseId}.`);
 	return standing;
 }

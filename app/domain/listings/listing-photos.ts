@@ -61,8 +61,9 @@ export function choosePhotos(
 }
 
 /** Shows further photos of the unit after those shown already. */
-export function showPhotos(scope: Scope, listingId: number, fileIds: readonly number[]) {
-	return write(() => {
+export function showPhotos(scope: Scope, listingId: number, fileIds: readonly number[]): void {
+	write(() => {
+		if (!findListingRow(scope, listingId)) return;
 		const shown = photoChoices(scope, listingId).filter((photo) => photo.shown);
 		const added = fileIds.filter((fileId) => !shown.some(({ id }) => id === fileId));
 		replacePhotos(

@@ -91,7 +91,8 @@ export function openBillLines(transactionId: number): OpenLine[] {
 
 /** The operating bank account that everything open on these bills is paid from; undefined where they have several or none. */
 export function bankOfBills(scope: Scope, transactionIds: readonly number[]): number | undefined {
-	const properties = new Set(transactionIds.flatMap(openBillLines).map(({ propertyId }) => propertyId));
+	const bills = findOpenBills(scope, transactionIds).map(({ transactionId }) => transactionId);
+	const properties = new Set(bills.flatMap(openBillLines).map(({ propertyId }) => propertyId));
 	const banks = new Set([...properties].map((id) => (id === null ? undefined : bankOf(scope, id, "operating"))));
 	const [bank] = banks;
 	return banks.size === 1 ? bank : undefined;
