@@ -295,6 +295,5 @@ function parse<Schema extends z.ZodType>(
 export function wordsOf({ code, origin, maximum }: z.core.$ZodRawIssue): string {
 	if (code !== "too_big") return "Check this field.";
 	const most = Number(maximum).toLocaleString("en-US");
-	if (origin === "string") return `Use ${most} characters or fewer.`;
-	return origin === "array" ? `The limit is ${most}.` : `Enter ${most} or less.`;
+	return origin === "string" ? `Use ${most} characters or fewer.` : `The limit is ${most}.`;
 }
