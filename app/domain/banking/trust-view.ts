@@ -72,8 +72,8 @@ export function trustMonths(scope: Scope, until: string, months = 6): TrustView[
 }
 
 /**
- * "differs" if anything contradicts: the parts, a statement, an overdrawn account, or company money below zero outside a
- * company account. "proved" if all agrees and every account in use has a statement of the month, "unheard" if only a
+ * "differs" if anything contradicts: the parts, a statement, an overdrawn account, or company money below zero outside
+ * a company account. "proved" if all agrees and every account in use has a statement of the month, "unheard" if only a
  * statement is missing, "unused" if no account holds money.
  */
 export function trustStanding({ asOf, accounts, unbalanced }: TrustView): TrustStanding {

@@ -99,9 +99,7 @@ export function owingTotals(scope: Scope, filters: OwingFilters): OwingTotals {
 	return { ...owed, ...together(open, later) };
 }
 
-/**
- * SQL: the transaction `t` of a charge charged something: it neither holds a prepayment nor reverses an entry.
- */
+/** SQL: the transaction `t` of a charge charged something: it neither holds a prepayment nor reverses an entry. */
 const isCharge = "t.type <> 'prepayment' AND t.reversal_of IS NULL";
 
 /**
