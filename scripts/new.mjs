@@ -1,5 +1,5 @@
 /**
- * Starts a behavior, form, page, job or email with its test:
+ * Starts a behavior, list, form, page, job or email with its test:
  *
  *     npm run new -- behavior lease-accounts/waive-rent
  *
@@ -10,10 +10,11 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled, prepareProcess, root as project } from "./bootstrap.mjs";
-import { behaviorFiles, emailFiles, formFiles, jobFiles, pageFiles } from "./new/templates.mjs";
+import { behaviorFiles, emailFiles, formFiles, jobFiles, listFiles, pageFiles } from "./new/templates.mjs";
 
 export const usage = `Say what to start:
   npm run new -- behavior <module>/<name>              such as lease-accounts/waive-rent
+  npm run new -- list <module>/<name>                  such as tasks/snoozed-tasks
   npm run new -- form <place>/<name> <address> <module>/<name>
                                                        such as manager/leasing/waive-rent app/waiverent lease-accounts/waive-rent
   npm run new -- page <place>/<name> <address>         such as manager/leasing/yearly-rents app/yearlyrents
@@ -23,7 +24,7 @@ export const usage = `Say what to start:
 /** Told to whoever typed the command; nothing was written. */
 export class Refusal extends Error {}
 
-const kinds = { behavior, form, page, job, email };
+const kinds = { behavior, list, form, page, job, email };
 
 /**
  * Writes what was asked for below `root` and gives the paths it wrote or changed, and what to do next. Throws a Refusal,
@@ -53,6 +54,19 @@ function behavior(root, place) {
 		next: [
 			`Write the sentence and the expectation of app/domain/${module}/${name}.test.ts, see it fail, then write the behavior.`,
 			"What it changes is recorded with recordActivity (#domain/activity).",
+		],
+	};
+}
+
+function list(root, place) {
+	const { module, name } = moduleAndName(root, place);
+	const { written, exports } = listFiles(module, name);
+	return {
+		files: [...written, exported(root, module, name, exports)],
+		next: [
+			`Say in app/domain/${module}/${name}.ts which table is listed and what narrows it, and expect it in the test.`,
+			"Give the order an index, and hold it as app/domain/payables/list-plans.test.ts does.",
+			"Its page, its filters and its download: vendors.tsx, vendor-list.ts and vendors-download.ts of app/routes/manager/accounting/payables show how.",
 		],
 	};
 }
@@ -175,8 +189,8 @@ function pageAndHouse(place) {
 const face = (module) => `app/domain/${module}/index.server.ts`;
 
 /** The module's face with what is new in it. */
-function exported(root, module, name) {
-	const text = `${read(root, face(module))}export { ${camel(name)} } from "./${name}";\n`;
+function exported(root, module, name, names = [camel(name)]) {
+	const text = `${read(root, face(module))}export { ${names.join(", ")} } from "./${name}";\n`;
 	return { path: face(module), text, isChange: true };
 }
 

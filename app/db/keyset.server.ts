@@ -49,6 +49,29 @@ export function keysetRows<Row extends object>(list: Omit<KeysetList<Row>, "curs
 }
 
 /**
+ * The whole list in its order, a hundred rows at a time, so that others can be answered in between: first the keys of
+ * all, then each piece as it stands when it is asked for. Nothing that is selected, nor where from, may hold a `?`.
+ */
+export function* keysetPieces<Row extends object>(list: Omit<KeysetList<Row>, "cursor" | "limit">): Generator<Row[]> {
+	const unique = list.order.at(-1);
+	if (!unique) return;
+	const everyKey = fetchBeyond(
+		{ ...list, select: `${unique.sql} AS "${unique.key}"` },
+		undefined,
+		Number.MAX_SAFE_INTEGER,
+	);
+	const keys = everyKey.map((row) => row[unique.key]);
+	const named = list.params.filter((value) => typeof value === "object");
+	const sql = `SELECT ${list.select} FROM ${list.from} WHERE ${unique.sql} IN (SELECT value FROM json_each(?))`;
+	for (let at = 0; at < keys.length; at += 100) {
+		const asked = keys.slice(at, at + 100);
+		const rows = statement<Row>(sql).all(JSON.stringify(asked), ...named);
+		const byKey = new Map(rows.map((row) => [row[unique.key], row]));
+		yield asked.flatMap((key) => byKey.get(key) ?? []);
+	}
+}
+
+/**
  * What lies beyond a cursor is read as one or more stretches, each an equality on the leading columns and a range on the
  * next: that is what an index can seek. A row-value comparison would do it in one, but SQLite seeks only its first
  * column when a later one is the rowid, and then walks through all ties.

@@ -42,6 +42,67 @@ test("say what ${words(name)} changes", () => {
 	];
 }
 
+/** A list of records with its page, all of it and its count, and a test that fails until its table is told. */
+export function listFiles(module, name) {
+	const [page, all, count] = ["list", "all", "count"].map((verb) => `${verb}${pascal(name)}`);
+	return {
+		exports: [all, count, page],
+		written: [
+			{
+				path: `app/domain/${module}/${name}.ts`,
+				text: `import { anywhere, whereOf } from "~/db/where.server";
+import { defineList } from "~/domain/kernel/define-list";
+import type { Scope } from "~/domain/kernel/scope";
+
+type ${pascal(name)}Filters = {
+	q?: string | undefined;
+};
+
+type ${pascal(name)}Row = {
+	id: number;
+	name: string;
+};
+
+/** Say what is listed, and in which order. */
+export const {
+	page: ${page},
+	all: ${all},
+	count: ${count},
+} = defineList({
+	select: "r.id, r.name",
+	table: "${name.replaceAll("-", "_")} r",
+	sorts: { name: [{ sql: "r.name", key: "name" }] },
+	unique: { sql: "r.id", key: "id" },
+	where: conditions,
+	shown: (rows: ${pascal(name)}Row[]) => rows,
+});
+
+function conditions(scope: Scope, { q }: ${pascal(name)}Filters) {
+	const { where, params, add } = whereOf("r.profile_id = ?", scope.profileId);
+	if (q) add("r.name LIKE ? ESCAPE '\\\\'", anywhere(q));
+	return { where, params };
+}
+`,
+			},
+			{
+				path: `app/domain/${module}/${name}.test.ts`,
+				text: `import { expect, test } from "vitest";
+import { makeOrganization } from "../../../tests/factories/rentals";
+import { ${all}, ${count}, ${page} } from "./index.server";
+
+test("say what ${words(name)} lists, and what narrows it", () => {
+	const { scope } = makeOrganization();
+	const { scope: stranger } = makeOrganization();
+	expect(${page}(scope, {}).rows).toEqual([{ id: 1, name: "Say what was made" }]);
+	expect([...${all}(scope, { filters: { q: "made" } })]).toHaveLength(1);
+	expect([${count}(scope), ${count}(scope, { q: "nowhere" }), ${count}(stranger)]).toEqual([1, 0, 0]);
+});
+`,
+			},
+		],
+	};
+}
+
 const guards = {
 	manager: { guard: "requireManager", home: "/app", person: "manager" },
 	resident: { guard: "requireResident", home: "/resident/rhome", person: "resident" },

@@ -31,6 +31,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 test("what is started passes lint and types, and is known where it must be", { timeout: 300_000 }, () => {
 	const started = [
 		["behavior", "lease-accounts/waive-rent"],
+		["list", "tasks/snoozed-tasks"],
 		["form", "manager/leasing/credit-rent", "app/creditrent", "deposits/credit-rent"],
 		["form", "manager/records/snooze-task", "app/task/snooze", "search/snooze-task"],
 		["page", "manager/maintenance/yearly-costs", "app/requests/yearlycosts"],
@@ -44,6 +45,9 @@ test("what is started passes lint and types, and is known where it must be", { t
 	expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 
 	expect(read("app/domain/lease-accounts/index.server.ts")).toContain('export { waiveRent } from "./waive-rent";');
+	expect(read("app/domain/tasks/index.server.ts")).toContain(
+		'export { allSnoozedTasks, countSnoozedTasks, listSnoozedTasks } from "./snoozed-tasks";',
+	);
 	expect(read("app/routes.ts")).toContain(
 		'route("app/requests/yearlycosts", "routes/manager/maintenance/yearly-costs.tsx"),',
 	);
@@ -72,6 +76,7 @@ test.each([
 		"“Wake_Task” is no name: small letters and digits, words joined by one dash, such as waive-rent.",
 	],
 	[["behavior", "tasks/utils"], "“utils” does not say what the file does. Name it after that, such as waive-rent."],
+	[["list", "tasks/queries"], "“queries” does not say what the file does. Name it after that, such as waive-rent."],
 	[["behavior", "tasks/add-task"], "app/domain/tasks/add-task.ts is there already."],
 	[["job", "maintenance/run-requests"], "app/domain/maintenance/run-requests.ts is there already."],
 	[["email", "late-fee"], "app/emails/late-fee.ts is there already."],

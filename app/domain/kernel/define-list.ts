@@ -1,4 +1,4 @@
-import { type KeysetColumn, type KeysetList, type KeysetPage, keysetPage, keysetRows } from "~/db/keyset.server";
+import { type KeysetColumn, type KeysetList, type KeysetPage, keysetPage, keysetPieces } from "~/db/keyset.server";
 import { countForPage, listTotals } from "~/db/list-totals.server";
 import type { Scope } from "./scope";
 
@@ -8,7 +8,7 @@ type SortColumns<Filters, Stored> = Columns<Stored> | ((filters: Filters) => Col
 
 /** A list in its parts. SQL that does not depend on the filters is told as text, so that SQLite prepares it once. */
 type ListParts<Filters, Stored, Row, Sort extends string, Sum extends string> = {
-	/** The columns of `Stored`. */
+	/** The columns of `Stored`; like `table` and `joins` without a `?`, which `values` are for. */
 	select: string;
 	/** All that `where` speaks of: rows are counted and added up from it alone. */
 	table: string;
@@ -39,8 +39,8 @@ type Paged = { cursor?: string | undefined; limit?: number | undefined };
 type List<Filters, Row, Sort extends string, Sum extends string> = {
 	/** One page; 50 rows unless `limit` says otherwise. */
 	page: (scope: Scope, request: Filtered<Filters> & Ordered<Sort> & Paged) => KeysetPage<Row>;
-	/** All filtered rows in the list's order, for a download. */
-	all: (scope: Scope, request: Filtered<Filters> & Ordered<Sort>) => Row[];
+	/** All filtered rows in the list's order, for a download: read as they are taken, so that others are answered in between. */
+	all: (scope: Scope, request: Filtered<Filters> & Ordered<Sort>) => Generator<Row>;
 	/** How many rows the filters leave; undefined where they are too many to be counted for a page. */
 	count: (scope: Scope, ...filters: Alone<Filters>) => number | undefined;
 	/** How many they are and what they come to, not only the page; undefined where they are too many for a page. */
@@ -82,7 +82,9 @@ export function defineList<
 			const page = keysetPage({ ...listOf(scope, request), cursor, limit });
 			return { ...page, rows: shown(page.rows, scope) };
 		},
-		all: (scope, request) => shown(keysetRows(listOf(scope, request)), scope),
+		*all(scope, request) {
+			for (const rows of keysetPieces(listOf(scope, request))) yield* shown(rows, scope);
+		},
 		count: (scope, ...[filters]) => countForPage(table, narrowed(scope, given(filters))),
 		totals: (scope, ...[filters]) =>
 			listTotals(totals?.sums ?? ({} as Record<Sum, string>), {
