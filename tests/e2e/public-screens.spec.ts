@@ -28,8 +28,8 @@ test("alerts end when the button is pressed, not when the link is opened; a brok
 test("a search that finds nothing says why at its field, and offers once to clear it", async ({ page }) => {
 	for (const [query, words] of [
 		["rentfrom=2000&rentto=1000", "This is below the minimum rent, so nothing matches."],
-		["rentto=abc", "Enter an amount such as 1500. We didn't use this filter."],
-		["rentfrom=1e9", "Enter an amount such as 1500. We didn't use this filter."],
+		["rentto=abc", "Enter an amount like 1500. This filter was ignored."],
+		["rentfrom=1e9", "Enter an amount like 1500. This filter was ignored."],
 	] as const) {
 		await page.goto(`/weblistings?${query}`);
 		await expect(page.getByText(words), query).toBeVisible();

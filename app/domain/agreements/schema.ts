@@ -18,7 +18,7 @@ const email = z
 	.string({ error: "Enter an email address." })
 	.trim()
 	.max(254, limit(254))
-	.pipe(z.email("Enter an email address such as ana@example.com."));
+	.pipe(z.email("Enter an email address like ana@example.com."));
 const text = (most: number) => optionalText(most).transform((words) => words ?? "");
 const tick = z.boolean().default(false);
 const templateKey = z.string({ error: "Choose a template." }).max(40, "Choose a template.");

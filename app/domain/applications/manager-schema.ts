@@ -19,7 +19,7 @@ const requiredEmail = z
 	.trim()
 	.toLowerCase()
 	.max(254, "Use 254 characters or fewer.")
-	.pipe(z.email("Enter an email address such as ana@example.com."));
+	.pipe(z.email("Enter an email address like ana@example.com."));
 
 /** The form that adds an applicant by hand. */
 export function addApplicantForm(writer: Writer) {

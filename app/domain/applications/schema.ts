@@ -22,12 +22,12 @@ const requiredEmail = z
 	.trim()
 	.toLowerCase()
 	.max(254, "Use 254 characters or fewer.")
-	.pipe(z.email("Enter an email address such as ana@example.com."));
+	.pipe(z.email("Enter an email address like ana@example.com."));
 const requiredPhone = z
 	.string({ error: "Enter a phone number." })
 	.trim()
 	.max(30, "Use 30 characters or fewer.")
-	.refine((text) => text.replace(/\D/g, "").length >= 5, "Enter a phone number such as 555-010-1234.");
+	.refine((text) => text.replace(/\D/g, "").length >= 5, "Enter a phone number like (217) 555-0100.");
 const on = z.boolean().default(false);
 
 /** The form that starts an application. `website` is a hidden field that only bots fill in. */
@@ -96,7 +96,7 @@ export const resumeForm = z.discriminatedUnion("intent", [
 ]);
 export const invitationForm = z.object({ intent: z.enum(["accept", "decline"]), t: z.string().max(200) });
 export const statusForm = z.object({
-	number: requiredText(20, "Enter a number such as A-1042."),
+	number: requiredText(20, "Enter a number like A-1042."),
 	email: requiredEmail,
 	website: z.string().optional(),
 });

@@ -35,7 +35,7 @@ export function lateFeeRuleForm(writer: Locale) {
 						timing: oneOf(lateFeeTimingWords).default("once"),
 						graceDays: wholeNumber(0, 90).optional(),
 						fixed: amount,
-						percent: percent("Enter a percentage such as 5.").optional(),
+						percent: percent("Enter a percentage like 5.").optional(),
 						percentOf: oneOf(lateFeeBaseWords).default("overdue"),
 					}),
 				)

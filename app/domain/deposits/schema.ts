@@ -99,7 +99,7 @@ export function depositRulesForm(writer: Writer) {
 	return z
 		.object({
 			returnDays: wholeNumber(1, 365),
-			interest: percent("Enter a percentage such as 1.5.").optional(),
+			interest: percent("Enter a percentage like 1.5.").optional(),
 			interestFrom: date({ ...writer, required: false }),
 			interestAccountId: recordId("Choose an account.").optional(),
 		})

@@ -7,7 +7,7 @@ const email = z
 	.trim()
 	.toLowerCase()
 	.max(254, "Use 254 characters or fewer.")
-	.pipe(z.email("Enter an email address such as ana@example.com."));
+	.pipe(z.email("Enter an email address like ana@example.com."));
 
 /** A password that is being chosen. One that is being checked may have any length up to the limit. */
 const newPassword = z
@@ -22,7 +22,7 @@ const phone = z
 	.string()
 	.trim()
 	.max(40, "Use 40 characters or fewer.")
-	.regex(/^[-+().\s\dxX#,;/]*$/, "Enter a phone number such as (555) 010-2000.")
+	.regex(/^[-+().\s\dxX#,;/]*$/, "Enter a phone number like (217) 555-0100.")
 	.default("");
 
 export const signInForm = z.object({ email, password: presentPassword, remember: z.boolean().default(false) });
@@ -101,7 +101,7 @@ export const organizationForm = z.object({
 		.string({ error: "Enter the country." })
 		.trim()
 		.toUpperCase()
-		.regex(/^[A-Z]{2}$/, "Enter a two-letter country code such as US."),
+		.regex(/^[A-Z]{2}$/, "Enter a two-letter country code like US."),
 	phone,
 	emergencyPhone: phone,
 	email: email.or(z.literal("")).default(""),

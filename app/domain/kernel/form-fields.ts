@@ -23,19 +23,19 @@ export const email = z
 	.string()
 	.trim()
 	.max(254, limit(254))
-	.pipe(z.email("Enter an email address such as ana@example.com."))
+	.pipe(z.email("Enter an email address like ana@example.com."))
 	.optional();
 export const phone = z
 	.string()
 	.trim()
 	.max(30, limit(30))
-	.refine((text) => text.replace(/\D/g, "").length >= 5, "Enter a phone number such as 555-010-1234.")
+	.refine((text) => text.replace(/\D/g, "").length >= 5, "Enter a phone number like (217) 555-0100.")
 	.optional();
 export const taxNumber = z
 	.string()
 	.trim()
 	.max(20, limit(20))
-	.regex(/^[A-Za-z -]*\d[\dA-Za-z -]*$/, "Enter a tax ID such as 12-3456789.")
+	.regex(/^[A-Za-z -]*\d[\dA-Za-z -]*$/, "Enter a tax ID like 12-3456789.")
 	.optional();
 export const wholeNumber = (least: number, most: number) =>
 	z
@@ -62,7 +62,7 @@ export const reminderDays = z
 	.string()
 	.trim()
 	.max(60, limit(60))
-	.regex(/^\d{1,2}([ ,;]+\d{1,2})*$/, "Enter days such as 3, 7.")
+	.regex(/^\d{1,2}([ ,;]+\d{1,2})*$/, "Enter days like 3, 7.")
 	.optional()
 	.transform((words = "") => [...new Set((words.match(/\d+/g) ?? []).map(Number))].sort((a, b) => a - b))
 	.pipe(z.array(z.number().min(1, "Enter 1 or more.").max(90, "Enter 90 or less.")).max(5, "Enter up to five days."));

@@ -30,17 +30,17 @@ const webAddress = z
 	.string()
 	.trim()
 	.max(500, "Use 500 characters or fewer.")
-	.pipe(z.url({ protocol: /^https?$/, error: "Enter an address such as https://example.com." }))
+	.pipe(z.url({ protocol: /^https?$/, error: "Enter an address like https://example.com." }))
 	.optional();
 const requiredEmail = z
 	.string({ error: "Enter an email." })
 	.trim()
 	.max(254, "Use 254 characters or fewer.")
-	.pipe(z.email("Enter an email address such as ana@example.com."));
+	.pipe(z.email("Enter an email address like ana@example.com."));
 const time = z
 	.string()
 	.trim()
-	.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time such as 14:30.");
+	.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time like 14:30.");
 const on = z.boolean().default(false);
 
 /** A fee's amount as typed: "40" in money or "5%" of a month's rent. */
@@ -201,7 +201,7 @@ export function listingSettingsForm(writer: Writer) {
 		incomeMultiple: z
 			.string()
 			.trim()
-			.regex(/^\d{1,2}([.,]\d)?$/, "Enter a number such as 3 or 2.5.")
+			.regex(/^\d{1,2}([.,]\d)?$/, "Enter a number like 3 or 2.5.")
 			.transform((text) => Math.round(Number(text.replace(",", ".")) * 10))
 			.optional(),
 		considerInOrder: on,

@@ -184,7 +184,7 @@ export function plainPercent(basisPoints: number) {
 /** "33.33", "33,33 %" or "50%" to basis points, exactly; a message when it is no percentage of 0 to 100. */
 export function parsePercent(text: string): { ok: true; basisPoints: number } | { ok: false; message: string } {
 	const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
-	if (!match) return { ok: false, message: "Enter a percentage such as 33.33." };
+	if (!match) return { ok: false, message: "Enter a percentage like 33.33." };
 	const basisPoints = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 	if (basisPoints > 10_000) return { ok: false, message: "Enter 100% or less." };
 	return { ok: true, basisPoints };

@@ -131,7 +131,7 @@ export function tenantChargesForm(writer: Writer) {
 			date: date(writer),
 			accountId: recordId("Choose an account."),
 			memo: optionalText(65),
-			markup: percent("Enter a percentage, such as 10.").optional(),
+			markup: percent("Enter a percentage like 10.").optional(),
 			charges: z
 				.array(
 					z.object({

@@ -8,13 +8,13 @@ export const allocationRuleForm = z
 		...newRecord,
 		name: requiredText(60, "Enter a name."),
 		method: oneOf(allocationMethods, "Choose a method."),
-		ownShare: percent("Enter a percentage, such as 10.").optional(),
+		ownShare: percent("Enter a percentage like 10.").optional(),
 		accountIds: z.array(recordId("Choose an account.")).max(50).default([]),
 		shares: z
 			.array(
 				z.object({
 					unitId: recordId("That unit wasn't found."),
-					share: percent("Enter a percentage, such as 12.5.").optional(),
+					share: percent("Enter a percentage like 12.5.").optional(),
 				}),
 			)
 			.max(500)

@@ -122,7 +122,7 @@ export function settingsForm(writer: Writer) {
 			takesBanks: tick,
 			bankFeeBy: oneOf(feePayers),
 			cardFeeBy: oneOf(cardFeePayers),
-			cardSplit: percent("Enter a share such as 50.").optional(),
+			cardSplit: percent("Enter a share like 50.").optional(),
 			partialPayments: tick,
 			minimum: money({ ...writer, required: false }),
 			mostReturns: z.number({ error: "Enter a number." }).int().min(0, "Enter 0 or more.").max(20, "Enter 20 or less."),
@@ -177,7 +177,7 @@ export function allocationForm(writer: Writer) {
 						accountId: recordId("Choose an account.").optional(),
 						kind: oneOf(allocationKinds).optional(),
 						amount: money({ ...writer, required: false }),
-						share: percent("Enter a share such as 50.").optional(),
+						share: percent("Enter a share like 50.").optional(),
 					}),
 				)
 				.default([])

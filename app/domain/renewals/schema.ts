@@ -22,9 +22,9 @@ const tick = z.boolean().default(false);
 const months = z.number({ error: "Choose a term." }).int().min(0, "Choose a term.").max(60, "Enter 60 months or less.");
 const leaseId = recordId("That lease wasn't found.");
 const offerId = recordId("That offer wasn't found.");
-const percentOf = percent("Enter a percentage such as 4.5.");
+const percentOf = percent("Enter a percentage like 4.5.");
 const email = z.union([
-	z.string().trim().max(254, limit(254)).pipe(z.email("Enter an email address such as ana@example.com.")),
+	z.string().trim().max(254, limit(254)).pipe(z.email("Enter an email address like ana@example.com.")),
 	z.literal(""),
 ]);
 
@@ -43,7 +43,7 @@ export function proposalRuleForm(writer: Pick<Writer, "locale" | "currency">) {
 		.superRefine(({ method, amount, percent, terms, monthToMonth }, context) => {
 			const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
 			if (method === "flat" && amount === undefined) issue("amount", "Enter an amount.");
-			if (method === "percent" && percent === undefined) issue("percent", "Enter a percentage such as 4.5.");
+			if (method === "percent" && percent === undefined) issue("percent", "Enter a percentage like 4.5.");
 			if (terms.length === 0 && !monthToMonth) issue("terms", "Offer at least one term.");
 		})
 		.transform(({ amount, percent, monthToMonthMore, ...rule }) => ({

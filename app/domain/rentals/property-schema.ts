@@ -110,7 +110,7 @@ function propertyShape(writer: Writer) {
 		yearBuilt: z
 			.string()
 			.trim()
-			.regex(/^\d{4}$/, "Enter a year such as 1987.")
+			.regex(/^\d{4}$/, "Enter a year like 1987.")
 			.transform(Number)
 			.pipe(z.number().min(1600, "Enter 1600 or later.").max(nextYear, `Enter ${nextYear} or earlier.`))
 			.optional(),

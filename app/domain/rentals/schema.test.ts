@@ -133,7 +133,7 @@ test("hostile and mistaken input is answered at its field", () => {
 		["reserve", "999999999999", "Enter 99,999,999.99 or less."],
 		["yearBuilt", "1599", "Enter 1600 or later."],
 		["yearBuilt", "2028", "Enter 2027 or earlier."],
-		["yearBuilt", "old", "Enter a year such as 1987."],
+		["yearBuilt", "old", "Enter a year like 1987."],
 		["managementFeePercent", "101", "Enter 100% or less."],
 		["insuranceExpires", "2/30/2026", "2/30/2026 isn't a date."],
 		["features", "moat", "Choose an option."],
@@ -192,7 +192,7 @@ test("people's forms check addresses, numbers and dates, and tick boxes mean wha
 	expect(value).toMatchObject({ smsOptInDate: "2026-11-21", vehicles: ["Blue van, ABC 123"], differentPerson: false });
 	if (!value) throw new Error("refused");
 	expect(addTenant(makeOrganization().scope, value)).toMatchObject({ ok: true });
-	expect(submit(ownerForm(writer), [["taxId", "none"]]).errors).toEqual({ taxId: ["Enter a tax ID such as 12-3456789."] });
+	expect(submit(ownerForm(writer), [["taxId", "none"]]).errors).toEqual({ taxId: ["Enter a tax ID like 12-3456789."] });
 	expect(submit(ownerForm(writer), [["lastname", "Moss"]]).value).toMatchObject({
 		includeIn1099: false,
 		isCompany: false,

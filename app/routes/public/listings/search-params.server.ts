@@ -60,7 +60,7 @@ function problemsOf(typed: {
 	moveIn: string | undefined;
 }): { name: "rentfrom" | "rentto" | "movein"; words: string }[] {
 	const { rentfrom, rentto, movein, from, to, moveIn } = typed;
-	const amount = "Enter an amount such as 1500. We didn't use this filter.";
+	const amount = "Enter an amount like 1500. This filter was ignored.";
 	return [
 		...(rentfrom && from === undefined ? [{ name: "rentfrom" as const, words: amount }] : []),
 		...(rentto && to === undefined ? [{ name: "rentto" as const, words: amount }] : []),
@@ -68,7 +68,7 @@ function problemsOf(typed: {
 			? [{ name: "rentto" as const, words: "This is below the minimum rent, so nothing matches." }]
 			: []),
 		...(movein && moveIn === undefined
-			? [{ name: "movein" as const, words: "Enter a date such as 2026-12-01. We didn't use this filter." }]
+			? [{ name: "movein" as const, words: "Enter a date like 2026-12-01. This filter was ignored." }]
 			: []),
 	];
 }
