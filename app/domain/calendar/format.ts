@@ -21,6 +21,11 @@ export function formatMonth(month: PlainMonth, locale: string): string {
 	return format.format(epochDay(`${month}-01`) * millisecondsPerDay);
 }
 
+/** "1 day", "14 days". */
+export function dayCount(days: number): string {
+	return `${days} ${days === 1 ? "day" : "days"}`;
+}
+
 /** "1st", "22nd": a day of the month in a sentence. */
 export function ordinalDay(day: number): string {
 	const ending = { one: "st", two: "nd", few: "rd", other: "th", zero: "th", many: "th" };

@@ -85,7 +85,7 @@ test("a lease that ends and a unit that stands vacant are told to managers and o
 	onDay("2026-11-01");
 	tell();
 	const message = told(owner).find((words) => words.includes("ends on"));
-	expect(message).toMatch(/^Ana Diaz’s lease at .+ ends on Dec 31, 2026, in 60 days\.$/);
+	expect(message).toMatch(/^The lease for Ana Diaz at .+ ends on Dec 31, 2026, in 60 days\.$/);
 	expect(told(scope.userId)).toContain(message);
 
 	const { unitId: empty } = makeProperty(scope, { name: "Empty House" });

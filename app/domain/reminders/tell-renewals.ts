@@ -1,4 +1,4 @@
-import { daysBetween, type PlainDate } from "#domain/calendar/format";
+import { dayCount, daysBetween, type PlainDate } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -17,7 +17,7 @@ export function tellRenewals(scope: Scope, { from, to }: Days, today: PlainDate)
 	let told = 0;
 	for (const { leaseId, propertyId, name, home, endDate } of leases) {
 		const cause = `renewal:${leaseId}:${endDate}`;
-		const message = `${name}’s lease at ${home} ends on ${date(endDate)}, in ${daysBetween(today, endDate)} days.`;
+		const message = `The lease for ${name} at ${home} ends on ${date(endDate)}, in ${dayCount(daysBetween(today, endDate))}.`;
 		const type = "lease_renewal_reminder";
 		if (leases.length <= few) told += raise(scope, { type, cause, message, link: `/app/leaseledger?id=${leaseId}` });
 		told += raise(scope, { type, cause, message, ownersOf: propertyId, link: "/owner/ohome" });

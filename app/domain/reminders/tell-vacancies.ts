@@ -1,5 +1,5 @@
 import { dayAt, momentsOf } from "#domain/calendar";
-import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
+import { addDays, dayCount, daysBetween, type PlainDate } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -19,7 +19,7 @@ export function tellVacancies(scope: Scope, { from, to }: Days, today: PlainDate
 	for (const { unitId, propertyId, home, leftOn, createdDate } of units) {
 		const since = addDays(leftOn ?? dayAt(createdDate, timeZone), 1);
 		const cause = `vacant:${unitId}:${since}`;
-		const message = `${home} has been vacant for ${daysBetween(since, today)} days.`;
+		const message = `${home} has been vacant for ${dayCount(daysBetween(since, today))}.`;
 		const type = "vacant_property_alert";
 		told += raise(scope, { type, cause, message, link: `/app/unitdetail?uid=${unitId}` });
 		told += raise(scope, { type, cause, message, ownersOf: propertyId, link: "/owner/ohome" });
