@@ -7,8 +7,8 @@ type Unit = { imports: readonly Import[]; exports: readonly string[]; size: numb
 
 const deepest = 3;
 
-/** Laws that meet every function a module shows, without naming one. */
-export const laws: readonly string[] = ["tests/unit/not-found.test.ts"];
+/** Laws that meet many functions of the domain at once. */
+export const laws: readonly string[] = ["tests/unit/not-found.test.ts", "tests/unit/lists.test.ts"];
 
 /** Knows which tests use a file: by the names they import of it, of what uses it, and of what uses that. */
 export function readImports(files: readonly string[]) {
@@ -37,8 +37,9 @@ export function readImports(files: readonly string[]) {
 		for (const test of files) {
 			if (isTest(test) && dirname(test) === module && !ranks.has(test)) ranks.set(test, 3.5);
 		}
-		for (const law of laws) ranks.set(law, deepest * 2);
-		const far = (test: string) => (test.startsWith("tests/unit/") ? 100 : (ranks.get(test) ?? 0));
+		for (const law of laws) ranks.set(law, 4.5);
+		const far = (test: string) =>
+			!laws.includes(test) && test.startsWith("tests/unit/") ? 100 : (ranks.get(test) ?? 0);
 		return [...ranks.keys()].sort((a, b) => far(a) - far(b) || sizeOf(a) - sizeOf(b));
 	};
 
