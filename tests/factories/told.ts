@@ -1,0 +1,27 @@
+import { statement } from "~/db/client.server";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+
+/** What a refusal says, with its field; "done" of what was not refused. */
+export function saying(result: Result): string {
+	return result.ok ? "done" : `${result.field ?? "form"}: ${result.message}`;
+}
+
+/**
+ * All that the organization wrote down and told so far, in order: what its activity says, who got which notice, and the
+ * emails by their subject. What factories number has "…" for its number.
+ */
+export function toldSoFar({ profileId }: Scope): string {
+	const lines = statement<{ line: string }, { profileId: number }>(
+		`SELECT line FROM (
+			SELECT 1 AS part, id, 'activity of ' || subject_kind || ': ' || summary AS line FROM activity_log
+			WHERE profile_id = @profileId
+			UNION ALL
+			SELECT 2, n.id, 'notice to ' || u.user_role || ': ' || n.message FROM notifications n
+			JOIN users u ON u.id = n.user_id WHERE n.profile_id = @profileId
+			UNION ALL
+			SELECT 3, id, 'email to ' || to_address || ': ' || subject FROM mail_outbox WHERE profile_id = @profileId
+		) ORDER BY part, id`,
+	).all({ profileId });
+	return lines.map(({ line }) => line.replace(/\d+ Maple St|(?<=Owner |Lee |[a-z])\d+\b/g, "…")).join("\n");
+}
