@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -16,14 +17,44 @@ export function prepareProcess() {
 	if (existsSync(".env")) process.loadEnvFile(".env");
 }
 
-/** Installs the packages when the lockfile is not the one they were installed from. */
+/** Installs the packages unless they were installed from this lockfile, by this script or by a plain `npm ci`. */
 export function ensureInstalled() {
 	const stamp = "node_modules/.tenantry-installed";
 	const wanted = digestOf(["package-lock.json"]);
 	if (read(stamp) === wanted) return;
-	console.log("Installing packages (two minutes the first time)…");
-	mustRun("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], headersSetting(process.env, process.execPath));
+	if (!isInstalled(".") || !driverLoads()) {
+		console.log("Installing packages (two minutes the first time)…");
+		mustRun("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], headersSetting(process.env, process.execPath));
+	}
 	writeFileSync(stamp, wanted);
+}
+
+/**
+ * Whether npm left every package of the lockfile in `folder`, by the list that npm keeps of what it installed. Packages
+ * for other systems and processors are optional, and may be missing.
+ */
+export function isInstalled(folder) {
+	const left = read(join(folder, "node_modules/.package-lock.json"));
+	if (left === undefined) return false;
+	const installed = JSON.parse(left).packages ?? {};
+	const { packages } = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8"));
+	return Object.entries(packages).every(
+		([path, { version, integrity, optional }]) =>
+			path === "" ||
+			(optional && !installed[path]) ||
+			(installed[path]?.version === version && installed[path]?.integrity === integrity),
+	);
+}
+
+/** Whether the SQLite driver was built for the Node that runs this. */
+function driverLoads() {
+	try {
+		const Database = createRequire(join(root, "package.json"))("better-sqlite3");
+		new Database(":memory:").close();
+		return true;
+	} catch {
+		return false;
+	}
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { headersOf, headersSetting } from "../../scripts/bootstrap.mjs";
+import { headersOf, headersSetting, isInstalled } from "../../scripts/bootstrap.mjs";
 import { ensureTestTools, notProven } from "../../scripts/test-tools.mjs";
 
 test("the headers that lie beside Node are found, through a link too, and none where there are none", () => {
@@ -21,6 +21,32 @@ test("the headers that lie beside Node are found, through a link too, and none w
 	const settings = (at: string) => ({ npm_config_nodedir: at, npm_package_config_node_gyp_nodedir: at });
 	expect(headersSetting({}, node)).toEqual(settings(prefix));
 	expect(headersSetting({ npm_config_nodedir: "/usr" }, node)).toEqual(settings("/usr"));
+});
+
+test("a plain npm ci is an installation, and one from another lockfile is none", () => {
+	const folder = mkdtempSync(join(tmpdir(), "tenantry-installed-"));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	mkdirSync(join(folder, "node_modules"));
+	const left = (packages: object) =>
+		writeFileSync(join(folder, "node_modules/.package-lock.json"), JSON.stringify({ packages }));
+	const driver = { version: "1.0.0", integrity: "sha512-one" };
+	const sharp = { version: "2.0.0", integrity: "sha512-two" };
+	const packages = {
+		"": { version: "1.0.0" },
+		"node_modules/driver": driver,
+		"node_modules/sharp": sharp,
+		"node_modules/sharp-for-another-processor": { ...sharp, optional: true },
+	};
+	writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages }));
+	expect(isInstalled(folder)).toBe(false);
+	left({ "node_modules/driver": driver, "node_modules/sharp": sharp });
+	expect(isInstalled(folder)).toBe(true);
+	left({ "node_modules/driver": driver });
+	expect(isInstalled(folder)).toBe(false);
+	left({ "node_modules/driver": driver, "node_modules/sharp": { ...sharp, version: "2.0.1" } });
+	expect(isInstalled(folder)).toBe(false);
+	left({ "node_modules/driver": driver, "node_modules/sharp": { ...sharp, integrity: "sha512-else" } });
+	expect(isInstalled(folder)).toBe(false);
 });
 
 test("package.json says of every package with an install script whether it may run, and of no other", () => {
