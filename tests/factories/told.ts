@@ -23,5 +23,5 @@ export function toldSoFar({ profileId }: Scope): string {
 			SELECT 3, id, 'email to ' || to_address || ': ' || subject FROM mail_outbox WHERE profile_id = @profileId
 		) ORDER BY part, id`,
 	).all({ profileId });
-	return lines.map(({ line }) => line.replace(/\d+ Maple St|(?<=Owner |Lee |[a-z])\d+\b/g, "…")).join("\n");
+	return lines.map(({ line }) => line.replace(/\d+ Maple St|(?<=Owner |Lee |\bU|[a-z])\d+\b/g, "…")).join("\n");
 }
