@@ -87,6 +87,14 @@ export function write<T>(change: () => T): T {
 	return transact.immediate(change) as T;
 }
 
+/**
+ * Throws where no `write` is open: the first line of what is a part of a larger change, and would be committed without
+ * the rest.
+ */
+export function mustBeWriting(): void {
+	if (!handle().sqlite.inTransaction) throw new Error("This is a part of a change: call it inside write().");
+}
+
 function handle() {
 	const handle = held.__tenantryDatabase;
 	if (!handle) throw new Error("The database is not open: call openDatabase first.");

@@ -8,11 +8,14 @@ import {
 	listNotifications,
 	markAllRead,
 	markRead,
-	raise,
+	raise as raiseInside,
 } from "#domain/notifications";
 import { statement } from "~/db/client.server";
 import { makeManager, startSessionOf } from "../../tests/factories/identity";
+import { inWrite } from "../../tests/setup/in-write";
 import { type LiveStream, liveStreams } from "./live-streams";
+
+const raise = inWrite(raiseInside);
 
 const streams = liveStreams();
 const opened: LiveStream[] = [];

@@ -6,6 +6,7 @@ import { accountByRole, createChartOfAccounts, listAccounts } from "#domain/ledg
 import { db, statement } from "~/db/client.server";
 import { bankingSettings, organization, profiles, users } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
+import { inWrite } from "../setup/in-write";
 import { makeProperty } from "./rentals";
 
 let made = 0;
@@ -22,7 +23,7 @@ export function makeBooks(): Scope {
 	db().insert(organization).values({ profileId, name: "Maple Homes" }).run();
 	db().insert(bankingSettings).values({ profileId, trustWarning: "off" }).run();
 	const scope = { profileId, userId };
-	createChartOfAccounts(scope);
+	inWrite(createChartOfAccounts)(scope);
 	return scope;
 }
 

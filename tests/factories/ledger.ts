@@ -11,6 +11,7 @@ import type { AccountRole, TransactionType } from "#domain/ledger/labels";
 import { db } from "~/db/client.server";
 import { bankingSettings, leases, organization, profiles, users } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
+import { inWrite } from "../setup/in-write";
 import { must } from "./must";
 import { makeLeaseRow, makeProperty, makeUnit } from "./rentals";
 
@@ -25,7 +26,7 @@ export function makeBooks({ leaseCount = 1, closedThrough }: { leaseCount?: numb
 	db().insert(organization).values({ profileId, name: "Maple Homes", closedThrough }).run();
 	db().insert(bankingSettings).values({ profileId, trustWarning: "off" }).run();
 	const scope: Scope = { profileId, userId };
-	createChartOfAccounts(scope);
+	inWrite(createChartOfAccounts)(scope);
 
 	const { propertyId } = makeProperty(scope);
 	const leaseIds = Array.from({ length: leaseCount }, () => {

@@ -3,6 +3,7 @@ import { addOwner, addProperty, addTenant, addUnit, findUnit, type NewProperty }
 import { db } from "~/db/client.server";
 import { bankingSettings, leases, organization, profiles, users } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
+import { inWrite } from "../setup/in-write";
 
 let made = 0;
 
@@ -29,7 +30,7 @@ export function makeOrganization(overrides: { timeZone?: string; locale?: string
 		.run();
 	db().insert(bankingSettings).values({ profileId, trustWarning: "off" }).run();
 	const scope: Scope = { profileId, userId };
-	createChartOfAccounts(scope);
+	inWrite(createChartOfAccounts)(scope);
 	return { scope, profileId, userId, bankId: accountByRole(scope, "operating_cash").id };
 }
 

@@ -1,4 +1,5 @@
 import { nowIso } from "#domain/calendar";
+import { mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { activityLog } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
@@ -17,7 +18,8 @@ type ActivityEntry = {
 	changes?: Changes | undefined;
 };
 
-/** Adds one line to the record of who did what. Call it inside the `write` of the change itself. */
+/** Adds one line to the record of who did what. */
 export function recordActivity(scope: Scope, entry: ActivityEntry) {
+	mustBeWriting();
 	insertRow(activityLog, { profileId: scope.profileId, userId: scope.userId, ...entry, createdDate: nowIso() });
 }

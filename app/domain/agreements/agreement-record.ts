@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { db } from "~/db/client.server";
+import { db, mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { agreementEvents, agreementSigners, agreements } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
@@ -54,6 +54,7 @@ type Happening = {
 
 /** Adds an entry to the agreement's history. Call it inside the write of the change. */
 export function addEvent(agreement: Agreement, { kind, signerId, userId, detail, visitor }: Happening) {
+	mustBeWriting();
 	insertRow(agreementEvents, {
 		...{ profileId: agreement.profileId, agreementId: agreement.id, kind, createdDate: nowIso() },
 		...{ signerId: signerId ?? null, userId: userId ?? null, detail: detail ?? "" },
@@ -63,6 +64,7 @@ export function addEvent(agreement: Agreement, { kind, signerId, userId, detail,
 
 /** Changes an agreement and sets its last event to now, unless `columns` says otherwise. To be called in a write. */
 export function changeAgreement(id: number, columns: Partial<typeof agreements.$inferInsert>) {
+	mustBeWriting();
 	const moment = nowIso();
 	db()
 		.update(agreements)
@@ -71,8 +73,9 @@ export function changeAgreement(id: number, columns: Partial<typeof agreements.$
 		.run();
 }
 
-/** Changes a signer. To be called in a write. */
+/** Changes a signer. */
 export function changeSigner(id: number, columns: Partial<typeof agreementSigners.$inferInsert>) {
+	mustBeWriting();
 	db().update(agreementSigners).set(columns).where(eq(agreementSigners.id, id)).run();
 }
 

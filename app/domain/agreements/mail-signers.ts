@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { now, nowIso } from "#domain/calendar";
 import { hashSecret, newSecret } from "#domain/identity";
 import { queueMail, type Recipient } from "#domain/mail";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { agreementLinks } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -32,6 +32,7 @@ function signedBy({ id }: Signer): Recipient {
 
 /** Asks the signers whose turn it is and who haven't been asked yet. Call it inside the write of its cause. */
 export function askNext(agreement: Agreement) {
+	mustBeWriting();
 	for (const signer of nextSigners(signersOf(agreement.id))) {
 		if (signer.mailedDate !== null) continue;
 		changeSigner(signer.id, { mailedDate: nowIso(), state: "sent" });

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { db, mustBeWriting } from "~/db/client.server";
 import { applicationDecisions } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 
@@ -23,7 +23,8 @@ export function decisionsOf(groupId: number): Decision[] {
 	return db().select().from(applicationDecisions).where(eq(column, groupId)).orderBy(desc(id)).all();
 }
 
-/** Changes a decision. To be called in a write. */
+/** Changes a decision. */
 export function updateDecision(decisionId: number, changes: Partial<Omit<Decision, "id">>): void {
+	mustBeWriting();
 	db().update(applicationDecisions).set(changes).where(eq(applicationDecisions.id, decisionId)).run();
 }

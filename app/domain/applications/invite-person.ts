@@ -1,7 +1,7 @@
 import { nowIso } from "#domain/calendar";
 import { takeAttempt } from "#domain/identity";
 import { normalEmail } from "#domain/rentals";
-import { write } from "~/db/client.server";
+import { mustBeWriting, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { invitationMail } from "~/emails/application";
@@ -77,6 +77,7 @@ export function remindInvited(applicant: Scope, applicationId: number, invitedId
  * To be called in a write.
  */
 export function forgetInvited({ id }: Application): void {
+	mustBeWriting();
 	spendLinks(id, "invite");
 	updateRecord(id, {
 		...{ email: "", searchText: "", feeState: "none", feeCents: 0 },
@@ -86,6 +87,7 @@ export function forgetInvited({ id }: Application): void {
 
 /** Emails an invitation; earlier links stop working. To be called in a write. */
 export function mailInvitation(inviter: Application, invited: Application): void {
+	mustBeWriting();
 	spendLinks(invited.id, "invite");
 	mailWithLink(invited, "invite", (words) =>
 		invitationMail({ ...words, inviter: fullName(inviter), asGuarantor: invited.role === "guarantor" }),

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { now, nowIso } from "#domain/calendar";
 import { hashSecret, newSecret } from "#domain/identity";
-import { db } from "~/db/client.server";
+import { db, mustBeWriting } from "~/db/client.server";
 import { applicationLinks } from "~/db/schema";
 import { systemScope } from "~/domain/kernel/scope";
 import { type Application, findRecord } from "./application-record";
@@ -14,6 +14,7 @@ const lifetimeDays: Record<LinkPurpose, number> = { resume: 1, invite: 14, statu
 
 /** Makes the secret of a link for an email to the application's address. To be called in the write that mails it. */
 export function issueLink(application: Application, purpose: LinkPurpose): string {
+	mustBeWriting();
 	const { secret, hash } = newSecret();
 	const expires = now().getTime() + lifetimeDays[purpose] * 24 * 60 * 60_000;
 	db()

@@ -1,5 +1,5 @@
 import { queueMail } from "#domain/mail";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { resumeMail, statusMail } from "~/emails/application";
 import type { Mail } from "~/emails/layout";
 import type { Application } from "./application-record";
@@ -12,11 +12,13 @@ export type MailWords = { firstname: string; home: string; organizationName: str
 
 /** Emails the link that reopens a draft. To be called in a write. */
 export function mailResumeLink(application: Application): void {
+	mustBeWriting();
 	mailWithLink(application, "resume", resumeMail);
 }
 
 /** Emails the link to the application's status page. To be called in a write. */
 export function mailStatusLink(application: Application): void {
+	mustBeWriting();
 	mailWithLink(application, "status", statusMail);
 }
 
@@ -27,6 +29,7 @@ export function mailWithLink(
 	words: (about: MailWords) => Mail,
 	kind = `application_${purpose}`,
 ): string {
+	mustBeWriting();
 	const { profileId, email, firstname } = application;
 	const token = issueLink(application, purpose);
 	const mail = words({ ...homeWords(application), firstname, number: applicationNumber(application.number), token });

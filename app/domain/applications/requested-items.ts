@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { db } from "~/db/client.server";
+import { db, mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { applicationItems } from "~/db/schema/index";
 import type { ApplicationTerms } from "./terms";
@@ -44,12 +44,14 @@ export function insertItem(item: {
 	required?: boolean;
 	askedById?: number | null;
 }): number {
+	mustBeWriting();
 	const dates = { createdDate: nowIso(), updatedDate: nowIso() };
 	return insertRow(applicationItems, { state: "asked", isIdentity: isIdentity(item.label), ...item, ...dates });
 }
 
 /** Changes a requested item. To be called in a write. */
 export function updateItem(itemId: number, changes: Partial<Omit<Item, "id">>): void {
+	mustBeWriting();
 	db()
 		.update(applicationItems)
 		.set({ ...changes, updatedDate: nowIso() })

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { limitsFrom, type NewSession, startSession, takeAttempt, type Visitor } from "#domain/identity";
 import { normalEmail } from "#domain/rentals";
-import { db, write } from "~/db/client.server";
+import { db, mustBeWriting, write } from "~/db/client.server";
 import { rentalApplications } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -99,6 +99,7 @@ export function discardOwnDraft(applicant: Scope, applicationId: number): Result
 
 /** Cancels a draft and erases its answers and ID numbers. To be called in a write. */
 export function endDraft(application: Application, summary: string): void {
+	mustBeWriting();
 	for (const purpose of ["resume", "invite"] as const) spendLinks(application.id, purpose);
 	updateRecord(application.id, {
 		...{ status: "cancelled", withdrawnDate: nowIso(), answers: {}, birthDate: null, decidedDate: nowIso() },

@@ -1,6 +1,6 @@
 import { nowIso } from "#domain/calendar";
 import { addMonths, type PlainDate } from "#domain/calendar/format";
-import { write } from "~/db/client.server";
+import { mustBeWriting, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -51,6 +51,7 @@ export function saveStep<Step extends AnsweredStep>(
 
 /** Recalculates a draft's percentage after something other than its answers changed. To be called in a write. */
 export function recount(application: Application, terms: Parameters<typeof stepStates>[1]): void {
+	mustBeWriting();
 	const percentComplete = percentOf(stepStates(application, terms, itemsOf(application.id)));
 	updateRecord(application.id, { percentComplete, savedDate: nowIso(), remindedDay: 0 });
 }

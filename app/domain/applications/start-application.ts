@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { addAnonymous, limitsFrom, type NewSession, startSession, takeAttempt, type Visitor } from "#domain/identity";
-import { db, statement, write } from "~/db/client.server";
+import { db, mustBeWriting, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { applicationGroups, rentalApplications } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -90,6 +90,7 @@ export function insertGroup(
 		termMonths: number | undefined;
 	},
 ): number {
+	mustBeWriting();
 	const dates = { createdDate: nowIso(), updatedDate: nowIso() };
 	return insertRow(applicationGroups, { profileId, ...group, termMonths: group.termMonths ?? null, ...dates });
 }

@@ -1,8 +1,10 @@
 import { recordActivity } from "#domain/activity";
+import { mustBeWriting } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Adds a line to an application's timeline, in the write of what happened. */
+/** Adds a line to an application's timeline. */
 export function note(scope: Scope, applicationId: number, action: string, summary: string): void {
+	mustBeWriting();
 	recordActivity(scope, {
 		action: `application.${action}`,
 		subjectKind: "application",

@@ -1,4 +1,4 @@
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { checkNumbers } from "~/db/schema/index";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
@@ -55,6 +55,7 @@ export function giveCheckNumber(
 	scope: Scope,
 	{ transactionId, bankAccountId, number }: { transactionId: number; bankAccountId: number; number: number },
 ): void {
+	mustBeWriting();
 	insertRow(checkNumbers, { profileId: scope.profileId, transactionId, bankAccountId, number });
 	statement(
 		`UPDATE bank_accounts SET next_check_number = @number + 1

@@ -1,8 +1,9 @@
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** The number of the organization's next bank deposit. To be called in the write that makes it. */
+/** The number of the organization's next bank deposit. */
 export function nextDepositNumber({ profileId }: Scope): number {
+	mustBeWriting();
 	const sql = "SELECT coalesce(max(number), 0) + 1 AS next FROM bank_deposits WHERE profile_id = ?";
 	return statement<{ next: number }>(sql).get(profileId)?.next ?? 1;
 }

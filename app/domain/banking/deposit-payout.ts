@@ -1,6 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, coverLines, type Line, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
+import { mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { bankDeposits } from "~/db/schema";
 import type { Result } from "~/domain/kernel/result";
@@ -26,6 +27,7 @@ export function depositPayout(
 	scope: Scope,
 	{ date, memo, lines }: { date: PlainDate; memo: string; lines: readonly PayoutLine[] },
 ): Result<{ transactionId: number; postingIds: (number | null)[]; bookedCents: Cents }> {
+	mustBeWriting();
 	const undeposited = accountIdByRole(scope, "undeposited_funds");
 	const moved = lines.filter(({ grossCents }) => grossCents !== 0);
 	const own = moved.map(({ grossCents, tags }) => ({ accountId: undeposited, amountCents: -grossCents, ...tags }));

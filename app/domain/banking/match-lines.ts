@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -63,6 +63,7 @@ export function decideLine(
  * Matches an open line to a transaction of the same amount. Refuses at `chosen`. Call it inside the write that says so.
  */
 export function matchLine(scope: Scope, accountId: number, lineId: number, transactionId: number): Result {
+	mustBeWriting();
 	const line = findLine(scope, accountId, lineId);
 	if (line?.state !== "open")
 		return refuse("A line you selected was already handled. Review the list again.", "chosen");

@@ -1,6 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
+import { mustBeWriting } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -28,6 +29,7 @@ export function recordOpening(
 		memo?: string | undefined;
 	},
 ): Result<{ transactionId: number }> {
+	mustBeWriting();
 	const found = usableBankAccount(scope, accountId, "kind");
 	if (!found.ok) return found;
 	const failure = refuseFutureDate(organizationOf(scope), date) ?? refuseProperty(scope, propertyId);

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { db, statement } from "~/db/client.server";
+import { db, mustBeWriting, statement } from "~/db/client.server";
 import { lateFeeRules, lateFeeSteps } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 import type { LateFeeBase, LateFeeTiming } from "./labels";
@@ -38,6 +38,7 @@ export function stepsOf(ruleId: number): LateFeeStep[] {
 
 /** Replaces a rule's steps. Call it inside a write. */
 export function replaceSteps(ruleId: number, steps: readonly LateFeeStep[]): void {
+	mustBeWriting();
 	db().delete(lateFeeSteps).where(eq(lateFeeSteps.ruleId, ruleId)).run();
 	for (const step of steps) {
 		db()

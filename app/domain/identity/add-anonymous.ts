@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { db } from "~/db/client.server";
+import { db, mustBeWriting } from "~/db/client.server";
 import { profiles, users } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 
 /**
  * Makes an anonymous applicant of an organization (specification: role web_applicant, name Anonymous) and gives their
- * user. The email is a placeholder no one can have, and there is no password to sign in with. To be called in a write.
+ * user. The email is a placeholder no one can have, and there is no password to sign in with.
  */
 export function addAnonymous({ profileId }: Pick<Scope, "profileId">): number {
+	mustBeWriting();
 	const createdDate = nowIso();
 	const email = `${randomUUID()}@applicant.invalid`;
 	const user = { email, userRole: "web_applicant" as const, firstname: "Anonymous", createdDate };

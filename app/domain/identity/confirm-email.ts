@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { queueMail } from "#domain/mail";
-import { db, write } from "~/db/client.server";
+import { db, mustBeWriting, write } from "~/db/client.server";
 import { users } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { confirmEmailMail } from "~/emails/confirm-email";
@@ -12,8 +12,9 @@ import { takeAttempt } from "./rate-limit";
 import type { Visitor } from "./sessions";
 import { findToken, issueToken, spendTokens } from "./user-tokens";
 
-/** Queues a fresh link. To be called in the write of its cause. */
+/** Queues a fresh link. */
 export function sendConfirmation(account: Pick<Account, "userId" | "email" | "role">) {
+	mustBeWriting();
 	const token = issueToken(account.userId, "confirm_email");
 	queueMail({
 		to: account.email,

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { db, write } from "~/db/client.server";
+import { db, mustBeWriting, write } from "~/db/client.server";
 import { profiles, propertyOwners, tenants, users } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -39,14 +39,15 @@ export async function hashChosenPassword(input: { email: string; password: strin
 }
 
 /**
- * The login of an invited person, in the caller's write. Unconfirmed, it is mailed the link that confirms it. A login of
- * theirs that was never confirmed is begun anew; any other with this email is refused in the specification's words.
+ * The login of an invited person. Unconfirmed, it is mailed the link that confirms it. A login of theirs that was
+ * never confirmed is begun anew; any other with this email is refused in the specification's words.
  */
 export function addInvitedLogin(
 	scope: Scope,
 	input: Omit<Invited, "password"> & { passwordHash: string },
 	{ confirmed }: { confirmed: boolean },
 ): Result<{ userId: number }> {
+	mustBeWriting();
 	if (!recordExists(scope, input)) return refuse("Not found.", "recordId");
 	const account = accountByEmail(input.email);
 	if (account && !startedAsInvited(account)) return refuse("Email ID is already in use", "email");

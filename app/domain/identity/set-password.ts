@@ -1,18 +1,16 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { queueMail } from "#domain/mail";
-import { db } from "~/db/client.server";
+import { db, mustBeWriting } from "~/db/client.server";
 import { users } from "~/db/schema";
 import { passwordChangedMail } from "~/emails/password-changed";
 import type { Account } from "./accounts";
 import { signOutEverywhere } from "./sessions";
 import { spendTokens } from "./user-tokens";
 
-/**
- * Keeps a new password's hash, ends every session and a change of email that waits, and tells the owner by mail. To be
- * called inside a write.
- */
+/** Keeps a new password's hash, ends every session and a change of email that waits, and tells the owner by mail. */
 export function setPassword(account: Account, passwordHash: string) {
+	mustBeWriting();
 	db().update(users).set({ passwordHash }).where(eq(users.id, account.userId)).run();
 	signOutEverywhere(account.userId);
 	spendTokens(account.userId, "change_email");

@@ -1,13 +1,10 @@
 import { queueMail } from "#domain/mail";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { type Center, ownRecordChangedMail } from "~/emails/own-record-changed";
 
 export type { Center };
 
-/**
- * Mails the organization what a resident or an owner changed of their own record. To be called inside the change's
- * write.
- */
+/** Mails the organization what a resident or an owner changed of their own record. */
 export function tellOfOwnChange({
 	profileId,
 	...change
@@ -19,6 +16,7 @@ export function tellOfOwnChange({
 	/** As in "their contact details". */
 	what: string;
 }): void {
+	mustBeWriting();
 	const manager = statement<{ email: string }>(
 		`SELECT coalesce(nullif(o.email, ''), u.email) AS email FROM organization o
 		JOIN profiles p ON p.id = o.profile_id JOIN users u ON u.id = p.user_id WHERE o.profile_id = ?`,

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { now, nowIso } from "#domain/calendar";
-import { db } from "~/db/client.server";
+import { db, mustBeWriting } from "~/db/client.server";
 import { profiles, users, userTokens } from "~/db/schema";
 import type { Role } from "./current-user";
 import { hashSecret, newSecret } from "./secret-token";
@@ -15,8 +15,9 @@ type MailedToken = { userId: number; email: string; role: Role; state: "open" | 
 	newEmail: string | null;
 };
 
-/** Makes the secret of a mailed link. To be called in the write that queues the mail. */
+/** Makes the secret of a mailed link. */
 export function issueToken(userId: number, purpose: Purpose, newEmail?: string) {
+	mustBeWriting();
 	const { secret, hash } = newSecret();
 	const expires = now().getTime() + lifetimeHours[purpose] * 60 * 60_000;
 	db()

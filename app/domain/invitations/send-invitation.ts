@@ -1,14 +1,15 @@
 import { now, nowIso } from "#domain/calendar";
 import { newSecret } from "#domain/identity";
 import { queueMail } from "#domain/mail";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { portalInvitationMail } from "~/emails/portal-invitation";
 import { type Invitee, tableOf } from "./invitee";
 import { type InviteeKind, invitationDays } from "./labels";
 import { placeOf } from "./place";
 
-/** Mails a fresh link, which ends an earlier one. To be called in the write of its cause. */
+/** Mails a fresh link, which ends an earlier one. */
 export function sendInvitation(kind: InviteeKind, invitee: Invitee) {
+	mustBeWriting();
 	const { secret, hash } = newSecret();
 	const expiry = new Date(now().getTime() + invitationDays * 24 * 60 * 60_000).toISOString();
 	statement(`UPDATE ${tableOf[kind]} SET signup_token = ?, signup_token_expiry = ?, invited_date = ? WHERE id = ?`).run(

@@ -3,7 +3,7 @@ import { settlePrepaid } from "#domain/lease-accounts";
 import { holdUnapplied, post, restated } from "#domain/ledger";
 import { plannedReversal } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { journalEntries } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
@@ -57,6 +57,7 @@ export function postChecked(
 	checked: CheckedEntry,
 	{ templateId, ...links }: EntryLinks = {},
 ): Result<PostedEntry> {
+	mustBeWriting();
 	const { date, reverseOn, memo = "" } = input;
 	const { lease, amountCents } = checked;
 	const lines = ledgerLines(scope, checked, date);
@@ -91,7 +92,7 @@ export function postChecked(
 	return { ok: true, transactionId, name, amountCents, reversed: true };
 }
 
-/** Take it inside the write that uses it. */
+/** The number that the organization's next entry has if it is posted now. */
 export function nextEntryNumber(scope: Scope): number {
 	const row = statement<{ last: number | null }>(
 		"SELECT max(number) AS last FROM journal_entries WHERE profile_id = ?",

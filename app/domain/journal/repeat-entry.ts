@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "#domain/calendar/format";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { journalTemplates } from "~/db/schema";
 import { cycleFrom, nextOf } from "~/domain/kernel/recurrence";
@@ -8,12 +8,13 @@ import type { Scope } from "~/domain/kernel/scope";
 import { entryDates } from "./entry-dates";
 import { type EntryInput, keptLines } from "./entry-input";
 
-/** Makes what posts the entry again, from the date after its own on. Call it inside its write. */
+/** Makes what posts the entry again, from the date after its own on. */
 export function repeatEntry(
 	scope: Scope,
 	{ date, memo = "", leaseId, lines, reverseOn, repeat }: EntryInput & { repeat: NonNullable<EntryInput["repeat"]> },
 	{ transactionId, amountCents }: { transactionId: number; amountCents: number },
 ): Result<{ templateId: number }> {
+	mustBeWriting();
 	if (repeat.toDate && repeat.toDate <= date) return refuse("Choose a date after the first date.", "repeatUntil");
 	const cycle = cycleFrom(date, repeat);
 	const templateId = insertRow(journalTemplates, {

@@ -4,7 +4,7 @@ import { settlePrepaid } from "#domain/lease-accounts";
 import { findPostableLease } from "#domain/lease-records";
 import { lastMoved, type Reversed, reversalDay, takeBack } from "#domain/ledger";
 import { ledgerEnd, refuseTakingBack, refuseWorse } from "#domain/owner-money";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -44,12 +44,13 @@ export function reverseEntry(
 	});
 }
 
-/** The reversal alone, for what is a part of something else. Call it inside its write. */
+/** The reversal alone, for what is a part of something else. */
 export function takeBackEntry(
 	scope: Scope,
 	transactionId: number,
 	{ date, reason }: Pick<EntryReversal, "date" | "reason">,
 ): Result<Reversed> {
+	mustBeWriting();
 	const entry = findEntry(scope, transactionId);
 	if (!entry) return refuse("That entry wasn't found.");
 	const reversed = takeBack(scope, transactionId, { date, reason });

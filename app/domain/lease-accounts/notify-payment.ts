@@ -2,6 +2,7 @@ import type { Lease } from "#domain/lease-records";
 import { findLease } from "#domain/lease-records";
 import { raise } from "#domain/notifications";
 import { homeName } from "#domain/rentals";
+import { mustBeWriting } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
@@ -9,6 +10,7 @@ type Payment = { transactionId: number; receiptNumber: number; payerName: string
 
 /** Notifies managers, the property's owners and the lease's tenants that a payment was received. Within its write. */
 export function tellOfPayment(scope: Scope, lease: Lease, amountCents: number, payment: Payment): void {
+	mustBeWriting();
 	const { transactionId, receiptNumber, payerName } = payment;
 	const amount = organizationOf(scope).money(amountCents);
 	const home = homeName(scope, lease);
@@ -37,6 +39,7 @@ type ReturnedPayment = { paymentId: number; amountCents: number; payerName: stri
  * due now. Within its write, once all of it is posted.
  */
 export function tellOfReturned(scope: Scope, lease: Lease, returned: ReturnedPayment): void {
+	mustBeWriting();
 	const { paymentId, payerName, reason } = returned;
 	const { money } = organizationOf(scope);
 	const amount = money(returned.amountCents);

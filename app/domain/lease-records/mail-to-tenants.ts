@@ -1,16 +1,18 @@
 import { queueMail } from "#domain/mail";
+import { mustBeWriting } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Mail } from "~/emails/layout";
 import { leasePeople } from "./lease-queries";
 
-/** Queues one mail to each email of the people of the lease; refuses when no one has. To be called in a write. */
+/** Queues one mail to each email of the people of the lease; refuses when no one has. */
 export function mailToTenants(
 	scope: Scope,
 	leaseId: number,
 	kind: "receipt" | "statement" | "late_fee" | "balance_reminder",
 	mail: Mail,
 ): Result<{ emails: string[] }> {
+	mustBeWriting();
 	const people = leasePeople(scope, leaseId).filter(
 		({ email }, at, all) => email !== "" && all.findIndex((other) => other.email === email) === at,
 	);

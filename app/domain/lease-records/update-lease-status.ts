@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { setTenantStanding, setUnitOccupancy } from "#domain/rentals";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { LeaseStatus, RentCycle } from "./labels";
 import type { Lease } from "./lease-record";
@@ -9,9 +9,10 @@ import { earliestAfter, inForce, leaseStatus, nextStatusDay } from "./status";
 
 /**
  * Brings a lease's status and rent, its unit's occupancy and its people's standing to where they are on a day. Called
- * inside the write of every change, and daily. `alsoTenants` are people who just left the lease.
+ * at every change, and daily. `alsoTenants` are people who just left the lease.
  */
 export function updateLeaseStatus(scope: Scope, lease: Lease, today: PlainDate, alsoTenants: number[] = []) {
+	mustBeWriting();
 	const rent = rentOn(lease.id, today);
 	const people = statement<{ tenantId: number; moveOutDate: PlainDate | null }>(
 		"SELECT tenant_id AS tenantId, move_out_date AS moveOutDate FROM lease_tenants WHERE lease_id = ? AND role = 'tenant'",

@@ -11,6 +11,7 @@ import { leaseFields, makeBooks, makeLease, onDay } from "../../../tests/factori
 import { makeListing } from "../../../tests/factories/listings";
 import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { inWrite } from "../../../tests/setup/in-write";
 import { advanceLeases, endLease, executeLease, markOutForSignature, saveDraft } from "./index.server";
 
 beforeEach(() => onDay("2026-06-28"));
@@ -61,7 +62,7 @@ test("a listing ends when a lease of its home is started, also by its last signa
 	const draft = must(
 		saveDraft(scope, leaseFields(scope, makeProperty(scope).unitId, { unitId, startDate: "2026-07-01" })),
 	);
-	markOutForSignature(scope, draft.leaseId, true);
+	inWrite(markOutForSignature)(scope, draft.leaseId, true);
 	expect(findLease(scope, draft.leaseId)?.status).toBe("out_for_signature");
 	expect(findListing(scope, listingId)?.status).toBe("active");
 	must(executeLease(scope, draft.leaseId));

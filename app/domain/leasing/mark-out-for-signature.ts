@@ -1,9 +1,10 @@
 import { nowIso } from "#domain/calendar";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Says of a drafted lease whether its agreement is out for signature. Call it inside the write of that. */
+/** Says of a drafted lease whether its agreement is out for signature. */
 export function markOutForSignature(scope: Scope, leaseId: number, out: boolean): void {
+	mustBeWriting();
 	statement("UPDATE leases SET signing_since = ?, status = ? WHERE id = ? AND profile_id = ? AND stage = 'draft'").run(
 		out ? nowIso() : null,
 		out ? "out_for_signature" : "draft",

@@ -3,7 +3,7 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
-import { db, statement, write } from "~/db/client.server";
+import { db, mustBeWriting, statement, write } from "~/db/client.server";
 import { moveOutNotices, tenants } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -32,12 +32,13 @@ function stateOn({ state, moveOutDate }: typeof moveOutNotices.$inferSelect, tod
 	return state === "accepted" && moveOutDate < today ? "completed" : state;
 }
 
-/** What the end of a lease, or one tenant's leaving, answers: their open notices are accepted with its day. In a write. */
+/** What the end of a lease, or one tenant's leaving, answers: their open notices are accepted with its day. */
 export function acceptMoveOutNotices(
 	scope: Scope,
 	leaseId: number,
 	{ moveOutDate, tenantId }: { moveOutDate: PlainDate; tenantId?: number },
 ): void {
+	mustBeWriting();
 	statement(
 		`UPDATE move_out_notices SET state = 'accepted', move_out_date = @moveOutDate, settled_date = @moment
 		WHERE lease_id = @leaseId AND profile_id = @profileId AND state IN ('given', 'accepted')
@@ -45,8 +46,9 @@ export function acceptMoveOutNotices(
 	).run({ leaseId, profileId: scope.profileId, moveOutDate, tenantId: tenantId ?? null, moment: nowIso() });
 }
 
-/** The lease, or one tenant, goes on after all: what was accepted for that is withdrawn. To be called in a write. */
+/** The lease, or one tenant, goes on after all: what was accepted for that is withdrawn. */
 export function reopenMoveOut(scope: Scope, leaseId: number, tenantId?: number): void {
+	mustBeWriting();
 	statement(
 		`UPDATE move_out_notices SET state = 'withdrawn', settled_date = @moment
 		WHERE lease_id = @leaseId AND profile_id = @profileId AND state = 'accepted'

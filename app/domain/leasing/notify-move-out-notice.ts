@@ -2,11 +2,13 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Lease } from "#domain/lease-records";
 import { raise } from "#domain/notifications";
 import { homeName } from "#domain/rentals";
+import { mustBeWriting } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Tells managers, the property's owners and the people of a lease of its last day. Within its write. */
+/** Tells managers, the property's owners and the people of a lease of its last day. */
 export function tellOfNotice(scope: Scope, lease: Lease, moveOutDate: PlainDate): void {
+	mustBeWriting();
 	const day = organizationOf(scope).date(moveOutDate);
 	const home = homeName(scope, lease);
 	const notice = { type: "lease_renewal_notification", cause: `notice:${lease.id}:${moveOutDate}` } as const;

@@ -10,6 +10,7 @@ import { collect, february } from "../../../tests/factories/management-fees";
 import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { inWrite } from "../../../tests/setup/in-write";
 import { accountIdByRole, latestTransactions, viewTransaction } from "./index.server";
 
 keepBooks("2026-03-01");
@@ -77,7 +78,7 @@ test("a payout comes to what reached the bank, without the processor's fee", () 
 	const bankAccountId = accountIdByRole(scope, "operating_cash");
 	const line = { grossCents: 10_000, feeCents: 300, parts: [{ bankAccountId, amountCents: 9_700 }], settles: [] };
 	const payout = must(
-		depositPayout(scope, { date: "2026-02-03", memo: "Payout", lines: [{ ...line, tags: { propertyId } }] }),
+		inWrite(depositPayout)(scope, { date: "2026-02-03", memo: "Payout", lines: [{ ...line, tags: { propertyId } }] }),
 	);
 	expect(amountIn(scope, payout.transactionId)).toBe(9_700);
 	expect(partIn(scope, propertyId, payout.transactionId)).toBe(9_700);

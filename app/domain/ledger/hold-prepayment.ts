@@ -1,4 +1,4 @@
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Freed } from "./free-applications";
 import { insertApplications } from "./insert-applications";
@@ -36,11 +36,9 @@ export function holdPrepayment(scope: Scope, freed: Freed, txnGroupNumber: numbe
 	insertApplications(scope, freed.paymentPostingId, date, [{ chargePostingId, amountCents }]);
 }
 
-/**
- * Moves to prepayments the part of a transaction's receivables lines that is applied to no charge. Call it inside the
- * write that posted the transaction.
- */
+/** Moves to prepayments the part of a transaction's receivables lines that is applied to no charge. */
 export function holdUnapplied(scope: Scope, transactionId: number, txnGroupNumber?: number): void {
+	mustBeWriting();
 	const waiting = statement<Freed, [number, number]>(
 		`SELECT s.posting_id AS paymentPostingId, s.unapplied_cents AS amountCents, p.date
 		FROM settlements s JOIN gl_postings p ON p.id = s.posting_id

@@ -1,14 +1,14 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
 /** So much of a payment's line goes to this charge. */
 export type Application = { chargePostingId: number; amountCents: Cents };
 
 /**
- * Applies a settling line to charges, or un-applies it by negative amounts. The triggers keep what is open and the cash
- * basis, and throw where an amount exceeds either side. Call it inside a write.
+ * Applies a settling line to charges, or un-applies it by negative amounts. The triggers keep what is open and the
+ * cash basis, and throw where an amount exceeds either side.
  */
 export function insertApplications(
 	scope: Scope,
@@ -16,6 +16,7 @@ export function insertApplications(
 	date: PlainDate,
 	applications: readonly Application[],
 ): void {
+	mustBeWriting();
 	const insert = statement<never, [number, number, number, number, string, number | null]>(
 		`INSERT INTO applications (profile_id, payment_posting_id, charge_posting_id, amount_cents, date, author_id)
 		VALUES (?, ?, ?, ?, ?, ?)`,

@@ -1,7 +1,7 @@
 import { nowIso } from "#domain/calendar";
 import { isDate, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Application, insertApplications } from "./insert-applications";
 import type { TransactionType } from "./labels";
@@ -47,9 +47,10 @@ export type Entry = {
 
 /**
  * Writes a transaction, its lines and what they settle, and seals it; gives its id and the ids of its lines in their
- * order. Unbalanced or malformed lines are a bug and throw, here or in the database's triggers. Call it inside a write.
+ * order. Unbalanced or malformed lines are a bug and throw, here or in the database's triggers.
  */
 export function insertTransaction(scope: Scope, entry: Entry): { transactionId: number; postingIds: number[] } {
+	mustBeWriting();
 	checkLines(entry);
 	const { receivable, payable } = controlAccounts(scope);
 	const isControl = (line: Line) => line.accountId === receivable || line.accountId === payable;

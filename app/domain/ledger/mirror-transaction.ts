@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { coverReversed } from "./deposited-lines";
 import { appliedFrom, freeCharge, freePart, freePayment } from "./free-applications";
@@ -33,14 +33,15 @@ export type Reversal = {
 type Following = { date: PlainDate; reason: string; txnGroupNumber: number };
 
 /**
- * Posts the mirror of a transaction and of the moves that held its freed money as prepayment, and settles what follows.
- * Gives the mirror's id. It checks nothing: call it inside a write, after everything that can be refused was checked.
+ * Posts the mirror of a transaction and of the moves that held its freed money as prepayment, and settles what
+ * follows. Gives the mirror's id. It checks nothing: call it after everything that can be refused was checked.
  */
 export function mirrorTransaction(
 	scope: Scope,
 	original: PostedTransaction,
 	reversal: Reversal & { txnGroupNumber: number },
 ): number {
+	mustBeWriting();
 	const { date, reason, txnGroupNumber } = reversal;
 	const following = { date, reason, txnGroupNumber };
 	const lines = linesOf(original.id);

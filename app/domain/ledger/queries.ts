@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { db, statement } from "~/db/client.server";
+import { db, mustBeWriting, statement } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { glAccounts } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
@@ -90,8 +90,9 @@ export function listAccounts(
 		.all();
 }
 
-/** The next number to tie the transactions of one act together. Take it inside the write that uses it. */
+/** The next number to tie the transactions of one act together. */
 export function nextTxnGroupNumber(scope: Scope): number {
+	mustBeWriting();
 	const row = statement<{ last: number | null }, [number]>(
 		"SELECT max(txn_group_number) AS last FROM gl_transactions WHERE profile_id = ? AND txn_group_number IS NOT NULL",
 	).get(scope.profileId);

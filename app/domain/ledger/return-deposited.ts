@@ -1,4 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
+import { mustBeWriting } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { coverLines, type DepositOf, undepositedLines } from "./deposited-lines";
 import { insertTransaction } from "./insert-transaction";
@@ -6,8 +7,7 @@ import { linesOf } from "./posted-transaction";
 
 /**
  * The other half of a deposited payment's return: the bank takes the money from the account it was deposited to. The
- * payment's mirror took it from undeposited funds; this puts it back there, and the two settle each other. Call it
- * inside the write that reversed the payment as `returned`.
+ * payment's mirror took it from undeposited funds; this puts it back there, and the two settle each other.
  */
 export function takeFromBank(
 	scope: Scope,
@@ -15,6 +15,7 @@ export function takeFromBank(
 	mirrorId: number,
 	{ date, memo, txnGroupNumber }: { date: PlainDate; memo: string; txnGroupNumber?: number | undefined },
 ): { transactionId: number } {
+	mustBeWriting();
 	const open = new Set(undepositedLines(mirrorId).flatMap(({ id, covered }) => (covered ? [] : [id])));
 	const taken = linesOf(mirrorId).filter(({ id }) => open.has(id));
 	const tags = taken.map(({ accountId, amountCents, propertyId, unitId, leaseId, tenantId }) => ({

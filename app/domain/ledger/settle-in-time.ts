@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { statement, write } from "~/db/client.server";
+import { mustBeWriting, statement, write } from "~/db/client.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import type { Scope } from "~/domain/kernel/scope";
 import { applyInOrder, Unsettleable } from "./apply-in-order";
@@ -28,14 +28,14 @@ type Tags = { id: number; propertyId: number; unitId: number | null };
 /**
  * Settles a lease by the days of its entries, whatever order they were made in: a charge is paid on the later of its
  * own and the payment's day, oldest due first; until then the money is prepaid. Nothing posted changes: applications
- * are taken off and made again on their own days, and where a day's prepayment differs, a transaction of that day moves
- * the difference. Closed books stay as they are; there settling begins on the first open day. Call it inside the write
- * that posted the entry.
+ * are taken off and made again on their own days, and where a day's prepayment differs, a transaction of that day
+ * moves the difference. Closed books stay as they are; there settling begins on the first open day.
  *
  * Gives false where this is impossible because closed books hold what it would take: the lease stays as it was and
  * waits in `leases_to_settle`.
  */
 export function settleInTime(scope: Scope, lease: Tags, txnGroupNumber?: number): boolean {
+	mustBeWriting();
 	try {
 		allOrNothing(() => {
 			settle(scope, lease, txnGroupNumber);

@@ -5,6 +5,7 @@ import { now, setClock } from "#domain/calendar";
 import { deliverDueMail, findOutboxMail, type QueuedMail, queueMail } from "#domain/mail";
 import { resendMail } from "~/adapters/mail/resend.server";
 import { write } from "~/db/client.server";
+import { inWrite } from "../../../tests/setup/in-write";
 
 /** A service that speaks the mail API: keeps what it was sent, once for each idempotency key. */
 const service = { url: "", delivered: new Map<string, Record<string, unknown>>(), requests: [] as string[] };
@@ -180,7 +181,7 @@ test("a mail whose cause is rolled back is never queued", async () => {
 });
 
 function queue(mail: Partial<QueuedMail> = {}) {
-	return queueMail({
+	return inWrite(queueMail)({
 		to: "ana@example.com",
 		recipient: null,
 		subject: "Hello",

@@ -1,6 +1,6 @@
 import { nowIso } from "#domain/calendar";
 import { config } from "~/config.server";
-import { db } from "~/db/client.server";
+import { db, mustBeWriting } from "~/db/client.server";
 import { mailOutbox } from "~/db/schema";
 import type { Recipient } from "./recipients";
 
@@ -19,8 +19,9 @@ export type QueuedMail = {
 	secret?: boolean;
 };
 
-/** Puts a mail in the outbox. To be called in the write of its cause, so that both happen or neither. */
+/** Puts a mail in the outbox. */
 export function queueMail(mail: QueuedMail) {
+	mustBeWriting();
 	const moment = nowIso();
 	return db()
 		.insert(mailOutbox)

@@ -5,7 +5,7 @@ import {
 	deliverDueMail,
 	findOutboxMail,
 	listUndelivered,
-	queueMail,
+	queueMail as queueMailInside,
 	sendAgain,
 	undeliveredTo,
 } from "#domain/mail";
@@ -13,6 +13,9 @@ import { editTenant } from "#domain/rentals";
 import { makeBooks } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeOwner, makeTenant } from "../../../tests/factories/rentals";
+import { inWrite } from "../../../tests/setup/in-write";
+
+const queueMail = inWrite(queueMailInside);
 
 afterEach(() => setClock());
 

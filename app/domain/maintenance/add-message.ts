@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { db } from "~/db/client.server";
+import { db, mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { maintenanceRequests, requestMessages } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
@@ -69,13 +69,14 @@ export function channelsOf({ sharedWithTenants, sharedWithOwners }: RequestRecor
 	];
 }
 
-/** Inside a write: keeps what was said. */
+/** Keeps what was said. */
 export function keepMessage(
 	{ profileId, userId }: Scope,
 	request: RequestRecord,
 	{ channel, body }: { channel: Channel; body: string },
 	authorRole: "staff" | "resident" | "owner",
 ): number {
+	mustBeWriting();
 	if (userId === null) throw new Error("A message has an author.");
 	const moment = nowIso();
 	const row = { profileId, requestId: request.id, channel, body, authorId: userId, authorRole, createdDate: moment };

@@ -2,6 +2,7 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { colleagues } from "#domain/identity";
+import { mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { maintenanceRequests } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
@@ -74,8 +75,9 @@ type Columns = Omit<
 	"id" | "profileId" | "number" | "searchText" | "authorId" | "createdDate" | "updatedDate"
 >;
 
-/** Inside a write: keeps a request under the next number, with its first line of history. */
+/** Keeps a request under the next number, with its first line of history. */
 export function insertRequest(scope: Scope, columns: Columns): RequestRecord {
+	mustBeWriting();
 	if (scope.userId === null) throw new Error("A request is added by someone.");
 	const number = nextNumber(scope);
 	const moment = nowIso();
@@ -98,8 +100,9 @@ export function insertRequest(scope: Scope, columns: Columns): RequestRecord {
 	return request;
 }
 
-/** Inside a write: whoever is to see to a request from now on. */
+/** Tells whoever is to see to a request from now on. */
 export function tellAssignee(scope: Scope, request: RequestRecord) {
+	mustBeWriting();
 	notifyStaff(scope, request, {
 		type: "request_status_updates",
 		message: `Request ${called(request)} was assigned to you.`,

@@ -4,7 +4,7 @@ import { nowIso } from "#domain/calendar";
 import { raise } from "#domain/notifications";
 import { findVendor } from "#domain/payables";
 import { homeName } from "#domain/rentals";
-import { db, statement, write } from "~/db/client.server";
+import { db, mustBeWriting, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { maintenanceRequests, requestEstimates } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
@@ -116,8 +116,9 @@ function findEstimate({ profileId }: Scope, estimateId: number): Estimate | unde
 	).get(estimateId, profileId);
 }
 
-/** Inside a write: an estimate that waits goes back when its request ends. */
+/** An estimate that waits goes back when its request ends. */
 export function withdrawWaiting(scope: Scope, requestId: number): void {
+	mustBeWriting();
 	const waiting = waitingEstimate(requestId);
 	if (waiting) settle(scope, waiting.id, "withdrawn", "");
 }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { homeName, searchText } from "#domain/rentals";
-import { db, statement } from "~/db/client.server";
+import { db, mustBeWriting, statement } from "~/db/client.server";
 import { maintenanceRequests } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 import { requestNumber } from "./labels";
@@ -16,8 +16,9 @@ export function findRecord(scope: Scope, requestId: number): RequestRecord | und
 		.get();
 }
 
-/** Inside a write: the number the organization's next request has. */
+/** The number the organization's next request has. */
 export function nextNumber({ profileId }: Scope): number {
+	mustBeWriting();
 	const sql = "SELECT coalesce(max(number), 0) + 1 AS next FROM maintenance_requests WHERE profile_id = ?";
 	return statement<{ next: number }>(sql).get(profileId)?.next ?? 1;
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { db, write } from "~/db/client.server";
+import { db, mustBeWriting, write } from "~/db/client.server";
 import { maintenanceRequests } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -50,13 +50,14 @@ export function setRequestStatus(scope: Scope, requestId: number, change: Status
 	});
 }
 
-/** Inside a write: a request's next status with its line of history; its end is dated, a new start takes that away. */
+/** A request's next status with its line of history; its end is dated, a new start takes that away. */
 export function moveRequest(
 	scope: Scope,
 	request: RequestRecord,
 	status: RequestStatus,
 	more: Partial<Pick<RequestRecord, "deferredUntil" | "rating">> = {},
 ): RequestRecord {
+	mustBeWriting();
 	const over = isOver({ status });
 	if (over) withdrawWaiting(scope, request.id);
 	const moment = nowIso();

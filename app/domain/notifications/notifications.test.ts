@@ -7,11 +7,14 @@ import {
 	listNotifications,
 	markAllRead,
 	markRead,
-	raise,
+	raise as raiseInside,
 } from "#domain/notifications";
 import { db, write } from "~/db/client.server";
 import { announcements, profiles, users } from "~/db/schema";
 import { makeManager } from "../../../tests/factories/identity";
+import { inWrite } from "../../../tests/setup/in-write";
+
+const raise = inWrite(raiseInside);
 
 const paid = {
 	type: "rent_payment_received",

@@ -12,7 +12,7 @@ import {
 	markRead,
 	missedEvents,
 	preferencesOf,
-	raise,
+	raise as raiseInside,
 	savePreferences,
 } from "#domain/notifications";
 import { notificationTypeLabels, typesOfRole } from "#domain/notifications/labels";
@@ -23,6 +23,9 @@ import type { Scope } from "~/domain/kernel/scope";
 import { makeInvited, makeManager, newestMail, startSessionOf } from "../../../tests/factories/identity";
 import { makeLease, onDay } from "../../../tests/factories/leasing";
 import { makeOwner } from "../../../tests/factories/rentals";
+import { inWrite } from "../../../tests/setup/in-write";
+
+const raise = inWrite(raiseInside);
 
 afterEach(() => setClock());
 

@@ -1,6 +1,6 @@
 import { nowIso } from "#domain/calendar";
 import { queueMail } from "#domain/mail";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { notificationPreferences } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
@@ -23,10 +23,11 @@ export type Notice = Audience & {
 
 /**
  * Tells people of the organization what happened, those who want to hear of its kind, and by email those who want that
- * too. To be called in the write of its cause. Never tells the person acting. Gives how many were told;
- * an owner by two records is told at each, with one mail.
+ * too. Never tells the person acting. Gives how many were told; an owner by two records is told at each, with one
+ * mail.
  */
 export function raise(scope: Scope, notice: Notice): number {
+	mustBeWriting();
 	let told = 0;
 	const mailed = new Set<number>();
 	for (const person of whoIsTold(scope, notice)) {

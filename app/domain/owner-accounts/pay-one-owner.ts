@@ -4,7 +4,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { recordDisbursement } from "#domain/payables";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -37,8 +37,9 @@ export type PaidOwner = {
 /** The most properties that one payment can pay out. */
 const mostProperties = 120;
 
-/** Pays an owner out of checked parts of their properties: one payment, drawn in each. Call it inside a write. */
+/** Pays an owner out of checked parts of their properties: one payment, drawn in each. */
 export function payOneOwner(scope: Scope, payment: OwnerPayment): Result<PaidOwner> {
+	mustBeWriting();
 	const { date, ownerId, bankAccountId, method, parts, batchId, runNumber } = payment;
 	if (parts.length > mostProperties) {
 		return refuse(`One payment can cover up to ${mostProperties} properties. Select fewer.`);

@@ -1,7 +1,9 @@
 import { tellOfOwnChange } from "#domain/identity";
+import { mustBeWriting } from "~/db/client.server";
 import type { OwnerScope } from "./owner-scope";
 
-/** Mails the organization what an owner changed of their own record. To be called inside the change's write. */
+/** Mails the organization what an owner changed of their own record. */
 export function tellManager({ profileId, propertyOwnerId: recordId }: OwnerScope, name: string, what: string): void {
+	mustBeWriting();
 	tellOfOwnChange({ profileId, center: "owner", recordId, name, what });
 }

@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Banked, isOwn, type NamedMove, namedCents, type OwnMove, ownCents, releasedCents } from "./own-moves";
@@ -11,8 +11,9 @@ import { type Banked, isOwn, type NamedMove, namedCents, type OwnMove, ownCents,
  */
 export type LedgerEnd = { lastPosting: number; lastApplication: number };
 
-/** Take it inside the write that enters it. */
+/** Where the ledger ends now. Take it before anything is entered. */
 export function ledgerEnd(): LedgerEnd {
+	mustBeWriting();
 	const end = statement<LedgerEnd>(
 		`SELECT coalesce((SELECT max(id) FROM gl_transactions), 0) * 256 + 255 AS lastPosting,
 			coalesce((SELECT max(id) FROM applications), 0) AS lastApplication`,

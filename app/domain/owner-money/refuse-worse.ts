@@ -1,3 +1,4 @@
+import { mustBeWriting } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -13,6 +14,7 @@ import { worseProperty } from "./worse-property";
  * question undoes the write. Where nothing gets worse, only the new entries are read.
  */
 export function refuseWorse(scope: Scope, end: LedgerEnd, asking: Asking = {}): Failure | undefined {
+	mustBeWriting();
 	return ask(scope, asking, (warning) => {
 		const moves = bankEntered(scope, end);
 		const ofOwners = warning === "by_property" ? worseProperty(scope, ownEntered(scope, end)) : worseOwner(scope, end);

@@ -2,6 +2,7 @@ import { giveCheckNumber, isTrustAccount } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
 import { canBeUsed, findAccount } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
+import { mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { disbursements } from "~/db/schema";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
@@ -27,8 +28,9 @@ type Disbursement = {
 	runNumber?: number | undefined;
 };
 
-/** Keeps whom a posted transaction paid, and how; a check's number is then used. Call it inside the write of the posting. */
+/** Keeps whom a posted transaction paid, and how; a check's number is then used. */
 export function recordDisbursement(scope: Scope, paid: Disbursement): void {
+	mustBeWriting();
 	insertRow(disbursements, { profileId: scope.profileId, ...paid });
 	const { transactionId, bankAccountId, checkNumber: number } = paid;
 	if (number !== undefined) giveCheckNumber(scope, { transactionId, bankAccountId, number });

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "#domain/calendar/format";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { recurringExpenses } from "~/db/schema";
 import { cycleFrom, nextOf } from "~/domain/kernel/recurrence";
@@ -9,13 +9,14 @@ import type { CheckedExpense } from "./check-expense";
 import { expenseDates } from "./expense-dates";
 import type { ExpenseInput } from "./expense-input";
 
-/** Makes a rule that records the expense again, from the date after its own on. Call it inside its write. */
+/** Makes a rule that records the expense again, from the date after its own on. */
 export function repeatExpense(
 	scope: Scope,
 	input: ExpenseInput & { repeat: NonNullable<ExpenseInput["repeat"]> },
 	{ payee, lines, amountCents }: CheckedExpense,
 	transactionId: number,
 ): Result<{ recurringId: number }> {
+	mustBeWriting();
 	const { date, kind, repeat } = input;
 	if (repeat.toDate && repeat.toDate <= date) return refuse("Choose a date after the first date.", "repeatUntil");
 	if (kind === "credit") return refuse("A credit can't repeat.", "repeatEvery");

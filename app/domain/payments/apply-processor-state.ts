@@ -1,4 +1,5 @@
 import { nowIso } from "#domain/calendar";
+import { mustBeWriting } from "~/db/client.server";
 import type { SeenPayment } from "./gateway-port";
 import { type OnlineState, stateRank } from "./labels";
 import { changePayment, followCorrection, type OnlinePayment, paymentById } from "./payment-record";
@@ -12,9 +13,10 @@ import { tellOfFailure } from "./tell-payer";
 /**
  * Brings a payment to where the processor says it is, and books what that means: settled money is received, a return
  * takes it back, a won dispute brings it again, a refund gives back. It only moves forward, one step after the other,
- * and each step is booked once: news in any order, late or twice, ends the same. To be called in a write.
+ * and each step is booked once: news in any order, late or twice, ends the same.
  */
 export function applyProcessorState(paymentId: number, seen: SeenPayment): void {
+	mustBeWriting();
 	const payment = paymentById(paymentId);
 	if (!payment) return;
 	followCorrection(payment);

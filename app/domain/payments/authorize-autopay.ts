@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { ordinalDay, type PlainDate } from "#domain/calendar/format";
 import { queueMail } from "#domain/mail";
-import { db, statement } from "~/db/client.server";
+import { db, mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { autopayAuthorizations } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -48,8 +48,9 @@ export function sumWords({ amountCents, feeCents, totalCents }: AutopayForecast,
 	return `${money(amountCents)} plus a fee of ${money(feeCents)}, ${money(totalCents)} in total`;
 }
 
-/** Keeps what was agreed to and mails it to its payer. To be called in a write. */
+/** Keeps what was agreed to and mails it to its payer. */
 export function keepAuthorization(autopayId: number, { profileId, tenantId }: AutopayTerms, text: string): void {
+	mustBeWriting();
 	insertRow(autopayAuthorizations, { profileId, autopayId, tenantId, version, text, createdDate: nowIso() });
 	const payer = statement<{ name: string; email: string }>(
 		"SELECT display_name AS name, email FROM tenants WHERE id = ?",

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { db, statement } from "~/db/client.server";
+import { db, mustBeWriting, statement } from "~/db/client.server";
 import { autopays } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Autopay } from "./autopay";
@@ -8,9 +8,10 @@ import type { OnlinePayment } from "./payment-record";
 
 /**
  * After a return the resident's autopay on the lease waits for them to look at it, where it pays from the same card or
- * bank account. To be called in a write.
+ * bank account.
  */
 export function suspendAutopay({ leaseId, tenantId, profileId, ...payment }: OnlinePayment, reason: string) {
+	mustBeWriting();
 	if (leaseId === null || tenantId === null) return;
 	statement(
 		`UPDATE autopays SET state = 'suspended', reason = @reason, updated_date = @moment
@@ -23,8 +24,9 @@ export function suspendAutopay({ leaseId, tenantId, profileId, ...payment }: Onl
 	});
 }
 
-/** Ends an autopay. To be called in a write. */
+/** Ends an autopay. */
 export function endAutopay({ id }: Autopay, reason: string) {
+	mustBeWriting();
 	db()
 		.update(autopays)
 		.set({ state: "ended", reason, nextDate: null, updatedDate: nowIso() })
@@ -32,8 +34,9 @@ export function endAutopay({ id }: Autopay, reason: string) {
 		.run();
 }
 
-/** Ends all of an organization's autopays and gives how many there were. To be called in a write. */
+/** Ends all of an organization's autopays and gives how many there were. */
 export function endAutopaysOf(scope: Scope, reason: string): number {
+	mustBeWriting();
 	return db()
 		.update(autopays)
 		.set({ state: "ended", reason, nextDate: null, updatedDate: nowIso() })

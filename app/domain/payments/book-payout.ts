@@ -3,7 +3,7 @@ import { bankOf } from "#domain/bank-accounts";
 import { depositPayout, type PayoutLine } from "#domain/banking";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { db, statement } from "~/db/client.server";
+import { db, mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { payoutItems, payouts } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -20,9 +20,10 @@ const mostAtOnce = 35;
 
 /**
  * Books a payout once: the receipts in it leave undeposited funds for the bank accounts their properties' allocations
- * name, what paid deposits goes to the deposit account, the processor's fees are spent. To be called in a write.
+ * name, what paid deposits goes to the deposit account, the processor's fees are spent.
  */
 export function bookPayout(scope: Scope, gateway: GatewayName, seen: SeenPayout): void {
+	mustBeWriting();
 	if (isBooked(scope, gateway, seen.gatewayId)) return;
 	const items = itemsOf(scope, gateway, seen);
 	const payoutId = insertRow(payouts, {

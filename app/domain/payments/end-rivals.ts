@@ -1,6 +1,6 @@
 import { nowIso } from "#domain/calendar";
 import type { Cents } from "#domain/money/format";
-import { statement, write } from "~/db/client.server";
+import { mustBeWriting, statement, write } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { GatewayRefusal, gatewayNamed } from "./gateway-port";
 import { changePayment, type OnlinePayment, paymentById } from "./payment-record";
@@ -19,10 +19,10 @@ export function covers({ amountCents, owedCents }: Pick<OnlinePayment, "amountCe
 
 /**
  * Marks payments that would pay a new payment's balance a second time and have no page at the processor yet. The
- * process that creates such a page sees the mark before the payer sees the page. Call it in the write that saves the
- * new payment.
+ * process that creates such a page sees the mark before the payer sees the page.
  */
 export function cancelUnopened(payment: OnlinePayment): void {
+	mustBeWriting();
 	for (const rival of rivalsOf(payment)) if (rival.state === "created") cancel(rival);
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { db, statement } from "~/db/client.server";
+import { db, mustBeWriting, statement } from "~/db/client.server";
 import { onlinePayments } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 import type { OnlinePurpose } from "./labels";
@@ -46,8 +46,9 @@ export function newestFor(
 		.get();
 }
 
-/** Changes the row; to be called in a write. */
+/** Changes the row. */
 export function changePayment(paymentId: number, change: Partial<typeof onlinePayments.$inferInsert>) {
+	mustBeWriting();
 	db()
 		.update(onlinePayments)
 		.set({ ...change, updatedDate: nowIso() })
@@ -57,9 +58,10 @@ export function changePayment(paymentId: number, change: Partial<typeof onlinePa
 
 /**
  * A manager may have corrected what a payment posted, for another share among the charges: from then on the payment is
- * what stands in its place. To be called in a write.
+ * what stands in its place.
  */
 export function followCorrection({ id, transactionId }: OnlinePayment) {
+	mustBeWriting();
 	if (transactionId === null) return;
 	const newest = statement<{ id: number }>(
 		`WITH RECURSIVE chain (id) AS (

@@ -2,7 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { findLeaseEntry, postPayment, reverseEntry, settlePrepaid } from "#domain/lease-accounts";
 import { findPostableLease } from "#domain/lease-records";
 import { viewTransaction } from "#domain/ledger";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import type { Result } from "~/domain/kernel/result";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { changePayment, type OnlinePayment } from "./payment-record";
@@ -11,9 +11,10 @@ import { tellOfWin } from "./tell-payer";
 
 /**
  * A dispute was decided for the organization, and the processor gives the money back with its next payout: what the
- * dispute reversed is received anew, the fee charged for it is taken back. To be called in a write.
+ * dispute reversed is received anew, the fee charged for it is taken back.
  */
 export function postDisputeWon(payment: OnlinePayment, wonAt: string) {
+	mustBeWriting();
 	const { transactionId, feeTransactionId } = payment;
 	changePayment(payment.id, { reason: "", endedDate: null });
 	if (transactionId === null) return;

@@ -3,6 +3,7 @@ import { addDays, type PlainDate } from "#domain/calendar/format";
 import { receivePayment } from "#domain/lease-accounts";
 import { accountIdByRole, firstOpenDay, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
+import { mustBeWriting } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Result } from "~/domain/kernel/result";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
@@ -63,7 +64,7 @@ export function rentInput(scope: Scope, payment: OnlinePayment, amountCents: Cen
 	};
 }
 
-/** Books an application fee that was paid online. To be called in a write. */
+/** Books an application fee that was paid online. */
 export function postApplicationFee(
 	scope: Scope,
 	payment: OnlinePayment,
@@ -74,6 +75,7 @@ export function postApplicationFee(
 		key = "",
 	}: { amountCents?: Cents; corrects?: number; key?: string } = {},
 ) {
+	mustBeWriting();
 	const { propertyId } = payment;
 	return post(scope, {
 		type: "application_fee",
@@ -88,13 +90,14 @@ export function postApplicationFee(
 	});
 }
 
-/** Books the fee a payer bore as convenience income; null when there was none. To be called in a write. */
+/** Books the fee a payer bore as convenience income; null when there was none. */
 export function postFee(
 	scope: Scope,
 	payment: OnlinePayment,
 	date: PlainDate,
 	{ key = "", corrects }: { key?: string; corrects?: number } = {},
 ): number | null {
+	mustBeWriting();
 	const { propertyId, feeCents, tenantId } = payment;
 	if (feeCents === 0) return null;
 	const tags = { propertyId, tenantId };

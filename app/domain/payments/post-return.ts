@@ -2,6 +2,7 @@ import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { returnPayment } from "#domain/lease-accounts";
 import { reverse } from "#domain/ledger";
+import { mustBeWriting } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Result } from "~/domain/kernel/result";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
@@ -43,8 +44,9 @@ function returnRent(scope: Scope, payment: OnlinePayment, date: PlainDate, reaso
 	return returnPayment(scope, payment.transactionId, { ...input, date: organizationOf(scope).today });
 }
 
-/** Reverses what a payment booked, on the day it came back or today when that day is closed. To be called in a write. */
+/** Reverses what a payment booked, on the day it came back or today when that day is closed. */
 export function takeBack(scope: Scope, transactionId: number | null, date: PlainDate, reason: string): Result {
+	mustBeWriting();
 	if (transactionId === null) return { ok: true };
 	const back = reverse(scope, transactionId, { date, reason, returned: true });
 	if (back.ok || back.field !== "date") return back;

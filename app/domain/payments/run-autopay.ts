@@ -4,7 +4,7 @@ import { addDays, type PlainDate } from "#domain/calendar/format";
 import { queueMail } from "#domain/mail";
 import type { Cents } from "#domain/money/format";
 import { postDueOn } from "#domain/recurring-charges";
-import { db, statement, write } from "~/db/client.server";
+import { db, mustBeWriting, statement, write } from "~/db/client.server";
 import { autopays } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { systemScope } from "~/domain/kernel/scope";
@@ -53,8 +53,9 @@ function dueWithin(days: number): Autopay[] {
 	});
 }
 
-/** Tells its payer what the next payment will be, and again whenever that changed since. To be called in a write. */
+/** Tells its payer what the next payment will be, and again whenever that changed since. */
 function tellBefore(autopay: Autopay) {
+	mustBeWriting();
 	const { id, nextDate, tenantId, noticedCents } = autopay;
 	const { today, money, date } = organizationOf(autopay);
 	if (nextDate === null || nextDate < today || isAfterLease(autopay, nextDate)) return;
@@ -128,8 +129,8 @@ function requestOf(autopay: Autopay, amountCents: Cents) {
 	};
 }
 
-/** To be called in a write. */
 function finishDay(autopay: Autopay, day: PlainDate, paymentId: number | null, outcome: string) {
+	mustBeWriting();
 	statement(
 		`INSERT INTO autopay_runs (autopay_id, date, profile_id, payment_id, outcome, created_date)
 		VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (autopay_id, date) DO NOTHING`,

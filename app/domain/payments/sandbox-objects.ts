@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { nowIso } from "#domain/calendar";
-import { statement, write } from "~/db/client.server";
+import { mustBeWriting, statement, write } from "~/db/client.server";
 import type { GatewayEvent, SeenPayment } from "./gateway-port";
 
 type SandboxKind = "account" | "payment" | "method" | "payout" | "event" | "clock";
@@ -93,8 +93,9 @@ function save<Data>({ id, state, data }: Stored<Data>, movesOn: string | null = 
 	);
 }
 
-/** Notes that something happened, to be told; inside the write of what happened. */
+/** Notes that something happened, to be told. */
 function note(account: string, kind: string, about: GatewayEvent["about"]) {
+	mustBeWriting();
 	store("event", { account, state: "untold", data: { kind, about, at: nowIso() } });
 }
 

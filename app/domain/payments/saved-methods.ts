@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { db, statement, write } from "~/db/client.server";
+import { db, mustBeWriting, statement, write } from "~/db/client.server";
 import { savedMethods } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -39,8 +39,9 @@ export function findSavedMethod(
 	return savedMethodsOf(scope, tenantId).find(({ id }) => id === methodId);
 }
 
-/** Keeps what the processor kept; to be called in a write. */
+/** Keeps what the processor kept. */
 export function keepMethod(payment: OnlinePayment, saved: NonNullable<SeenPayment["saved"]>) {
+	mustBeWriting();
 	if (payment.tenantId === null || !payment.saveMethod) return;
 	db()
 		.insert(savedMethods)

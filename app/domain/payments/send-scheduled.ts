@@ -1,6 +1,6 @@
 import { nowIso } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
-import { statement, write } from "~/db/client.server";
+import { mustBeWriting, statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { systemScope } from "~/domain/kernel/scope";
 import { whyOff } from "./check-rent-payment";
@@ -47,8 +47,9 @@ async function sendOne(id: number): Promise<boolean> {
 	return payment !== undefined;
 }
 
-/** The payment as it is sent; undefined when it is not. To be called in a write. */
+/** The payment as it is sent; undefined when it is not. */
 function begin(id: number): OnlinePayment | undefined {
+	mustBeWriting();
 	const payment = paymentById(id);
 	if (payment?.state !== "scheduled" || payment.leaseId === null) return undefined;
 	const scope = systemScope(payment.profileId);

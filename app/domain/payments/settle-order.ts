@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { canBeUsed, findAccount, type OpenCharge } from "#domain/ledger";
-import { db, statement, write } from "~/db/client.server";
+import { db, mustBeWriting, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { propertySettleOrders } from "~/db/schema";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
@@ -61,8 +61,9 @@ export function saveSettleOrder(scope: Scope, order: OrderInput & { settles: Set
 	});
 }
 
-/** Gives a property an order of its own, or lets it follow the organization's. To be called in a write. */
+/** Gives a property an order of its own, or lets it follow the organization's. */
 export function keepPropertyOrder(scope: Scope, propertyId: number, { settles, lateFeesLast, priority }: OrderInput) {
+	mustBeWriting();
 	db().delete(propertySettleOrders).where(eq(propertySettleOrders.propertyId, propertyId)).run();
 	if (settles === "organization") return;
 	const accounts = priority.map(({ accountId }) => accountId);

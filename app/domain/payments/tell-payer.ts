@@ -1,7 +1,7 @@
 import { returnFeeOf, sendReceipt } from "#domain/lease-accounts";
 import { type QueuedMail, queueMail, type Recipient } from "#domain/mail";
 import { raise } from "#domain/notifications";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { paymentFailedMail, paymentReturnedMail } from "~/emails/online-payment";
@@ -9,8 +9,9 @@ import { receiptMail } from "~/emails/receipt";
 import { reasonText } from "./labels";
 import type { OnlinePayment } from "./payment-record";
 
-/** Tells managers, owners and residents that money arrived, and mails the receipt. To be called in its write. */
+/** Tells managers, owners and residents that money arrived, and mails the receipt. */
 export function tellOfReceipt(scope: Scope, payment: OnlinePayment & { transactionId: number }) {
+	mustBeWriting();
 	const { leaseId, propertyId, transactionId } = payment;
 	if (payment.purpose === "application_fee") return mailFeeReceipt(scope, payment);
 	if (payment.purpose !== "rent" || leaseId === null || propertyId === null) return;

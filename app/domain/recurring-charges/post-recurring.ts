@@ -3,7 +3,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { settlePrepaid } from "#domain/lease-accounts";
 import { advanceRule, chargeDue, type DueCharge } from "#domain/lease-records";
 import { leaseChargesSql, openDay } from "#domain/ledger";
-import { statement, write } from "~/db/client.server";
+import { mustBeWriting, statement, write } from "~/db/client.server";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { type DueRule, dueRules, dueRulesOf, stillDue } from "./due-rules";
 import { postDue } from "./post-due";
@@ -46,8 +46,9 @@ function nothingPosted(): PostingRun {
 	return { posted: 0, passed: 0, failures: [] };
 }
 
-/** Posts what is due on one lease by a day; gives the cents charged. Call it inside the write that changed the lease. */
+/** Posts what is due on one lease by a day; gives the cents charged. */
 export function postLeaseRules(scope: Scope, leaseId: number, day: PlainDate): number {
+	mustBeWriting();
 	let charged = 0;
 	for (const rule of dueRulesOf(leaseId, day)) charged += postRule(scope, rule, day).chargedCents;
 	return charged;

@@ -2,6 +2,7 @@ import { nowIso } from "#domain/calendar";
 import { newSecret } from "#domain/identity";
 import { type LeasePersonRow, leasePeople } from "#domain/lease-records";
 import { queueMail } from "#domain/mail";
+import { mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { renewalLinks } from "~/db/schema";
 import { systemScope } from "~/domain/kernel/scope";
@@ -16,8 +17,9 @@ export function tenantsOf({ profileId, leaseId }: Pick<Offer, "profileId" | "lea
 	);
 }
 
-/** Mails each tenant with an address the offer and a link of their own; gives how many. Inside the write of its cause. */
+/** Mails each tenant with an address the offer and a link of their own; gives how many. */
 export function mailOffer(offer: Offer, { reminder }: { reminder: boolean }): number {
+	mustBeWriting();
 	const facts = offerFacts(offer);
 	const { profileId, id: offerId } = offer;
 	const people = tenantsOf(offer).filter(({ email }) => email !== "");

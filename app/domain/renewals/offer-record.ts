@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { db, statement } from "~/db/client.server";
+import { db, mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { renewalEvents, renewalOffers, renewalOptions } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
@@ -41,8 +41,9 @@ export function chosenOption(offer: Offer): OfferOption | undefined {
 	return optionsOf(offer.id).find(({ id }) => id === offer.optionId);
 }
 
-/** Changes an offer. To be called in a write. */
+/** Changes an offer. */
 export function changeOffer(id: number, columns: Partial<typeof renewalOffers.$inferInsert>) {
+	mustBeWriting();
 	db()
 		.update(renewalOffers)
 		.set({ updatedDate: nowIso(), ...columns })
@@ -50,12 +51,13 @@ export function changeOffer(id: number, columns: Partial<typeof renewalOffers.$i
 		.run();
 }
 
-/** Writes down what happened to an offer. Call it inside the write of the change. */
+/** Writes down what happened to an offer. */
 export function addEvent(
 	{ id: offerId, profileId }: Pick<Offer, "id" | "profileId">,
 	kind: RenewalEventKind,
 	{ who = "", detail = "" }: { who?: string; detail?: string } = {},
 ) {
+	mustBeWriting();
 	insertRow(renewalEvents, { profileId, offerId, kind, who, detail, createdDate: nowIso() });
 }
 

@@ -10,6 +10,7 @@ import { statement } from "~/db/client.server";
 import { startSessionOf, visitor } from "../../../tests/factories/identity";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { alsoTenant, makeResident } from "../../../tests/factories/residents";
+import { inWrite } from "../../../tests/setup/in-write";
 
 afterEach(() => setClock());
 
@@ -93,7 +94,7 @@ test("kept out: every session that shows the record ends, and signing in says wh
 	const refused = await signIn({ email: ana.email, password: ana.password, remember: false }, visitor);
 	expect(refused).toEqual({ ok: false, message: "Maple Homes has turned off your access. Call us at 555 0100." });
 	expect(findTenant(scope, ana.tenantId)?.portal).toBe("blocked");
-	expect(raise(scope, { type: "upcoming_rent_due", tenantsOf: leaseId, message: "Rent is due." })).toBe(0);
+	expect(inWrite(raise)(scope, { type: "upcoming_rent_due", tenantsOf: leaseId, message: "Rent is due." })).toBe(0);
 	expect(invitePeople(scope, "tenant", { recordIds: [ana.tenantId] })).toMatchObject({ ok: false });
 
 	expect(openPortal(scope, record)).toMatchObject({ ok: true });

@@ -5,6 +5,7 @@ import { config } from "~/config.server";
 import { sqlite, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks } from "../../../tests/factories/leasing";
+import { inWrite } from "../../../tests/setup/in-write";
 import { checkSystem } from "./check-system";
 import { recordError } from "./record-error";
 
@@ -46,7 +47,7 @@ test("mail that waits is told, another organization's is not", async () => {
 	const [mine, theirs] = [makeBooks(), makeBooks()];
 	setClock("2026-01-01T00:00:00Z");
 	const hello = { to: "ana@example.com", recipient: null, subject: "Hello", text: "Hello", kind: "receipt" };
-	queueMail({ profileId: theirs.profileId, ...hello });
+	inWrite(queueMail)({ profileId: theirs.profileId, ...hello });
 	setClock("2026-01-01T01:00:00Z");
 	expect(await stateOf(mine, "Your outbox")).toMatchObject({ state: "ok" });
 	const waits = await stateOf(theirs, "Your outbox");
