@@ -52,7 +52,7 @@ type Happening = {
 	visitor?: Visitor | undefined;
 };
 
-/** Adds an entry to the agreement's history. Call it inside the write of the change. */
+/** Adds an entry to the agreement's history. */
 export function addEvent(agreement: Agreement, { kind, signerId, userId, detail, visitor }: Happening) {
 	mustBeWriting();
 	insertRow(agreementEvents, {
@@ -62,7 +62,7 @@ export function addEvent(agreement: Agreement, { kind, signerId, userId, detail,
 	});
 }
 
-/** Changes an agreement and sets its last event to now, unless `columns` says otherwise. To be called in a write. */
+/** Changes an agreement and sets its last event to now, unless `columns` says otherwise. */
 export function changeAgreement(id: number, columns: Partial<typeof agreements.$inferInsert>) {
 	mustBeWriting();
 	const moment = nowIso();

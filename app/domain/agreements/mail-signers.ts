@@ -30,7 +30,7 @@ function signedBy({ id }: Signer): Recipient {
 	return { kind: "signer", id };
 }
 
-/** Asks the signers whose turn it is and who haven't been asked yet. Call it inside the write of its cause. */
+/** Asks the signers whose turn it is and who haven't been asked yet. */
 export function askNext(agreement: Agreement) {
 	mustBeWriting();
 	for (const signer of nextSigners(signersOf(agreement.id))) {

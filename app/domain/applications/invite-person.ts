@@ -72,10 +72,7 @@ export function remindInvited(applicant: Scope, applicationId: number, invitedId
 	});
 }
 
-/**
- * Ends an invited person's part and erases their email; only the name the inviter entered stays.
- * To be called in a write.
- */
+/** Ends an invited person's part and erases their email; only the name the inviter entered stays. */
 export function forgetInvited({ id }: Application): void {
 	mustBeWriting();
 	spendLinks(id, "invite");
@@ -85,7 +82,7 @@ export function forgetInvited({ id }: Application): void {
 	});
 }
 
-/** Emails an invitation; earlier links stop working. To be called in a write. */
+/** Emails an invitation; earlier links stop working. */
 export function mailInvitation(inviter: Application, invited: Application): void {
 	mustBeWriting();
 	spendLinks(invited.id, "invite");

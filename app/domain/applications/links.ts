@@ -12,7 +12,7 @@ type LinkState = "open" | "used" | "expired";
 /** Days until an emailed link expires. A resume link signs the applicant in, so it works once and for one day. */
 const lifetimeDays: Record<LinkPurpose, number> = { resume: 1, invite: 14, status: 90 };
 
-/** Makes the secret of a link for an email to the application's address. To be called in the write that mails it. */
+/** Makes the secret of a link for an email to the application's address. */
 export function issueLink(application: Application, purpose: LinkPurpose): string {
 	mustBeWriting();
 	const { secret, hash } = newSecret();

@@ -10,19 +10,19 @@ import type { ApplicationTerms } from "./terms";
 /** What an email to an applicant may mention; `token` is the secret of its link. */
 export type MailWords = { firstname: string; home: string; organizationName: string; number: string; token: string };
 
-/** Emails the link that reopens a draft. To be called in a write. */
+/** Emails the link that reopens a draft. */
 export function mailResumeLink(application: Application): void {
 	mustBeWriting();
 	mailWithLink(application, "resume", resumeMail);
 }
 
-/** Emails the link to the application's status page. To be called in a write. */
+/** Emails the link to the application's status page. */
 export function mailStatusLink(application: Application): void {
 	mustBeWriting();
 	mailWithLink(application, "status", statusMail);
 }
 
-/** Emails an applicant with a new link for this purpose; returns the link's secret. To be called in a write. */
+/** Emails an applicant with a new link for this purpose; returns the link's secret. */
 export function mailWithLink(
 	application: Application,
 	purpose: LinkPurpose,

@@ -34,7 +34,7 @@ export function askForDocuments(profileId: number, applicationId: number, terms:
 	for (const { label, required } of wanted) insertItem({ profileId, applicationId, kind: "document", label, required });
 }
 
-/** Requests a document or an answer from an applicant. To be called in a write. */
+/** Requests a document or an answer from an applicant. */
 export function insertItem(item: {
 	profileId: number;
 	applicationId: number;
@@ -49,7 +49,7 @@ export function insertItem(item: {
 	return insertRow(applicationItems, { state: "asked", isIdentity: isIdentity(item.label), ...item, ...dates });
 }
 
-/** Changes a requested item. To be called in a write. */
+/** Changes a requested item. */
 export function updateItem(itemId: number, changes: Partial<Omit<Item, "id">>): void {
 	mustBeWriting();
 	db()

@@ -97,7 +97,7 @@ export function discardOwnDraft(applicant: Scope, applicationId: number): Result
 	});
 }
 
-/** Cancels a draft and erases its answers and ID numbers. To be called in a write. */
+/** Cancels a draft and erases its answers and ID numbers. */
 export function endDraft(application: Application, summary: string): void {
 	mustBeWriting();
 	for (const purpose of ["resume", "invite"] as const) spendLinks(application.id, purpose);

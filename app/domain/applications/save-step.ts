@@ -49,7 +49,7 @@ export function saveStep<Step extends AnsweredStep>(
 	});
 }
 
-/** Recalculates a draft's percentage after something other than its answers changed. To be called in a write. */
+/** Recalculates a draft's percentage after something other than its answers changed. */
 export function recount(application: Application, terms: Parameters<typeof stepStates>[1]): void {
 	mustBeWriting();
 	const percentComplete = percentOf(stepStates(application, terms, itemsOf(application.id)));

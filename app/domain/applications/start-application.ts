@@ -78,7 +78,7 @@ export function startApplication(
 	});
 }
 
-/** Adds a group of people who apply together; returns its ID. To be called in a write. */
+/** Adds a group of people who apply together; returns its ID. */
 export function insertGroup(
 	profileId: number,
 	group: {

@@ -50,7 +50,7 @@ export function refuseUsedCheck(
 	return used ? refuse(`Check number ${number} is already used.`, field) : undefined;
 }
 
-/** Assigns a check number to a posted transaction. Call it inside the write of the posting, after `checkNumberFor`. */
+/** Assigns a check number to a posted transaction. Call it after `checkNumberFor`. */
 export function giveCheckNumber(
 	scope: Scope,
 	{ transactionId, bankAccountId, number }: { transactionId: number; bankAccountId: number; number: number },

@@ -21,7 +21,6 @@ export type PayoutLine = {
 /**
  * Posts a payment processor's payout as one numbered deposit: from Undeposited Funds to the bank accounts, less fees.
  * Returns the posting IDs in Undeposited Funds, in the order of `lines`. At most 35 lines; refuses a closed date.
- * To be called in a write.
  */
 export function depositPayout(
 	scope: Scope,

@@ -59,9 +59,7 @@ export function decideLine(
 	});
 }
 
-/**
- * Matches an open line to a transaction of the same amount. Refuses at `chosen`. Call it inside the write that says so.
- */
+/** Matches an open line to a transaction of the same amount. Refuses at `chosen`. */
 export function matchLine(scope: Scope, accountId: number, lineId: number, transactionId: number): Result {
 	mustBeWriting();
 	const line = findLine(scope, accountId, lineId);

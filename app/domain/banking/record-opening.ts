@@ -12,7 +12,7 @@ import { refuseProperty } from "./transfer-money";
 
 /**
  * Posts a bank account's opening balance from its first imported line, for a property or the company. Refuses, at
- * `kind`, an account that already has one. To be called in a write.
+ * `kind`, an account that already has one.
  */
 export function recordOpening(
 	scope: Scope,

@@ -36,7 +36,7 @@ export function stepsOf(ruleId: number): LateFeeStep[] {
 	).all(ruleId);
 }
 
-/** Replaces a rule's steps. Call it inside a write. */
+/** Replaces a rule's steps. */
 export function replaceSteps(ruleId: number, steps: readonly LateFeeStep[]): void {
 	mustBeWriting();
 	db().delete(lateFeeSteps).where(eq(lateFeeSteps.ruleId, ruleId)).run();

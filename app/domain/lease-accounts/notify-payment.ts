@@ -8,7 +8,7 @@ import type { Scope } from "~/domain/kernel/scope";
 
 type Payment = { transactionId: number; receiptNumber: number; payerName: string };
 
-/** Notifies managers, the property's owners and the lease's tenants that a payment was received. Within its write. */
+/** Notifies managers, the property's owners and the lease's tenants that a payment was received. */
 export function tellOfPayment(scope: Scope, lease: Lease, amountCents: number, payment: Payment): void {
 	mustBeWriting();
 	const { transactionId, receiptNumber, payerName } = payment;
