@@ -1,8 +1,25 @@
+import type { SubjectFor, SubjectRole } from "#domain/notifications";
 import { config } from "~/config.server";
+import { type Address, href } from "~/web/href";
+import { subjectHref } from "~/web/subject-href";
 
-/** An address of this installation as a mail must write it. */
-export function absoluteUrl(path: string, query: Record<string, string> = {}) {
-	const url = new URL(path, config().appUrl);
-	for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-	return url.href;
+/**
+ * An address of this installation as an email must write it: a public page, or one that a secret opens. These are the
+ * links to confirm a login, choose a password, accept an invitation, continue or follow an application, sign, answer a
+ * renewal, confirm a payout account, read a mailed statement, and turn alerts on or off.
+ */
+export function absoluteUrl(address: Address, query: Record<string, string> = {}): string {
+	return absolutePath(href(address, query));
+}
+
+/** The page of a subject for the role of whoever gets the email. */
+export function subjectUrl<Role extends SubjectRole>(about: SubjectFor<Role>, role: Role): string {
+	const path = subjectHref(about, role);
+	if (path === undefined) throw new Error(`No page of ${about.kind} for a ${role}.`);
+	return absolutePath(path);
+}
+
+/** A path that was kept with a record, such as where a payer goes on. */
+export function absolutePath(path: string): string {
+	return new URL(path, config().appUrl).href;
 }

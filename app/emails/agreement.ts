@@ -1,4 +1,4 @@
-import { absoluteUrl } from "./absolute-url.server";
+import { absoluteUrl, subjectUrl } from "./absolute-url.server";
 import { type Mail, mail } from "./layout";
 
 type About = { title: string; number: string; organizationName: string; home: string };
@@ -55,7 +55,7 @@ export function agreementNewsMail(
 		rows: documentRows(about),
 		button: {
 			label: news.label ?? "Open the agreement",
-			url: absoluteUrl("/app/esignleases", { id: String(news.agreementId) }),
+			url: subjectUrl({ kind: "agreement", id: news.agreementId }, "property_manager"),
 		},
 	});
 }

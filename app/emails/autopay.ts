@@ -1,10 +1,8 @@
-import { absoluteUrl } from "./absolute-url.server";
+import { subjectUrl } from "./absolute-url.server";
 import { mail } from "./layout";
 
-const button = { label: "View or change autopay", path: "/resident/ronlinepayments/autopay" };
-
 function autopayButton() {
-	return { label: button.label, url: absoluteUrl(button.path) };
+	return { label: "View or change autopay", url: subjectUrl({ kind: "autopay" }, "tenant") };
 }
 
 /** What a resident agreed to when autopay was set up or changed, word for word. */

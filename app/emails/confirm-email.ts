@@ -1,9 +1,10 @@
+import type { Address } from "~/web/href";
 import { absoluteUrl } from "./absolute-url.server";
 import { mail } from "./layout";
 
 type Role = "property_manager" | "tenant" | "property_owner" | "web_applicant";
 
-const pages: Record<Role, string> = {
+const pages: Record<Role, Address> = {
 	property_manager: "/emailverification",
 	tenant: "/remailverification",
 	property_owner: "/oemailverification",

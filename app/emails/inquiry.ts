@@ -1,4 +1,4 @@
-import { absoluteUrl } from "./absolute-url.server";
+import { absoluteUrl, subjectUrl } from "./absolute-url.server";
 import { mail } from "./layout";
 
 type InquiryWords = {
@@ -22,7 +22,7 @@ export function inquiryMail({ title, contactName, name, email, phone, preferredT
 			...(phone ? [{ label: "Phone", value: phone }] : []),
 			...(preferredTimes ? [{ label: "Times that work for them", value: preferredTimes }] : []),
 		],
-		button: { label: "View inquiries", url: absoluteUrl("/app/listings/inquiries") },
+		button: { label: "View inquiries", url: subjectUrl({ kind: "inquiries" }, "property_manager") },
 		footnote: "Reply to the email address above. Replies to this message won't reach them.",
 	});
 }

@@ -1,4 +1,4 @@
-import { absoluteUrl } from "./absolute-url.server";
+import { subjectUrl } from "./absolute-url.server";
 import { mail } from "./layout";
 
 /** Reminds a resident of renters insurance that ends or has ended; `ends` is a day in words. */
@@ -22,6 +22,6 @@ export function insuranceEndsMail({
 				: `Your renters insurance with ${company} ends on ${ends}.`,
 			"When you have a new policy, add it to your account.",
 		],
-		button: { label: "Add insurance", url: absoluteUrl("/resident/raccount/insurance") },
+		button: { label: "Add insurance", url: subjectUrl({ kind: "insurance" }, "tenant") },
 	});
 }

@@ -1,4 +1,4 @@
-import { absoluteUrl } from "./absolute-url.server";
+import { subjectUrl } from "./absolute-url.server";
 import { mail } from "./layout";
 
 type Told = { home: string; words: string[]; leaseId: number; withdrawn: boolean };
@@ -12,6 +12,6 @@ export function noticeGivenMail({ home, words, leaseId, withdrawn }: Told) {
 		subject: `Notice to move out: ${home}`,
 		greeting: words[0] ?? "",
 		paragraphs: [...words.slice(1), next],
-		button: { label: "Open lease", url: absoluteUrl(`/app/leaseledger/leaseledgersummary?id=${leaseId}`) },
+		button: { label: "Open lease", url: subjectUrl({ kind: "move_out_notice", id: leaseId }, "property_manager") },
 	});
 }

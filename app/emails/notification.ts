@@ -1,13 +1,20 @@
-import { absoluteUrl } from "./absolute-url.server";
 import { mail } from "./layout";
 
-/** Tells by email what the bell tells: `label` is its kind in words, `link` a path of this site or "". */
-export function notificationMail({ label, message, link }: { label: string; message: string; link: string }) {
+/** Tells by email what the bell tells, under the same heading; `url` is the page it is about. */
+export function notificationMail({
+	heading,
+	message,
+	url,
+}: {
+	heading: string;
+	message: string;
+	url: string | undefined;
+}) {
 	return mail({
-		subject: label,
+		subject: heading,
 		greeting: message,
 		paragraphs: [],
-		...(link ? { button: { label: "Open", url: absoluteUrl(link) } } : {}),
+		...(url ? { button: { label: "Open", url } } : {}),
 		footnote: "You chose to get these emails. You can turn them off in your notification preferences.",
 	});
 }

@@ -1,20 +1,24 @@
-import { absoluteUrl } from "./absolute-url.server";
+import type { SubjectFor } from "#domain/notifications";
+import { absolutePath, subjectUrl } from "./absolute-url.server";
 import { mail } from "./layout";
 
-type Words = { payerName: string; amount: string; reason: string; path: string };
+/** Where a payer reads about their payment: a resident's page, or the path that was kept with the payment. */
+export type PaymentPage = { about: SubjectFor<"tenant"> } | { path: string };
+
+type Words = { payerName: string; amount: string; reason: string; page: PaymentPage };
 
 /** Nothing was taken: why, and what to do. Amounts and dates already in words. */
-export function paymentFailedMail({ payerName, amount, reason, path }: Words) {
+export function paymentFailedMail({ payerName, amount, reason, page }: Words) {
 	return mail({
 		subject: `Your payment of ${amount} didn't go through`,
 		greeting: `Hello ${payerName},`,
 		paragraphs: ["You weren't charged.", reason].filter(Boolean),
-		button: { label: "View payment", url: absoluteUrl(path) },
+		button: { label: "View payment", url: urlOf(page) },
 	});
 }
 
 /** The bank took the money back. */
-export function paymentReturnedMail({ payerName, amount, reason, fee, path }: Words & { fee: string }) {
+export function paymentReturnedMail({ payerName, amount, reason, fee, page }: Words & { fee: string }) {
 	return mail({
 		subject: `Your payment of ${amount} was returned`,
 		greeting: `Hello ${payerName},`,
@@ -23,6 +27,10 @@ export function paymentReturnedMail({ payerName, amount, reason, fee, path }: Wo
 			reason,
 			fee,
 		].filter(Boolean),
-		button: { label: "View balance", url: absoluteUrl(path) },
+		button: { label: "View balance", url: urlOf(page) },
 	});
+}
+
+function urlOf(page: PaymentPage): string {
+	return "about" in page ? subjectUrl(page.about, "tenant") : absolutePath(page.path);
 }

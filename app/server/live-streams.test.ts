@@ -51,7 +51,7 @@ function listen(
 	return { client, events };
 }
 
-const notice = (message: string) => ({ type: "rent_payment_received", message, link: "/app" }) as const;
+const notice = (message: string) => ({ type: "rent_payment_received", message, about: { kind: "rent_due" } }) as const;
 
 test("what is raised reaches its person, and no one else, with the count that is right then", async () => {
 	const one = await makeManager();

@@ -10,6 +10,7 @@ import {
 	placeKey,
 } from "#domain/notifications";
 import { watchChanges } from "~/db/watch-changes.server";
+import { shownNotification } from "~/web/shown-notification";
 
 /** Where a stream's text goes: a response, or in tests an array. */
 type Sink = {
@@ -113,7 +114,7 @@ export function liveStreams() {
 			return;
 		}
 		for (const alike of byPlace(streams.filter((stream) => isFor(event, stream)))) {
-			const data = { ...notification, unread: countUnread(alike[0]) };
+			const data = { ...shownNotification(notification), unread: countUnread(alike[0]) };
 			send(alike, `id: ${id}\nevent: notification\ndata: ${JSON.stringify(data)}\n\n`);
 		}
 	}

@@ -21,7 +21,9 @@ export const notifications = sqliteTable(
 		placeId: integer().notNull().default(0),
 		type: text().notNull(),
 		message: text().notNull(),
-		link: text().notNull().default(""),
+		/** What it is about, a kind and a record's id: app/domain/notifications/subjects.ts. No kind: nothing to open. */
+		aboutKind: text(),
+		aboutId: integer(),
 		read: integer({ mode: "boolean" }).notNull().default(false),
 		/** What brought it about: no one is told twice of the same. Empty for what cannot happen twice. */
 		cause: text().notNull().default(""),

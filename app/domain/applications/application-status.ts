@@ -105,7 +105,7 @@ export function withdrawApplication(token: string): Result {
 			raise(systemScope(profileId), {
 				type: "new_tenant_application_submitted",
 				message: `${fullName(application)} withdrew after the approval: ${homeOf(application).name}.`,
-				link: `/app/singleapplicantlayout/applicantsummary?id=${application.id}`,
+				about: { kind: "application", id: application.id },
 			});
 		}
 		return { ok: true };

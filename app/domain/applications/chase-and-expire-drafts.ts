@@ -106,7 +106,7 @@ function sayWhoWaits(scope: Scope, groupId: number): void {
 	raise(scope, {
 		type: "new_tenant_application_submitted",
 		message: `${others.home} is rented. ${others.waiting.length === 1 ? "One application is" : `${others.waiting.length} applications are`} still waiting for it. Notify the applicants.`,
-		link: `/app/applicants/tell?unit=${unitId}`,
+		about: { kind: "unit_applicants", id: unitId },
 	});
 }
 

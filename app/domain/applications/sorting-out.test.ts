@@ -104,7 +104,7 @@ test("once a home is taken the others are told: the sent by letter, the drafts b
 	settleApplications();
 	settleApplications();
 	const told = listNotifications({ userId: scope.userId ?? 0 }).filter(({ message }) => message.includes("is rented"));
-	expect(told.map(({ link }) => link)).toEqual([`/app/applicants/tell?unit=${unitId}`]);
+	expect(told.map(({ about }) => about)).toEqual([{ kind: "unit_applicants", id: unitId }]);
 	expect(must(notifyOtherApplicants(scope, { unitId })).told).toBe(2);
 	expect(statusOf(scope, second.applicationId)).toBe("rejected");
 	const [letter] = mailsTo("second@example.com");

@@ -56,7 +56,7 @@ export function submitApplication(
 		raise(applicant, {
 			type: "new_tenant_application_submitted",
 			message: `${fullName(application)} applied for ${homeOf(application).name}.`,
-			link: `/app/singleapplicantlayout/applicantsummary?id=${application.id}`,
+			about: { kind: "application", id: application.id },
 		});
 		const token = mailWithLink(application, "status", receivedMail, "application_received");
 		return { ok: true, number, token, email: application.email, feeDue: application.feeState === "unpaid" };

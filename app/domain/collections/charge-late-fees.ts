@@ -108,7 +108,7 @@ function chargeFee(scope: Scope, rule: LateFeeRule, fee: DueFee, day: PlainDate)
 	raise(scope, {
 		...{ type: "late_fee_applied", tenantsOf: leaseId, cause: `late_fee:${posted.transactionId}`, mail: false },
 		message: `A late fee of ${organization.money(amountCents)} was added because rent due ${organization.date(fee.dueDate)} is unpaid.`,
-		link: "/resident/rhome",
+		about: { kind: "transaction", id: posted.transactionId },
 	});
 	if (rule.tellTenants) tellTenants(scope, fee, organization);
 }
@@ -120,7 +120,7 @@ function tellManagers(scope: Scope, ruleId: number, day: PlainDate, { charged, c
 		...{ type: "late_fee_applied", cause: `late_fees:${ruleId}:${day}` },
 		message:
 			charged === 1 ? `A late fee of ${amount} was charged.` : `${charged} late fees were charged, ${amount} total.`,
-		link: "/app/outstandingbalances",
+		about: { kind: "overdue_rent" },
 	});
 }
 

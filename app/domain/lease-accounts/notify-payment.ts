@@ -15,20 +15,18 @@ export function tellOfPayment(scope: Scope, lease: Lease, amountCents: number, p
 	const amount = organizationOf(scope).money(amountCents);
 	const home = homeName(scope, lease);
 	const cause = `payment:${transactionId}`;
+	const about = { kind: "transaction", id: transactionId } as const;
 	raise(scope, {
-		...{ type: "rent_payment_received", cause },
+		...{ type: "rent_payment_received", cause, about },
 		message: `${payerName} paid ${amount} for ${home}.`,
-		link: `/app/transaction?id=${transactionId}`,
 	});
 	raise(scope, {
-		...{ type: "rent_payment_received", cause, ownersOf: lease.propertyId },
+		...{ type: "rent_payment_received", cause, about, ownersOf: lease.propertyId },
 		message: `${amount} was received for ${home}.`,
-		link: "/owner/ohome",
 	});
 	raise(scope, {
-		...{ type: "payment_receipt", cause, tenantsOf: lease.id },
+		...{ type: "payment_receipt", cause, about, tenantsOf: lease.id },
 		message: `We received ${amount} from ${payerName}, receipt ${receiptNumber}.`,
-		link: "/resident/rhome",
 	});
 }
 
@@ -47,14 +45,13 @@ export function tellOfReturned(scope: Scope, lease: Lease, returned: ReturnedPay
 	const owedCents = findLease(scope, lease.id)?.balanceCents ?? 0;
 	const due = owedCents > 0 ? `${money(owedCents)} is due now.` : "Nothing is due now.";
 	const cause = `payment_returned:${paymentId}`;
+	const about = { kind: "transaction", id: paymentId } as const;
 	raise(scope, {
-		...{ type: "payment_returned", cause },
+		...{ type: "payment_returned", cause, about },
 		message: `The ${amount} payment from ${payerName} for ${homeName(scope, lease)} was returned. ${reason}`,
-		link: `/app/transaction?id=${paymentId}`,
 	});
 	raise(scope, {
-		...{ type: "payment_returned", cause, tenantsOf: lease.id },
+		...{ type: "payment_returned", cause, about, tenantsOf: lease.id },
 		message: [`The ${amount} payment from ${payerName} was returned.`, fee, due].filter(Boolean).join(" "),
-		link: `/resident/rtransactions/transaction?id=${paymentId}`,
 	});
 }

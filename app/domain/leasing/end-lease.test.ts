@@ -115,7 +115,7 @@ test("what was charged for later days is credited on its own day, and taken back
 
 test("those who do not act themselves are told of a last day, once for each day", () => {
 	const { scope, leaseId } = runningLease();
-	const told = () => sqlite().prepare("SELECT message, link FROM notifications ORDER BY id").all();
+	const told = () => sqlite().prepare("SELECT message, about_kind, about_id FROM notifications ORDER BY id").all();
 	const resident = { ...scope, userId: null };
 	const notice = { moveOutDate: "2026-07-31", noticeDate: "2026-06-20" };
 	expect(endLease(resident, leaseId, notice)).toMatchObject({ ok: true });
@@ -124,7 +124,7 @@ test("those who do not act themselves are told of a last day, once for each day"
 	expect(told()).toEqual([
 		{
 			message: expect.stringMatching(/^Ana Lee and Bo Lee: moving out of .* on Jul 31, 2026\.$/),
-			link: `/app/endlease?id=${leaseId}`,
+			...{ about_kind: "lease_end", about_id: leaseId },
 		},
 	]);
 });

@@ -68,7 +68,7 @@ export function declineMoveOutNotice(scope: Scope, leaseId: number, noticeId: nu
 		raise(scope, {
 			...{ type: "lease_renewal_notification", cause: `move_out_declined:${noticeId}`, tenantsOf: leaseId },
 			message: `${name} didn't accept ${notice.tenantName}'s notice to move out on ${day}. Reason: ${answer}`,
-			link: "/resident/rnotice",
+			about: { kind: "move_out_notice", id: leaseId },
 		});
 		recordActivity(scope, {
 			action: "lease.move_out_declined",

@@ -11,20 +11,19 @@ export function tellOfNotice(scope: Scope, lease: Lease, moveOutDate: PlainDate)
 	mustBeWriting();
 	const day = organizationOf(scope).date(moveOutDate);
 	const home = homeName(scope, lease);
-	const notice = { type: "lease_renewal_notification", cause: `notice:${lease.id}:${moveOutDate}` } as const;
+	const cause = `notice:${lease.id}:${moveOutDate}`;
+	const notice = { type: "lease_renewal_notification", cause, about: { kind: "lease_end", id: lease.id } } as const;
 	raise(scope, {
 		...notice,
 		message: `${lease.name}: moving out of ${home} on ${day}.`,
-		link: `/app/endlease?id=${lease.id}`,
 	});
 	raise(scope, {
 		...notice,
 		ownersOf: lease.propertyId,
 		message: `The tenants at ${home} are moving out on ${day}.`,
-		link: "/owner/ohome",
 	});
 	raise(scope, {
-		...{ ...notice, tenantsOf: lease.id, link: "/resident/rhome" },
+		...{ ...notice, tenantsOf: lease.id },
 		message: `We recorded your notice. Your move-out date at ${home} is ${day}.`,
 	});
 }

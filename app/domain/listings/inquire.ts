@@ -42,7 +42,7 @@ export function inquire(listingId: number, inquiry: Inquiry, from: string): Resu
 		raise(scope, {
 			type: "vacant_property_alert",
 			message: `${name} asked about ${listing.title}.`,
-			link: "/app/listings/inquiries",
+			about: { kind: "inquiries" },
 		});
 		if (place.contactEmail) {
 			const mail = inquiryMail({ ...inquiry, title: listing.title, contactName: listing.contactName });

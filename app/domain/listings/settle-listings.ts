@@ -43,7 +43,7 @@ function publishDue(): number {
 				raise(scope, {
 					type: "vacant_property_alert",
 					message: `The listing ${title} couldn't be published: ${published.message}`,
-					link: `/app/editlisting?id=${id}`,
+					about: { kind: "listing", id },
 				});
 			}
 			return true;
@@ -75,7 +75,7 @@ function expireDue(): number {
 			raise(scope, {
 				type: "vacant_property_alert",
 				message: `The listing ${title} reached its unpublish date.`,
-				link: `/app/editlisting?id=${id}`,
+				about: { kind: "listing", id },
 			});
 			return true;
 		});
@@ -114,7 +114,7 @@ function tellOfOldPostings(): number {
 			raise(scope, {
 				type: "vacant_property_alert",
 				message: `The Craigslist ad for ${title} is ${daysOnCraigslist} days old and is expiring. Post it again?`,
-				link: `/app/posttocraigslist?id=${id}`,
+				about: { kind: "craigslist_ad", id },
 			});
 			return true;
 		});

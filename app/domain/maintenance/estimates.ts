@@ -51,7 +51,7 @@ export function askApproval(scope: Scope, requestId: number, input: EstimateInpu
 			scope,
 			{ ...request, ...set },
 			{
-				type: "maintenance_scheduled",
+				...{ type: "maintenance_scheduled", kind: "approval_request" },
 				message: `Work at ${homeName(scope, request)} needs your approval: ${amount} for “${request.title}”.`,
 			},
 		);
@@ -81,8 +81,8 @@ export function answerEstimate(
 		const message = `The ${amount} estimate for request ${called(request)} was ${answer}${note ? `: ${note}` : "."}`;
 		notifyStaff(scope, request, { type: "request_status_updates", message });
 		if (request.assigneeId !== null && request.assigneeId !== estimate.askedById) {
-			const link = `/app/addeditrequest?id=${request.id}`;
-			raise(scope, { type: "request_status_updates", message, link, userIds: [estimate.askedById] });
+			const about = { kind: "request", id: request.id } as const;
+			raise(scope, { type: "request_status_updates", message, about, userIds: [estimate.askedById] });
 		}
 		return { ok: true };
 	});

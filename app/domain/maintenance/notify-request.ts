@@ -9,29 +9,33 @@ type Told = Pick<Notice, "type" | "message">;
 
 /** The one who sees to it, or all managers while no one does. */
 export function notifyStaff(scope: Scope, request: RequestRecord, notice: Told): void {
-	const link = `/app/addeditrequest?id=${request.id}`;
+	const about = { kind: "request", id: request.id } as const;
 	const { assigneeId } = request;
-	raise(scope, { ...notice, link, ...(assigneeId === null ? {} : { userIds: [assigneeId] }) });
+	raise(scope, { ...notice, about, ...(assigneeId === null ? {} : { userIds: [assigneeId] }) });
 }
 
 /** The people of the lease, when the request is shared with them. */
 export function notifyResidents(scope: Scope, request: RequestRecord, notice: Told): void {
 	if (!request.sharedWithTenants || request.leaseId === null) return;
-	raise(scope, { ...notice, tenantsOf: request.leaseId, link: `/resident/rviewrequest?id=${request.id}` });
+	raise(scope, { ...notice, tenantsOf: request.leaseId, about: { kind: "request", id: request.id } });
 }
 
 /** The owners of the property, when the request is shared with them. */
-export function notifyOwners(scope: Scope, request: RequestRecord, notice: Told): void {
+export function notifyOwners(
+	scope: Scope,
+	request: RequestRecord,
+	{ kind = "request", ...notice }: Told & { kind?: "request" | "approval_request" },
+): void {
 	if (!request.sharedWithOwners || request.propertyId === null) return;
-	raise(scope, { ...notice, ownersOf: request.propertyId, link: `/owner/oviewrequest?id=${request.id}` });
+	raise(scope, { ...notice, ownersOf: request.propertyId, about: { kind, id: request.id } });
 }
 
 /** All managers, of a request that came in. */
 export function notifyNewRequest(scope: Scope, request: RequestRecord): void {
 	const at = homeName(scope, request);
 	const message = `${request.requesterName} sent request ${called(request)}${at ? ` for ${at}` : ""}.`;
-	const link = `/app/addeditrequest?id=${request.id}`;
-	raise(scope, { type: "new_maintenance_request_submitted", message, link });
+	const about = { kind: "request", id: request.id } as const;
+	raise(scope, { type: "new_maintenance_request_submitted", message, about });
 }
 
 /** Everyone who follows a request, of its new status. */

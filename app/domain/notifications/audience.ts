@@ -1,7 +1,8 @@
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-import type { NotificationType, ToldRole } from "./labels";
+import type { NotificationType } from "./labels";
+import type { SubjectRole } from "./subjects";
 
 /** Who is told; without any of these, the organization's managers. */
 export type Audience = {
@@ -28,7 +29,7 @@ export type Told = {
 };
 
 /** What those of an audience are to the organization. */
-export function roleOf({ userIds, tenantsOf, ownersOf }: Audience): ToldRole {
+export function roleOf({ userIds, tenantsOf, ownersOf }: Audience): SubjectRole {
 	if (userIds) return "property_manager";
 	if (tenantsOf !== undefined) return "tenant";
 	return ownersOf === undefined ? "property_manager" : "property_owner";

@@ -13,3 +13,4 @@ export { markAllRead, markRead } from "./mark-read";
 export { leadTimesOf, type PreferencesInput, preferencesOf, savePreferences } from "./preferences";
 export { countUnread, type Hearer, listNotifications, type Notification, newestNotifications } from "./queries";
 export { type Notice, raise } from "./raise";
+export type { RolesOf, Subject, SubjectFor, SubjectKind, SubjectRole } from "./subjects";

@@ -1,3 +1,5 @@
+import type { Subject, SubjectKind } from "./subjects";
+
 /** The kinds of notification, in the groups the specification lists them in (section 3), with their words. */
 export const notificationGroups = {
 	rental: {
@@ -99,8 +101,19 @@ export function groupsOfRole(role: ToldRole) {
 }
 
 /** The words of a kind; what an older version wrote is shown as it is. */
-export function labelOfType(type: string): string {
+function labelOfType(type: string): string {
 	return Object.entries(notificationTypeLabels).find(([known]) => known === type)?.[1] ?? type;
+}
+
+/** Subjects whose kind of notification, the nearest that the specification has, says something else. */
+const headingsOfSubjects: Partial<Record<SubjectKind, string>> = {
+	inquiries: "New inquiry",
+	approval_request: "Approval request",
+};
+
+/** What stands over a notification: the words of its kind, or of its subject where these say it better. */
+export function headingOf(type: string, about: Subject | undefined): string {
+	return (about && headingsOfSubjects[about.kind]) ?? labelOfType(type);
 }
 
 function typesOf<Type extends NotificationType>(labels: Partial<Record<Type, string>>) {

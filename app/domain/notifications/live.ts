@@ -1,25 +1,24 @@
 import { now } from "#domain/calendar";
 import { statement } from "~/db/client.server";
-import type { ToldRole } from "./labels";
 import { countUnread, type Hearer, hearing, isHeard, type Notification } from "./queries";
+import { readSubject, type StoredSubject, type SubjectRole } from "./subjects";
 
 /** What an open page hears of: a notification that came or changed, or the end of a session. */
 export type LiveEvent = { id: number; userId: number } & (
 	| { sessionId: number; notification: null }
-	| { sessionId: null; profileId: number; toldAs: ToldRole; placeId: number; notification: Notification }
+	| { sessionId: null; profileId: number; toldAs: SubjectRole; placeId: number; notification: Notification }
 );
 
-type Row = {
+type Row = StoredSubject & {
 	eventId: number;
 	userId: number;
 	sessionId: number | null;
 	profileId: number;
-	toldAs: ToldRole;
+	toldAs: SubjectRole;
 	placeId: number;
 	id: number;
 	type: string;
 	message: string;
-	link: string;
 	read: 0 | 1;
 	createdDate: string;
 };
@@ -71,11 +70,14 @@ export function forgetLiveEvents({ days = 3 }: { days?: number } = {}): void {
 }
 
 const events = `SELECT e.id AS eventId, e.user_id AS userId, e.session_id AS sessionId, n.profile_id AS profileId,
-		n.told_as AS toldAs, n.place_id AS placeId, n.id, n.type, n.message, n.link, n.read, n.created_date AS createdDate
+		n.told_as AS toldAs, n.place_id AS placeId, n.id, n.type, n.message,
+		n.about_kind AS aboutKind, n.about_id AS aboutId, n.read, n.created_date AS createdDate
 	FROM live_events e LEFT JOIN notifications n ON n.id = e.notification_id`;
 
-function eventOf({ eventId, userId, sessionId, profileId, toldAs, placeId, read, ...notification }: Row): LiveEvent {
+function eventOf({ eventId, userId, sessionId, profileId, toldAs, placeId, ...row }: Row): LiveEvent {
 	if (sessionId !== null) return { id: eventId, userId, sessionId, notification: null };
-	const about = { profileId, toldAs, placeId };
-	return { id: eventId, userId, sessionId: null, ...about, notification: { ...notification, read: read === 1 } };
+	const { aboutKind, aboutId, read, ...rest } = row;
+	const about = readSubject({ aboutKind, aboutId });
+	const notification = { ...rest, about, toldAs, read: read === 1 };
+	return { id: eventId, userId, sessionId: null, profileId, toldAs, placeId, notification };
 }

@@ -1,11 +1,17 @@
 import { statement } from "~/db/client.server";
 import { type Hearer, hearing, isHeard } from "./queries";
+import { readSubject, type StoredSubject, type Subject, type SubjectRole } from "./subjects";
 
-/** Marks one of the hearer's notifications as read and gives where it leads; undefined when it is not theirs. */
-export function markRead(hearer: Hearer, notificationId: number): { link: string } | undefined {
-	return statement<{ link: string }>(
-		`UPDATE notifications SET read = 1 WHERE id = @notificationId AND user_id = @userId AND ${isHeard} RETURNING link`,
+/** Marks one of the hearer's notifications as read and gives what it is about; undefined when it is not theirs. */
+export function markRead(
+	hearer: Hearer,
+	notificationId: number,
+): { about: Subject | undefined; toldAs: SubjectRole } | undefined {
+	const marked = statement<StoredSubject & { toldAs: SubjectRole }>(
+		`UPDATE notifications SET read = 1 WHERE id = @notificationId AND user_id = @userId AND ${isHeard}
+		RETURNING about_kind AS aboutKind, about_id AS aboutId, told_as AS toldAs`,
 	).get({ ...hearing(hearer), notificationId });
+	return marked && { about: readSubject(marked), toldAs: marked.toldAs };
 }
 
 /** Marks all of the hearer's unread notifications as read; gives how many there were. */

@@ -19,7 +19,7 @@ const raise = inWrite(raiseInside);
 const paid = {
 	type: "rent_payment_received",
 	message: "Bo Lee paid $1,250.00.",
-	link: "/app/transaction?id=7",
+	about: { kind: "transaction", id: 7 },
 } as const;
 
 afterEach(() => setClock());
@@ -65,7 +65,7 @@ test("one is marked read, then all; another user's stays as it is", async () => 
 
 	expect(markRead({ userId: other.userId }, newest.id)).toBeUndefined();
 	expect(countUnread({ userId: one.userId })).toBe(3);
-	expect(markRead({ userId: one.userId }, newest.id)).toEqual({ link: paid.link });
+	expect(markRead({ userId: one.userId }, newest.id)).toEqual({ about: paid.about, toldAs: "property_manager" });
 	expect(countUnread({ userId: one.userId })).toBe(2);
 	expect(markAllRead({ userId: one.userId })).toBe(2);
 	expect(countUnread({ userId: one.userId })).toBe(0);

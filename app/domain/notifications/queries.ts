@@ -1,11 +1,14 @@
 import { statement } from "~/db/client.server";
 import { type NotificationGroup, notificationGroups, notificationsLoaded, type ToldRole } from "./labels";
+import { readSubject, type StoredSubject, type Subject, type SubjectRole } from "./subjects";
 
 export type Notification = {
 	id: number;
 	type: string;
 	message: string;
-	link: string;
+	about: Subject | undefined;
+	/** What the person is to the organization there: it decides which page the subject leads to. */
+	toldAs: SubjectRole;
 	read: boolean;
 	createdDate: string;
 };
@@ -42,12 +45,16 @@ export function listNotifications(hearer: Hearer, filter: NotificationFilter = {
 
 /** The user's newest notifications. */
 export function newestNotifications(hearer: Hearer, limit: number): Notification[] {
-	return statement<Omit<Notification, "read"> & { read: 0 | 1 }>(
-		`SELECT id, type, message, link, read, created_date AS createdDate FROM notifications
+	return statement<Omit<Notification, "read" | "about"> & StoredSubject & { read: 0 | 1 }>(
+		`SELECT id, type, message, about_kind AS aboutKind, about_id AS aboutId, told_as AS toldAs, read, created_date AS createdDate FROM notifications
 		WHERE user_id = @userId AND ${isHeard} ORDER BY id DESC LIMIT @limit`,
 	)
 		.all({ ...hearing(hearer), limit })
-		.map((row) => ({ ...row, read: row.read === 1 }));
+		.map(({ aboutKind, aboutId, ...row }) => ({
+			...row,
+			about: readSubject({ aboutKind, aboutId }),
+			read: row.read === 1,
+		}));
 }
 
 /** How many of the user's newest hundred notifications are unread (specification, section 4). */

@@ -174,7 +174,7 @@ test("it goes by email too unless the person, or the cause, says otherwise", asy
 	const notice = {
 		type: "rent_payment_received",
 		message: "Bo Lee paid $1,250.00.",
-		link: "/app/transaction?id=7",
+		about: { kind: "transaction", id: 7 },
 	} as const;
 	const mails = () => listOutbox().filter((mail) => mail.to === email && mail.kind === "notification").length;
 	raise(bySchedule(scope), { ...notice, mail: false });

@@ -3,7 +3,6 @@ import { queueMail, type Recipient } from "#domain/mail";
 import { findOwner } from "#domain/rentals";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-import { absoluteUrl } from "~/emails/absolute-url.server";
 import { bankChangesMail, confirmBankMail } from "~/emails/owner-bank-change";
 import type { OwnerScope } from "./owner-scope";
 import { tellManager } from "./tell-manager";
@@ -13,8 +12,7 @@ export function mailConfirmation(
 	scope: Scope,
 	{ to, name, lastFour, secret }: { to: string; name: string; lastFour: string; secret: string },
 ): void {
-	const url = absoluteUrl("/owner/oaccount/bank/confirm", { token: secret });
-	const mail = confirmBankMail({ name, lastFour, url, organizationName: organizationOf(scope).name });
+	const mail = confirmBankMail({ name, lastFour, token: secret, organizationName: organizationOf(scope).name });
 	const { profileId } = scope;
 	queueMail({ profileId, to, recipient: loginOf(scope), kind: "owner_bank_confirmation", ...mail });
 }
@@ -29,8 +27,7 @@ export function warnOfChange(
 	const { displayName: name, email, alternateEmail } = record;
 	const { name: organizationName, date } = organizationOf(owner);
 	const from = date(effectiveOn);
-	const url = absoluteUrl("/owner/oaccount/bank");
-	const mail = bankChangesMail({ name, lastFour, from, url, organizationName });
+	const mail = bankChangesMail({ name, lastFour, from, organizationName });
 	for (const to of new Set([owner.email, email, alternateEmail].filter(Boolean))) {
 		const recipient: Recipient | null =
 			to === owner.email ? loginOf(owner) : { kind: "owner", id: owner.propertyOwnerId };

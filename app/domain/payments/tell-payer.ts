@@ -4,7 +4,7 @@ import { raise } from "#domain/notifications";
 import { mustBeWriting, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
-import { paymentFailedMail, paymentReturnedMail } from "~/emails/online-payment";
+import { type PaymentPage, paymentFailedMail, paymentReturnedMail } from "~/emails/online-payment";
 import { receiptMail } from "~/emails/receipt";
 import { reasonText } from "./labels";
 import type { OnlinePayment } from "./payment-record";
@@ -19,21 +19,22 @@ export function tellOfReceipt(scope: Scope, payment: OnlinePayment & { transacti
 	const fee = payment.feeCents > 0 ? ` and a fee of ${money(payment.feeCents)}` : "";
 	const amount = money(payment.amountCents);
 	const home = homeOf(leaseId);
+	const about = { kind: "transaction", id: transactionId } as const;
 	const received = { type: "rent_payment_received", cause: `payment:${transactionId}` } as const;
 	raise(scope, {
 		...received,
 		message: `${payment.payerName} paid ${amount} online for ${home}.`,
-		link: `/app/transaction?id=${transactionId}`,
+		about,
 	});
 	raise(scope, {
 		...{ ...received, ownersOf: propertyId },
 		message: `${amount} was received for ${home}.`,
-		link: "/owner/ohome",
+		about,
 	});
 	raise(scope, {
 		...{ ...received, type: "payment_receipt", tenantsOf: leaseId, mail: false },
 		message: `We received ${amount}${fee} from ${payment.payerName}.`,
-		link: `/resident/ronlinepaymentsuccess?id=${payment.id}`,
+		about: { kind: "online_payment", id: payment.id },
 	});
 	sendReceipt(scope, transactionId, { idempotencyKey: `online-receipt-${payment.id}` });
 }
@@ -63,7 +64,7 @@ export function tellOfFailure(payment: OnlinePayment) {
 	const { money } = organizationOf(scope);
 	const mail = paymentFailedMail({
 		...{ payerName: payment.payerName, amount: money(payment.amountCents), reason: reasonText(payment.reason) },
-		path: failedPath(payment),
+		page: failedPage(payment),
 	});
 	mailPayer(payment, { kind: "online_payment_failed", ...mail });
 }
@@ -73,24 +74,24 @@ export function tellOfReturn(scope: Scope, payment: OnlinePayment, kind: "return
 	const { money } = organizationOf(scope);
 	const amount = money(payment.amountCents);
 	const words = kind === "returned" ? "was returned" : "was charged back";
-	const link = `/app/online-rent?q=${payment.id}`;
+	const about = { kind: "failed_online_payment", id: payment.id } as const;
 	const message = `${payment.payerName}’s online payment of ${amount} ${words}. ${reasonText(payment.reason)}`;
 	const feeCents = payment.transactionId === null ? 0 : returnFeeOf(scope, payment.transactionId);
 	const fee = feeCents > 0 ? `We charged an NSF fee of ${money(feeCents)}.` : "";
-	raise(scope, { type: "payment_returned", message, link });
+	raise(scope, { type: "payment_returned", message, about });
 	if (payment.leaseId !== null) {
 		const told = [`Your payment of ${amount} ${words}.`, reasonText(payment.reason), fee].filter(Boolean).join(" ");
 		raise(scope, {
 			type: "payment_returned",
 			message: told,
-			link: failedPath(payment),
+			about,
 			tenantsOf: payment.leaseId,
 			mail: false,
 		});
 	}
 	if (payment.payerEmail === "") return;
 	const mail = paymentReturnedMail({
-		...{ payerName: payment.payerName, amount, reason: reasonText(payment.reason), path: failedPath(payment) },
+		...{ payerName: payment.payerName, amount, reason: reasonText(payment.reason), page: failedPage(payment) },
 		fee,
 	});
 	mailPayer(payment, { kind: "online_payment_returned", ...mail });
@@ -103,13 +104,13 @@ export function tellOfWin(scope: Scope, payment: OnlinePayment, transactionId: n
 	raise(scope, {
 		...{ type: "rent_payment_received", cause },
 		message: `You won the dispute over ${payment.payerName}’s online payment. ${amount} is back in your account.`,
-		link: `/app/transaction?id=${transactionId}`,
+		about: { kind: "transaction", id: transactionId },
 	});
 	if (payment.leaseId === null) return;
 	raise(scope, {
 		...{ type: "payment_receipt", cause, tenantsOf: payment.leaseId, mail: false },
 		message: `The dispute is over. Your payment of ${amount} counts toward your balance again.`,
-		link: `/resident/ronlinepaymentsuccess?id=${payment.id}`,
+		about: { kind: "online_payment", id: payment.id },
 	});
 }
 
@@ -123,10 +124,10 @@ function payerOf({ purpose, subjectId, tenantId }: OnlinePayment): Recipient | n
 	return tenantId === null ? null : { kind: "tenant", id: tenantId };
 }
 
-function failedPath(payment: OnlinePayment): string {
-	return payment.purpose === "rent"
-		? `/resident/ronlinepaymentfailed?id=${payment.id}`
-		: payment.returnTo.replace("{id}", String(payment.id));
+/** Of rent, the resident's page of the payment; of a fee, the applicant's own page, which its payment keeps. */
+function failedPage({ id, purpose, returnTo }: OnlinePayment): PaymentPage {
+	if (purpose === "rent") return { about: { kind: "failed_online_payment", id } };
+	return { path: returnTo.replace("{id}", String(id)) };
 }
 
 function homeOf(leaseId: number): string {

@@ -24,14 +24,14 @@ export function tellOverdueRent(scope: Scope, { from, to }: Days): number {
 		told += raise(scope, {
 			...{ type: "overdue_rent_alert", tenantsOf: leaseId, cause: `overdue:${leaseId}:${dueDate}` },
 			message: `${money(cents)} was due on ${date(dueDate)} and hasn't been paid.`,
-			link: "/resident/rhome",
+			about: { kind: "overdue_rent" },
 		});
 	}
 	for (const [dueDate, { leases, cents }] of sumByDay(overdue)) {
 		told += raise(scope, {
 			...{ type: "overdue_rent_alert", cause: `overdue:${dueDate}` },
 			message: `${money(cents)} due on ${date(dueDate)} is unpaid on ${leases === 1 ? "one lease" : `${leases} leases`}.`,
-			link: "/app/outstandingbalances",
+			about: { kind: "overdue_rent" },
 		});
 	}
 	return told;

@@ -19,8 +19,9 @@ export function tellRenewals(scope: Scope, { from, to }: Days, today: PlainDate)
 		const cause = `renewal:${leaseId}:${endDate}`;
 		const message = `The lease for ${name} at ${home} ends on ${date(endDate)}, in ${dayCount(daysBetween(today, endDate))}.`;
 		const type = "lease_renewal_reminder";
-		if (leases.length <= few) told += raise(scope, { type, cause, message, link: `/app/leaseledger?id=${leaseId}` });
-		told += raise(scope, { type, cause, message, ownersOf: propertyId, link: "/owner/ohome" });
+		const about = { kind: "lease", id: leaseId } as const;
+		if (leases.length <= few) told += raise(scope, { type, cause, message, about });
+		told += raise(scope, { type, cause, message, ownersOf: propertyId, about });
 	}
 	if (leases.length <= few) return told;
 	return (
@@ -28,7 +29,7 @@ export function tellRenewals(scope: Scope, { from, to }: Days, today: PlainDate)
 		raise(scope, {
 			...{ type: "lease_renewal_reminder", cause: `renewals:${from}:${to}` },
 			message: `${leases.length} leases end by ${date(to)} and haven't been renewed.`,
-			link: "/app/leaserenewals",
+			about: { kind: "ending_leases" },
 		})
 	);
 }

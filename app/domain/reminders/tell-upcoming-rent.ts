@@ -16,14 +16,14 @@ export function tellUpcomingRent(scope: Scope, { from, to }: Days): number {
 		told += raise(scope, {
 			...{ type: "upcoming_rent_due", tenantsOf: leaseId, cause: `rent_due:${leaseId}:${dueDate}` },
 			message: `Your rent of ${money(cents)} is due on ${date(dueDate)}.`,
-			link: "/resident/rhome",
+			about: { kind: "rent_due" },
 		});
 	}
 	for (const [dueDate, { leases, cents }] of sumByDay(due)) {
 		told += raise(scope, {
 			...{ type: "upcoming_rent_due", cause: `rent_due:${dueDate}` },
 			message: `Rent of ${money(cents)} is due on ${date(dueDate)} from ${leases === 1 ? "one lease" : `${leases} leases`}.`,
-			link: "/app/rentroll",
+			about: { kind: "rent_due" },
 		});
 	}
 	return told;

@@ -21,8 +21,9 @@ export function tellVacancies(scope: Scope, { from, to }: Days, today: PlainDate
 		const cause = `vacant:${unitId}:${since}`;
 		const message = `${home} has been vacant for ${dayCount(daysBetween(since, today))}.`;
 		const type = "vacant_property_alert";
-		told += raise(scope, { type, cause, message, link: `/app/unitdetail?uid=${unitId}` });
-		told += raise(scope, { type, cause, message, ownersOf: propertyId, link: "/owner/ohome" });
+		const about = { kind: "unit", id: unitId } as const;
+		told += raise(scope, { type, cause, message, about });
+		told += raise(scope, { type, cause, message, ownersOf: propertyId, about });
 	}
 	return told;
 }

@@ -112,7 +112,7 @@ export function undoAnswer(scope: Scope, offerId: number): Result {
 
 /** Tells the managers, with a way to the offer. */
 export function tellManagers(scope: Scope, { id }: Pick<Offer, "id">, message: string) {
-	raise(scope, { type: "lease_renewal_notification", message, link: `/app/leaserenewals/offer?id=${id}` });
+	raise(scope, { type: "lease_renewal_notification", message, about: { kind: "renewal_offer", id } });
 }
 
 function hasNewerOffer({ leaseId, id }: Offer): boolean {

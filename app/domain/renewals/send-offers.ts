@@ -91,6 +91,12 @@ function send(scope: Scope, offer: Offer): number {
 
 /** Those who have a login see it there too; their mail is the offer's own. */
 function tell({ profileId, leaseId, id }: Offer, message: string) {
-	const link = `/resident/rrenewal?id=${id}`;
-	raise(systemScope(profileId), { type: "lease_renewal_notification", message, tenantsOf: leaseId, link, mail: false });
+	const about = { kind: "renewal_offer", id } as const;
+	raise(systemScope(profileId), {
+		type: "lease_renewal_notification",
+		message,
+		tenantsOf: leaseId,
+		about,
+		mail: false,
+	});
 }

@@ -110,8 +110,8 @@ function settle(noticeId: number, state: "changed" | "withdrawn") {
 function tell(resident: Resident, { name }: Home, leaseId: number, withdrawn: boolean, lines: string[]) {
 	const words = lines.filter(Boolean);
 	const [summary = ""] = words;
-	const link = `/app/leaseledger/leaseledgersummary?id=${leaseId}`;
-	raise(resident, { type: "lease_renewal_notification", mail: false, message: `${name}: ${summary}`, link });
+	const about = { kind: "move_out_notice", id: leaseId } as const;
+	raise(resident, { type: "lease_renewal_notification", mail: false, message: `${name}: ${summary}`, about });
 	recordActivity(resident, {
 		action: "lease.resident_notice",
 		subjectKind: "lease",

@@ -5,6 +5,7 @@ import { markForm } from "#domain/notifications/schema";
 import { hearerOf } from "#domain/residents";
 import { parseForm } from "~/web/form.server";
 import { type Actor, requireUser } from "~/web/guards.server";
+import { shownNotification } from "~/web/shown-notification";
 
 /** The newest of whoever is signed in, for the bell's menu. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -22,5 +23,5 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 function menuOf(user: Actor) {
-	return { notifications: newestNotifications(hearerOf(user), notificationsInMenu) };
+	return { notifications: newestNotifications(hearerOf(user), notificationsInMenu).map(shownNotification) };
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { type Hearer, listNotifications, markAllRead, markRead, type Notification } from "#domain/notifications";
-import { labelOfType, notificationGroups, notificationsLoaded } from "#domain/notifications/labels";
+import { type Hearer, listNotifications, markAllRead, markRead } from "#domain/notifications";
+import { notificationGroups, notificationsLoaded } from "#domain/notifications/labels";
 import { markForm } from "#domain/notifications/schema";
 import { hearerOf } from "#domain/residents";
 import { Button, ButtonLink } from "~/ui/button";
@@ -17,7 +17,8 @@ import { requireOfHouse } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
-import { safeRedirect } from "~/web/safe-redirect";
+import { type ShownNotification, shownNotification } from "~/web/shown-notification";
+import { subjectHref } from "~/web/subject-href";
 import { notificationPreferencePages } from "../house-pages";
 
 const notificationList = {
@@ -45,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const list = listParams(request, notificationList);
 	const { show, group } = list.filters;
 	const filter = { onlyUnread: show === "unread", ...(group === "all" ? {} : { group }) };
-	return { role: actor.role, list, notifications: listNotifications(hearerOf(actor), filter) };
+	return { role: actor.role, list, notifications: listNotifications(hearerOf(actor), filter).map(shownNotification) };
 }
 
 /** Marks one or all as read and comes back, or goes on to what one is about. */
@@ -67,7 +68,8 @@ function markAll(hearer: Hearer, here: string) {
 
 function markOne(hearer: Hearer, id: number, { here, open }: { here: string; open: boolean }) {
 	const marked = markRead(hearer, id);
-	return redirect(open ? safeRedirect(marked?.link, here) : here, 303);
+	const page = marked?.about && subjectHref(marked.about, marked.toldAs);
+	return redirect(open ? (page ?? here) : here, 303);
 }
 
 export default function Notifications() {
@@ -115,14 +117,14 @@ function MarkAll() {
 	);
 }
 
-function Row({ notification: { id, type, message, link, read, createdDate } }: { notification: Notification }) {
+function Row({ notification: { id, heading, message, link, read, createdDate } }: { notification: ShownNotification }) {
 	return (
 		<li className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 ${read ? "text-soft" : ""}`}>
 			<div className="min-w-0 flex-1 basis-72">
 				<p className={read ? "" : "font-medium"}>{message}</p>
 				<p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
 					{read ? null : <Status tone="info">Unread</Status>}
-					{labelOfType(type)} · <DateTimeText iso={createdDate} />
+					{heading} · <DateTimeText iso={createdDate} />
 				</p>
 			</div>
 			<Form method="post" className="flex gap-2">

@@ -1,0 +1,76 @@
+/** What someone is to the organization when they are notified. */
+export type SubjectRole = "property_manager" | "tenant" | "property_owner";
+
+/** Subjects that are a record, with the roles that have a page for each; the id is the record's. */
+export const recordSubjects = {
+	lease: ["property_manager", "property_owner"],
+	/** The end of a lease, by the lease's id. */
+	lease_end: ["property_manager", "tenant", "property_owner"],
+	/** A resident's own notice to move out, by the lease's id. */
+	move_out_notice: ["property_manager", "tenant"],
+	renewal_offer: ["property_manager", "tenant"],
+	agreement: ["property_manager"],
+	unit: ["property_manager", "property_owner"],
+	/** Everyone still waiting for a unit, by the unit's id. */
+	unit_applicants: ["property_manager"],
+	application: ["property_manager"],
+	listing: ["property_manager"],
+	/** A listing's ad on Craigslist, by the listing's id. */
+	craigslist_ad: ["property_manager"],
+	request: ["property_manager", "tenant", "property_owner"],
+	/** An estimate that waits for an owner's approval, by the request's id. */
+	approval_request: ["property_owner"],
+	transaction: ["property_manager", "tenant", "property_owner"],
+	online_payment: ["property_manager", "tenant"],
+	/** An online payment that failed or was returned. */
+	failed_online_payment: ["property_manager", "tenant"],
+	tenant: ["property_manager"],
+	rental_owner: ["property_manager"],
+} as const satisfies Record<string, readonly SubjectRole[]>;
+
+/** Subjects that are many records or a setting, with the roles that have a page for each; they have no id. */
+export const pageSubjects = {
+	rent_due: ["property_manager", "tenant"],
+	overdue_rent: ["property_manager", "tenant"],
+	ending_leases: ["property_manager"],
+	inquiries: ["property_manager"],
+	autopay: ["tenant"],
+	insurance: ["tenant"],
+	payout_account: ["property_owner"],
+} as const satisfies Record<string, readonly SubjectRole[]>;
+
+type RecordKind = keyof typeof recordSubjects;
+type PageKind = keyof typeof pageSubjects;
+export type SubjectKind = RecordKind | PageKind;
+
+/** What a notification or an email is about. The web knows the page of each for each role; the domain knows no addresses. */
+export type Subject =
+	| { [Kind in RecordKind]: { kind: Kind; id: number } }[RecordKind]
+	| { [Kind in PageKind]: { kind: Kind; id?: undefined } }[PageKind];
+
+/** The roles that have a page for a kind. */
+export type RolesOf<Kind extends SubjectKind> = Kind extends RecordKind
+	? (typeof recordSubjects)[Kind][number]
+	: Kind extends PageKind
+		? (typeof pageSubjects)[Kind][number]
+		: never;
+
+/** The subjects that a role has a page for. */
+export type SubjectFor<Role extends SubjectRole> = {
+	[Kind in SubjectKind]: Role extends RolesOf<Kind> ? Extract<Subject, { kind: Kind }> : never;
+}[SubjectKind];
+
+/** A subject as it is stored: both null for none. */
+export type StoredSubject = { aboutKind: string | null; aboutId: number | null };
+
+/** A subject as columns of a row. */
+export function storedSubject(about: Subject | undefined): StoredSubject {
+	return { aboutKind: about?.kind ?? null, aboutId: about?.id ?? null };
+}
+
+/** The subject that a row stores; undefined for none, and for a kind that is not known any more. */
+export function readSubject({ aboutKind, aboutId }: StoredSubject): Subject | undefined {
+	if (aboutKind === null) return undefined;
+	if (aboutKind in pageSubjects) return { kind: aboutKind as PageKind };
+	return aboutKind in recordSubjects && aboutId !== null ? { kind: aboutKind as RecordKind, id: aboutId } : undefined;
+}

@@ -1,0 +1,63 @@
+import type { RolesOf, Subject, SubjectKind } from "#domain/notifications";
+import type { ToldRole } from "#domain/notifications/labels";
+import { href } from "./href";
+
+const ownerHome = () => href("/owner/ohome");
+const residentHome = () => href("/resident/rhome");
+
+/** The page of every subject for each role that is notified of it, by the record's id. */
+const pages: { readonly [Kind in SubjectKind]: { readonly [Role in RolesOf<Kind>]: (id: number) => string } } = {
+	lease: { property_manager: (id) => href("/app/leaseledger", { id }), property_owner: ownerHome },
+	lease_end: {
+		property_manager: (id) => href("/app/endlease", { id }),
+		...{ tenant: residentHome, property_owner: ownerHome },
+	},
+	move_out_notice: {
+		property_manager: (id) => href("/app/leaseledger/leaseledgersummary", { id }),
+		tenant: () => href("/resident/rnotice"),
+	},
+	renewal_offer: {
+		property_manager: (id) => href("/app/leaserenewals/offer", { id }),
+		tenant: (id) => href("/resident/rrenewal", { id }),
+	},
+	agreement: { property_manager: (id) => href("/app/esignleases", { id }) },
+	unit: { property_manager: (id) => href("/app/unitdetail", { uid: id }), property_owner: ownerHome },
+	unit_applicants: { property_manager: (id) => href("/app/applicants/tell", { unit: id }) },
+	application: { property_manager: (id) => href("/app/singleapplicantlayout/applicantsummary", { id }) },
+	listing: { property_manager: (id) => href("/app/editlisting", { id }) },
+	craigslist_ad: { property_manager: (id) => href("/app/posttocraigslist", { id }) },
+	request: {
+		property_manager: (id) => href("/app/addeditrequest", { id }),
+		tenant: (id) => href("/resident/rviewrequest", { id }),
+		property_owner: (id) => href("/owner/oviewrequest", { id }),
+	},
+	approval_request: { property_owner: (id) => href("/owner/oviewrequest", { id }) },
+	transaction: {
+		property_manager: (id) => href("/app/transaction", { id }),
+		tenant: (id) => href("/resident/rtransactions/transaction", { id }),
+		property_owner: ownerHome,
+	},
+	online_payment: {
+		property_manager: (id) => href("/app/online-rent", { q: id }),
+		tenant: (id) => href("/resident/ronlinepaymentsuccess", { id }),
+	},
+	failed_online_payment: {
+		property_manager: (id) => href("/app/online-rent", { q: id }),
+		tenant: (id) => href("/resident/ronlinepaymentfailed", { id }),
+	},
+	tenant: { property_manager: (id) => href("/app/tenant/tenantsummary", { tid: id }) },
+	rental_owner: { property_manager: (id) => href("/app/rentalowner/summary", { oid: id }) },
+	rent_due: { property_manager: () => href("/app/rentroll"), tenant: residentHome },
+	overdue_rent: { property_manager: () => href("/app/outstandingbalances"), tenant: residentHome },
+	ending_leases: { property_manager: () => href("/app/leaserenewals") },
+	inquiries: { property_manager: () => href("/app/listings/inquiries") },
+	autopay: { tenant: () => href("/resident/ronlinepayments/autopay") },
+	insurance: { tenant: () => href("/resident/raccount/insurance") },
+	payout_account: { property_owner: () => href("/owner/oaccount/bank") },
+};
+
+/** Where someone of a role reads about a subject; undefined where that role has no page for it. */
+export function subjectHref({ kind, id = 0 }: Subject, role: ToldRole): string | undefined {
+	const ofKind: Partial<Record<ToldRole, (id: number) => string>> = pages[kind];
+	return ofKind[role]?.(id);
+}
