@@ -8,7 +8,7 @@ type GroupedAccount = {
 	cashFlow: CashFlow;
 };
 
-/** Whether an account belongs to what a statement's sum is made of. */
+/** Whether an account belongs to a group, such as "operating income" or "cash", that financial statements add up. */
 export function inGroup(account: GroupedAccount, group: AccountGroup): boolean {
 	return members[group](account);
 }

@@ -6,20 +6,22 @@ import { accountBalance } from "./balances";
 import { applicationSides, cashCents } from "./cash-basis";
 import { hasSearch, type LedgerFilters, lineFilterOf, searchOf } from "./ledger-line-filter";
 
-/** A position among an account's lines. `key` orders the lines of a day: posted lines first, then applications. */
+/**
+ * A line's place among an account's lines. `key` orders the lines of one day: posted lines first, then applications.
+ */
 export type Position = { date: PlainDate; key: number };
 
 export type AccountLine = Position & {
-	/** The line that carries the tags. */
+	/** ID of the line whose property, lease and other tags count. */
 	postingId: number;
-	/** What moved the money: the payment, where a charge was recognized by it. */
+	/** ID of the transaction that moved the money. On a cash basis, for a charge that was paid, this is the payment. */
 	transactionId: number;
 	cents: Cents;
 };
 
 type Stretch = { position: Position | undefined; backwards: boolean; limit: number };
 
-/** Lines of an account beyond a position, nearest first, in the filters' view and days. A limit of −1 means all. */
+/** An account's lines after a position (before it if `backwards`), nearest first. `limit` −1 means all. */
 export function linesFrom(scope: Scope, filters: LedgerFilters, accountId: number, stretch: Stretch): AccountLine[] {
 	if (filters.basis === "accrual") return accrualLines(scope, filters, accountId, stretch);
 	return lineFilterOf(filters).whole
@@ -27,7 +29,9 @@ export function linesFrom(scope: Scope, filters: LedgerFilters, accountId: numbe
 		: beyond(cashLinesOfLens(scope, filters, accountId), stretch);
 }
 
-/** What the account's lines before a position come to, from the beginning of the books; a search hides none of them. */
+/**
+ * Total of an account's lines before a position, in cents, from the beginning of the books. A search doesn't change it.
+ */
 export function movementsBefore(scope: Scope, filters: LedgerFilters, accountId: number, before: Position): Cents {
 	const { q: _, amountCents: __, hideReversed: ___, ...view } = filters;
 	if (lineFilterOf(view).whole) {
@@ -43,7 +47,7 @@ export function movementsBefore(scope: Scope, filters: LedgerFilters, accountId:
 	);
 }
 
-/** The rest of the position's own day, then the days beyond it: each a range of the index. */
+/** First the rest of the position's own day, then the days beyond it. Two queries, so that each can use the index. */
 function accrualLines(scope: Scope, filters: LedgerFilters, accountId: number, stretch: Stretch): AccountLine[] {
 	const { position, backwards, limit } = stretch;
 	const { from, to } = filters;
@@ -79,7 +83,7 @@ function accrualRange(
 	).all(...lens.params, scope.profileId, accountId, ...values, ...search.params, limit);
 }
 
-/** The days on which cash basis moved the account are known by the kept sums; each is read whole, then the next. */
+/** Cash-basis lines, day by day: the daily sums tell which days have any, and each of those days is read in full. */
 function cashLinesByDay(scope: Scope, filters: LedgerFilters, accountId: number, stretch: Stretch): AccountLine[] {
 	const { position, backwards, limit } = stretch;
 	const from = position && !backwards && position.date > filters.from ? position.date : filters.from;
@@ -95,7 +99,7 @@ function cashLinesByDay(scope: Scope, filters: LedgerFilters, accountId: number,
 	return lines;
 }
 
-/** The days on which cash basis moved the account, looked up only in months whose sums show movement. */
+/** The days on which the account moved on a cash basis. Only months whose monthly sums show movement are searched. */
 function* cashDays(
 	{ profileId }: Scope,
 	accountId: number,
@@ -117,10 +121,12 @@ function* cashDays(
 	}
 }
 
-/** Lines of a day between two keys, from one end at most so many; a limit of −1 means all. */
+/**
+ * Limits the lines of a day to keys between `after` and `before`, at most `limit` from one end. `limit` −1 means all.
+ */
 type PartOfDay = { after?: number; before?: number; backwards?: boolean; limit?: number };
 
-/** In the order of their keys: what was posted, then what was applied. */
+/** The account's cash-basis lines of one day, in order of their keys: posted lines, then applications. */
 function cashLinesOfDay(
 	scope: Scope,
 	filters: LedgerFilters,
@@ -131,7 +137,7 @@ function cashLinesOfDay(
 	const toward = backwards ? "DESC" : "";
 	const postedSearch = searchOf(filters, { line: "p", cents: cashCents });
 	const joined = (payment: string) => (hasSearch(filters) ? `JOIN gl_transactions t ON t.id = ${payment}.id >> 8` : "");
-	// Control lines are told by their account, not line by line: the index alone answers.
+	// Control lines are excluded by their account instead of line by line, so that the index alone can answer.
 	const posted = (atMost: number) =>
 		statement<AccountLine>(
 			`SELECT * FROM (
@@ -142,7 +148,8 @@ function cashLinesOfDay(
 			WHERE cents <> 0 ORDER BY key ${toward} LIMIT ?`,
 		).all(scope.profileId, accountId, day, after, before, accountId, ...postedSearch.params, atMost);
 	const appliedSearch = searchOf(filters, { line: "c", cents: "a.amount_cents" });
-	// An application has a line on each of its two sides: two more than asked for, and no pair is torn within the limit.
+	// An application has a line on each side. Reading two more than asked for keeps a pair from being split by the
+	// limit.
 	const applied = (atMost: number) =>
 		statement<AccountLine>(
 			`SELECT ${appliedColumns} FROM ${applicationSides.from} ${joined("payment")}
@@ -165,12 +172,14 @@ function cashLinesOfDay(
 const isNoControlAccount = `NOT EXISTS (SELECT 1 FROM gl_accounts
 	WHERE id = ? AND system_key IN ('accounts_receivable', 'accounts_payable'))`;
 
-/** The id of the application behind a key; -1 for a posted line's key. */
+/** The ID of the application that a key belongs to; -1 if the key is a posted line's. */
 function applicationOf(key: number): number {
 	return key < firstAppliedKey ? -1 : Math.floor((key - firstAppliedKey) / 2);
 }
 
-/** All cash lines of a lease, unit, property, owner or vendor on the account: from its own lines, in order. */
+/**
+ * All cash-basis lines of a lease, unit, property, owner or vendor on the account, read from its own lines, in order.
+ */
 function cashLinesOfLens(scope: Scope, filters: LedgerFilters, accountId: number): AccountLine[] {
 	const lens = lineFilterOf(filters);
 	const { from, to } = filters;
@@ -193,7 +202,7 @@ function cashLinesOfLens(scope: Scope, filters: LedgerFilters, accountId: number
 	return [...posted, ...applied].sort(compare);
 }
 
-/** Beyond every posting's id, and still a safe integer. */
+/** Keys of applications start here: above every line's ID, and still a safe integer. */
 const firstAppliedKey = 2 ** 50;
 
 const appliedColumns = `a.date, (1 << 50) + a.id * 2 + (c.id = charged.id) AS key, c.id AS postingId,

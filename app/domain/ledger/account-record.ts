@@ -10,12 +10,12 @@ import { findAccount } from "./queries";
 export type AccountFields = {
 	number: string;
 	name: string;
-	/** Says the type too. */
+	/** Also determines the account type. */
 	subType: AccountSubType;
 	parentId?: number | undefined;
 	description?: string | undefined;
 	isContra?: boolean | undefined;
-	/** A liability to tenants. */
+	/** A liability account that holds tenants' deposits. */
 	isDeposit?: boolean | undefined;
 	cashFlow?: CashFlow | undefined;
 	excludeFrom1099?: boolean | undefined;
@@ -23,7 +23,7 @@ export type AccountFields = {
 	managementFeeApplies?: boolean | undefined;
 };
 
-/** The columns that a form's fields fill. Fees concern income alone, and only a liability holds deposits. */
+/** The table's columns for a form's fields. Only liabilities can hold deposits. */
 export function accountColumnsOf(fields: AccountFields) {
 	const type = typeOfSubType(fields.subType);
 	return {
@@ -42,7 +42,7 @@ export function accountColumnsOf(fields: AccountFields) {
 	};
 }
 
-/** Everything an account's form shows; undefined when it is not the organization's. */
+/** An account as its form shows it; undefined if it isn't the organization's. */
 export function findAccountRecord(scope: Scope, accountId: number) {
 	const account = db()
 		.select()
@@ -52,7 +52,10 @@ export function findAccountRecord(scope: Scope, accountId: number) {
 	return account && { ...account, posted: isPosted(scope, accountId), hasChildren: hasChildren(scope, accountId) };
 }
 
-/** What every account must keep to: numbers and names are unique, and there is one level of sub-accounts. */
+/**
+ * Refuses a number or a name that is already used (at `number`, `name`), and a parent that can't have this account as
+ * its sub-account (at `parentId`). There is one level of sub-accounts.
+ */
 export function refuseAccount(scope: Scope, fields: AccountFields, accountId?: number): Failure | undefined {
 	if (!/^[\p{L}\p{N}][\p{L}\p{N}.-]*$/u.test(fields.number)) {
 		return refuse("Use only digits, letters, dots and dashes.", "number");
@@ -64,7 +67,7 @@ export function refuseAccount(scope: Scope, fields: AccountFields, accountId?: n
 	return fields.parentId === undefined ? undefined : refuseParent(scope, fields, fields.parentId, accountId);
 }
 
-/** Whether anything was ever posted on the account. */
+/** Whether anything was ever posted to the account. */
 export function isPosted({ profileId }: Scope, accountId: number): boolean {
 	const sql = "SELECT 1 FROM gl_postings WHERE profile_id = ? AND account_id = ? LIMIT 1";
 	return Boolean(statement<unknown, [number, number]>(sql).get(profileId, accountId));
@@ -108,7 +111,7 @@ function other(scope: Scope, condition: ReturnType<typeof eq>, accountId: number
 		.get();
 }
 
-/** An amount in words, as refusals name it. */
+/** Cents as an amount with the organization's currency, for refusals. */
 export function moneyOf(scope: Scope, cents: number): string {
 	return organizationOf(scope).money(cents);
 }

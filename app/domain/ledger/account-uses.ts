@@ -4,57 +4,65 @@ import { type Account, findAccount, listAccounts } from "./queries";
 
 type Traits = Pick<Account, "type" | "subType" | "isBank" | "isDeposit" | "isContra" | "systemKey">;
 
-/** Income that tenants are billed for: not the manager's own, not interest, nothing that takes income back. */
+/**
+ * Income that tenants are billed for. Excludes management fee income, non-operating income such as interest, and contra
+ * accounts.
+ */
 function isTenantIncome({ type, subType, isContra, systemKey }: Traits): boolean {
 	return type === "income" && subType === "income" && !isContra && systemKey !== "management_fee_income";
 }
 
-/** What an account may be used for, said once for the form that offers it and for the rule that checks it. */
+/** The rules for what an account may be used for. Both the forms that offer accounts and the checks read these. */
 const uses = {
-	/** Charged to a lease: income, or a deposit. */
+	/** Charges on a lease: income, or a deposit. */
 	charge: (account) => account.isDeposit || isTenantIncome(account),
-	/** Waived to a lease: what was charged, what takes income back, or bad debt. */
+	/** Waivers and write-offs on a lease: tenant income and its contra accounts, deposits, and bad debt. */
 	waive: (account) =>
 		account.isDeposit || account.systemKey === "bad_debt" || isTenantIncome({ ...account, isContra: false }),
-	/** What recurs on a lease: a charge, or a credit against income or in exchange. */
+	/** Recurring lease charges and credits: income, expenses, and deposits. */
 	recurring: ({ type, isDeposit }) => type === "income" || type === "expense" || isDeposit,
-	/** The rent of a lease, and what recurs with it. */
+	/** A lease's rent and what is charged with it. */
 	income: ({ type }) => type === "income",
-	/** Held for a tenant. */
+	/** Deposits held for a tenant. */
 	deposit: ({ isDeposit }) => isDeposit,
-	/** Credited to a lease: what can be waived, or an expense in exchange. Opening deposits need no choice of account. */
+	/** Credits on a lease: tenant income and its contra accounts, deposits, and any expense. */
 	credit: (account) =>
 		account.isDeposit || account.type === "expense" || isTenantIncome({ ...account, isContra: false }),
 	/** Where money is received: a bank account, or undeposited funds. */
 	receive: ({ isBank, systemKey }) => isBank || systemKey === "undeposited_funds",
 	/** Where money is paid from and to. */
 	bank: ({ isBank }) => isBank,
-	/** What a bank's own fee is for. */
+	/** Fees that the bank charges. */
 	bankFee: ({ type }) => type === "expense",
-	/** What interest on tenants' deposits is. */
+	/** Interest paid on tenants' deposits. */
 	depositInterest: ({ type }) => type === "expense",
-	/** What a bill or an expense is for: an expense, or something bought that lasts. */
+	/**
+	 * Bills and expenses: an expense account, or an asset such as an appliance. Not money, and no account with a role.
+	 */
 	expense: ({ type, isBank, systemKey }) => type === "expense" || (type === "asset" && !isBank && systemKey === null),
-	/** Posted to by hand: all but payables, which bills, vendor credits and their payments alone move. */
+	/** Journal entries: every account except payables, which only bills, vendor credits and their payments post to. */
 	journal: ({ systemKey }) => systemKey !== "accounts_payable",
-	/** Kept lease by lease: what tenants owe, prepaid, or is held for them. */
+	/** Accounts whose balances are tracked by lease: receivables, prepayments, and deposits. */
 	tenants: ({ isDeposit, systemKey }) =>
 		isDeposit || systemKey === "accounts_receivable" || systemKey === "prepayments",
 } as const satisfies Record<string, (account: Traits) => boolean>;
 
 type AccountUse = keyof typeof uses;
 
-/** Whether an account may be used so. */
+/** Whether an account may be used for a purpose. */
 export function canBeUsed(account: Traits, use: AccountUse): boolean {
 	return uses[use](account);
 }
 
-/** The organization's active accounts for a use, by number. */
+/** The organization's active accounts for a purpose, by account number. */
 export function accountsFor(scope: Scope, use: AccountUse): Account[] {
 	return listAccounts(scope, { onlyActive: true }).filter((account) => canBeUsed(account, use));
 }
 
-/** Refuses, at `field`, an account that is not an active bank account of the organization; undefined passes. */
+/**
+ * Refuses, at `field`, an account that isn't an active bank account of the organization. Undefined if it is, or if no
+ * account is given.
+ */
 export function refuseNonBank(scope: Scope, accountId: number | undefined, field: string): Failure | undefined {
 	if (accountId === undefined) return undefined;
 	const account = findAccount(scope, accountId);

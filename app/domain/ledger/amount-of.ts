@@ -1,8 +1,8 @@
 /**
- * SQL: the amount of the transaction with this alias, or with `lines` (a condition on `g`) the amount of those lines.
- * For a bank deposit it is what reached the bank. A management fee is in the property's books and in the company's, and
- * a transfer between properties in both properties' books: each counts once. Anything else is the larger of its debits
- * and credits, which differ only where the lines are part of a transaction.
+ * SQL: a transaction's amount in cents, given its alias; with `lines` (a condition on `g`), the amount of those lines.
+ * A bank deposit counts what reached the bank. A management fee is in the property's books and in the company's, and a
+ * transfer between properties in both properties' books: each counts once. Anything else counts the larger of its
+ * debits and credits, which differ only where the lines are just part of a transaction.
  */
 export function amountOf(transaction: string, lines = "1"): string {
 	const either = (where: string) =>

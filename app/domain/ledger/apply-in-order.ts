@@ -5,7 +5,7 @@ import { insertApplications } from "./insert-applications";
 import { type Applied, isMovable, type LeaseLine } from "./lease-facts";
 
 type Asked = {
-	/** The applications there shall be from `from` on; `applied` are those there are. */
+	/** The applications that should exist from `from` on. `applied` are those that exist now. */
 	wanted: readonly Applied[];
 	applied: readonly Applied[];
 	from: PlainDate;
@@ -13,9 +13,9 @@ type Asked = {
 };
 
 /**
- * Writes the difference between the applications there are and those wanted, in an order in which no charge and no line
- * is ever exceeded, which the database refuses. An application that only changes its day may find no room: then others
- * are taken off for a moment and put back after it.
+ * Changes a lease's applications from `applied` to `wanted` from a day on. The rows are written in an order in which no
+ * charge or line is ever over-applied, because the database refuses that. If an application that only changes its day
+ * has no room, others are removed and put back after it.
  */
 export function applyInOrder(scope: Scope, { wanted, applied, from, lines }: Asked): void {
 	const movable = new Set(lines.filter(isMovable).map(({ id }) => id));
@@ -27,10 +27,10 @@ export function applyInOrder(scope: Scope, { wanted, applied, from, lines }: Ask
 	}
 }
 
-/** The wanted applications exceed a line or a charge in any order. */
+/** Thrown if the wanted applications exceed a line or a charge in every order. */
 export class Unsettleable extends Error {}
 
-/** The rows added up, one for each line, charge and day; those that come to zero are left out. */
+/** The rows added up by line, charge and day, without those that are zero. */
 function netted(rows: readonly Applied[]): Set<Applied> {
 	const sums = new Map<string, Applied>();
 	for (const row of rows) {
@@ -43,8 +43,8 @@ function netted(rows: readonly Applied[]): Set<Applied> {
 type Pair = { lineId: number; chargeId: number };
 
 /**
- * What is applied now: cents by line and charge (`on`); and for every line and charge its amount (`whole`), what of it
- * is not yet applied (`room`), and its day (`since`).
+ * What is applied at the moment: cents by line and charge (`on`); and for each line and charge its amount (`whole`),
+ * its unapplied amount (`room`), and its date (`since`).
  */
 type State = {
 	on: Map<string, Pair & { cents: Cents }>;
@@ -76,7 +76,9 @@ function enter({ on, room }: State, { lineId, chargeId, cents }: Pair & { cents:
 	room.set(chargeId, (room.get(chargeId) ?? 0) - cents);
 }
 
-/** The rows in an order that fits: whole rows where possible, else parts, else after others have made room. */
+/**
+ * The rows in an order that fits: whole rows where possible, or else parts, or else after removing others to make room.
+ */
 function inOrder(rows: readonly Applied[], state: State): Applied[] {
 	const waiting = netted(rows);
 	const ordered: Applied[] = [];
@@ -111,7 +113,7 @@ function inOrder(rows: readonly Applied[], state: State): Applied[] {
 	return ordered;
 }
 
-/** Rows whose pair of line and charge only gains or only loses; entering parts of the others would not end. */
+/** Rows whose pair of line and charge only gains or only loses. Entering parts of other rows might never end. */
 function staying(waiting: ReadonlySet<Applied>): Applied[] {
 	const signs = new Map<string, Set<number>>();
 	for (const row of waiting) signs.set(pairOf(row), (signs.get(pairOf(row)) ?? new Set()).add(Math.sign(row.cents)));
@@ -124,7 +126,7 @@ function most({ lineId, chargeId, cents }: Applied, { on, room }: State): Cents 
 	return Math.min(cents, room.get(lineId) ?? 0, room.get(chargeId) ?? 0);
 }
 
-/** Two rows that move an application to another day. Where nothing fits there is always such a pair, or no solution. */
+/** Two rows that move an application to another day. If nothing fits, there is such a pair or no solution at all. */
 function oneOfEach(waiting: ReadonlySet<Applied>): [plus: Applied, minus: Applied] {
 	for (const plus of waiting) {
 		const minus = [...waiting].find((row) => row.cents < 0 && pairOf(row) === pairOf(plus));
@@ -133,7 +135,7 @@ function oneOfEach(waiting: ReadonlySet<Applied>): [plus: Applied, minus: Applie
 	throw new Unsettleable("What is wanted of a lease exceeds what is there.");
 }
 
-/** Applications to take off so that a row's line and charge have room for it; dated no earlier than their own line. */
+/** Applications to remove so that a row's line and charge have room for it. None is dated before its own line. */
 function makeRoom(row: Applied, { on, room, since }: State): Applied[] {
 	const off = new Map<string, Applied>();
 	for (const side of ["lineId", "chargeId"] as const) {

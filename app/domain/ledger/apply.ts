@@ -6,9 +6,9 @@ import { propertiesOf, refuseClosedDate } from "./closed-books";
 import { type Application, insertApplications } from "./insert-applications";
 
 /**
- * Applies what is left of a payment's or credit's line to open charges of the same lease (or bills of the same vendor),
- * in cents, on a date no earlier than the payment's. A closed date is refused at `date`; amounts beyond either side
- * throw.
+ * Applies the unapplied part of a payment's or credit's line to open charges of the same lease (or bills of the same
+ * vendor), in cents, no earlier than the payment's date. A closed date is refused at `date`. Amounts beyond what is
+ * unapplied or open throw.
  */
 export function apply(
 	scope: Scope,

@@ -11,7 +11,7 @@ let payment: number;
 let cash: number;
 let rent: number;
 
-/** Two organizations; in the first a charge of $1,000.00 with $400.00 paid, and a transaction that waits for lines. */
+/** Two organizations. The first has a charge of $1,000.00 with $400.00 paid, and a transaction without lines yet. */
 beforeEach(() => {
 	books = makeBooks({ leaseCount: 2 });
 	other = makeBooks();
@@ -22,12 +22,12 @@ beforeEach(() => {
 	rent = accountIdByRole(books.scope, "rent_income");
 });
 
-/** Runs raw statements in one transaction, as someone with the file and a prompt would. */
+/** Runs raw SQL in one transaction, as someone with direct access to the database file could. */
 function raw(...statements: string[]) {
 	return () => sqlite().exec(`BEGIN IMMEDIATE; ${statements.join(";")}; COMMIT;`);
 }
 
-/** The attack fails and the books are what they were. */
+/** Expects that the attack throws and that the books didn't change. */
 function expectRefused(attack: () => unknown, message: string | RegExp) {
 	const before = trialBalance(books.scope, { asOf: "2099-12-31", basis: "cash" });
 	expect(attack).toThrow(message);

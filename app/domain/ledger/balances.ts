@@ -16,7 +16,9 @@ type AccountBalance = {
 	balanceCents: Cents;
 };
 
-/** Every account with postings up to `asOf`, by number, in cents; the balances sum to zero. Read from the kept sums. */
+/**
+ * Every account with postings through `asOf`, by number, in cents. The balances add up to zero. Read from stored sums.
+ */
 export function trialBalance(scope: Scope, { asOf, basis }: { asOf: PlainDate; basis: Basis }): AccountBalance[] {
 	const sums = new Map(
 		sumDays(scope, basis, { from: firstDay, to: asOf }).map(({ accountId, ...sum }) => [accountId, sum]),
@@ -31,8 +33,8 @@ export function trialBalance(scope: Scope, { asOf, basis }: { asOf: PlainDate; b
 }
 
 /**
- * An account's balance at the end of a day, or with every entry dated later too: debits less credits, in cents. Another
- * organization's account gives 0.
+ * An account's balance in cents, debits less credits: as of a day, or with all future entries if `asOf` is omitted.
+ * Another organization's account gives 0.
  */
 export function accountBalance(
 	scope: Scope,
@@ -43,7 +45,7 @@ export function accountBalance(
 	return sum ? sum.debitCents - sum.creditCents : 0;
 }
 
-/** The company's own part of a bank account (lines without a property), in cents, future entries included. */
+/** The company's own share of a bank account (lines without a property), in cents, including future entries. */
 export function companyPart(scope: Scope, accountId: number): Cents {
 	const row = statement<{ cents: Cents }, [number, number]>(
 		`SELECT amount_cents AS cents FROM cash_by_property

@@ -14,7 +14,7 @@ type ChartAccount = {
 
 type Traits = Omit<ChartAccount, "number" | "name" | "type" | "subType">;
 
-/** The accounts a new organization starts with. Numbers and groups follow the field's common chart. */
+/** The accounts that a new organization starts with, numbered and grouped as is usual in property management. */
 export const chartOfAccounts: readonly ChartAccount[] = [
 	...accounts("asset", "current_asset", [
 		["1000", "Operating Cash", { systemKey: "operating_cash", isBank: true }],

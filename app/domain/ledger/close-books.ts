@@ -8,14 +8,14 @@ import type { Scope } from "~/domain/kernel/scope";
 import { closingOf, findClosableProperty } from "./closings";
 
 export type Closing = {
-	/** Of one property, further than the organization's books; of the whole organization unless given. */
+	/** The property whose books are closed, later than the organization's. Unset closes the whole organization's. */
 	propertyId?: number | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 /**
- * Closes the organization's books, or one property's, up to a day, inclusive: nothing is posted on it or before it any
- * more. Only forward, and no day that has not passed; refused at `through`.
+ * Closes the organization's books, or one property's, through a day: nothing more can be posted on or before it.
+ * Refuses, at `through`, a day that isn't past and one that isn't later than the current closing.
  */
 export function closeBooks(scope: Scope, through: PlainDate, closing: Closing = {}): Result {
 	return once(scope, "close-books", { through, ...closing }, () => {

@@ -5,7 +5,7 @@ import type { Scope } from "~/domain/kernel/scope";
 
 type Keyholder = { userId: number; name: string; email: string; mayPostInClosedBooks: boolean };
 
-/** Whether the person acting may post into closed books. Scheduled work never may. */
+/** Whether the user may post to closed periods. Scheduled work never may. */
 export function mayPostInClosedBooks({ profileId, userId }: Scope): boolean {
 	if (userId === null) return false;
 	return Boolean(
@@ -16,7 +16,7 @@ export function mayPostInClosedBooks({ profileId, userId }: Scope): boolean {
 	);
 }
 
-/** Whether the person acting is the one whose organization this is: who names the others. */
+/** Whether the user is the organization's owner, who chooses the others that may post to closed periods. */
 export function ownsOrganization({ profileId, userId }: Scope): boolean {
 	const row = statement<{ userId: number }, [number]>("SELECT user_id AS userId FROM profiles WHERE id = ?").get(
 		profileId,
@@ -24,7 +24,7 @@ export function ownsOrganization({ profileId, userId }: Scope): boolean {
 	return row !== undefined && row.userId === userId;
 }
 
-/** The organization's managers, and which of them may post into closed books. */
+/** The organization's managers, and which of them may post to closed periods. */
 export function listKeyholders(scope: Scope): Keyholder[] {
 	return statement<Omit<Keyholder, "mayPostInClosedBooks"> & { mayPostInClosedBooks: number }, { profileId: number }[]>(
 		`SELECT u.id AS userId, trim(u.firstname || ' ' || u.lastname) AS name, u.email,
@@ -38,7 +38,9 @@ export function listKeyholders(scope: Scope): Keyholder[] {
 		.map((row) => ({ ...row, mayPostInClosedBooks: row.mayPostInClosedBooks === 1 }));
 }
 
-/** Says anew who may post into closed books; the organization's owner alone. Refused at `userIds`. */
+/**
+ * Replaces the list of users who may post to closed periods. Only the organization's owner can. Refuses at `userIds`.
+ */
 export function nameKeyholders(scope: Scope, userIds: readonly number[]): Result {
 	return write(() => {
 		if (!ownsOrganization(scope)) {

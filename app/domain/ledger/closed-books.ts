@@ -7,9 +7,8 @@ import { mayPostInClosedBooks } from "./closed-books-permissions";
 import { lineIds } from "./posted-transaction";
 
 /**
- * Why nothing can be posted on this date to these properties, or undefined where it can. The failure belongs to the
- * field `date`. Who holds a key to the closed books is asked instead, at `confirmBehind`; the database writes down what
- * they post there.
+ * Refuses posting on a date for these properties if the books are closed, at `date`; undefined if they are open. A user
+ * who may post to closed periods is asked at `confirmBehind` instead, and the database records what they post there.
  */
 export function refuseClosedDate(
 	scope: Scope,
@@ -23,7 +22,10 @@ export function refuseClosedDate(
 	return scope.postsBehind ? undefined : refuse(words, "confirmBehind");
 }
 
-/** A refusal as another form says it, at its own field or none; what is asked of a keyholder stays where it is answered. */
+/**
+ * A failure as another form shows it: at that form's own field, or at none. Questions that the user answers with a
+ * checkbox (`confirmBehind`, `confirmReconciled`) stay at their own fields.
+ */
 export function restated(failure: Failure, field?: string): Failure {
 	return failure.field === "confirmBehind" || failure.field === "confirmReconciled"
 		? failure
@@ -37,7 +39,7 @@ function closedWords(scope: Scope, day: PlainDate, propertyIds: Iterable<number 
 	return closed && `The books for ${closed.name} are closed through ${date(closed.through)}.`;
 }
 
-/** Whether this date lies in closed books of the organization or of any property: asked for every document. */
+/** Whether the date is in closed books of the organization or of any property. Checked for every entry. */
 function isAnythingClosed({ profileId }: Scope, day: PlainDate): boolean {
 	const row = statement<{ closed: number | null }, [string, number, string, number]>(
 		`SELECT ? <= closed_through
@@ -47,7 +49,7 @@ function isAnythingClosed({ profileId }: Scope, day: PlainDate): boolean {
 	return row?.closed === 1;
 }
 
-/** The last closed day for a property, or for the properties of a transaction's lines; null where nothing is closed. */
+/** The last closed day for a property, or for the properties of a transaction's lines; null if nothing is closed. */
 export function closedThroughFor(
 	scope: Scope,
 	subject: { propertyId: number } | { transactionId: number },
@@ -60,7 +62,7 @@ export function closedThroughFor(
 	return own !== null && own > (closedThrough ?? "") ? own : closedThrough;
 }
 
-/** The properties that some lines are tagged with. */
+/** The IDs of the properties that these lines are tagged with. */
 export function propertiesOf(postingIds: readonly number[]): number[] {
 	return postingIds.flatMap((id) => propertiesOfLines(id, id));
 }

@@ -9,7 +9,7 @@ import type { TransactionType } from "./labels";
 
 type PropertyClosing = { propertyId: number; name: string; closedThrough: PlainDate };
 
-/** The properties whose own books are closed further than the organization's, by name. */
+/** The properties whose own books are closed later than the organization's, by name. */
 export function listPropertyClosings(scope: Scope): PropertyClosing[] {
 	const { closedThrough } = organizationOf(scope);
 	return statement<PropertyClosing, [number, string]>(
@@ -30,7 +30,7 @@ export type ClosedPosting = {
 	createdDate: string;
 };
 
-/** What was posted or applied in closed books, newest first; 50 rows. */
+/** What was posted or applied in closed books, newest first, 50 rows a page. */
 export function listClosedPostings(scope: Scope, cursor?: string | undefined): KeysetPage<ClosedPosting> {
 	return keysetPage<ClosedPosting>({
 		select: `c.id, c.transaction_id AS transactionId, t.type, c.date, t.memo,
@@ -45,7 +45,7 @@ export function listClosedPostings(scope: Scope, cursor?: string | undefined): K
 	});
 }
 
-/** Up to which day the books are closed by their own closing, and by whichever closing reaches further. */
+/** The last closed day by this closing itself (`own`), and by whichever closing is later (`inForce`); null if open. */
 export function closingOf(scope: Scope, propertyId: number | undefined) {
 	const { closedThrough } = organizationOf(scope);
 	if (propertyId === undefined) return { own: closedThrough, inForce: closedThrough };
@@ -56,7 +56,7 @@ export function closingOf(scope: Scope, propertyId: number | undefined) {
 	return { own, inForce: own !== null && own > (closedThrough ?? "") ? own : closedThrough };
 }
 
-/** The property to close; undefined where the whole organization is meant, null where it is not the organization's. */
+/** The property to close. Undefined if no property is given; null if it isn't the organization's. */
 export function findClosableProperty(scope: Scope, propertyId: number | undefined) {
 	if (propertyId === undefined) return undefined;
 	const property = statement<{ id: number; name: string }, [number, number]>(

@@ -3,7 +3,7 @@ import { glAccounts } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 import { chartOfAccounts } from "./chart-of-accounts";
 
-/** Gives a new organization its accounts, every role bound. Call it once, at the sign-up. */
+/** Adds the standard accounts to a new organization, one for every role. Call it once, inside the sign-up's write. */
 export function createChartOfAccounts(scope: Scope): void {
 	mustBeWriting();
 	write(() => {

@@ -2,13 +2,13 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 
 /**
- * What becomes of money that pays a charge: it is held as a deposit, is the tenants' own again (prepaid), was paid out
- * to them (refunded), or is the owners'.
+ * What happens to money that pays a charge: it is held as a deposit, becomes a prepayment again, was paid out to the
+ * tenants (refunded), or belongs to the owners.
  */
 export type Fund = "deposit" | "prepaid" | "refunded" | "owned";
 
 /**
- * A charge of a lease, in force from `day` until it was reversed (`until`). `rank` orders charges due on the same day.
+ * A charge of a lease. It counts from `day` until it was reversed (`until`). `rank` orders charges due on the same day.
  */
 export type DatedCharge = {
 	id: number;
@@ -21,47 +21,49 @@ export type DatedCharge = {
 	fund: Fund;
 };
 
-/** A payment or credit that can settle charges, in force from `day` until it was reversed (`until`). */
+/** A payment or credit that can pay charges. It counts from `day` until it was reversed (`until`). */
 export type DatedSource = {
 	id: number;
 	day: PlainDate;
 	until: PlainDate | null;
 	cents: Cents;
-	/** What a credit was given against; null for a payment, which is money. */
+	/** The account that a credit was given against; null for a payment, which is money. */
 	accountId: number | null;
-	/** A credit against income or an expense: it pays no deposit unless that deposit was chosen for it. */
+	/** A credit against income or an expense. It pays no deposit unless that deposit was chosen for it. */
 	sparesDeposits: boolean;
-	/** Of a withheld deposit: its account. It counts as money as far as that deposit was received. */
+	/** For a withheld deposit: the deposit account. It counts as money up to what was received for that deposit. */
 	withheldFrom?: number | undefined;
-	/** Charges chosen for it by hand, with amounts in cents; that much waits until its charge is there. */
+	/** Charges chosen for it by hand, with amounts in cents. Those amounts are held until the charge's date. */
 	named: { chargeId: number; cents: Cents }[];
-	/** Charges that it does not pay by itself, until a day or for good (null): someone left it prepaid. */
+	/**
+	 * Charges that it doesn't pay automatically, until a day or ever (null), because someone chose to leave it prepaid.
+	 */
 	passedOver: { chargeId: number; until: PlainDate | null }[];
 };
 
-/** Prepaid money that left again, by a refund or a journal entry; `until` is the day that was reversed. */
+/** Prepaid money that was paid out by a refund or a journal entry. `until` is the day on which that was reversed. */
 export type DatedOutflow = { day: PlainDate; until: PlainDate | null; cents: Cents };
 
 /**
- * Tenants owe again what was refunded to them once the refunded payment fails. It is owed on the prepayments account.
- * `charges` are those that earlier settlings posted for it: they are used again before a new one is posted.
+ * What tenants owe again because they were refunded money whose payment then failed. It is charged on the prepayments
+ * account. `charges` are those already posted for this; they are reused before a new one is posted.
  */
 export type OwedBack = { accountId: number; rank: string; charges: { id: number; day: PlainDate; cents: Cents }[] };
 
-/** A charge for money owed back, and how much of it is open from a day on; an id below zero: still to be posted. */
+/** A charge for money owed back, and its open cents from a day on. A negative ID means it isn't posted yet. */
 export type OpenOwedBack = { id: number; day: PlainDate; cents: Cents; openCents: Cents };
 
-/** How much more of an account's deposits must have been paid from a day on, because it was withheld or given back. */
+/** By how many cents the deposits received must rise from a day on, because a deposit was withheld or returned. */
 export type DepositNeed = { accountId: number; day: PlainDate; cents: Cents };
 
-/** Cents of a source that are applied to a charge on a day; negative: taken off it again. */
+/** Cents of a source applied to a charge on a day; negative if they are removed again. */
 export type Flow = { sourceId: number; chargeId: number; day: PlainDate; cents: Cents };
 
 /** The money that pays a charge from a day on, in cents. */
 export type KeptSince = { day: PlainDate; cents: Cents };
 
 /**
- * What money paid before this settling: for each deposit charge (by id) its steps in ascending order, and in all for
- * charges whose money is the owners' by now, less credits that were paid out.
+ * What money had paid before this settling: for each deposit charge (by ID), the cents from each day on, ascending; and
+ * in all, the cents on charges whose money belongs to the owners, less credits that were paid out.
  */
 export type Kept = { deposits: ReadonlyMap<number, readonly KeptSince[]>; ownedCents: Cents };

@@ -9,8 +9,8 @@ import { accountRoles } from "./labels";
 import { type Account, findAccount } from "./queries";
 
 /**
- * Why an account has to stay in use, in words: its role, a balance, accounts under it, and whatever posts to it by
- * itself. Income and expense hold no balance that could be stranded. Empty where it may be deactivated.
+ * The reasons an account can't be deactivated, as sentences: its role, a balance, sub-accounts, and whatever posts to
+ * it automatically. Empty if there are none. The balances of income and expense accounts don't matter.
  */
 export function accountBlockers(scope: Scope, account: Account): string[] {
 	const role = Object.entries(accountRoles).find(([key]) => key === account.systemKey);
@@ -27,7 +27,7 @@ export function accountBlockers(scope: Scope, account: Account): string[] {
 	];
 }
 
-/** Takes an account out of choices. Refused while anything speaks against it; its lines stay readable. */
+/** Makes an account inactive, so that forms no longer offer it. Refused with the first of its `accountBlockers`. */
 export function deactivateAccount(scope: Scope, accountId: number): Result {
 	return write(() => {
 		const account = findAccount(scope, accountId);
@@ -39,7 +39,7 @@ export function deactivateAccount(scope: Scope, accountId: number): Result {
 	});
 }
 
-/** Offers an inactive account again. */
+/** Makes an inactive account active again. */
 export function reactivateAccount(scope: Scope, accountId: number): Result {
 	return write(() => {
 		const account = findAccount(scope, accountId);
@@ -68,7 +68,10 @@ function balanceOf(scope: Scope, { id, type }: Account): number {
 	return type === "income" || type === "expense" ? 0 : accountBalance(scope, id, { basis: "accrual" });
 }
 
-/** What names an account and would go on using it. A module that keeps accounts in rules of its own adds a line. */
+/**
+ * SQL for whatever refers to an account and would keep using it. A module that stores accounts in its own rules adds an
+ * entry here.
+ */
 const usersOf: readonly { words: string; sql: string }[] = [
 	{
 		words: "It has sub-accounts",

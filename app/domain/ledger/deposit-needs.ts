@@ -6,8 +6,8 @@ import type { DepositNeed } from "./dated-facts";
 import { isWithheld, type LeaseLine } from "./lease-facts";
 
 /**
- * How much of a lease's deposits must have been received, as changes by day, so that nothing is withheld that was not
- * received. Empty where nothing was withheld.
+ * How much of a lease's deposits must have been received, as changes by day, so that no more is withheld than was
+ * received. Empty if nothing was withheld.
  */
 export function depositNeeds(leaseId: number, lines: readonly LeaseLine[]): DepositNeed[] {
 	const withheld = lines.filter(isWithheld);
@@ -20,7 +20,7 @@ export function depositNeeds(leaseId: number, lines: readonly LeaseLine[]): Depo
 	return [...needs, ...movedWithoutCharge(leaseId)];
 }
 
-/** What was given back (positive), or taken over or moved in without a charge (negative). */
+/** Deposits returned (positive), and deposits taken over or moved in without a charge (negative), in cents. */
 function movedWithoutCharge(leaseId: number): DepositNeed[] {
 	return statement<{ accountId: number; day: PlainDate; cents: Cents }, [number]>(
 		`SELECT p.account_id AS accountId, p.date AS day, sum(${cashCents}) AS cents

@@ -2,17 +2,17 @@ import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { lineIds } from "./posted-transaction";
 
-/** The bank deposit that took a receipt's undeposited money. */
+/** The bank deposit that includes a receipt's undeposited money. */
 export type DepositOf = {
 	transactionId: number;
 	number: string;
 	date: PlainDate;
 	bankAccountId: number;
-	/** Up to which statement it is reconciled. */
+	/** End of the bank statement that it was reconciled on; null if it wasn't. */
 	reconciledTo: PlainDate | null;
 };
 
-/** Marks lines on undeposited funds as settled by a transaction; together they sum to zero. */
+/** Marks lines on undeposited funds as covered by a transaction. Together those lines must add up to zero. */
 export function coverLines(byTransactionId: number, postingIds: readonly number[]): void {
 	const insert = statement<never, [number, number]>(
 		"INSERT INTO covered_lines (posting_id, by_transaction_id) VALUES (?, ?)",
@@ -21,8 +21,9 @@ export function coverLines(byTransactionId: number, postingIds: readonly number[
 }
 
 /**
- * After a reversal: what the original had settled is open again, and the original's own undeposited lines and their
- * mirrors settle each other. A line that lies in a deposit keeps it, and its mirror stays open.
+ * After a reversal: the lines that the original covered are open again, and the original's own undeposited lines and
+ * their reversing lines cover each other. A line that is in a bank deposit stays covered, and its reversing line stays
+ * open.
  */
 export function coverReversed(originalId: number, mirrorId: number): void {
 	if (undepositedLines(originalId).length === 0) return;
@@ -31,7 +32,7 @@ export function coverReversed(originalId: number, mirrorId: number): void {
 	coverLines(mirrorId, [...open, ...open.map((id) => id + (mirrorId - originalId) * 256)]);
 }
 
-/** The transaction's lines on undeposited funds, and whether each is settled. */
+/** The transaction's lines on undeposited funds, and whether each is covered. */
 export function undepositedLines(transactionId: number): { id: number; covered: number }[] {
 	return statement<{ id: number; covered: number }, [number, number]>(
 		`SELECT p.id, c.posting_id IS NOT NULL AS covered
@@ -40,7 +41,10 @@ export function undepositedLines(transactionId: number): { id: number; covered: 
 	).all(...lineIds(transactionId));
 }
 
-/** The deposit a transaction's undeposited money lies in; undefined while it waits, or went to a bank at once. */
+/**
+ * The bank deposit that includes a transaction's undeposited money. Undefined if it is still undeposited, or was never
+ * on undeposited funds.
+ */
 export function depositOf(transactionId: number): DepositOf | undefined {
 	return statement<DepositOf>(
 		`SELECT t.id AS transactionId, t.reference AS number, t.date, d.account_id AS bankAccountId,
@@ -52,7 +56,7 @@ export function depositOf(transactionId: number): DepositOf | undefined {
 	).get(...lineIds(transactionId), transactionId);
 }
 
-/** Whether the bank returned a receipt of this deposit. */
+/** Whether the bank returned a payment of this deposit. */
 export function holdsReturned(depositId: number): boolean {
 	return Boolean(
 		statement<unknown, [number, number]>(
@@ -62,7 +66,7 @@ export function holdsReturned(depositId: number): boolean {
 	);
 }
 
-/** The end of the last statement that a line of the transaction is reconciled on. */
+/** The end of the latest bank statement that any line of the transaction is reconciled on, or null. */
 export function reconciledTo(transactionId: number): PlainDate | null {
 	const row = statement<{ date: PlainDate | null }, [number, number]>(
 		`SELECT max(r.statement_end) AS date FROM gl_postings p JOIN reconciliations r ON r.id = p.reconciliation_id

@@ -9,11 +9,11 @@ import type { Left, Owed } from "./settling-order";
 type Given = { kept: Kept; needs: readonly DepositNeed[]; given: readonly Flow[]; from: PlainDate };
 
 /**
- * Deposits keep the money that they had received. Where a deposit's payment is reversed, what was withheld of it pays
- * the deposit itself.
+ * Protects the money received for deposits: other charges can't use it. If a deposit's payment is reversed, what was
+ * withheld of the deposit pays the deposit charge itself.
  */
 export class DepositsInTrust {
-	/** What deposits had received, as flows that nothing changes: this money is no longer free for other charges. */
+	/** The money received for deposits, as flows that settling can't change. */
 	readonly kept: readonly Flow[];
 	private readonly keptCents: ReadonlyMap<number, Cents>;
 	private readonly needs: readonly DepositNeed[];
@@ -32,7 +32,7 @@ export class DepositsInTrust {
 		return this.keptCents.has(chargeId);
 	}
 
-	/** Repeats the day's kept flows: deposits that were received stay received. */
+	/** Repeats the day's kept flows, so that deposits that were received stay received. */
 	keep(day: PlainDate): void {
 		for (const flow of this.kept) {
 			if (flow.day !== day) continue;
@@ -45,8 +45,8 @@ export class DepositsInTrust {
 	}
 
 	/**
-	 * Takes a deposit's cents from the money chosen for it, then from money that was not left off it; gives what is still
-	 * missing.
+	 * Takes a deposit's cents from the money chosen for it, then from money that wasn't left prepaid instead of paying
+	 * it. Returns the cents still missing.
 	 */
 	private spendOwn({ chargeId, cents }: Flow, day: PlainDate): Cents {
 		let rest = cents;
@@ -67,8 +67,8 @@ export class DepositsInTrust {
 	}
 
 	/**
-	 * Where less was received of a deposit than was withheld of it, because its payment was reversed, the withheld amount
-	 * is moved from the charges it paid to the deposit itself; those charges are owed again. Gives whether anything
+	 * If less was received for a deposit than was withheld of it, because its payment was reversed, moves the withheld
+	 * amount from the charges it paid to the deposit itself. Those charges are open again. Returns whether anything
 	 * moved.
 	 */
 	secure(day: PlainDate): boolean {
@@ -96,9 +96,9 @@ export class DepositsInTrust {
 	}
 
 	/**
-	 * The most that a source may still pay of a charge because it was chosen for it. For a deposit that is what was
-	 * chosen less what the deposit kept already: the kept money counts as chosen. Money that was never reversed is
-	 * compared only with choices of such money.
+	 * The most that a source may still pay of a charge because that charge was chosen for it. For a deposit this is the
+	 * chosen amount less what the deposit already has, since the kept money counts as chosen. Money that was never
+	 * reversed is compared only with choices of such money.
 	 */
 	mostNamed(source: Left, charge: Owed): Cents {
 		const { id, fund } = charge;
@@ -112,7 +112,7 @@ export class DepositsInTrust {
 		return Math.max(0, sum - kept - put);
 	}
 
-	/** What a deposit keeps from the day on which the source is reversed: until then the source may pay it. */
+	/** The cents a deposit has from the day the source is reversed. Until that day the source may pay them. */
 	keptAfter({ until }: Left, { id }: Owed): Cents {
 		if (until === null) return 0;
 		return this.kept.reduce((sum, { chargeId, day, cents }) => sum + (chargeId === id && day >= until ? cents : 0), 0);

@@ -11,7 +11,10 @@ import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { type AccountFields, accountColumnsOf, findAccountRecord, refuseAccount } from "./account-record";
 
-/** Adds an account to the chart, once. `isBank` is for who registers a bank account. Refuses at the form's fields. */
+/**
+ * Adds an account to the chart; sent twice, it counts once. `isBank` is set when adding a bank account. Refuses at the
+ * form's fields.
+ */
 export function addAccount(
 	scope: Scope,
 	input: AccountFields & { isBank?: boolean | undefined; idempotencyKey?: string | undefined },
@@ -33,8 +36,9 @@ export function addAccount(
 }
 
 /**
- * Saves an account. Its type, and whether it holds deposits, are fixed once something is posted to it; an account with a
- * role keeps what the role rests on. Refuses at the form's fields, and where someone else saved it meanwhile.
+ * Saves an account. Once something is posted to it, its type and whether it holds deposits can't change; an account
+ * with a role keeps its type, its parent, and whether it is a deposit or contra account. Refuses at those fields, and
+ * if someone else saved it since the form was opened.
  */
 export function editAccount(
 	scope: Scope,

@@ -7,7 +7,7 @@ import { must } from "../../../tests/factories/must";
 import { askBeancount, askHledger, hasBeancount, hasHledger } from "../../../tests/setup/other-bookkeepers";
 import { accountIdByRole, type ExportFormat, exportBooks, post, reverse, trialBalance } from "./index.server";
 
-/** A year of a lease with everything that could trip a reader: overpayment, reversals, hostile memos and names. */
+/** A year of a lease with everything that could confuse a reader: overpayment, reversals, hostile memos and names. */
 function year() {
 	const books = makeBooks();
 	const till = tillOf(books.scope, books.propertyId, books.leaseId);
@@ -40,7 +40,7 @@ function journal(format: ExportFormat, profileId?: number) {
 	return `${[...exportBooks({ format, profileId })].join("\n")}\n`;
 }
 
-/** Our own trial balance: account number → plain decimal, zero balances left out. */
+/** Our own trial balance: account number → plain decimal, without zero balances. */
 function ourBalances({ scope }: ReturnType<typeof year>) {
 	return Object.fromEntries(
 		trialBalance(scope, { asOf: "2099-12-31", basis: "accrual" })

@@ -9,9 +9,9 @@ import {
 } from "./journal-writers";
 
 /**
- * An organization's whole journal (or every organization's) as text, line by line: what `hledger check --strict` and
- * `bean-check` accept, or CSV with one row a line, amounts as plain decimals, debit positive. Exporting several
- * organizations puts each under accounts of its own.
+ * Exports one organization's journal, or every organization's, as lines of text. The journal formats pass `hledger
+ * check --strict` and `bean-check`; CSV has one row per line. Amounts are plain decimals, debit positive. With several
+ * organizations, each one's accounts get its own prefix.
  */
 export function* exportBooks({ profileId, format }: { profileId?: number; format: ExportFormat }): Generator<string> {
 	const organizations = statement<Organization, [{ profileId: number | null }]>(
@@ -43,12 +43,12 @@ function accountsOf(profileId: number, prefixed: boolean): Map<number, JournalAc
 	return new Map(accounts.map((account) => [account.id, account]));
 }
 
-/** By date, a few hundred at a time, so that a million lines never stand in memory together. */
+/** Transactions by date, read 500 at a time so that a large journal never has to fit in memory. */
 function* transactionsOf(profileId: number): Generator<JournalTransaction> {
 	const beyond = (condition: string) => `SELECT * FROM (
 		SELECT id, type, date, memo, reference, reversal_of AS reversalOf FROM gl_transactions
 		WHERE profile_id = @profileId AND ${condition} ORDER BY date, id LIMIT 500)`;
-	// The rest of the day, then the days after it: compared as a pair, the index would be sought by its date alone.
+	// The rest of the day, then the days after it. Compared as a pair (date, id), only the date would use the index.
 	const page = statement<Omit<JournalTransaction, "lines">, [{ profileId: number; date: string; id: number }]>(
 		`${beyond("date = @date AND id > @id")} UNION ALL ${beyond("date > @date")} ORDER BY date, id LIMIT 500`,
 	);

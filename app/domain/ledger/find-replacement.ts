@@ -4,8 +4,8 @@ import type { Scope } from "~/domain/kernel/scope";
 import { findTransaction } from "./posted-transaction";
 
 /**
- * What a transaction became that was reversed: the last that took its place, or itself where nothing did. Undefined
- * where it stands, or is not the organization's.
+ * For a reversed transaction: the last one that corrected it, or itself if nothing replaced it. Undefined if it wasn't
+ * reversed or isn't the organization's.
  */
 export function findReplacement(
 	scope: Scope,
@@ -23,7 +23,7 @@ export function findReplacement(
 	return { transactionId: id, corrected: id !== transactionId };
 }
 
-/** Refuses to correct what was corrected or reversed since its form was opened; undefined where it stands. */
+/** Refuses to correct an entry that was corrected or reversed since its form was opened. Undefined if it wasn't. */
 export function refuseReplaced(scope: Scope, transactionId: number): Failure | undefined {
 	const became = findReplacement(scope, transactionId);
 	return became && refuse(`This entry was already ${became.corrected ? "corrected" : "reversed"}.`);

@@ -4,22 +4,22 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { insertApplications } from "./insert-applications";
 
-/** Cents of a settling line that were taken off a charge, and the first day on which they can be used again. */
+/** Cents of a payment's or credit's line that were taken off a charge, and the first day they can be used again. */
 export type Freed = { paymentPostingId: number; amountCents: Cents; date: PlainDate };
 
 type Applied = { paymentPostingId: number; chargePostingId: number; amountCents: Cents; date: PlainDate };
 
-/** Takes everything that a settling line pays off its charges, no earlier than it was applied. */
+/** Takes everything that a payment's or credit's line pays off its charges, no earlier than it was applied. */
 export function freePayment(scope: Scope, paymentPostingId: number, date: PlainDate): void {
 	for (const applied of appliedFrom(paymentPostingId)) free(scope, applied, applied.amountCents, date);
 }
 
-/** Takes every payment off a charge, no earlier than it was applied; gives what became free. */
+/** Takes every payment off a charge, no earlier than it was applied. Returns what became free. */
 export function freeCharge(scope: Scope, chargePostingId: number, date: PlainDate): Freed[] {
 	return appliedTo(chargePostingId).map((applied) => free(scope, applied, applied.amountCents, date));
 }
 
-/** Takes an amount of one settling line off charges, the latest due first; gives what became free. */
+/** Takes an amount of one payment's or credit's line off charges, latest due first. Returns what became free. */
 export function freePart(scope: Scope, applied: readonly Applied[], amountCents: Cents, date: PlainDate): Freed[] {
 	const freed: Freed[] = [];
 	let rest = amountCents;
@@ -32,7 +32,7 @@ export function freePart(scope: Scope, applied: readonly Applied[], amountCents:
 	return freed;
 }
 
-/** What is applied to a charge now, payment by payment. */
+/** What is applied to a charge now, by payment. */
 function appliedTo(chargePostingId: number): Applied[] {
 	return statement<Applied, [number]>(
 		`SELECT payment_posting_id AS paymentPostingId, charge_posting_id AS chargePostingId,
@@ -42,7 +42,7 @@ function appliedTo(chargePostingId: number): Applied[] {
 	).all(chargePostingId);
 }
 
-/** What a settling line pays now, charge by charge, the latest due first. */
+/** What a payment's or credit's line pays now, by charge, latest due first. */
 export function appliedFrom(paymentPostingId: number): Applied[] {
 	return statement<Applied, [number]>(
 		`SELECT a.payment_posting_id AS paymentPostingId, a.charge_posting_id AS chargePostingId,

@@ -25,7 +25,7 @@ function balancesOf(sums: { accountId: number; debitCents: number; creditCents: 
 	return Object.fromEntries(balances.filter(([, cents]) => cents !== 0));
 }
 
-/** Every account opens, moves and closes as its lines say, page by page. */
+/** Checks, page by page, that every account's opening balance, movement and closing balance match its lines. */
 function checkView(scope: Scope, filters: LedgerFilters) {
 	const accounts = generalLedgerAccounts(scope, filters);
 	const lines = [...allGeneralLedger(scope, filters, accounts)];
@@ -45,7 +45,7 @@ function checkView(scope: Scope, filters: LedgerFilters) {
 
 const newYear = "2026-01-01";
 
-/** The year's turn moves the result to retained earnings and nothing else. */
+/** Checks that the year-end carryover moves earnings to retained earnings and changes nothing else. */
 function checkYear(scope: Scope, filters: LedgerFilters & { yearFrom: string }) {
 	const { accounts } = checkView(scope, filters);
 	const { accounts: whole } = checkView(scope, { ...filters, yearFrom: undefined });
@@ -116,7 +116,7 @@ test("the general ledger says line by line what the kept sums say, in both bases
 test.each(bases)("pages lead forward and back through the same lines, %s", (basis) => {
 	const { scope, propertyId, leaseId } = makeBooks();
 	const till = tillOf(scope, propertyId, leaseId);
-	// In the first month and, after one without any, in the third.
+	// Charges and payments in the first month and in the third, with none in between.
 	for (let at = 0; at < 70; at++) {
 		const day = addDays(firstDay, Math.floor(at / 3) + (at < 40 ? 0 : 70));
 		till.charge(1000 + at, day);

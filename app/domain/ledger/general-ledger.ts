@@ -15,13 +15,13 @@ export type LedgerAccount = {
 	number: string;
 	name: string;
 	type: AccountType;
-	/** Debits less credits, as all balances of the general ledger. */
+	/** Debits less credits, like all balances of the general ledger. */
 	openingCents: Cents;
 	debitCents: Cents;
 	creditCents: Cents;
 	closingCents: Cents;
 	/**
-	 * The year-end amount, included in the balances: taken from income and expenses, given to retained earnings.
+	 * The year-end amount that is included in the balances: moved from income and expenses to retained earnings.
 	 * Computed, not posted.
 	 */
 	carriedCents: Cents;
@@ -35,12 +35,12 @@ type GeneralLedgerPage = {
 	nextCursor: string | undefined;
 };
 
-/** Accounts beyond this many lines are shown by their totals first. */
+/** With more lines than this, the page shows only the accounts' totals at first. */
 const mostLinesAtOnce = 5_000;
 
 const pageSize = 50;
 
-/** The accounts that have a balance or movement in the filters' view, by number. A search does not change their sums. */
+/** The accounts that have a balance or movement within the filters, by number. A search doesn't change their sums. */
 export function generalLedgerAccounts(
 	scope: Scope,
 	filters: LedgerFilters,
@@ -63,7 +63,7 @@ export function generalLedgerAccounts(
 	});
 }
 
-/** The day of the organization's first posting; undefined before it. */
+/** The date of the organization's first posting; undefined if there is none. */
 export function firstPostedDay({ profileId }: Scope): PlainDate | undefined {
 	const row = statement<{ date: PlainDate | null }, [number]>(
 		"SELECT min(date) AS date FROM gl_transactions WHERE profile_id = ?",
@@ -72,9 +72,8 @@ export function firstPostedDay({ profileId }: Scope): PlainDate | undefined {
 }
 
 /**
- * Whether the accounts given hold more than 5,000 lines in the filters' view and days; no more than that are ever
- * counted. All properties' count where one's lines take long to find: those of several, and on a cash basis, for which a
- * property's whole history is read.
+ * Whether these accounts have more than 5,000 lines within the filters. Counting stops there. For filters that are slow
+ * to count by property (several properties, or a cash basis), the lines of all properties are counted.
  */
 export function isLongLedger(scope: Scope, filters: LedgerFilters, accounts: readonly LedgerAccount[]): boolean {
 	const { from, to, basis, propertyId } = filters;
@@ -89,7 +88,7 @@ export function isLongLedger(scope: Scope, filters: LedgerFilters, accounts: rea
 	return beyond.get(ids, ...lens.params, scope.profileId, from, to) !== undefined;
 }
 
-/** One page of lines, account by account in the order given, oldest first, each with the balance after it; 50 rows. */
+/** One page of lines, 50 rows: account by account in the given order, oldest first, each with the balance after it. */
 export function listGeneralLedger(
 	scope: Scope,
 	filters: LedgerFilters,
@@ -113,7 +112,7 @@ export function listGeneralLedger(
 	};
 }
 
-/** Every line of the view in its order, for the download, a thousand at a time. */
+/** Every line within the filters in order, for the download. Read 1,000 at a time. */
 export function* allGeneralLedger(
 	scope: Scope,
 	filters: LedgerFilters,
@@ -158,8 +157,8 @@ function collect(
 }
 
 /**
- * The balance runs over every line of the account's view; those that a search hides are counted too. An account's first
- * line follows its opening balance: every account's but the one that a later page goes on with.
+ * Adds running balances, which also count lines that a search hides. The first line of an account starts from its
+ * opening balance, except where a later page continues the account.
  */
 function withBalances(
 	scope: Scope,
@@ -186,7 +185,10 @@ function withBalances(
 	});
 }
 
-/** With the fiscal year income and expenses start at zero; their earlier total is shown in retained earnings. */
+/**
+ * At the start of the fiscal year, income and expenses start at zero; their earlier total is shown in retained
+ * earnings.
+ */
 function carriedBy(accounts: readonly Account[], earlierOf: (accountId: number) => Cents): (account: Account) => Cents {
 	const isEarning = (account: Account) => inGroup(account, "earnings");
 	const earned = () => accounts.filter(isEarning).reduce((sum, { id }) => sum + earlierOf(id), 0);
@@ -200,7 +202,7 @@ function writeCursor(toward: Toward["toward"], { accountId, date, key }: FoundLi
 	return Buffer.from(JSON.stringify([toward === "next" ? "n" : "p", accountId, date, key])).toString("base64url");
 }
 
-/** Untrusted: a malformed cursor, or one of an account that is not in view, is page one. */
+/** Untrusted input: a malformed cursor, or one for an account that isn't shown, gives page one. */
 function readCursor(cursor: string | undefined, accounts: readonly LedgerAccount[]): Toward | undefined {
 	if (!cursor || cursor.length > 200) return undefined;
 	const parts = parseJson(Buffer.from(cursor, "base64url").toString("utf8"));

@@ -7,7 +7,9 @@ import { isPosted } from "./account-record";
 import { type AccountRole, accountRoles } from "./labels";
 import { type Account, findAccount, listAccounts } from "./queries";
 
-/** Accounts that could take over the role of this one: of its type and kind, active, without a role, by number. */
+/**
+ * Active accounts that could take over this account's role: same type and kind, without a role of their own, by number.
+ */
 export function roleHeirs(scope: Scope, account: Account): Account[] {
 	return listAccounts(scope, { types: [account.type], onlyActive: true }).filter(
 		(heir) => heir.id !== account.id && refuseHeir(scope, account, heir) === undefined,
@@ -15,9 +17,9 @@ export function roleHeirs(scope: Scope, account: Account): Account[] {
 }
 
 /**
- * Gives an account's role to another: what the system posts by that role goes there from now on. Refused for
- * receivables, payables, prepayments and undeposited funds once something is posted: their balances are counted by
- * role.
+ * Moves an account's role to another account: entries that the system makes for that role go there from now on. Refuses
+ * at `heirId`. Receivables, payables, prepayments and undeposited funds can't be moved once anything is posted, because
+ * their balances are found by role.
  */
 export function handOverRole(scope: Scope, accountId: number, heirId: number): Result {
 	return write(() => {

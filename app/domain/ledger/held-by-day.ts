@@ -5,11 +5,12 @@ import type { Scope } from "~/domain/kernel/scope";
 import { applicationSides, cashCents } from "./cash-basis";
 import { accountIdByRole } from "./queries";
 
-/** Cents held from a day on, by account: of deposits only what was received. */
+/** Change of the cents held, from a day on, by account. Deposits count only what was received. */
 export type HeldSince = { accountId: number; day: PlainDate; cents: Cents };
 
 /**
- * The least that an account holds on a day and every later one, and the first day from which it holds what is wanted.
+ * The least that an account holds on a day or any later one, and the first day from which it always holds the wanted
+ * cents.
  */
 export function heldFrom(
 	moves: readonly HeldSince[],
@@ -31,7 +32,7 @@ export function heldFrom(
 	return { cents: least, since };
 }
 
-/** What moved a lease's deposits on a cash basis, oldest first. */
+/** Changes of a lease's deposits on a cash basis, oldest first. */
 export function depositMoves(scope: Scope, leaseId: number): HeldSince[] {
 	const lines = `FROM gl_accounts da CROSS JOIN gl_postings c ON c.lease_id = @leaseId AND c.account_id = da.id`;
 	return statement<HeldSince>(
@@ -46,7 +47,7 @@ export function depositMoves(scope: Scope, leaseId: number): HeldSince[] {
 	).all({ leaseId, profileId: scope.profileId });
 }
 
-/** What moved a lease's prepayments, oldest first. */
+/** Changes of a lease's prepayments, oldest first. */
 export function prepaymentMoves(scope: Scope, leaseId: number): HeldSince[] {
 	return statement<HeldSince>(
 		`SELECT account_id AS accountId, date AS day, -sum(amount_cents) AS cents

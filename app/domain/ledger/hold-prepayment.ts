@@ -14,8 +14,8 @@ type Tags = {
 };
 
 /**
- * Keeps freed money for its lease: a transaction of its own (receivables to prepayments), whose receivable the freed
- * line settles. One for each line, so that a later reversal of the payment can take exactly this back.
+ * Moves freed money of a lease to prepayments, as a transaction of its own from receivables to prepayments. The freed
+ * line pays that receivable. Each line gets its own transaction, so that reversing the payment can undo exactly this.
  */
 export function holdPrepayment(scope: Scope, freed: Freed, txnGroupNumber: number): void {
 	const tags = tagsOf(freed.paymentPostingId);
@@ -36,7 +36,10 @@ export function holdPrepayment(scope: Scope, freed: Freed, txnGroupNumber: numbe
 	insertApplications(scope, freed.paymentPostingId, date, [{ chargePostingId, amountCents }]);
 }
 
-/** Moves to prepayments the part of a transaction's receivables lines that is applied to no charge. */
+/**
+ * Moves the part of a transaction's receivables lines that is applied to no charge to prepayments. Call it inside the
+ * write that posted the transaction.
+ */
 export function holdUnapplied(scope: Scope, transactionId: number, txnGroupNumber?: number): void {
 	mustBeWriting();
 	const waiting = statement<Freed, [number, number]>(

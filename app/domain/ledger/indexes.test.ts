@@ -5,7 +5,7 @@ import { openChargesSql } from "./open-charges";
 import { propertyEarningMonths } from "./property-months";
 import { appliedToPropertiesSql } from "./sum-accounts";
 
-/** How SQLite would answer a query: every step, none of which may read a whole table. */
+/** SQLite's query plan, step by step. No step may scan a whole table. */
 function plan(sql: string) {
 	const named = Object.fromEntries((sql.match(/@\w+/g) ?? []).map((name) => [name.slice(1), 1]));
 	const parameters = [...(sql.match(/\?/g) ?? []).map(() => 1), named];

@@ -3,12 +3,12 @@ import type { Cents } from "#domain/money/format";
 import { mustBeWriting, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** So much of a payment's line goes to this charge. */
+/** An amount of a payment's or credit's line that goes to one charge. */
 export type Application = { chargePostingId: number; amountCents: Cents };
 
 /**
- * Applies a settling line to charges, or un-applies it by negative amounts. The triggers keep what is open and the
- * cash basis, and throw where an amount exceeds either side.
+ * Applies a payment's or credit's line to charges; negative amounts undo that. Database triggers update the open
+ * amounts and the cash basis, and throw if an amount exceeds either side. Call it inside a write.
  */
 export function insertApplications(
 	scope: Scope,

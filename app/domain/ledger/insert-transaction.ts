@@ -18,13 +18,13 @@ export type Line = {
 	ownerId?: number | null;
 	vendorId?: number | null;
 	/**
-	 * For a line on receivables or payables: the index of the line it stands for, on the other side of the transaction.
-	 * Not needed where the other side has only one line.
+	 * For a line on receivables or payables: the index of the line on the other side of the transaction that it belongs
+	 * to. Not needed if the other side has only one line.
 	 */
 	contraLine?: number;
-	/** When a receivable's debit or a payable's credit falls due; the transaction's date unless given. */
+	/** The due date of a receivable's debit or a payable's credit; the transaction's date if omitted. */
 	opens?: { dueDate?: PlainDate; contraLine?: number };
-	/** What a receivable's credit or a payable's debit pays, from the transaction's date on. */
+	/** What a receivable's credit or a payable's debit pays, starting on the transaction's date. */
 	settles?: readonly Application[];
 };
 
@@ -32,22 +32,22 @@ export type Entry = {
 	type: TransactionType;
 	date: PlainDate;
 	memo?: string;
-	/** The outside number: check, bill or bank reference. */
+	/** External number: of a check, a bill, or a bank transaction. */
 	reference?: string;
 	leaseId?: number | null;
-	/** 2 to 256 lines that sum to zero. */
+	/** 2 to 256 lines that add up to zero. */
 	lines: readonly Line[];
 	idempotencyKey?: string;
 	txnGroupNumber?: number;
-	/** The transaction that this one replaces by correction. */
+	/** ID of the transaction that this one corrects and replaces. */
 	corrects?: number;
 	reversalOf?: number;
 	reason?: string;
 };
 
 /**
- * Writes a transaction, its lines and what they settle, and seals it; gives its id and the ids of its lines in their
- * order. Unbalanced or malformed lines are a bug and throw, here or in the database's triggers.
+ * Saves a transaction with its lines and what they pay, and seals it. Returns its ID and its lines' IDs in order.
+ * Unbalanced or malformed lines are a bug and throw, here or in the database's triggers. Call it inside a write.
  */
 export function insertTransaction(scope: Scope, entry: Entry): { transactionId: number; postingIds: number[] } {
 	mustBeWriting();
@@ -76,7 +76,7 @@ export function insertTransaction(scope: Scope, entry: Entry): { transactionId: 
 			line.vendorId ?? null,
 		);
 
-	// A control line's contra line must stand before it.
+	// A receivables or payables line refers to another line of the transaction, so that one is inserted first.
 	entry.lines.forEach((line, index) => {
 		if (!isControl(line)) insert(line, index, null, null);
 	});
@@ -94,7 +94,7 @@ export function insertTransaction(scope: Scope, entry: Entry): { transactionId: 
 	return { transactionId, postingIds: entry.lines.map((_, index) => postingId(index)) };
 }
 
-/** Asked for every document: both at once. */
+/** Both accounts in one query, because this runs for every transaction. */
 function controlAccounts({ profileId }: Scope) {
 	const row = statement<{ receivable: number | null; payable: number | null }, [number, number]>(
 		`SELECT

@@ -45,7 +45,7 @@ type Writer = {
 	): Iterable<string>;
 };
 
-/** The formats: what each writes of a journal. */
+/** The export formats: how each writes the parts of a journal. */
 export const journalWriters: Record<ExportFormat, Writer> = {
 	hledger: {
 		start: () => [],
@@ -133,14 +133,14 @@ function hledgerName({ type, group, number, name }: JournalAccount) {
 	return [roots[type], group, `${number} ${name}`].filter(Boolean).map(plain).join(":");
 }
 
-/** Only letters, digits and dashes, each part beginning with a capital or a digit. */
+/** Beancount allows only letters, digits and dashes, and each part must begin with a capital letter or a digit. */
 function beancountName({ type, group, number, name }: JournalAccount) {
 	const ascii = `${number} ${name}`.normalize("NFKD").replace(/['’]|\p{M}/gu, "");
 	const account = ascii.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
 	return [roots[type], group, /^[A-Z0-9]/.test(account) ? account : `X${account}`].filter(Boolean).join(":");
 }
 
-/** Without what the journal formats give a meaning of its own: comments, payee bars, tags, line breaks, double spaces. */
+/** Removes what has a meaning in journal formats: comment signs, payee bars, tags, line breaks, and double spaces. */
 function plain(text: string) {
 	return text
 		.replace(/[;|:\p{Cc}]/gu, " ")

@@ -3,8 +3,8 @@ import type { Cents } from "#domain/money/format";
 import type { DatedSource, Flow, Kept } from "./dated-facts";
 
 /**
- * What deposits had received, as flows by day. Days before `from` are taken as they were (`given`); what did not last
- * ends on `from`. Payments that were reversed since are left out: what they paid stays until the day of the reversal.
+ * The money received for deposits, as flows by day. Days before `from` stay as they were (`given`); from `from` on,
+ * only what a deposit never lost again counts. Before `from`, payments that were reversed later are left out.
  */
 export function keptFlows(
 	{ deposits }: Kept,
@@ -27,7 +27,7 @@ export function keptFlows(
 	});
 }
 
-/** Whether a source is money that came in and no one took back. */
+/** Whether a source is money that was received and never reversed. */
 export function isForGood({ accountId, until, withheldFrom }: DatedSource): boolean {
 	return accountId === null && until === null && withheldFrom === undefined;
 }

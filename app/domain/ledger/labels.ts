@@ -6,7 +6,10 @@ export type CashFlow = (typeof glAccounts.$inferSelect)["cashFlow"];
 export type TransactionType = (typeof glTransactions.$inferSelect)["type"];
 export type Basis = "accrual" | "cash";
 
-/** The reason that an accrual's reversal on its day gives: both are as planned, neither is a mistake taken back. */
+/**
+ * The reason stored with an accrual's automatic reversal. Such a pair was planned, so neither entry counts as a
+ * mistake.
+ */
 export const plannedReversal = "Auto-reverses";
 
 export const accountTypes: Record<AccountType, string> = {
@@ -29,7 +32,7 @@ export const accountSubTypes: Record<AccountSubType, string> = {
 	non_operating_expense: "Non-operating expense",
 };
 
-/** What the sums of statements are made of: the accounts of a type, some of them, or several types together. */
+/** The groups of accounts that statements add up: the accounts of a type, some of them, or several types together. */
 export const accountGroups = {
 	...accountTypes,
 	current_asset: "Current assets",
@@ -53,7 +56,7 @@ export const accountGroups = {
 } as const;
 export type AccountGroup = keyof typeof accountGroups;
 
-/** The groups that accounts of each type fall into. */
+/** The subtypes of each account type. */
 export const subTypesOf: Record<AccountType, readonly AccountSubType[]> = {
 	asset: ["current_asset", "fixed_asset"],
 	liability: ["current_liability", "long_term_liability"],
@@ -62,7 +65,7 @@ export const subTypesOf: Record<AccountType, readonly AccountSubType[]> = {
 	expense: ["operating_expense", "non_operating_expense"],
 };
 
-/** The type that a group belongs to. */
+/** The account type that a subtype belongs to. */
 export function typeOfSubType(subType: AccountSubType): AccountType {
 	const found = (Object.keys(subTypesOf) as AccountType[]).find((type) => subTypesOf[type].includes(subType));
 	if (!found) throw new Error(`No type has the group ${subType}.`);
@@ -77,10 +80,10 @@ export const cashFlows: Record<CashFlow, string> = {
 
 export const bases: Record<Basis, string> = { accrual: "Accrual", cash: "Cash" };
 
-/** How the tables of sums store a basis. */
+/** The number that the tables of sums store for a basis. */
 export const basisCodes: Record<Basis, number> = { accrual: 0, cash: 1 };
 
-/** What the system needs an account for; one account an organization has each role. */
+/** What the system needs accounts for. Every organization has exactly one account for each role. */
 export const accountRoles = {
 	operating_cash: "Operating cash",
 	deposit_trust: "Deposit trust",

@@ -11,12 +11,15 @@ export type LatestTransaction = {
 	type: TransactionType;
 	date: PlainDate;
 	memo: string;
-	/** The property's own part. */
+	/** The property's own part, in cents. */
 	amountCents: Cents;
 	reversed: boolean;
 };
 
-/** The newest transactions with a line of a property, newest first: the newest of each account, together. */
+/**
+ * The newest transactions that have a line for a property, newest first. Reads the newest of each account, to use the
+ * index, and merges them.
+ */
 export function latestTransactions(scope: Scope, propertyId: number, limit: number): LatestTransaction[] {
 	const accounts = statement<{ id: number }, [number]>("SELECT id FROM gl_accounts WHERE profile_id = ?").all(
 		scope.profileId,

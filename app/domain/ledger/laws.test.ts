@@ -6,7 +6,7 @@ import { leaseMoney, makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
 import { accountBalance, accountIdByRole, openCharges, reverse, trialBalance, verifyBooks } from "./index.server";
 
-/** One act in a lease's history. `day` may lie before earlier acts: entries are back-dated. */
+/** One action in a lease's history. `day` may be before earlier actions', because entries can be backdated. */
 const act = fc.record({
 	kind: fc.constantFrom(
 		"charge",
@@ -29,7 +29,10 @@ const act = fc.record({
 });
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-/** A transaction that stands, with what it adds to the lease's balance and deposit: the model the books are held to. */
+/**
+ * A transaction that isn't reversed, with what it adds to the lease's balance and deposit: the model the books are
+ * compared with.
+ */
 type Entered = { transactionId: number; owed: number; held: number };
 
 type History = ReturnType<typeof makeHistory>;
@@ -70,7 +73,7 @@ function perform({ scope, leases }: History, { kind, lease: index, amountCents, 
 type Till = ReturnType<typeof tillOf>;
 type Money = { receivableCents: number; prepaidCents: number; depositCents: number };
 
-/** What each act does, and by which sign it moves what the tenants owe and what is held for them. */
+/** What each action does, and with which sign it changes what the tenants owe and what is held for them. */
 const kinds = {
 	charge: { enter: (till: Till, cents: number, date: string) => till.charge(cents, date), owed: 1, held: 0 },
 	deposit: {
@@ -193,7 +196,7 @@ function balances({ scope, leases }: History) {
 	return { accounts, leases: leases.map(({ leaseId }) => leaseMoney(leaseId)) };
 }
 
-/** The accounts money lies in: on any day the same on both bases. */
+/** Balances of the accounts that hold money. On any day they are the same on both bases. */
 function moneyInHand({ scope }: History, asOf: string, basis: "accrual" | "cash") {
 	const roles = ["undeposited_funds", "operating_cash"] as const;
 	return roles.map((role) => accountBalance(scope, accountIdByRole(scope, role), { asOf, basis }));

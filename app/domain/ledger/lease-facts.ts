@@ -15,21 +15,21 @@ export type LeaseLine = {
 	date: PlainDate;
 	dueDate: PlainDate | null;
 	reversalOf: number | null;
-	/** The day on which it was reversed. */
+	/** The date on which it was reversed; null if it wasn't. */
 	until: PlainDate | null;
 	contraAccountId: number | null;
 	contraNumber: string | null;
 	contraType: AccountType | null;
-	/** The account on the other side of its transaction. */
+	/** What becomes of money that pays it, by the account on the other side of its transaction. */
 	fund: Fund;
-	/** In open books: a charge that an earlier settling posted for a refund whose payment failed (`OwedBack`). */
+	/** 1 for a charge in open books that an earlier settling posted for a refund whose payment failed (`OwedBack`). */
 	isOwedBack: number;
 };
 
-/** Cents of a settling line applied to a charge on a day, in the order of entry; negative: taken off. */
+/** Cents of a payment's or credit's line applied to a charge on a day, in the order of entry; negative if taken off. */
 export type Applied = { lineId: number; chargeId: number; day: PlainDate; cents: Cents };
 
-/** A lease's lines on receivables and prepayments, oldest first; books are open from `from` on. */
+/** A lease's lines on receivables and prepayments, oldest first. `from` is the first day with open books. */
 export function leaseLines(scope: Scope, leaseId: number, from: PlainDate): LeaseLine[] {
 	return statement<LeaseLine, [string, number, number]>(
 		`SELECT p.id, p.transaction_id AS transactionId, t.type, a.system_key = 'accounts_receivable' AS onReceivables,
@@ -47,7 +47,7 @@ export function leaseLines(scope: Scope, leaseId: number, from: PlainDate): Leas
 	).all(from, leaseId, scope.profileId);
 }
 
-/** What each settling line of a lease put to each charge on each day, in the order of entry. */
+/** What each payment's or credit's line of a lease applied to each charge on each day, in the order of entry. */
 export function leaseApplications(lines: readonly LeaseLine[]): Applied[] {
 	const settling = lines.filter(isSettling).map(({ id }) => id);
 	return statement<Applied, [string]>(
@@ -61,27 +61,30 @@ export function isSettling({ onReceivables, amountCents }: LeaseLine): boolean {
 	return onReceivables === 1 && amountCents < 0;
 }
 
-/** Whether a line holds freed money for its lease: that money pays no charge yet. */
+/** Whether a line holds freed money for its lease as a prepayment. That money pays no charge yet. */
 export function isHold({ type, onReceivables, amountCents, reversalOf, isOwedBack }: LeaseLine): boolean {
 	return isOwedBack === 1 || (type === "prepayment" && onReceivables === 1 && amountCents > 0 && reversalOf === null);
 }
 
-/** Whether a settling line may be applied to other charges. A reversal's may not: it settles what it reverses. */
+/**
+ * Whether a payment's or credit's line may be moved to other charges. A reversing line may not: it pays what it
+ * reverses.
+ */
 export function isMovable(line: LeaseLine): boolean {
 	return isSettling(line) && line.reversalOf === null;
 }
 
-/** Whether income, an expense or equity stands behind a settling line: it brought no money. */
+/** Whether a payment's or credit's line is on income, an expense or equity, so that it brought in no money. */
 export function isCredit({ contraType }: LeaseLine): boolean {
 	return contraType !== "asset" && contraType !== "liability";
 }
 
-/** Whether a settling line is a withheld deposit; a deposit that was waived is none. */
+/** Whether a line is a withheld deposit. A deposit that was waived isn't. */
 export function isWithheld(line: LeaseLine): boolean {
 	return line.type === "apply_deposit" && isMovable(line) && line.fund === "deposit";
 }
 
-/** What was charged, received, credited and paid back on a lease, day by day: what `matchInTime` matches. */
+/** What was charged, received, credited and paid back on a lease, by day. This is the input of `matchInTime`. */
 export function leaseFacts(
 	lines: readonly LeaseLine[],
 	applied: readonly Applied[],
@@ -114,7 +117,7 @@ export function leaseFacts(
 		const money = own.filter(
 			(line) => !line.onReceivables || (isMovable(line) && !isCredit(line) && !isWithheld(line)),
 		);
-		// A write-off that goes in part against a deposit: that part is for the deposit's charges, the other for the others.
+		// A write-off may go partly against a deposit. That part pays the deposit's charges, the rest pays the others.
 		const isMixed = credits.length > 0 && withheld.length + money.length > 0;
 		const chosen = (by: "credits" | "money") =>
 			choice.filter(({ chargeId }) => !isMixed || deposits.has(chargeId) === (by === "money"));
@@ -146,7 +149,7 @@ export function leaseFacts(
 	return { charges, sources, outflows, sourceOf };
 }
 
-/** Splits the choices of a transaction among its lines: each takes what it has room for, the rest is for the next. */
+/** Takes a transaction's chosen charges from `waiting`, up to `most` cents. What is left is for the next line. */
 function takeUpTo(waiting: { chargeId: number; cents: Cents }[], most: Cents): { chargeId: number; cents: Cents }[] {
 	let rest = most;
 	return waiting.flatMap((one) => {
@@ -158,9 +161,9 @@ function takeUpTo(waiting: { chargeId: number; cents: Cents }[], most: Cents): {
 }
 
 /**
- * What money paid so far (`Kept`): for every deposit charge the cents it had on each day and never less since, and what
- * the owners' charges have, less credits that were paid out. Left out are withheld deposits, and what payments that
- * were returned had paid before `from`.
+ * What money has paid so far (`Kept`): for each deposit charge, the cents that it had from each day on and never lost
+ * again; and the cents on charges that belong to owners, less credits that were paid out. Withheld deposits are left
+ * out, and so is what returned payments had paid before `from`.
  */
 export function moneyKept(lines: readonly LeaseLine[], applied: readonly Applied[], from: PlainDate): Kept {
 	const funds = new Map(lines.map(({ id, fund }) => [id, fund]));
@@ -212,7 +215,7 @@ function addOn(days: Map<PlainDate, Cents>, day: PlainDate, cents: Cents): Map<P
 	return days.set(day, (days.get(day) ?? 0) + cents);
 }
 
-/** From the changes of each day, the running sums that no later day falls below, in ascending order. */
+/** From each day's changes, the running totals that no later day falls below, ascending. */
 function lowest(moved: [PlainDate, Cents][]): KeptSince[] {
 	let sum = 0;
 	const sums = moved
@@ -230,8 +233,8 @@ function lowest(moved: [PlainDate, Cents][]): KeptSince[] {
 }
 
 /**
- * Lines that choose their charges by themselves: a withheld deposit those it was applied to on its own day; an opening
- * deposit the charge of that deposit.
+ * Charges that a line pays without anyone choosing them: a withheld deposit, those it was applied to on its own day; an
+ * opening deposit, the charge for that deposit.
  */
 function itselfNamed(own: readonly LeaseLine[], applied: readonly Applied[], lines: readonly LeaseLine[]) {
 	const withheld = new Map(own.filter(({ type }) => type === "apply_deposit").map(({ id, date }) => [id, date]));
@@ -250,12 +253,15 @@ function itselfNamed(own: readonly LeaseLine[], applied: readonly Applied[], lin
 	return [...sums].flatMap(([chargeId, cents]) => (cents > 0 ? [{ chargeId, cents }] : []));
 }
 
-/** Of one day, income comes before deposits, then the accounts by number; the same order has `openCharges`. */
+/**
+ * Sort key for charges due on one day: income before deposits, then by account number. `openCharges` sorts the same
+ * way.
+ */
 export function rankOf({ contraType, contraNumber }: Pick<LeaseLine, "contraType" | "contraNumber">): string {
 	return `${contraType === "income" ? 0 : 1} ${contraNumber ?? ""}`;
 }
 
-/** What was applied before a day, as flows that stay. */
+/** What was applied before a day, as flows that settling can't change. */
 export function flowsBefore(
 	applied: readonly Applied[],
 	lines: readonly LeaseLine[],
@@ -268,7 +274,7 @@ export function flowsBefore(
 		.map(({ lineId, chargeId, day: on, cents }) => ({ sourceId: sourceOf.get(lineId) ?? 0, chargeId, day: on, cents }));
 }
 
-/** The charges that were chosen by hand, by the transaction they were chosen for. */
+/** The charges chosen by hand, by the transaction they were chosen for. */
 function namedBy(lines: readonly LeaseLine[]): Map<number, { chargeId: number; cents: Cents }[]> {
 	const rows = statement<{ transactionId: number; chargeId: number; cents: Cents }, [string]>(
 		`SELECT n.transaction_id AS transactionId, n.charge_posting_id AS chargeId, n.amount_cents AS cents
@@ -279,7 +285,8 @@ function namedBy(lines: readonly LeaseLine[]): Map<number, { chargeId: number; c
 }
 
 /**
- * The charges that a transaction was left off (kept prepaid), by transaction, until the day it was applied after all.
+ * The charges that a transaction didn't pay because it was left prepaid, by transaction, until the day it was applied
+ * after all.
  */
 function leftBy(lines: readonly LeaseLine[]): Map<number, { chargeId: number; until: PlainDate | null }[]> {
 	const rows = statement<{ transactionId: number; chargeId: number; until: PlainDate | null }, [string]>(

@@ -8,36 +8,36 @@ export type LedgerFilters = {
 	to: PlainDate;
 	basis: Basis;
 	/**
-	 * The first day of the fiscal year of `from`. If set, income and expenses start at zero on it, and what was earned
-	 * before is shown in retained earnings.
+	 * The first day of the fiscal year that `from` is in. If set, income and expenses start at zero on that day, and
+	 * earlier earnings are shown in retained earnings.
 	 */
 	yearFrom?: PlainDate | undefined;
 	accountId?: number | undefined;
-	/** Of these accounts only. */
+	/** Only accounts of this group. */
 	group?: AccountGroup | undefined;
 	propertyId?: number | undefined;
-	/** Only what is tagged with these properties, or everything but them; 0 stands for what is tagged with none. */
+	/** Only lines tagged with these properties, or all lines except those; 0 means lines without a property. */
 	propertyIds?: readonly number[] | undefined;
 	exceptPropertyIds?: readonly number[] | undefined;
 	unitId?: number | undefined;
 	leaseId?: number | undefined;
 	ownerId?: number | undefined;
 	vendorId?: number | undefined;
-	/** In the memos, the number or the lease's name. */
+	/** Search text: in the memos, the reference number, or the lease's name. */
 	q?: string | undefined;
-	/** Debit or credit of just this much. */
+	/** Only lines with exactly this amount, debit or credit. */
 	amountCents?: Cents | undefined;
 	hideReversed?: boolean | undefined;
 };
 
-/** Whose lines are looked at: the conditions on a line `alias` of the account, and the index that finds them. */
+/** Which lines are read: SQL conditions on a line `alias` of the account, and the index that finds them. */
 type Lens = {
-	/** All of the organization's. */
+	/** All lines of the organization. */
 	whole: boolean;
-	/** All of the organization's or of properties: their sums are kept. */
+	/** No filter except one property at most, so stored sums can be used. */
 	kept: boolean;
 	index: string;
-	/** The index has the lines in the order of their days; the others have them by account first. */
+	/** The index orders lines by date. The other indexes order them by account first. */
 	byDay: boolean;
 	conditions: (alias: string) => string;
 	params: (number | string)[];
@@ -51,7 +51,10 @@ const tags = [
 	{ filter: "unitId", column: "unit_id", index: "gl_postings_by_property" },
 ] as const;
 
-/** The view that the filters' tags give; the narrowest one leads. A unit is looked up through its property. */
+/**
+ * The conditions and the index for the filters' tags; the narrowest tag chooses the index. A unit is looked up through
+ * its property.
+ */
 export function lineFilterOf(filters: LedgerFilters): Lens {
 	const asked = tags.filter(({ filter }) => filters[filter] !== undefined);
 	const [first] = asked;
@@ -80,16 +83,16 @@ export function lineFilterOf(filters: LedgerFilters): Lens {
 	};
 }
 
-/** Whether lines within the view are left out. */
+/** Whether a search hides some of the lines. */
 export function hasSearch({ q, amountCents, hideReversed }: LedgerFilters): boolean {
 	return Boolean(q) || amountCents !== undefined || hideReversed === true;
 }
 
-/** SQL: whether the transaction `t` was reversed or is a reversal. An accrual and its planned reversal do not count. */
+/** SQL: whether the transaction `t` was reversed or is a reversal. An accrual and its planned reversal don't count. */
 export const isTakenBack = `((t.reversal_of IS NOT NULL AND t.reason <> '${plannedReversal}') OR EXISTS (
 	SELECT 1 FROM gl_transactions back WHERE back.id = t.reversed_by AND back.reason <> '${plannedReversal}'))`;
 
-/** What a search asks of a line: its tags' line `line`, its transaction `t`, its cents. */
+/** SQL conditions of a search, on a line with alias `line`, its transaction `t`, and its cents. */
 export function searchOf(
 	{ q, amountCents, hideReversed }: LedgerFilters,
 	{ line, cents }: { line: string; cents: string },

@@ -9,7 +9,7 @@ import { sumAccounts } from "./sum-accounts";
 import type { AccountSum } from "./sum-days";
 
 type Sums = {
-	/** From the beginning of the books to the day before. */
+	/** From the beginning of the books through the day before `from`. */
 	beforeCents: Cents;
 	debitCents: Cents;
 	creditCents: Cents;
@@ -17,23 +17,25 @@ type Sums = {
 
 type LedgerSums = {
 	sumsOf: (accountId: number) => Sums;
-	/** What stood at the end of the fiscal year before. */
+	/** Balance at the end of the previous fiscal year, in cents. */
 	earlierOf: (accountId: number) => Cents;
 };
 
-/** What the accounts asked for come to in the filters' view; a search does not change it. */
+/** The totals of the accounts within the filters, in cents. A search doesn't change them. */
 export function ledgerSums(scope: Scope, filters: LedgerFilters, asked: readonly Account[]): LedgerSums {
 	return lineFilterOf(filters).kept
 		? keptSums(scope, filters, onlyOne(asked))
 		: sumsOfLines(scope, filters, onlyOne(asked));
 }
 
-/** Of one account that account alone, unless it carries the result of all others. */
+/**
+ * The ID if only one account is asked for. Retained earnings need all accounts, because they include earlier earnings.
+ */
 function onlyOne([first, ...others]: readonly Account[]): number | undefined {
 	return others.length === 0 && first?.systemKey !== "retained_earnings" ? first?.id : undefined;
 }
 
-/** The years before, the year until the first day, and the days themselves follow each other: each is summed once. */
+/** Adds up three consecutive periods, each read once: earlier years, the year before `from`, and `from` to `to`. */
 function keptSums(scope: Scope, filters: LedgerFilters, accountId: number | undefined): LedgerSums {
 	const { basis, from, to, yearFrom, propertyId, exceptPropertyIds } = filters;
 	const propertyIds = propertyId === undefined ? filters.propertyIds : [propertyId];
@@ -63,7 +65,7 @@ function balanceOf(sum: AccountSum | undefined): Cents {
 
 type LineSums = Sums & { earlierCents: Cents };
 
-/** Of a lease, unit, owner or vendor: from its own lines. */
+/** For a lease, unit, owner or vendor: totals added up from its own lines. */
 function sumsOfLines(scope: Scope, filters: LedgerFilters, accountId: number | undefined): LedgerSums {
 	const { q: _, amountCents: __, hideReversed: ___, ...view } = filters;
 	const sums = view.basis === "accrual" ? sumsOfPosted(scope, view, accountId) : sumsOfCash(scope, view, accountId);
@@ -75,7 +77,8 @@ function sumsOfLines(scope: Scope, filters: LedgerFilters, accountId: number | u
 function sumsOfPosted(scope: Scope, view: LedgerFilters, accountId: number | undefined): Map<number, LineSums> {
 	const { from, to, yearFrom = firstDay } = view;
 	const lens = lineFilterOf(view);
-	// The accounts are the organization's, so are their lines; where the index does not ask for it, it answers alone.
+	// The accounts are the organization's, so their lines are too. Without the extra condition, this index alone can
+	// answer.
 	const scoped = lens.index === "gl_postings_by_property" ? "p.profile_id = a.profile_id AND" : "";
 	const lines = `gl_postings p INDEXED BY ${lens.index}`;
 	const tables = lens.byDay ? `${lines} CROSS JOIN gl_accounts a` : `gl_accounts a CROSS JOIN ${lines}`;
@@ -90,7 +93,7 @@ function sumsOfPosted(scope: Scope, view: LedgerFilters, accountId: number | und
 	return new Map(sums.map(({ accountId, ...sum }) => [accountId, sum]));
 }
 
-/** The lines of each account that the view touches, read once from the beginning of the books. */
+/** Each account's lines within the filters, read once from the beginning of the books. */
 function sumsOfCash(scope: Scope, view: LedgerFilters, accountId: number | undefined): Map<number, LineSums> {
 	const { from, yearFrom = firstDay } = view;
 	const lens = lineFilterOf(view);

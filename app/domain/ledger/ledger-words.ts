@@ -5,7 +5,7 @@ import type { AccountLine } from "./account-lines";
 import type { TransactionType } from "./labels";
 import { isTakenBack } from "./ledger-line-filter";
 
-/** A line of the general ledger as people read it. */
+/** A line of the general ledger as the page shows it. */
 export type LedgerLine = {
 	key: number;
 	date: PlainDate;
@@ -13,7 +13,7 @@ export type LedgerLine = {
 	type: TransactionType;
 	reference: string;
 	memo: string;
-	/** The lease, owner or vendor it concerns. */
+	/** The lease, owner or vendor of the line. */
 	name: string | null;
 	propertyName: string | null;
 	unitNumber: string | null;
@@ -26,7 +26,7 @@ type Words = Omit<LedgerLine, "key" | "date" | "transactionId" | "cents" | "reve
 	reversed: number;
 };
 
-/** The lines with the words that people read beside them, in the same order. */
+/** Adds names, memos and other texts to the lines, in the same order. */
 export function wordsOfLines(lines: readonly AccountLine[]): LedgerLine[] {
 	const asked = JSON.stringify(lines.map(({ postingId, transactionId }) => [postingId, transactionId]));
 	const words = new Map(
@@ -41,7 +41,7 @@ export function wordsOfLines(lines: readonly AccountLine[]): LedgerLine[] {
 	});
 }
 
-/** SQL over pairs of a line and a transaction; `at` is the pair's index. */
+/** SQL for pairs of a line's ID and a transaction's ID; `at` is the pair's index. */
 export const wordsSql = `SELECT asked.key AS at, t.type, t.reference, coalesce(nullif(p.memo, ''), t.memo) AS memo,
 		coalesce(l.name, o.display_name, v.display_name) AS name, pr.name AS propertyName, u.unit_number AS unitNumber,
 		${isTakenBack} AS reversed

@@ -40,7 +40,7 @@ const owedBack = { accountId: 2300, rank: "1 2300", charges: [] };
 
 type Given = Partial<Parameters<typeof matchInTime>[0]>;
 
-/** The flows as "day source→charge cents", in their order. */
+/** The flows as "day source→charge cents", in order. */
 function matched(facts: Given): string[] {
 	const kept: Kept = { deposits: new Map(), ownedCents: 0 };
 	const nothing = { charges: [], sources: [], outflows: [], kept, needs: [], given: [], owedBack, from: "" };

@@ -18,12 +18,11 @@ import { chargesInOrder, type Left, type Owed, preferred, sourcesInOrder } from 
 import { spareForLater } from "./spare-for-later";
 
 /**
- * Which payment or credit pays which charge, day by day: on each day what is there goes to the open charges of that day
- * or before, oldest due first, as far as no later refund needs it. The answer depends on the dated facts alone, not on
- * the order in which they were entered, with one exception, deposits: what was received for one stays with it until an
- * act of its own moves it, and money that paid other charges never pays a deposit afterwards. `kept` is what was
- * received so. `given` is what happened before `from`, which stays. What was refunded before its payment failed is owed
- * again from the day it failed (`PaidBack`).
+ * Decides which payment or credit pays which charge, day by day: each day, the available money goes to the charges due
+ * by then, oldest due first, as far as no later refund needs it. The result depends only on the dated facts, not on the
+ * order of entry, with one exception: money received for a deposit (`kept`) stays with it until an action of its own
+ * moves it, and money that paid other charges never pays a deposit later. `given` is what happened before `from` and
+ * doesn't change. Money refunded before its payment failed is owed again from the day it failed (`PaidBack`).
  */
 export function matchInTime(given: Facts): Matched {
 	const facts = isThere(given) ? given : { ...given, kept: none };
@@ -32,7 +31,7 @@ export function matchInTime(given: Facts): Matched {
 	return openFlows(runThrough(facts, 0), facts);
 }
 
-/** Used where less money came in all than the deposits had: then nothing is kept for them. */
+/** Used if less money came in than the deposits had: then nothing is kept for them. */
 const none: Kept = { deposits: new Map(), ownedCents: 0 };
 
 /** Whether at least as much money came in as the deposits had. */
@@ -41,7 +40,7 @@ function isThere({ kept, sources }: Facts): boolean {
 	return [...kept.deposits.keys()].reduce((sum, id) => sum + keptOf(kept, id), 0) <= came;
 }
 
-/** The flows from `from` on, and what is owed because it was paid back, on each day. */
+/** The flows from `from` on, and what is owed back on each day because it was refunded. */
 export type Matched = { flows: Flow[]; owedBack: OpenOwedBack[] };
 
 function openFlows({ put, paidBack }: Run, { from }: Facts): Matched {
@@ -96,7 +95,8 @@ class Run {
 	}
 
 	/**
-	 * Begins and ends the day's charges and sources: what is reversed frees its money. Then refunds take what they need.
+	 * Begins and ends the day's charges and sources, which frees the money of reversed ones. Then refunds take what
+	 * they need.
 	 */
 	turnTo(day: PlainDate): void {
 		const { put, paidBack } = this;
@@ -123,7 +123,7 @@ class Run {
 		this.deposits.keep(day);
 	}
 
-	/** Repeats what was applied before `from`; where its own source has too little, the oldest money stands in. */
+	/** Repeats what was applied before `from`. If its own source has too little, the oldest money is used instead. */
 	private repeat({ sourceId, chargeId, day, cents }: Flow): void {
 		const { put } = this;
 		const charge = put.charges.find(({ id }) => id === chargeId);
@@ -160,7 +160,7 @@ class Run {
 		if (deposits.secure(day)) this.spread(day);
 	}
 
-	/** Applies what is left of each source to the open charges, both in their order. */
+	/** Applies what is left of each source to the open charges, both in order. */
 	private spread(day: PlainDate): void {
 		const { put } = this;
 		const open = put.openOn(day);
@@ -174,7 +174,7 @@ class Run {
 		}
 	}
 
-	/** How much of a source nothing later needs; for a deposit no more than the run's limit allows. */
+	/** How much of a source nothing later needs. For a deposit, no more than the run's limit allows. */
 	private spare(source: Left, charge: Owed, day: PlainDate): Cents {
 		const needs = { outflows: this.facts.outflows, kept: this.deposits.kept };
 		const spare = spareForLater(this.put, needs, day, source);

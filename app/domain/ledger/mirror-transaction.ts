@@ -23,18 +23,22 @@ export type Reversal = {
 	reason: string;
 	txnGroupNumber?: number;
 	/**
-	 * The bank returned the payment. It may lie in a bank deposit: `takeFromBank` then takes it from the bank account.
+	 * The bank returned the payment. If the payment is in a bank deposit, `takeFromBank` then takes the money from the
+	 * bank account.
 	 */
 	returned?: boolean;
-	/** The caller settles the lease afterwards (`settleInTime`), so what its money paid after this day is undone too. */
+	/**
+	 * The caller settles the lease afterwards (`settleInTime`), so what its money paid after this day is undone too.
+	 */
 	settledAnew?: boolean;
 };
 
 type Following = { date: PlainDate; reason: string; txnGroupNumber: number };
 
 /**
- * Posts the mirror of a transaction and of the moves that held its freed money as prepayment, and settles what
- * follows. Gives the mirror's id. It checks nothing: call it after everything that can be refused was checked.
+ * Posts the reversing entry of a transaction, and of the moves that held its freed money as prepayment, and settles
+ * what follows from that. Returns the reversing entry's ID. It refuses nothing: call it inside a write, after
+ * everything that can be refused was checked.
  */
 export function mirrorTransaction(
 	scope: Scope,
@@ -68,7 +72,10 @@ function holdsPaidBy(scope: Scope, paymentPostingId: number): PostedTransaction[
 	});
 }
 
-/** Frees prepaid money that the mirror will take: undoes applied prepayments, newest first, then charges the rest. */
+/**
+ * Frees the prepaid money that the reversing entry will take: undoes applied prepayments, newest first, then charges
+ * what is still missing.
+ */
 function takeBackPrepayments(scope: Scope, lines: readonly PostedLine[], following: Following): void {
 	const prepayments = accountIdByRole(scope, "prepayments");
 	const drawn = lines.filter((line) => line.accountId === prepayments);
@@ -86,7 +93,7 @@ function takeBackPrepayments(scope: Scope, lines: readonly PostedLine[], followi
 	}
 }
 
-/** Undoes an applied prepayment, at most `wanted` cents of it; gives the cents that are prepaid again. */
+/** Undoes an applied prepayment, at most `wanted` cents of it. Returns the cents that are prepaid again. */
 function takeBack(scope: Scope, applied: PostedTransaction, wanted: Cents, following: Following): Cents {
 	const onCharges = linesOf(applied.id)
 		.flatMap((line) => appliedFrom(line.id))
@@ -119,7 +126,7 @@ function chargeBack(scope: Scope, line: PostedLine, amountCents: Cents, { date, 
 	});
 }
 
-/** Posts the negated lines; mirrored and original control lines settle each other. */
+/** Posts the lines with opposite signs. The receivables and payables lines of both entries pay each other. */
 function insertMirror(
 	scope: Scope,
 	original: PostedTransaction,

@@ -5,7 +5,7 @@ import type { Scope } from "~/domain/kernel/scope";
 
 export type OpenCharge = {
 	chargePostingId: number;
-	/** The day it was charged on: nothing settles it before. */
+	/** The date of the charge. Nothing can pay it before that. */
 	date: PlainDate;
 	dueDate: PlainDate;
 	memo: string;
@@ -25,7 +25,7 @@ export const openChargesSql = `
 	WHERE c.profile_id = ? AND c.kind = 'AR' AND c.lease_id = ? AND c.open_cents > 0
 	ORDER BY c.due_date, p.date, a.type <> 'income', a.number, c.posting_id`;
 
-/** The open charges of a lease, amounts in cents, oldest due first; on one day income before deposits. */
+/** The open charges of a lease, amounts in cents, oldest due first; due on the same day, income before deposits. */
 export function openCharges(scope: Scope, leaseId: number): OpenCharge[] {
 	return statement<OpenCharge, [number, number]>(openChargesSql).all(scope.profileId, leaseId);
 }

@@ -6,8 +6,8 @@ import { closedThroughFor } from "./closed-books";
 type Properties = Iterable<number | null | undefined>;
 
 /**
- * The day on which scheduled work posts an entry: the entry's own day, or the first open day of the organization and of
- * these properties.
+ * The date on which scheduled work posts an entry: the entry's own date, or the first day after the books of the
+ * organization and of these properties are closed.
  */
 export function openDay(scope: Scope, day: PlainDate, propertyIds: Properties): PlainDate {
 	const ids = new Set([...propertyIds].filter((id) => typeof id === "number"));
@@ -19,7 +19,7 @@ export function openDay(scope: Scope, day: PlainDate, propertyIds: Properties): 
 	return last !== "" && last >= day ? addDays(last, 1) : day;
 }
 
-/** The same for an entry. Where closed books moved it, its memo names the day it was meant for. */
+/** The same for an entry's date and memo. If closed books moved the date, the memo names the original one. */
 export function inOpenBooks(
 	scope: Scope,
 	{ date: day, memo, propertyIds }: { date: PlainDate; memo: string; propertyIds: Properties },

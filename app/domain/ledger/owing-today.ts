@@ -6,9 +6,9 @@ import { balanceSql } from "./stands-today";
 type Owing = { conditions: string[]; sortedBy: string; named: { today: string; hidden: string } };
 
 /**
- * SQL for the leases `l` that owe something today: the condition, the sort key, and their parameters by name. While
- * nothing is posted for later days it is the kept balance, which has an index. Otherwise today's figure is computed;
- * `hidden` holds the ids of leases that owe today although their kept balance is zero.
+ * SQL for the leases `l` with a balance due today: conditions, sort key, and named parameters. If nothing is posted for
+ * later days, this is the stored balance, which has an index. Otherwise today's balance is computed; `hidden` has the
+ * IDs of leases that owe something today although their stored balance is zero or less.
  */
 export function owingToday(scope: Scope): Owing {
 	const { today } = organizationOf(scope);

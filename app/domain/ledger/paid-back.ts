@@ -5,17 +5,17 @@ import { isLive, type PutToCharges } from "./put-to-charges";
 import type { Left, Owed } from "./settling-order";
 
 /**
- * Money that leaves a lease. It is taken from what is prepaid (money before credits, the oldest first), then off the
- * charges due last; each source remembers how much of it was refunded. When such a source is reversed later, the
- * refunded part is taken from what else is prepaid by then; what is missing is owed from that day on, like a charge,
- * and what others paid stays paid. A refund of more than was there is owed from its own day. When a refund itself is
- * reversed, what is owed in this way is forgiven first.
+ * Money paid out of a lease. It is taken from prepayments (money before credits, oldest first), then off the charges
+ * due last; each source remembers how much of it was refunded. If such a source is reversed later, the refunded part is
+ * taken from what else is prepaid by then. What is missing is owed from that day on, like a charge, and what others
+ * paid stays paid. A refund of more than was there is owed from its own day. If a refund itself is reversed, what is
+ * owed this way is forgiven first.
  */
 export class PaidBack {
-	/** Cents that left beyond what was there and are not yet owed; before `from`, the next money makes up for them. */
+	/** Cents paid out beyond what was there and not owed yet. Before `from`, the next money makes up for them. */
 	private short = 0;
 	private readonly owed: Owed[] = [];
-	/** How much of what is owed back is open, for each day. */
+	/** How much of what is owed back is open, by day. */
 	readonly open: OpenOwedBack[] = [];
 
 	constructor(
@@ -24,7 +24,9 @@ export class PaidBack {
 		private readonly from: PlainDate,
 	) {}
 
-	/** A source is reversed and pays no charge any more: what had left of it is taken from the sources that stay. */
+	/**
+	 * Ends a source that was reversed and pays no charges now: what was paid out of it is taken from the other sources.
+	 */
 	end(source: Left, day: PlainDate): void {
 		const gone = source.cents - source.left;
 		const paidBack = Math.min(gone, source.paidBack);
@@ -55,14 +57,14 @@ export class PaidBack {
 		if (this.short > 0) this.spend(0, day);
 	}
 
-	/** Turns what is missing into something owed. */
+	/** Turns what is missing into a charge. */
 	oweShort(day: PlainDate): void {
 		const { short } = this;
 		this.short = 0;
 		this.owe(short, day);
 	}
 
-	/** Cents that had left come back; those of a reversed refund (`isPaidBack`) are no longer owed. */
+	/** Puts paid-out cents back. If a refund was reversed (`isPaidBack`), what is owed for it is forgiven first. */
 	giveBack(cents: Cents, day: PlainDate, isPaidBack = false): void {
 		const made = Math.min(cents, this.short);
 		this.short -= made;
@@ -76,7 +78,7 @@ export class PaidBack {
 		for (const { id, cents, open } of this.owed) this.open.push({ id, day, cents, openCents: open });
 	}
 
-	/** Takes cents from what is prepaid, money first, the oldest first; gives what is missing. */
+	/** Takes cents from prepayments, money first, oldest first. Returns the cents still missing. */
 	private leave(cents: Cents, day: PlainDate, isPaidBack: boolean, may = (_: Left) => true): Cents {
 		if (cents === 0) return 0;
 		const live = this.put.sources.filter((source) => isLive(source, day) && may(source));
@@ -87,7 +89,7 @@ export class PaidBack {
 		return rest;
 	}
 
-	/** Owes cents on the charges that were posted for this day before, then on a new one. */
+	/** Charges the cents owed: first on charges already posted for this day, then on a new one. */
 	private owe(cents: Cents, day: PlainDate): void {
 		if (cents === 0) return;
 		let rest = cents;
@@ -104,7 +106,7 @@ export class PaidBack {
 		}
 	}
 
-	/** Lowers what is owed back, the newest first; gives the cents that are left over. */
+	/** Lowers what is owed back, newest first. Returns the cents left over. */
 	private forgive(cents: Cents, day: PlainDate): Cents {
 		let rest = cents;
 		for (const charge of this.owed.toReversed()) {
@@ -117,7 +119,7 @@ export class PaidBack {
 		return rest;
 	}
 
-	/** Gives a source back at most what had left it; gives how much that was. */
+	/** Gives a source back at most what was paid out of it. Returns the cents given back. */
 	private comeBack(source: Left, most: Cents): Cents {
 		if (most === 0) return 0;
 		const gone = source.cents - source.left - this.put.allOf(source);
@@ -129,7 +131,7 @@ export class PaidBack {
 	}
 }
 
-/** Takes what is wanted from a source, as far as it goes; gives what is still missing. */
+/** Takes the wanted cents from a source, as far as it has them. Returns the cents still missing. */
 function take(source: Left, wanted: Cents, isPaidBack: boolean, most = source.left): Cents {
 	const part = Math.max(0, Math.min(wanted, source.left, most));
 	source.left -= part;

@@ -4,11 +4,11 @@ import type { Flow, OpenOwedBack } from "./dated-facts";
 import { type Applied, isHold, isMovable, type LeaseLine } from "./lease-facts";
 
 export type Placed = {
-	/** Which charge each settling line is applied to, day by day, from the first open day on. */
+	/** Which charge each payment's or credit's line is applied to, by day, from the first open day on. */
 	rows: Applied[];
 	/**
-	 * Transactions to post: positive cents move to prepayments on that day, negative come from them. `id`, below zero,
-	 * stands in `rows` for the receivables line that each will have once it is posted.
+	 * Transactions to post: positive cents move to prepayments on that day, negative cents come from them. In `rows`,
+	 * the negative `id` is a placeholder for the receivables line of the transaction once it is posted.
 	 */
 	moves: { id: number; day: PlainDate; cents: Cents; isOwedBack: boolean }[];
 };
@@ -17,17 +17,17 @@ type Facts = {
 	lines: readonly LeaseLine[];
 	applied: readonly Applied[];
 	flows: readonly Flow[];
-	/** How much of what is owed back (`PaidBack`) is open, day by day. */
+	/** How much of what is owed back (`PaidBack`) is open, by day. */
 	owedBack: readonly OpenOwedBack[];
-	/** Ids of lines that brought no money, or are a withheld deposit: each settles only its own flows' charges. */
+	/** IDs of credits' and withheld deposits' lines. Each pays only the charges of its own flows. */
 	credits: ReadonlySet<number>;
 	from: PlainDate;
 };
 
 /**
- * Turns flows into applications of posted lines. Every settling line is wholly used on its own day: applied to charges,
- * or held as prepayment. Lines of money may stand in for one another; an application that is there already stays where
- * it can.
+ * Turns flows into applications of posted lines. Every payment's or credit's line is fully used on its own day: applied
+ * to charges, or held as a prepayment. Lines of money can replace one another; existing applications stay where
+ * possible.
  */
 export function placeLines(facts: Facts): Placed {
 	const placing = new Placing(facts);
@@ -35,14 +35,16 @@ export function placeLines(facts: Facts): Placed {
 	return { rows: placing.rows, moves: placing.moves };
 }
 
-/** A posted move to prepayments, which settling lines fill. Of one for money owed back, `open` cents stay unfilled. */
+/**
+ * A posted move to prepayments that lines are applied to. `open`: the cents still owed, if it is for money owed back.
+ */
 type Hold = { id: number; day: PlainDate; until: PlainDate | null; cents: Cents; open: Cents };
 
 class Placing {
 	readonly rows: Applied[] = [];
 	readonly moves: Placed["moves"] = [];
 	readonly days: PlainDate[];
-	/** The settling lines by the day they begin, and by the day they were reversed. */
+	/** Payments' and credits' lines by the day they begin, and by the day they were reversed. */
 	private readonly beginning = new Map<PlainDate, LeaseLine[]>();
 	private readonly ending = new Map<PlainDate, LeaseLine[]>();
 	private readonly holds: Hold[];
@@ -50,10 +52,10 @@ class Placing {
 	private readonly owed = new Map<number, Hold>();
 	/** Cents applied, by line and then by charge. */
 	private readonly at = new Map<number, Map<number, Cents>>();
-	/** Cents that settle each charge now, and how many of them are money. */
+	/** Cents applied to each charge now, and how many of them are money. */
 	private readonly on = new Map<number, Cents>();
 	private readonly money = new Map<number, Cents>();
-	/** Cents of each charge that money is to settle. */
+	/** Cents of each charge that money should pay. */
 	private readonly wanted = new Map<number, Cents>();
 	/** Charges whose money changes on this day. */
 	private readonly touched = new Set<number>();
@@ -117,7 +119,7 @@ class Placing {
 		this.fill(day);
 	}
 
-	/** Applies each credit to its own charges, taking it out of prepayments where it waits there. */
+	/** Applies each credit to its own charges, and takes it out of prepayments if it is held there. */
 	private settleCredits(flows: readonly Flow[], day: PlainDate): void {
 		for (const { sourceId, chargeId, cents } of flows) {
 			const ownId = this.owed.get(chargeId)?.id ?? chargeId;
@@ -135,7 +137,7 @@ class Placing {
 		}
 	}
 
-	/** Notes how much of what is owed back is open; what is not posted yet is added to the moves. */
+	/** Saves how much of what is owed back is open. If it isn't posted yet, adds it to the moves. */
 	private owe({ id, day, cents, openCents }: OpenOwedBack): void {
 		const isNew = id < 0 && !this.owed.has(id);
 		if (isNew && cents === 0) return;
@@ -146,9 +148,7 @@ class Placing {
 		this.owed.set(id, hold);
 	}
 
-	/**
-	 * Applies free lines where something is wanted; the rest moves to prepayments, and what is missing comes from them.
-	 */
+	/** Applies free lines where they are wanted. The rest moves to prepayments, and what is missing comes from them. */
 	private fill(day: PlainDate): void {
 		const { credits } = this.facts;
 		const wanting = [
@@ -186,7 +186,9 @@ class Placing {
 		}
 	}
 
-	/** Adds a move to post. To prepayments (positive) it is a hold from now on, from them (negative) a settling line. */
+	/**
+	 * Adds a move to post. To prepayments (positive) it holds money from now on; from them (negative) it pays charges.
+	 */
 	private post(day: PlainDate, cents: Cents, isOwedBack = false): number {
 		const id = -1 - this.moves.length;
 		this.moves.push({ id, day, cents, isOwedBack });
@@ -194,7 +196,7 @@ class Placing {
 		return id;
 	}
 
-	/** Applies free cents of a line to a charge; negative cents take them off again. */
+	/** Applies free cents of a line to a charge; negative cents remove them again. */
 	private move(lineId: number, chargeId: number, day: PlainDate, cents: Cents): void {
 		this.rows.push({ lineId, chargeId, day, cents });
 		this.shift(lineId, chargeId, cents);
@@ -205,7 +207,7 @@ class Placing {
 		for (const [chargeId, cents] of this.at.get(lineId) ?? []) if (cents > 0) this.move(lineId, chargeId, day, -cents);
 	}
 
-	/** Takes money off a charge, the newest lines first. */
+	/** Takes money off a charge, newest lines first. */
 	private vacate(chargeId: number, day: PlainDate, most = Number.MAX_SAFE_INTEGER): void {
 		let rest = most;
 		const isHeld = this.holds.some(({ id }) => id === chargeId);
@@ -228,7 +230,7 @@ class Placing {
 	}
 }
 
-/** The flows of a day added up, one for each source and charge. */
+/** The flows of a day added up by source and charge. */
 function netted(flows: readonly Flow[]): Flow[] {
 	const sums = new Map<string, Flow>();
 	for (const flow of flows) {

@@ -10,11 +10,10 @@ export type Posted = { transactionId: number; postingIds: number[]; repeated: bo
 
 /**
  * Posts a balanced transaction. Amounts are cents, debit positive; unbalanced lines throw. A closed date is refused at
- * `date`, or asked about at `confirmBehind` (`refuseClosedDate`); one that a bank statement was reconciled past asks at
- * `confirmReconciled`. An idempotency key that was used gives the first result, with `repeated` true.
- *
- * A receivable's credit line must be wholly applied, by its `settles` or by `apply`, before the outermost write ends;
- * money beyond the open charges belongs on the prepayments account.
+ * `date`, or asked about at `confirmBehind` (`refuseClosedDate`); a date that a bank account is reconciled through, at
+ * `confirmReconciled`. A used idempotency key returns the first result, with `repeated` true. A receivable's credit
+ * line must be fully applied, by its `settles` or by `apply`, before the outermost write ends. Money beyond the open
+ * charges belongs on the prepayments account.
  */
 export function post(scope: Scope, entry: Omit<Entry, "reversalOf" | "reason">): Result<Posted> {
 	return write(() => {
@@ -36,7 +35,7 @@ export function post(scope: Scope, entry: Omit<Entry, "reversalOf" | "reason">):
 	});
 }
 
-/** What was posted under this idempotency key, if anything was. */
+/** The transaction that was posted under this idempotency key; undefined if none was. */
 export function postedBefore(scope: Scope, idempotencyKey: string | undefined) {
 	if (idempotencyKey === undefined) return undefined;
 	const row = statement<{ id: number }, [number, string]>(

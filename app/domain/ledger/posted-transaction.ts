@@ -40,7 +40,7 @@ export function findTransaction(scope: Scope, id: number): PostedTransaction | u
 	).get(id, scope.profileId);
 }
 
-/** The lines of a transaction in their order. */
+/** The lines of a transaction in order. */
 export function linesOf(transactionId: number): PostedLine[] {
 	return statement<PostedLine, [number, number]>(
 		`SELECT id, account_id AS accountId, amount_cents AS amountCents, memo, contra_posting_id AS contraPostingId,
@@ -50,7 +50,7 @@ export function linesOf(transactionId: number): PostedLine[] {
 	).all(...lineIds(transactionId));
 }
 
-/** The last day on which money of the transaction was applied to a charge or taken off one; else its own date. */
+/** The last date on which money of the transaction was applied to a charge or taken off one, or else its own date. */
 export function lastMoved({ id, date }: Pick<PostedTransaction, "id" | "date">): PlainDate {
 	const row = statement<{ date: PlainDate | null }, [number, number]>(
 		"SELECT max(date) AS date FROM applications WHERE payment_posting_id BETWEEN ? AND ?",
@@ -58,12 +58,12 @@ export function lastMoved({ id, date }: Pick<PostedTransaction, "id" | "date">):
 	return row?.date && row.date > date ? row.date : date;
 }
 
-/** The first and last id that a line of the transaction can have. */
+/** The first and last ID that a line of the transaction can have. */
 export function lineIds(transactionId: number): [first: number, last: number] {
 	return [transactionId * 256, transactionId * 256 + 255];
 }
 
-/** The transaction of a line: a line's id is its transaction's times 256, and its place. */
+/** The ID of a line's transaction. A line's ID is its transaction's ID times 256, plus its index. */
 export function transactionOfLine(postingId: number): number {
 	return Math.floor(postingId / 256);
 }

@@ -6,13 +6,13 @@ import { isAskedFor } from "./sum-days";
 
 export type Months = { from: PlainMonth; to: PlainMonth };
 
-/** The kept sums that make up some months: with the openings or without, and the months to add or take off. */
+/** The stored sums that make up some months: with or without the openings, and the months to add or subtract. */
 export type MonthsRead = Months & { profileId: number; basis: number; opened: 0 | 1; sign: 1 | -1 };
 
 /**
- * Chooses how to read some months of properties. The openings hold the total of all months before the last year. For
- * months that begin with the books it is enough to start from them and add or take off the months between, unless
- * adding up from the beginning is shorter.
+ * Chooses how to read the sums of properties for some months. The openings hold the totals before the latest year.
+ * Months from the beginning of the books can start with those and add or subtract the months between, unless adding up
+ * from the beginning reads fewer months.
  */
 export function monthsRead({ profileId }: Scope, basis: Basis, { from, to }: Months): MonthsRead {
 	const plain: MonthsRead = { profileId, basis: basisCodes[basis], opened: 0, sign: 1, from, to };
@@ -28,7 +28,7 @@ export function monthsRead({ profileId }: Scope, basis: Basis, { from, to }: Mon
 	return { ...plain, opened: 1, sign: -1, from: monthOf(addMonths(last, 1)), to: monthOf(addMonths(turned, -1)) };
 }
 
-/** SQL: what `monthsRead` found, line by line, of the properties in the JSON list `@properties`. */
+/** SQL: the sums chosen by `monthsRead`, row by row, for the properties in the JSON list `@properties`. */
 export const propertyMonths = `(
 	SELECT o.property_id, o.account_id, o.debit_cents, o.credit_cents FROM ${openings()}
 	UNION ALL
@@ -36,7 +36,9 @@ export const propertyMonths = `(
 	FROM json_each(@properties) asked CROSS JOIN gl_monthly m INDEXED BY gl_monthly_by_property ON ${ofProperty("m")}
 )`;
 
-/** SQL: the same of income and expense alone. The index tells the accounts before a month's sum is looked up. */
+/**
+ * SQL: the same for income and expense accounts only. The index filters accounts before a month's sums are looked up.
+ */
 export const propertyEarningMonths = `(
 	SELECT o.property_id, o.account_id, o.debit_cents, o.credit_cents FROM ${openings()}
 	WHERE ${isAskedFor({ earnings: true }, "o.account_id")}

@@ -38,7 +38,7 @@ const accountColumns = {
 	active: glAccounts.active,
 };
 
-/** The organization's one account for a role. Throws when there is none: every chart binds every role. */
+/** The organization's account for a role. Throws if there is none, because every chart of accounts has every role. */
 export function accountByRole(scope: Scope, role: AccountRole): Account {
 	const account = db()
 		.select(accountColumns)
@@ -49,7 +49,7 @@ export function accountByRole(scope: Scope, role: AccountRole): Account {
 	return account;
 }
 
-/** Only the id of `accountByRole`: a prepared read, for what posts many documents. */
+/** Only the ID of `accountByRole`, by a prepared statement, for code that posts many transactions. */
 export function accountIdByRole(scope: Scope, role: AccountRole): number {
 	const row = statement<{ id: number }, [number, string]>(
 		"SELECT id FROM gl_accounts WHERE profile_id = ? AND system_key = ?",
@@ -71,7 +71,7 @@ const accountById = prepared(() =>
 		.prepare(),
 );
 
-/** The organization's accounts by number; of some types, or only the active ones, where asked. */
+/** The organization's accounts by number: all, those of some types, or only active ones. */
 export function listAccounts(
 	scope: Scope,
 	{ types, onlyActive = false }: { types?: readonly AccountType[]; onlyActive?: boolean } = {},
@@ -90,7 +90,7 @@ export function listAccounts(
 		.all();
 }
 
-/** The next number to tie the transactions of one act together. */
+/** The next number to tie the transactions of one action together. Take it inside the write that uses it. */
 export function nextTxnGroupNumber(scope: Scope): number {
 	mustBeWriting();
 	const row = statement<{ last: number | null }, [number]>(

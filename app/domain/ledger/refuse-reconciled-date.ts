@@ -5,9 +5,9 @@ import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
 /**
- * Asks, at `confirmReconciled`, before posting to a bank account on a day that a finished reconciliation covers: it was
- * proved without this entry. Undefined where no account is concerned, where it was confirmed, or for scheduled work,
- * where no one can answer.
+ * Asks for confirmation, at `confirmReconciled`, before posting to a bank account on a date that a finished
+ * reconciliation covers. Undefined if no account is affected, if it was confirmed, or for scheduled work, where no one
+ * can answer.
  */
 export function refuseReconciledDate(scope: Scope, day: PlainDate, accountIds: readonly number[]): Failure | undefined {
 	if (scope.postsReconciled !== false) return undefined;

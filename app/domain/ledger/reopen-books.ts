@@ -10,13 +10,16 @@ import { closingOf, findClosableProperty } from "./closings";
 
 type Reopening = {
 	propertyId?: number | undefined;
-	/** The last day that stays closed; everything is open when it is unset. */
+	/** The last day that stays closed; if unset, everything is reopened. */
 	through?: PlainDate | undefined;
 	reason: string;
 	idempotencyKey?: string | undefined;
 };
 
-/** Opens closed books again, wholly or back to an earlier day; only by who holds a key, with a reason, which is recorded. */
+/**
+ * Reopens closed books, fully or after an earlier day. Only users who may post to closed periods can; a reason is
+ * required and recorded.
+ */
 export function reopenBooks(scope: Scope, reopening: Reopening): Result {
 	return once(scope, "reopen-books", reopening, () => {
 		const { propertyId, through } = reopening;

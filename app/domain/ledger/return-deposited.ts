@@ -6,8 +6,9 @@ import { insertTransaction } from "./insert-transaction";
 import { linesOf } from "./posted-transaction";
 
 /**
- * The other half of a deposited payment's return: the bank takes the money from the account it was deposited to. The
- * payment's mirror took it from undeposited funds; this puts it back there, and the two settle each other.
+ * Second step of returning a deposited payment: takes the money from the bank account. The payment's reversing entry
+ * took it from undeposited funds; this entry puts it back there, and the two cover each other. Call it inside the write
+ * that reversed the payment as `returned`.
  */
 export function takeFromBank(
 	scope: Scope,

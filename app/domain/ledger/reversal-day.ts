@@ -10,9 +10,8 @@ import { lastMoved } from "./posted-transaction";
 type Original = { id: number; date: PlainDate };
 
 /**
- * The day proposed for reversing a mistake, so that no month keeps what never happened: of a lease its own day, because
- * all it settled later is settled anew; of anything else the last day on which its money moved. Where the books are
- * closed or a bank statement was reconciled since, today.
+ * The date proposed for reversing a mistake. For a lease, the entry's own date, because the lease is settled again
+ * afterwards; for anything else, the last date its money moved. Today if that date is closed or reconciled.
  */
 export function reversalDay(scope: Scope, original: Original): PlainDate {
 	const { today } = organizationOf(scope);
@@ -27,8 +26,8 @@ function mistakesDay(original: Original): PlainDate {
 }
 
 /**
- * Refuses, at `date`, a correction dated before the day on which what it replaces is reversed: between the two, every
- * month's figures and a reconciled statement's would be out by what was corrected.
+ * Refuses, at `date`, a correction dated before the day on which the original is reversed. Otherwise, figures between
+ * the two days and reconciled statements would count both.
  */
 export function refuseCorrectionDay(scope: Scope, original: Original, day: PlainDate): Failure | undefined {
 	const back = reversalDay(scope, original);

@@ -17,15 +17,13 @@ export type Reversed = {
 };
 
 /**
- * Posts the exact mirror of a transaction, no earlier than its money last moved, and settles the two against each
- * other. What it had paid is owed again; what had paid it moves to the lease's prepayments. If a reversed payment's
- * prepaid part was applied since, the application is undone; if it was refunded, it is charged. All of it is one
- * transaction group, and lease balances, open charges and prepayments agree when it returns. An idempotency key that
- * was used before gives the first result, with `repeated` true.
+ * Posts the reversing entry of a transaction, no earlier than its money last moved, and settles the two against each
+ * other. What it had paid is open again; what had paid it becomes a prepayment of the lease. If a reversed payment's
+ * prepayment was applied, that is undone; if it was refunded, it is charged. All of it has one transaction group.
  *
- * Refused: another organization's or no transaction, a reversal, what is already reversed, a paid bill, a deposit since
- * used, what lies in a bank deposit unless it is `returned`, an earlier or closed date or one on a reconciled statement
- * (at `date`; whoever holds a key to closed books is asked at `confirmBehind`).
+ * Refuses a transaction that isn't the organization's, a reversal or a reversed transaction, a paid bill, a deposit that
+ * was used, and money in a bank deposit unless `returned`. Refuses, at `date`, a date that is too early, closed or
+ * reconciled; a user who may post to closed periods is asked at `confirmBehind`.
  */
 export function reverse(scope: Scope, transactionId: number, reversal: Reversal): Result<Reversed> {
 	return write(() => {
@@ -65,7 +63,7 @@ function refuseReversal(
 	);
 }
 
-/** Refuses what lies in a bank deposit, which must be undone first, or in a reconciled statement, which stays. */
+/** Refuses to reverse what is in a bank deposit, which must be undone first, or in a reconciled statement. */
 function refuseBanked(
 	scope: Scope,
 	original: PostedTransaction,

@@ -12,7 +12,7 @@ import {
 } from "~/domain/kernel/form-fields";
 import { accountSubTypes, cashFlows } from "./labels";
 
-/** An account of the chart. */
+/** The form of an account. */
 export const accountForm = z.object({
 	...newRecord,
 	...knownRecord,
@@ -29,15 +29,15 @@ export const accountForm = z.object({
 	managementFeeApplies: z.boolean().default(false),
 });
 
-/** The answer to whether an account leaves the choices, or comes back. */
+/** Deactivates or reactivates an account. */
 export const accountActiveForm = z.object({ intent: z.enum(["deactivate", "reactivate"]) });
 
-/** Which account takes over a role. */
+/** Chooses the account that takes over a role. */
 export const roleForm = z.object({ heirId: recordId("Choose an account.") });
 
 const subject = { propertyId: recordId("Choose a property from the list.").optional() };
 
-/** Closing the books up to a day. */
+/** Closes the books through a day. */
 export function closeForm(writer: Pick<Writer, "locale">) {
 	return z.object({
 		...newRecord,
@@ -48,7 +48,7 @@ export function closeForm(writer: Pick<Writer, "locale">) {
 	});
 }
 
-/** Opening them again. */
+/** Reopens closed books. */
 export function reopenForm(writer: Pick<Writer, "locale">) {
 	return z.object({
 		...newRecord,
@@ -59,13 +59,13 @@ export function reopenForm(writer: Pick<Writer, "locale">) {
 	});
 }
 
-/** Who may post into closed books. */
+/** Chooses who may post to closed periods. */
 export const keyholdersForm = z.object({
 	intent: z.literal("keyholders"),
 	userIds: z.array(recordId("That person wasn't found.")).default([]),
 });
 
-/** Reversing what was entered in error. */
+/** Reverses an entry that was made by mistake. */
 export function reversalForm(writer: Locale) {
 	return z.object({
 		...newRecord,

@@ -26,13 +26,12 @@ import { accountByRole, accountIdByRole } from "./queries";
 type Tags = { id: number; propertyId: number; unitId: number | null };
 
 /**
- * Settles a lease by the days of its entries, whatever order they were made in: a charge is paid on the later of its
- * own and the payment's day, oldest due first; until then the money is prepaid. Nothing posted changes: applications
- * are taken off and made again on their own days, and where a day's prepayment differs, a transaction of that day
- * moves the difference. Closed books stay as they are; there settling begins on the first open day.
- *
- * Gives false where this is impossible because closed books hold what it would take: the lease stays as it was and
- * waits in `leases_to_settle`.
+ * Settles a lease by the dates of its entries, whatever order they were entered in: a charge is paid on the later of
+ * its own and the payment's date, oldest due first; until then the money is prepaid. Posted entries don't change.
+ * Applications are removed and made again on their own dates, and transactions move what a day's prepayment differs by.
+ * Closed books don't change; settling starts on the first open day. Call it inside the write that posted the entry.
+ * Returns false if closed books make this impossible. The lease then stays as it was and is listed in
+ * `leases_to_settle`.
  */
 export function settleInTime(scope: Scope, lease: Tags, txnGroupNumber?: number): boolean {
 	mustBeWriting();
@@ -50,7 +49,7 @@ export function settleInTime(scope: Scope, lease: Tags, txnGroupNumber?: number)
 	}
 }
 
-/** Whether the database's triggers refused the write. */
+/** Whether the error means that the lease can't be settled, such as a write refused by the database's triggers. */
 function isImpossible(error: unknown): boolean {
 	if (error instanceof Unsettleable) return true;
 	return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_CONSTRAINT");
@@ -78,7 +77,7 @@ function settle(scope: Scope, lease: Tags, txnGroupNumber?: number): void {
 	});
 }
 
-/** A payment or credit with what it pays of each charge by now, and what is left of it, in cents. */
+/** A payment or credit with the cents it pays of each charge by now, and what is left of it. */
 export type Brought = { transactionId: number; put: Map<number, Cents>; restCents: Cents };
 
 /** A lease's payments and credits, each with what it pays. Refunded money counts as left over. */
@@ -97,7 +96,7 @@ export function broughtTo(scope: Scope, lease: Pick<Tags, "id" | "propertyId">):
 		});
 }
 
-/** A lease's lines, and which of them settles what from the first open day on. */
+/** A lease's lines, and which of them pays what from the first open day on. */
 function matched(scope: Scope, lease: Pick<Tags, "id" | "propertyId">) {
 	const from = firstOpenDay(scope, lease);
 	const lines = leaseLines(scope, lease.id, from);
@@ -119,13 +118,13 @@ function postedOwedBack(scope: Scope, lines: readonly LeaseLine[]): OwedBack {
 	return { accountId, rank: rankOf({ contraType: "liability", contraNumber }), charges };
 }
 
-/** The first day that is in open books, the organization's and the property's; empty where none are closed. */
+/** The first day on which the organization's and the property's books are open; "" if nothing is closed. */
 export function firstOpenDay(scope: Scope, { propertyId }: Pick<Tags, "propertyId">): PlainDate {
 	const closed = closedThroughFor(scope, { propertyId });
 	return closed === null ? "" : addDays(closed, 1);
 }
 
-/** Posts a move to prepayments (positive cents) or from them; gives the id of its receivables line. */
+/** Posts a move to prepayments (positive cents) or from them (negative). Returns the ID of its receivables line. */
 function postMove(
 	scope: Scope,
 	lease: Tags,

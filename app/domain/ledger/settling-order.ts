@@ -3,13 +3,13 @@ import type { DatedCharge, DatedSource, Kept } from "./dated-facts";
 import { keptOf } from "./kept-deposits";
 
 /**
- * A charge with what is `open` of it, a source with what is `left` of it. `at` is its place in the order of settling;
+ * A charge with its `open` cents, and a source with the cents `left` of it. `at` is the position in the settling order;
  * `paidBack` is how much of the source was refunded.
  */
 export type Owed = DatedCharge & { open: Cents; at: number };
 export type Left = DatedSource & { left: Cents; at: number; paidBack: Cents };
 
-/** The charges of a lease that were ever owed, in the order in which they are settled, less what deposits kept. */
+/** The charges of a lease that were ever owed, in settling order, less what deposits kept. */
 export function chargesInOrder(charges: readonly DatedCharge[], kept: Kept): Owed[] {
 	const owed = charges
 		.filter(({ day, until }) => until !== day)
@@ -17,12 +17,12 @@ export function chargesInOrder(charges: readonly DatedCharge[], kept: Kept): Owe
 	return putInOrder(owed);
 }
 
-/** Sorts charges in place into the order in which they are settled. */
+/** Sorts charges in place into settling order. */
 export function putInOrder(owed: Owed[]): Owed[] {
 	return numbered(owed.sort((a, b) => compare(chargeKey(a), chargeKey(b))));
 }
 
-/** Payments and credits of a lease in the order in which they settle; those reversed on their own day are left out. */
+/** Payments and credits of a lease in settling order, without those reversed on their own day. */
 export function sourcesInOrder(sources: readonly DatedSource[]): Left[] {
 	const left = sources
 		.filter(({ day, until }) => until !== day)
@@ -31,7 +31,7 @@ export function sourcesInOrder(sources: readonly DatedSource[]): Left[] {
 	return numbered(left);
 }
 
-/** A credit against an account settles that account's charges first. */
+/** The order in which a source pays charges. A credit against an account pays that account's charges first. */
 export function preferred(open: readonly Owed[], { accountId }: Left): Owed[] {
 	if (accountId === null) return [...open];
 	const own = (charge: Owed) => charge.accountId === accountId;
@@ -43,7 +43,7 @@ function numbered<T extends { at: number }>(inOrder: T[]): T[] {
 	return inOrder;
 }
 
-/** Zero-padded so that amounts and ids compare as text does. */
+/** Zero-padded, so that amounts and IDs sort as text. */
 function padded(cents: number): string {
 	return String(cents).padStart(16, "0");
 }
@@ -52,7 +52,9 @@ function chargeKey({ dueDate, day, rank, id }: Owed): string {
 	return [dueDate, day, rank, padded(id)].join("/");
 }
 
-/** On one day credits come before money, then what was left off a charge; of two alike, the one reversed sooner. */
+/**
+ * On the same day, credits come before money, then money that was left prepaid; of two alike, the one reversed sooner.
+ */
 function sourceKey({ day, until, accountId, cents, id, passedOver }: Left): string {
 	return [
 		day,

@@ -4,12 +4,12 @@ import type { DatedOutflow, Flow } from "./dated-facts";
 import { isLive, type PutToCharges } from "./put-to-charges";
 import { compare, type Left } from "./settling-order";
 
-/** What needs money besides charges: later refunds, and deposits that keep what they had. */
+/** What needs money besides charges: later refunds, and deposits that keep the money received for them. */
 type Needs = { outflows: readonly DatedOutflow[]; kept: readonly Flow[] };
 
 /**
- * How much of a source may be spent today: what is left after later refunds and kept deposits have what they need from
- * it and from everything else that is prepaid. Refunds are paid from money first, then from credits.
+ * How much of a source may be spent today, in cents: what is left after later refunds and kept deposits take what they
+ * need from it and from everything else that is prepaid. Refunds are paid from money first, then from credits.
  */
 export function spareForLater(put: PutToCharges, needs: Needs, day: PlainDate, source: Left): Cents {
 	const later = needsAfter(needs, day);
@@ -33,7 +33,7 @@ export function spareForLater(put: PutToCharges, needs: Needs, day: PlainDate, s
 	return source.left - most;
 }
 
-/** Cents that come (positive) or go on a day: of the source `of`, else of whatever is there, the oldest first. */
+/** Cents that come in (positive) or go out on a day: of the source `of`, or else of whatever is there, oldest first. */
 type Move = { day: PlainDate; cents: Cents; of?: Left };
 
 function needsAfter({ outflows, kept }: Needs, day: PlainDate): Move[] {
@@ -44,7 +44,7 @@ function needsAfter({ outflows, kept }: Needs, day: PlainDate): Move[] {
 	return [...refunded, ...kept.flatMap(({ day: on, cents }) => (on > day ? [{ day: on, cents: -cents }] : []))];
 }
 
-/** What of a source comes after a day, and what goes again because it was reversed. */
+/** What comes in from a source after a day, and what goes out again because it was reversed. */
 function comingAndGoing(of: Left, day: PlainDate): Move[] {
 	const here = isLive(of, day);
 	if (!here && of.day <= day) return [];
@@ -52,7 +52,7 @@ function comingAndGoing(of: Left, day: PlainDate): Move[] {
 	return of.until === null ? comes : [...comes, { day: of.until, cents: -of.cents, of }];
 }
 
-/** Charges of later days that credits were chosen for, such as the refund by which a credit is paid out. */
+/** Charges of later days that credits were chosen for, such as the refund that pays out a credit. */
 function namedAfter({ charges }: PutToCharges, day: PlainDate, pool: readonly Left[]): Move[] {
 	const credits = pool.filter(({ accountId, until }) => accountId !== null && until === null);
 	return credits.flatMap(({ named }) =>

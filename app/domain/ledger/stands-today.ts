@@ -10,15 +10,15 @@ const linesAhead =
 const ahead = (role: string) => `coalesce((SELECT sum(f.amount_cents) ${linesAhead} AND (${role})
 	WHERE f.lease_id = l.id AND f.date > @today), 0)`;
 
-/** Prepaid, including money that will pay a charge of a later day. */
+/** Prepayments today, including money that will pay a later charge. */
 export const prepaidSql = `(l.prepaid_cents + ${ahead("fa.system_key = 'prepayments'")})`;
 
-/** Owed less prepaid, without charges of later days; negative when the tenants have paid ahead. */
+/** Owed less prepaid, without charges of later days. Negative if the tenants have paid ahead. */
 export const balanceSql = `(l.balance_cents - ${ahead("fa.system_key = 'accounts_receivable' OR fa.system_key = 'prepayments'")})`;
 
 /**
- * By how much the deposit lines `f` lower what is held; positive: released. A deposit that is charged but unpaid is not
- * held.
+ * By how many cents the deposit lines `f` lower the deposits held; positive if released. A deposit that is charged but
+ * unpaid isn't held.
  */
 const releasedByLines = `sum(f.amount_cents + ${controlsOf("f")})`;
 
@@ -32,14 +32,14 @@ export const depositsApplied = `CROSS JOIN applications s
 	JOIN gl_accounts a ON a.id = own.account_id AND a.is_deposit = 1`;
 
 /**
- * Deposits of a lease that were received, including those charged for later days: the column holds what was charged, so
- * what is still open of it is taken off. A lease that owes nothing has nothing open.
+ * Deposits received on a lease, including those charged for later days: the stored column has what was charged, so its
+ * open part is subtracted. A lease that owes nothing has nothing open.
  */
 export const keptDepositsSql = `(l.deposit_cents - iif(l.receivable_cents = 0, 0, coalesce((SELECT sum(c.open_cents) FROM charges c INDEXED BY charges_open
 	JOIN gl_accounts da ON da.id = c.account_id AND da.is_deposit = 1
 	WHERE c.profile_id = l.profile_id AND c.kind = 'AR' AND c.lease_id = l.id AND c.open_cents > 0), 0)))`;
 
-/** Deposits received. */
+/** Deposits received as of today. */
 export const heldDepositsSql = `(${keptDepositsSql}
 	+ coalesce((SELECT ${releasedByLines} ${linesAhead} AND fa.is_deposit = 1
 		WHERE f.lease_id = l.id AND f.date > @today), 0)

@@ -26,19 +26,19 @@ import {
 
 type SumRequest = AskedAccounts & {
 	basis: Basis;
-	/** From the beginning of the books when unset. */
+	/** The beginning of the books if unset. */
 	from?: PlainDate | undefined;
 	to: PlainDate;
-	/** Only what is tagged with these properties; 0 stands for what is tagged with none. Everything when unset. */
+	/** Only lines tagged with these properties; 0 means lines without a property. All lines if unset. */
 	propertyIds?: readonly number[] | undefined;
-	/** Everything but these. */
+	/** All lines except those of these properties. */
 	exceptPropertyIds?: readonly number[] | undefined;
 };
 
 /**
- * Debits and credits by account in a stretch of days, in cents, both positive; accounts without movement are left out.
- * Read from the kept sums of years and days; for some properties from their openings and months, and the days of a month
- * that is not whole from their lines.
+ * Debits and credits by account for a range of days, in cents, both positive, without accounts that didn't move. Reads
+ * stored sums of years and days. For some properties, reads their openings and months, and lines for the days of
+ * partial months.
  */
 export function sumAccounts(scope: Scope, request: SumRequest): AccountSum[] {
 	const { basis, from = firstDay, to, accountId, earnings, propertyIds, exceptPropertyIds } = request;
@@ -51,10 +51,7 @@ export function sumAccounts(scope: Scope, request: SumRequest): AccountSum[] {
 	return added([...whole, ...left]).filter(moved);
 }
 
-/**
- * Reads sums one after another and each only once. A sum "without these properties" is the whole less the sum of each
- * of them.
- */
+/** Reads sums, each of them only once. A sum "without these properties" is the total less the sum of each of them. */
 export function sumsReader(scope: Scope, basis: Basis): (request: Omit<SumRequest, "basis">) => AccountSum[] {
 	const known = new Map<string, AccountSum[]>();
 	const read = ({ exceptPropertyIds, ...request }: Omit<SumRequest, "basis">): AccountSum[] => {
@@ -87,8 +84,8 @@ function sumProperties(
 }
 
 /**
- * The whole months of a stretch of days, and what is left of it before and after them. A month is as good as whole when
- * nothing moved on its other days.
+ * The whole months in a range of days, and the remaining days before and after them. A month counts as whole if nothing
+ * moved on its other days.
  */
 function wholeMonths(scope: Scope, { basis, from, to }: Days & { basis: Basis }) {
 	const untouched = (days: Days) => days.from > days.to || !anyMoved(scope, basis, days);
@@ -131,7 +128,10 @@ function cashLines({ profileId }: Scope, days: Days, properties: string, which: 
 	return [...posted, ...statement<AccountSum>(appliedToPropertiesSql(which)).all(asked)];
 }
 
-/** A payment may be dated before the charge it is applied to, so the lines of all days count. */
+/**
+ * SQL: sums of applications by account. A payment may be dated before the charge it is applied to, so lines of all
+ * dates count.
+ */
 export function appliedToPropertiesSql(which: AskedAccounts): string {
 	return `SELECT c.account_id AS accountId, sum(max(${applicationSides.cents}, 0)) AS debitCents,
 			sum(max(-${applicationSides.cents}, 0)) AS creditCents

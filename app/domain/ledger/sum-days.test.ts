@@ -18,7 +18,7 @@ import {
 import type { Basis } from "./labels";
 import type { AccountSum } from "./sum-days";
 
-/** Days on both sides of where a year turns, and of where its days are told from its sum. */
+/** Days on both sides of a year's turn, and of where a year's total is used in place of its days. */
 const edges = ["2023-12-31", "2024-01-01", "2024-06-30", "2024-07-01", "2024-12-31", "2025-01-01", "2025-12-30"];
 const day = fc.oneof(
 	fc.constantFrom(...edges),
@@ -93,7 +93,7 @@ test("sums of days are those of the lines, wherever a stretch begins and ends, i
 	);
 }, 60_000);
 
-/** The tills of two properties, and whose sums may be asked for. */
+/** The tills of two properties, and the filters by property to test. */
 function makeTills() {
 	const { scope, propertyId, leaseIds } = makeBooks({ leaseCount: 2 });
 	const propertyIds = [propertyId, makeProperty(scope).propertyId];
@@ -107,7 +107,7 @@ function makeTills() {
 	return { scope, tills, whose };
 }
 
-/** Line by line, without any kept sum. */
+/** The sums line by line, without any stored sum. */
 function sumLines(profileId: number, basis: Basis, from: string, to: string, whose = "true") {
 	return statement<AccountSum>(
 		`SELECT account_id AS accountId, sum(max(cents, 0)) AS debitCents, sum(max(-cents, 0)) AS creditCents

@@ -8,20 +8,19 @@ export type AccountSum = { accountId: number; debitCents: Cents; creditCents: Ce
 
 export type Days = { from: PlainDate; to: PlainDate };
 
-/** Which accounts are summed: one, or income and expense alone; all when unset. */
+/** Which accounts are added up: one, or only income and expense accounts; all if unset. */
 export type AskedAccounts = { accountId?: number | undefined; earnings?: boolean | undefined };
 
-/** SQL: a condition that an account, by its id, is one of those. */
+/** SQL: the condition that an account ID is one of those. */
 export function isAskedFor({ accountId, earnings }: AskedAccounts, id: string): string {
 	if (accountId !== undefined) return `${id} = @accountId`;
 	return earnings ? `(SELECT type FROM gl_accounts WHERE id = ${id}) IN ('income', 'expense')` : "true";
 }
 
 /**
- * Debits and credits by account in a stretch of days, in cents, both positive; of the accounts that are asked for, and
- * without those that did not move. Whole years are read from the yearly sums; of the first and the last year, days are
- * added or taken off, whichever are fewer, so at most half a year of days is read at either end. A stretch within one
- * year is read by its days.
+ * Debits and credits by account for a range of days, in cents, both positive, for the accounts asked for and without
+ * those that didn't move. Whole years are read from yearly sums. For the first and last year, days are added or
+ * subtracted, whichever are fewer: at most half a year at either end. A range within one year is read by day.
  */
 export function sumDays(scope: Scope, basis: Basis, { from, to }: Days, which: AskedAccounts = {}): AccountSum[] {
 	const days = (stretch: Days) => daily(scope, basis, stretch, which);
@@ -39,13 +38,13 @@ export function sumDays(scope: Scope, basis: Basis, { from, to }: Days, which: A
 	return sums.filter(moved);
 }
 
-/** Whether anything moved in a stretch of days. */
+/** Whether any account moved in a range of days. */
 export function anyMoved({ profileId }: Scope, basis: Basis, days: Days): boolean {
 	const found = statement(`SELECT 1 FROM ${keptDays} LIMIT 1`);
 	return found.get({ profileId, basis: basisCodes[basis], ...days }) !== undefined;
 }
 
-/** The sums of several readings, by account. */
+/** Merges sums by account. */
 export function added(sums: readonly AccountSum[]): AccountSum[] {
 	const byAccount = new Map<number, AccountSum>();
 	for (const { accountId, debitCents, creditCents } of sums) {
@@ -93,7 +92,7 @@ function yearOf(date: PlainDate): number {
 	return Number(date.slice(0, 4));
 }
 
-/** As a year is written in the sums. */
+/** The year as the tables of sums store it. */
 function named(year: number): string {
 	return String(year).padStart(4, "0");
 }

@@ -9,14 +9,13 @@ import { findTransaction, type PostedTransaction } from "./posted-transaction";
 import { reversalDay } from "./reversal-day";
 import { type Reversed, reverse } from "./reverse";
 
-/** How a mistake is taken back; without a date on the day that `reversalDay` proposes. */
+/** How a mistake is reversed; without a date, on the day that `reversalDay` proposes. */
 export type TakingBack = Pick<Reversal, "reason" | "txnGroupNumber" | "returned"> & { date?: PlainDate | undefined };
 
 /**
- * Reverses a posted transaction that someone entered in error, or whose payment the bank returned. What it settled of a
- * lease is free afterwards: the caller settles the lease anew. Refused: no reason (at `reason`), a day after today or,
- * where it was posted ahead, after its own (at `date`), and what `reverse` refuses. Whose money goes is asked before
- * (`refuseTakingBack`).
+ * Reverses a transaction that was entered by mistake, or whose payment the bank returned. What it had paid on a lease
+ * is then free, and the caller settles the lease again. Refuses no reason (at `reason`), a future date or, for a
+ * transaction dated ahead, one after its own (at `date`), and what `reverse` refuses. Ask `refuseTakingBack` first.
  */
 export function takeBack(scope: Scope, transactionId: number, taking: TakingBack): Result<Reversed> {
 	return write(() => {

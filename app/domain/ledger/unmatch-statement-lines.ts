@@ -2,8 +2,8 @@ import { statement } from "~/db/client.server";
 import { lineIds } from "./posted-transaction";
 
 /**
- * After a reversal: the bank statement's lines that were matched to the original are open again, and a reconciliation in
- * progress no longer counts it as found. What a finished reconciliation holds stays: the bank had it.
+ * After a reversal: bank statement lines matched to the original are open again, and a reconciliation in progress no
+ * longer counts it as cleared. Finished reconciliations don't change.
  */
 export function unmatchStatementLines(originalId: number): void {
 	const freed = statement<{ accountId: number }>(

@@ -3,12 +3,12 @@ import { statement } from "~/db/client.server";
 import { readBeside } from "~/db/read-beside.server";
 import { applicationSides } from "./cash-basis";
 
-/** A kept figure that differs from the sum of its postings and applications. */
+/** A stored figure that differs from the sum of its postings and applications. */
 export type Difference = {
 	profileId: number;
-	/** Which figure: "daily sum", "lease receivable"… */
+	/** Which figure, such as "daily sum" or "lease receivable". */
 	what: string;
-	/** Where: ids, dates and names, slash-separated. */
+	/** Which record: IDs, dates and names, separated by slashes. */
 	key: string;
 	keptCents: Cents;
 	recomputedCents: Cents;
@@ -17,16 +17,16 @@ export type Difference = {
 export type Verification = { transactions: number; postings: number; differences: Difference[] };
 
 /**
- * Recomputes every rollup, lease column, charge and settlement of one organization, or of all, from the postings and
- * applications alone, and lists what differs, in cents. Also: unsealed or unbalanced transactions, reversals that do
- * not mirror, applications across leases. Reads only; takes seconds for a million postings.
+ * Recomputes every sum, lease column, charge and settlement of one organization, or of all, from the postings and
+ * applications alone, and lists differences in cents. Also lists unsealed or unbalanced transactions, reversals that
+ * don't match, and applications across leases. Reads only; a million postings take seconds.
  */
 export function verifyBooks(profileId?: number): Verification {
 	const params = { profileId: profileId ?? null };
 	return verificationOf(questions.map((sql) => statement<unknown, [typeof params]>(sql).all(params)));
 }
 
-/** The same, while this process answers others. */
+/** The same in a separate thread, so that this one can go on answering requests. */
 export async function verifyBooksBeside(profileId?: number): Promise<Verification> {
 	const params = { profileId: profileId ?? null };
 	return verificationOf(await readBeside(questions.map((sql) => ({ sql, params }))));
@@ -45,7 +45,10 @@ function inScope(table: string) {
 	return `(@profileId IS NULL OR ${table}.profile_id = @profileId)`;
 }
 
-/** Every line in both bases. On a cash basis a control line counts against its contra line until applications release it. */
+/**
+ * Every line on both bases. On a cash basis, a control line is subtracted from its contra line until applications
+ * release it.
+ */
 const recomputedLines = `
 	lines AS (
 		SELECT p.profile_id, 0 AS basis, p.account_id, p.date, coalesce(p.property_id, 0) AS property_id,
@@ -70,8 +73,8 @@ const recomputedLines = `
 	)`;
 
 /**
- * What differs between the debits and credits that a table keeps and those of the lines, by basis and `among`; only of
- * the lines before a day or year where it keeps no others.
+ * SQL: differences between the debits and credits stored in a table and those of the lines, by basis and `among`.
+ * `before` limits it to lines before a day or year, for a table that stores only those.
  */
 function keptSums(kept: { table: string; name: string; period: string; among: string; before?: string }): string {
 	return `WITH ${recomputedLines},
@@ -92,7 +95,7 @@ function keptSums(kept: { table: string; name: string; period: string; among: st
 	SELECT profile_id, 'credit of ${kept.name}', key, kept_credit, credit FROM sums WHERE kept_credit <> credit`;
 }
 
-/** SQL: what counts as collected. A credit waiting for its lease does not; it counts once it is applied. */
+/** SQL: types of transactions that count as collected. A credit held for its lease counts once it is applied. */
 const collecting = "'payment', 'apply_prepayment', 'apply_deposit', 'refund', 'prepayment'";
 
 const checks = [

@@ -2,7 +2,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { LedgerFilters } from "./ledger-line-filter";
 
-/** What a general ledger narrowed by tags is of, in words; a tag of another organization has no name. */
+/** The names of the unit and lease that a general ledger is filtered by. Another organization's have no name. */
 export function viewNames(scope: Scope, filters: Pick<LedgerFilters, "unitId" | "leaseId">) {
 	const name = (sql: string, id: number | undefined) =>
 		id === undefined ? undefined : statement<{ name: string }, [number, number]>(sql).get(id, scope.profileId)?.name;

@@ -15,7 +15,7 @@ export type TransactionLine = {
 	propertyName: string | null;
 	unitId: number | null;
 	unitNumber: string | null;
-	/** On the account's statement that was reconciled. */
+	/** Whether it is reconciled on a bank statement. */
 	reconciled: boolean;
 	isBank: boolean;
 	isUndeposited: boolean;
@@ -24,7 +24,7 @@ export type TransactionLine = {
 };
 
 export type AppliedRow = {
-	/** The other transaction: the charge that was paid, or the payment that paid. */
+	/** ID of the other transaction: the charge that was paid, or the payment that paid it. */
 	transactionId: number;
 	type: TransactionType;
 	date: PlainDate;
@@ -34,8 +34,8 @@ export type AppliedRow = {
 };
 
 /**
- * A transaction as people read it: what was posted, by whom, for what, what it pays or is paid by, and what else
- * belongs to the same act. Undefined when it is not the organization's.
+ * A transaction as its page shows it: its lines, author and reason, what it pays or is paid by, and the other
+ * transactions of the same action. Undefined if it isn't the organization's.
  */
 export function viewTransaction(scope: Scope, transactionId: number) {
 	const head = statement<TransactionHead>(headSql).get(transactionId, scope.profileId);
@@ -44,7 +44,7 @@ export function viewTransaction(scope: Scope, transactionId: number) {
 	return {
 		...head,
 		lines,
-		/** Of what it charged or billed: still to be paid. Null where it opened nothing. */
+		/** The cents of its charges or bills still to be paid; null if it has none. */
 		openCents: openOf(transactionId),
 		appliedTo: applied(transactionId, "payment"),
 		paidBy: applied(transactionId, "charge"),
@@ -73,7 +73,7 @@ type TransactionHead = {
 	propertyName: string | null;
 	unitId: number | null;
 	unitNumber: string | null;
-	/** The owners that its lines name. */
+	/** The owners named on its lines. */
 	ownerName: string | null;
 };
 
@@ -111,7 +111,7 @@ function linesInWords(transactionId: number): TransactionLine[] {
 		}));
 }
 
-/** What a transaction's lines pay now, or by what they are paid now, one row for each other transaction and account. */
+/** What a transaction's lines pay now, or what pays them, one row for each other line. */
 function applied(transactionId: number, side: "payment" | "charge"): AppliedRow[] {
 	const [mine, other] = side === "payment" ? ["payment", "charge"] : ["charge", "payment"];
 	return statement<AppliedRow, [number, number]>(
@@ -131,7 +131,7 @@ function openOf(transactionId: number): Cents | null {
 	return row?.openCents ?? null;
 }
 
-/** The other transactions of the same act. */
+/** The other transactions of the same action. */
 function groupOf(scope: Scope, head: TransactionHead) {
 	if (head.txnGroupNumber === null) return [];
 	return statement<{ id: number; type: TransactionType; date: PlainDate; memo: string }>(
