@@ -4,7 +4,9 @@ import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { changePeople } from "./change-people";
 
-/** Adds a tenant or cosigner, known by id or new, to a lease that was started. Refuses at the person's own field. */
+/**
+ * Adds a tenant or cosigner, existing (by ID) or new, to a lease that was started. Refuses at the person's form fields.
+ */
 export function addLeasePerson(
 	scope: Scope,
 	leaseId: number,

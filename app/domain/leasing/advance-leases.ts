@@ -7,8 +7,8 @@ import { systemScope } from "~/domain/kernel/scope";
 type Changing = { id: number; profileId: number; changesOn: PlainDate; timeZone: string };
 
 /**
- * Brings every lease whose status or rent changes by its organization's today to where it stands, with its unit and
- * people. Misses nothing when it did not run for days. Gives how many leases were looked at.
+ * Updates every lease whose status or rent changes by today in its organization's time zone, with its unit and people.
+ * Days on which the job didn't run are caught up. Returns how many leases were updated.
  */
 export function advanceLeases({ chunk = 200 }: { chunk?: number } = {}): number {
 	let advanced = 0;

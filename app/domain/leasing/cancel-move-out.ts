@@ -8,7 +8,9 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { reopenMoveOut } from "./move-out-notices";
 
-/** Takes back that one tenant moves out while others stay. Refuses where the whole lease ends: its notice is undone. */
+/**
+ * Cancels one tenant's move-out while others stay. Refused if the whole lease is ending: then undo its notice instead.
+ */
 export function cancelMoveOut(scope: Scope, leaseId: number, tenantId: number): Result {
 	return allOrNothing(() => {
 		const found = findPostableLease(scope, leaseId);

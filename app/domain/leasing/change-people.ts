@@ -6,7 +6,7 @@ import { editLease } from "./edit-lease";
 
 type People = { tenants: LeasePerson[]; cosigners: LeasePerson[] };
 
-/** Edits a started lease's people and leaves everything else as it is. */
+/** Edits the people of a lease that was started, and nothing else. */
 export function changePeople(scope: Scope, leaseId: number, change: (people: People) => People): Result {
 	const fields = findLeaseFields(scope, leaseId);
 	if (!fields) return refuse("That lease wasn't found.");

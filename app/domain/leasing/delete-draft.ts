@@ -7,7 +7,10 @@ import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Deletes a draft with its lines. Its people stay tenants. A draft with notes, files or tasks is kept. */
+/**
+ * Deletes a draft lease with its charges and deposits. Its people stay tenants. Refused if the draft has notes, files,
+ * agreements or tasks.
+ */
 export function deleteDraft(scope: Scope, leaseId: number): Result {
 	return allOrNothing(() => {
 		const lease = findLeaseRecord(scope, leaseId);
@@ -30,7 +33,7 @@ export function deleteDraft(scope: Scope, leaseId: number): Result {
 	});
 }
 
-/** Why a draft cannot be deleted, or undefined. */
+/** The reason a draft can't be deleted, or undefined. */
 function whyDraftIsKept(scope: Scope, leaseId: number): string | undefined {
 	const records = [
 		["It has notes.", "SELECT 1 FROM notes WHERE profile_id = ? AND subject_kind = 'lease' AND subject_id = ?"],

@@ -19,7 +19,7 @@ import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 
-/** What of an executed lease can be edited. The locked fields may come along from the form, unchanged. */
+/** The fields that can be edited once a lease was started. Locked fields may be sent along, unchanged. */
 type LeaseEdit = Pick<
 	LeaseFields,
 	"tenants" | "cosigners" | "occupants" | "moveInDate" | "signedDate" | "prorateLast"
@@ -30,8 +30,8 @@ type LeaseEdit = Pick<
 	};
 
 /**
- * Changes an executed lease's people, dates of signing and moving in, and how its last days are charged. A locked field
- * that differs is refused with the place where it changes; an edit that someone overtook is refused too.
+ * Edits the people of a lease that was started, its signing and move-in dates, and how its last days are prorated.
+ * Refuses a changed locked field, at that field, and an edit if someone else saved the lease since the form was opened.
  */
 export function editLease(scope: Scope, leaseId: number, edit: LeaseEdit): Result {
 	return allOrNothing(() => {

@@ -13,7 +13,7 @@ import { advanceLeases, endLease, findEnding, planEnding, undoEnding } from "./i
 
 keepBooks("2026-06-20");
 
-/** A running lease of two that charged June, and July ten days ahead. */
+/** An active lease with two tenants. June is charged, and July is charged ten days early. */
 function runningLease(over: Parameters<typeof makeLease>[1] = {}) {
 	const scope = makeBooks();
 	const person = (firstname: string) => ({ firstname, lastname: "Lee", differentPerson: true });

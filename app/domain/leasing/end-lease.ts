@@ -24,14 +24,14 @@ import { takeBack } from "./undo-ending";
 
 type EndInput = {
 	noticeDate?: PlainDate | undefined;
-	/** The last day of living there. */
+	/** The last day they live there. */
 	moveOutDate: PlainDate;
 	givenBy?: NoticeGiver | undefined;
 	reason?: EndReason | undefined;
 	remarks?: string | undefined;
-	/** How the last month is charged; unset: as the lease says. */
+	/** How the last month is prorated; as the lease says if unset. */
 	prorateLast?: Proration | undefined;
-	/** Tenants who leave earlier than the last day, and where letters follow them; `line` is the place in the form. */
+	/** Tenants who move out before the last day, and their forwarding addresses. `line` is the row in the form. */
 	people?:
 		| {
 				line?: number | undefined;
@@ -40,11 +40,11 @@ type EndInput = {
 				forwardingAddress?: string | undefined;
 		  }[]
 		| undefined;
-	/** Transactions that charged for later days: what is for those is credited. */
+	/** IDs of transactions that charged for days after the end. The part for those days is credited. */
 	credit?: number[] | undefined;
-	/** Charged for ending early. */
+	/** Early termination fee. */
 	fee?: { accountId: number; amountCents: number } | undefined;
-	/** Ticked after the question whether someone else's money is taken. */
+	/** Confirmed that tenants' or other owners' money may be used. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
@@ -53,10 +53,10 @@ type LaterCharge = { transactionId: number; dueDate: PlainDate; amountCents: num
 export type Ended = { laterCharges: LaterCharge[]; creditedCents: number; feeCents: number };
 
 /**
- * Records the notice and the last day of living there. Charges after that day stop, the last rent is prorated as the
- * lease or the form says. What was already posted for later days is credited where the form names it; the rest stays
- * and is given back. A notice that is changed is taken back first, with its credits. Refuses at the form's
- * field; what is credited of money that was drawn asks at `confirmBelowZero` (`refuseWorse`).
+ * Records the notice and the move-out date. Charges after that date stop; the last rent is prorated as the lease or the
+ * form says. Charges already posted for later days are credited if listed in `credit`; the others are returned in
+ * `laterCharges`. An earlier notice is undone first, with its credits. Refuses at the form's fields, and asks at
+ * `confirmBelowZero` if a credit gives up money that owners already drew (`refuseWorse`).
  */
 export function endLease(scope: Scope, leaseId: number, input: EndInput): Result<Ended> {
 	return once(scope, "end-lease", { leaseId, ...input }, () => {
@@ -133,7 +133,10 @@ function checkPeople(scope: Scope, lease: Lease, { people = [], moveOutDate }: E
 	return undefined;
 }
 
-/** Whoever has not left alone before leaves with the lease. A tenant's notice date says that the lease's end set it. */
+/**
+ * Everyone who hasn't moved out on their own moves out with the lease. A tenant's notice date marks that the end of the
+ * lease set their move-out date.
+ */
 function setPeople(leaseId: number, { people = [], moveOutDate, noticeDate }: EndInput, today: PlainDate) {
 	statement(
 		`UPDATE lease_tenants SET move_out_date = ?, notice_date = ?
@@ -148,8 +151,8 @@ function setPeople(leaseId: number, { people = [], moveOutDate, noticeDate }: En
 }
 
 /**
- * A charge and what takes it back are of one day: no month between keeps what is not owed. In closed books it is the
- * first day after them, or the one on which an earlier credit went back, `backOn`.
+ * Credits the chosen later charges. A credit has its charge's date, so that no month in between shows what isn't owed.
+ * If that date is in closed books, it is the first open day, or `backOn`, the day an earlier credit was reversed.
  */
 function creditLater(
 	scope: Scope,

@@ -5,7 +5,7 @@ import type { Scope } from "~/domain/kernel/scope";
 
 export type Ending = typeof leaseEndings.$inferSelect;
 
-/** The notice in force of a lease; undefined where none was recorded, as for leases that came with an end. */
+/** A lease's current notice; undefined if none was recorded, as for leases that were entered with an end. */
 export function findEndingRecord(scope: Scope, leaseId: number): Ending | undefined {
 	return db()
 		.select()

@@ -28,9 +28,9 @@ import type { Scope } from "~/domain/kernel/scope";
 type Executed = Result<{ leaseId: number; chargedCents: number }>;
 
 /**
- * Starts a drafted lease: the unit is taken, deposits already held and the opening balance are posted, and everything
- * that is due by today is charged. Refuses while another lease claims the unit on the same days, naming it. A second
- * press changes nothing.
+ * Starts a draft lease: the unit is leased, deposits already held and the opening balance are posted, and everything
+ * due by today is charged. Refused, with the name of the other lease, if another lease has the unit on the same days.
+ * Starting it twice changes nothing.
  */
 export function executeLease(
 	scope: Scope,
@@ -46,7 +46,8 @@ export function executeLease(
 		if (failure) return failure;
 
 		const started = nowIso();
-		// A trigger takes the unit's listing down when a draft becomes future or active: the status passes through "draft".
+		// A trigger unpublishes the unit's listing when a draft becomes future or active, so the status is set to
+		// "draft" first.
 		statement(
 			`UPDATE leases SET stage = 'executed', status = 'draft', signing_since = NULL, executed_date = ?, updated_date = ?
 			WHERE id = ?`,
@@ -71,7 +72,7 @@ export function executeLease(
 
 type Term = { unitId: number; type: LeaseType; startDate: PlainDate; endDate?: PlainDate | null | undefined };
 
-/** Refuses what keeps a lease, or the draft `id` as its form says it, from being started; asks at `withoutRent`. */
+/** Refuses whatever keeps a lease, or the draft `id` as its form has it, from being started; asks at `withoutRent`. */
 export function checkExecutable(
 	scope: Scope,
 	lease: Term & { id?: number | undefined; rentCents: number },
@@ -96,7 +97,7 @@ function refuseOverlap(scope: Scope, lease: Term & { id?: number | undefined }, 
 	return refuse(`Unit ${unitNumber} is leased to ${other.name} from ${date(other.startDate)}${until}.`, "unitId");
 }
 
-/** The lease before this one on the unit goes no further than its own end date. */
+/** The previous lease on the unit ends on its end date instead of rolling over. */
 function followPredecessor(scope: Scope, lease: Lease, today: PlainDate) {
 	const before = statement<{ id: number }>(
 		`SELECT id FROM leases WHERE unit_id = ? AND profile_id = ? AND stage = 'executed' AND id <> ?
@@ -119,8 +120,8 @@ const depositsOf = prepared(() =>
 );
 
 /**
- * Deposits to be paid become charges, less what comes along from another lease. Those already held stand against Opening
- * Balance Equity from the day on which these books take the lease over; the memo says when they were received.
+ * Unpaid deposits become charges, less what is transferred from another lease. Deposits already held are posted against
+ * Opening Balance Equity on the day these books take over the lease; the memo names the date they were received.
  */
 function takeDeposits(scope: Scope, lease: Lease): Failure[] {
 	const held = depositsOf().all({ leaseId: lease.id });
@@ -150,7 +151,9 @@ function takeDeposits(scope: Scope, lease: Lease): Failure[] {
 	});
 }
 
-/** The day before these books charge the lease, today at the latest: what was owed or held then is so now. */
+/**
+ * The date of the opening balance: the day before these books start to charge the lease, or today if that is earlier.
+ */
 function takenOverOn(scope: Scope, lease: Lease): PlainDate {
 	const before = addDays(lease.chargeFrom, -1);
 	const { today } = organizationOf(scope);
@@ -158,7 +161,9 @@ function takenOverOn(scope: Scope, lease: Lease): PlainDate {
 	return before;
 }
 
-/** A lease that ran before it is charged here brings its deposit along with its opening balance. */
+/**
+ * The date of a deposit already held. If the lease was charged elsewhere before, it is posted with the opening balance.
+ */
 function heldFrom(scope: Scope, lease: Lease, receivedDate: PlainDate): PlainDate {
 	const takenOver = takenOverOn(scope, lease);
 	return lease.chargeFrom > lease.startDate && receivedDate < takenOver ? takenOver : receivedDate;

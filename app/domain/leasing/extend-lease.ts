@@ -23,20 +23,20 @@ import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
 type Extension = {
-	/** The new last day; null: the lease goes on month to month after the one it has. */
+	/** The new end date. Null: the lease continues month-to-month after its current end date. */
 	endDate: PlainDate | null;
-	/** Whether it goes on month to month after a new last day; unset: as before. */
+	/** Whether it continues month-to-month after the new end date; unchanged if unset. */
 	rollsOver?: boolean | undefined;
-	/** The rent from due dates on that are not charged yet; what charges until then stays. */
+	/** New rents from due dates that aren't charged yet. */
 	rents?: { from: PlainDate; rent: RentLine[] }[] | undefined;
 	reason?: string | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 /**
- * Gives a running lease a later last day, or none: the ledger, deposits and people go on, rent changes on its own days,
- * and days that an earlier end had cut off a charged month are charged. Refuses while notice is given, another lease
- * follows, or one overlaps.
+ * Gives a lease a later end date, or none. The ledger, deposits and people stay the same, rent changes on the given
+ * dates, and days that the old end date cut off a charged period are charged. Refused at `endDate` if notice is given,
+ * another lease follows, or leases would overlap.
  */
 export function extendLease(scope: Scope, leaseId: number, extension: Extension): Result {
 	return once(scope, "extend-lease", { leaseId, ...extension }, () => {
@@ -73,7 +73,7 @@ export function extendLease(scope: Scope, leaseId: number, extension: Extension)
 	});
 }
 
-/** The next due date of a lease's rent on or after a day, were the lease to go on; undefined where it has none. */
+/** The next due date of a lease's rent on or after a day if the lease continued; undefined if it has no rent. */
 export function nextRentDay(scope: Scope, leaseId: number, day: PlainDate): PlainDate | undefined {
 	const found = findPostableLease(scope, leaseId);
 	if (!found.ok) return undefined;
@@ -107,7 +107,7 @@ function checkExtension(
 	return other && refuse(`The unit is leased to ${other.name} from ${date(other.startDate)}.`, "endDate");
 }
 
-/** A charge that an earlier end had cut short: the rest of its period, due on the day after that end. */
+/** Charges the rest of a period that the old end date had cut short, due on the day after that date. */
 function chargeCutDays(scope: Scope, before: Lease, lease: Lease) {
 	const last = lastChargedDay(before);
 	if (last === null) return;
@@ -128,7 +128,7 @@ function chargeCutDays(scope: Scope, before: Lease, lease: Lease) {
 	}
 }
 
-/** The last due date of a rule that was posted by a day. */
+/** The last due date of a rule's posted charges, through a day. */
 function lastPosted({ id }: Recurring, day: PlainDate): PlainDate | undefined {
 	return (
 		statement<{ dueDate: PlainDate | null }>(

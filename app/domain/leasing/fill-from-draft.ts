@@ -1,9 +1,9 @@
 import type { LeaseFields, LeasePerson } from "#domain/lease-records";
 
 /**
- * A draft's form filled up with what the draft says and the form has no inputs for: notice, move-out, eviction,
- * certified funds, the import's key, deposits' due dates, the dates of other charges and people's own move-ins. A line
- * keeps its own as long as its account stays; what the form does name, it decides.
+ * Adds what a draft has and its form has no inputs for: notice, move-out, eviction, certified funds, the import key,
+ * deposits' due dates, dates of other charges, and each person's move-in date. A line keeps its own dates if its
+ * account is the same. What the form does contain wins.
  */
 export function fillFromDraft(draft: LeaseFields, form: LeaseFields): LeaseFields {
 	const { noticeDate, moveOutDate, evictionPending, certifiedFundsOnly, importKey } = draft;
@@ -33,7 +33,7 @@ function sameLine<Line extends { accountId: number }>(
 	return was?.accountId === accountId ? was : undefined;
 }
 
-/** A move-in that is the lease's own follows it; another one is the person's. */
+/** A person's move-in date that equals the lease's follows the lease's; a different one stays. */
 function withOwnMoveIn(draft: LeaseFields, were: LeasePerson[], people: LeasePerson[]): LeasePerson[] {
 	return people.map((person) => {
 		const was = were.find(({ tenantId }) => tenantId !== undefined && tenantId === person.tenantId);

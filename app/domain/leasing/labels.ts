@@ -24,7 +24,7 @@ export const endReasonWords: Record<EndReason, string> = {
 	other: "Other",
 };
 
-/** How a resident's own notice to move out stands, in words. */
+/** The state of a resident's own notice to move out, in words. */
 export const moveOutNoticeWords = {
 	given: "Awaiting reply",
 	changed: "Changed",

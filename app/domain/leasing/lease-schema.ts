@@ -18,7 +18,7 @@ function person(writer: Writer) {
 	});
 }
 
-/** Who is party to the lease, and who else lives there. */
+/** The people of the lease, and who else lives there. */
 function people(writer: Writer) {
 	const thisYear = Number(writer.today.slice(0, 4));
 	const year = z.number({ error: "Enter a year." }).int("Enter a year.").min(1900, "Enter 1900 or later.");
@@ -40,7 +40,7 @@ function people(writer: Writer) {
 	};
 }
 
-/** A line left empty is left out; `line` keeps the place of the others. */
+/** Leaves out empty rows; `line` keeps the row numbers of the others. */
 function filledPeople(people: z.output<ReturnType<typeof person>>[]): LeasePerson[] {
 	return people.flatMap((one, line) =>
 		(one.tenantId ?? one.firstname ?? one.lastname ?? one.email ?? one.phone) ? [{ line, ...one }] : [],
@@ -51,14 +51,14 @@ function filledOccupants(occupants: { name?: string | undefined; birthYear?: num
 	return occupants.flatMap(({ name, birthYear }) => (name ? [{ name, birthYear }] : []));
 }
 
-/** An account and an amount: what every line of money has. */
+/** The account, amount and memo that every line of money has. */
 const moneyLine = (writer: Writer) => ({
 	accountId: recordId("Choose an account.").optional(),
 	amount: money({ ...writer, required: false }),
 	memo: optionalText(65),
 });
 
-/** Without an amount a line is empty: its account may be a proposal. */
+/** A line without an amount counts as empty, because its account may be a suggestion. */
 function hasAccount(
 	{ accountId, amount }: { accountId?: number | undefined; amount?: number | undefined },
 	context: z.RefinementCtx,
@@ -73,7 +73,7 @@ function filled<Line extends { accountId?: number | undefined; amount?: number |
 	);
 }
 
-/** The lease form: what is agreed, and which button was pressed. */
+/** The lease form: its terms, and which button was pressed. */
 export function leaseForm(writer: Writer) {
 	return z
 		.object({
@@ -156,7 +156,7 @@ export function leaseForm(writer: Writer) {
 		}));
 }
 
-/** A year less a day. */
+/** The last day of a term of one year. */
 function yearFrom(startDate: PlainDate): PlainDate {
 	return addDays(addMonths(startDate, 12), -1);
 }
@@ -165,7 +165,7 @@ function nextMonth(today: PlainDate): PlainDate {
 	return addMonths(firstOfMonth(today), 1);
 }
 
-/** What of a lease that was started is edited: its people and a few dates. */
+/** The form for a lease that was started: its people and a few dates. */
 export function leaseEditForm(writer: Writer) {
 	return z
 		.object({ ...people(writer), seenUpdatedDate: z.string().max(40).optional() })
@@ -177,7 +177,7 @@ export function leaseEditForm(writer: Writer) {
 		}));
 }
 
-/** Someone who joins a lease that was started. */
+/** The form that adds a person to a lease that was started. */
 function leasePersonForm(writer: Writer) {
 	return person(writer).extend({
 		intent: z.literal("add"),
@@ -186,7 +186,10 @@ function leasePersonForm(writer: Writer) {
 	});
 }
 
-/** One tenant's move-out while others stay, taken back too, or who is the first contact. */
+/**
+ * The forms on a lease's Tenants page: add someone, primary contact, one tenant's move-out or its cancellation, rent
+ * shares.
+ */
 export function leaseTenantForm(writer: Writer) {
 	return z.discriminatedUnion("intent", [
 		leasePersonForm(writer),

@@ -6,7 +6,7 @@ import type { Scope } from "~/domain/kernel/scope";
 export type LeaseVersion = {
 	id: number;
 	createdDate: string;
-	/** The name of who did it; blank for what a job did. */
+	/** The name of who made the change; empty for scheduled work. */
 	who: string;
 	reason: string;
 	type: LeaseType;
@@ -15,7 +15,7 @@ export type LeaseVersion = {
 	endBefore: PlainDate | null;
 };
 
-/** How a lease's term changed since it was started, newest first. */
+/** The changes of a lease's term since it was started, newest first. */
 export function leaseVersions(scope: Scope, leaseId: number): LeaseVersion[] {
 	return statement<LeaseVersion>(
 		`SELECT e.id, e.created_date AS createdDate, coalesce(trim(u.firstname || ' ' || u.lastname), '') AS who, e.reason,

@@ -8,13 +8,16 @@ export type MonthOfRent = {
 	month: PlainMonth;
 	chargedCents: number;
 	creditedCents: number;
-	/** What charges were paid, prepaid money when it was applied. */
+	/** What was paid on charges; a prepayment counts once it is applied. */
 	collectedCents: number;
-	/** Came in ahead of any charge, less what was applied since. */
+	/** Prepayments received, less those applied to charges. */
 	prepaidCents: number;
 };
 
-/** Charged and collected in the last months, the current one last; of the organization or one property. */
+/**
+ * Rent charged and collected in the last months, in cents, the current month last; for the organization or one
+ * property.
+ */
 export function rentByMonth(scope: Scope, { months = 12, propertyId }: { months?: number; propertyId?: number } = {}) {
 	const { today } = organizationOf(scope);
 	const first = monthOf(addMonths(today, 1 - months, 1));
@@ -40,7 +43,7 @@ export type EndingLease = {
 	daysLeft: number;
 };
 
-/** Leases whose last day falls in the next days and that no one follows, soonest first. */
+/** Leases whose end date is within the next days and that no other lease follows, soonest first. */
 export function leasesEnding(scope: Scope, { days = 60, limit = 8 }: { days?: number; limit?: number } = {}) {
 	const { today } = organizationOf(scope);
 	return statement<EndingLease>(
@@ -53,7 +56,7 @@ export function leasesEnding(scope: Scope, { days = 60, limit = 8 }: { days?: nu
 	).all(today, scope.profileId, today, addDays(today, days), limit);
 }
 
-/** Leases past their last day with people still in: how many, and the oldest such day. */
+/** Expired leases that people still live on: how many, and the oldest end date. */
 export function leasesExpired(scope: Scope) {
 	return (
 		statement<{ count: number; oldest: PlainDate | null }>(
@@ -70,7 +73,7 @@ export type WaitingNotice = {
 	moveOutDate: PlainDate;
 };
 
-/** Notices that residents gave themselves and no one answered, the nearest last day first. */
+/** Residents' own notices that no one has answered, soonest move-out first. */
 export function noticesToAnswer(scope: Scope, { limit = 4 }: { limit?: number } = {}): WaitingNotice[] {
 	return statement<WaitingNotice>(
 		`SELECT n.lease_id AS leaseId, t.display_name AS tenantName, p.name AS propertyName, u.unit_number AS unitNumber,
@@ -81,7 +84,7 @@ export function noticesToAnswer(scope: Scope, { limit = 4 }: { limit?: number } 
 	).all(scope.profileId, limit);
 }
 
-/** Lease drafts that wait to be finished, the one that starts first at the head. */
+/** Draft leases that aren't started yet, by start date. */
 export function leaseDrafts(scope: Scope, { limit = 4 }: { limit?: number } = {}) {
 	return statement<{ id: number; name: string; propertyName: string; unitNumber: string }>(
 		`SELECT l.id, l.name, p.name AS propertyName, u.unit_number AS unitNumber
@@ -98,7 +101,7 @@ export type OwingLease = {
 	balanceCents: number;
 };
 
-/** The leases that owe most. */
+/** The leases with the highest balances due. */
 export function leasesOwing(scope: Scope, { limit = 8 }: { limit?: number } = {}): OwingLease[] {
 	const { conditions, sortedBy, named } = owingToday(scope);
 	return statement<OwingLease>(

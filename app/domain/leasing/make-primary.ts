@@ -3,7 +3,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { changePeople } from "./change-people";
 
-/** Makes one of a started lease's tenants the one that letters and calls go to. */
+/** Makes one tenant of a started lease the primary contact, for letters and calls. */
 export function makePrimary(scope: Scope, leaseId: number, tenantId: number): Result {
 	const person = leasePeople(scope, leaseId).find((one) => one.tenantId === tenantId && one.role === "tenant");
 	if (!person) return refuse("That tenant wasn't found.");

@@ -15,7 +15,10 @@ export type MoveOutNotice = Omit<typeof moveOutNotices.$inferSelect, "state"> & 
 	state: MoveOutNoticeState;
 };
 
-/** The notices that residents of a lease gave themselves, newest first; an accepted one is completed after its day. */
+/**
+ * The notices to move out that a lease's residents gave themselves, newest first. An accepted one is completed once its
+ * date has passed.
+ */
 export function moveOutNoticesOf(scope: Scope, leaseId: number): MoveOutNotice[] {
 	const { today } = organizationOf(scope);
 	return db()
@@ -32,7 +35,7 @@ function stateOn({ state, moveOutDate }: typeof moveOutNotices.$inferSelect, tod
 	return state === "accepted" && moveOutDate < today ? "completed" : state;
 }
 
-/** What the end of a lease, or one tenant's leaving, answers: their open notices are accepted with its day. */
+/** Accepts the open notices of a lease, or of one tenant, with the move-out date. In a write. */
 export function acceptMoveOutNotices(
 	scope: Scope,
 	leaseId: number,
@@ -46,7 +49,7 @@ export function acceptMoveOutNotices(
 	).run({ leaseId, profileId: scope.profileId, moveOutDate, tenantId: tenantId ?? null, moment: nowIso() });
 }
 
-/** The lease, or one tenant, goes on after all: what was accepted for that is withdrawn. */
+/** The lease, or one tenant, isn't moving out after all: withdraws the accepted notices. To be called in a write. */
 export function reopenMoveOut(scope: Scope, leaseId: number, tenantId?: number): void {
 	mustBeWriting();
 	statement(
@@ -56,7 +59,9 @@ export function reopenMoveOut(scope: Scope, leaseId: number, tenantId?: number):
 	).run({ leaseId, profileId: scope.profileId, tenantId: tenantId ?? null, moment: nowIso() });
 }
 
-/** Answers a resident's notice with a no, in words that they read. Refuses what is no longer open. */
+/**
+ * Declines a resident's notice, with a reason that the resident sees. Refused if it was already answered or withdrawn.
+ */
 export function declineMoveOutNotice(scope: Scope, leaseId: number, noticeId: number, answer: string): Result {
 	return write(() => {
 		const notice = moveOutNoticesOf(scope, leaseId).find(({ id }) => id === noticeId);

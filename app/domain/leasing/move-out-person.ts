@@ -10,8 +10,8 @@ import type { Scope } from "~/domain/kernel/scope";
 import { acceptMoveOutNotices } from "./move-out-notices";
 
 /**
- * Records that one tenant moves out while others stay: their last day, and where letters follow them. The balance and
- * the deposit stay with the lease. The last one who stays is refused: then the lease ends.
+ * Records that one tenant moves out while others stay: the move-out date and forwarding address. The balance and the
+ * deposit stay with the lease. Refused, at `leaver`, for the last tenant: then the lease ends instead.
  */
 export function moveOutPerson(
 	scope: Scope,

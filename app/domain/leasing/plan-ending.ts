@@ -17,34 +17,37 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** What was charged for days after the end. Amounts in cents. */
+/** What was charged for days after the lease's end. Amounts in cents. */
 export type Overcharge = {
 	transactionId: number;
-	/** What it was posted to. */
+	/** The account of the charge's other side, such as rent income. */
 	accountId: number;
 	accountName: string;
 	memo: string;
-	/** Day it is posted on. */
+	/** The date of the charge's transaction. */
 	date: PlainDate;
 	dueDate: PlainDate;
 	chargedCents: number;
-	/** For the days until the end. */
+	/** The part for the days through the end. */
 	keptCents: number;
 };
 
 export type EndingPlan = {
-	/** What still posts itself until the last day, the last of it prorated. */
+	/** Charges and credits still to be posted through the last day, the last ones prorated. */
 	toCome: (DueCharge & { kind: "charge" | "credit"; accountName: string; memo: string })[];
 	overcharges: Overcharge[];
 	openCents: number;
 	heldCents: number;
-	/** By when the deposit goes back. */
+	/** The day by which the deposit must be returned. */
 	deadline: PlainDate;
 };
 
 type EndingDates = { moveOutDate: PlainDate; prorateLast?: Proration | undefined };
 
-/** What ending a lease on a day means for its money. Nothing is written. Refuses a day that cannot be at `moveOutDate`. */
+/**
+ * What ending a lease on a day would charge, credit and return. Saves nothing. Refuses an impossible day at
+ * `moveOutDate`.
+ */
 export function planEnding(scope: Scope, leaseId: number, dates: EndingDates): Result<{ plan: EndingPlan }> {
 	const found = findPostableLease(scope, leaseId);
 	if (!found.ok) return found;
@@ -64,12 +67,12 @@ export function planEnding(scope: Scope, leaseId: number, dates: EndingDates): R
 	};
 }
 
-/** The lease as it would be. */
+/** The lease with that move-out date and proration. Saves nothing. */
 export function endedOn(lease: Lease, { moveOutDate, prorateLast }: EndingDates): Lease {
 	return { ...lease, moveOutDate, prorateLast: prorateLast ?? lease.prorateLast };
 }
 
-/** Refuses a last day before the first, and one on which another lease has begun. */
+/** Refuses, at `moveOutDate`, a day before the lease starts or after another lease on the unit has started. */
 export function checkLastDay(scope: Scope, lease: Lease, moveOutDate: PlainDate): Failure | undefined {
 	if (moveOutDate < lease.startDate) return refuse("This is before the lease starts.", "moveOutDate");
 	const { today, date } = organizationOf(scope);
@@ -94,7 +97,7 @@ function chargesToCome(scope: Scope, lease: Lease, today: PlainDate): EndingPlan
 
 type Posted = { ruleId: number; transactionId: number; date: PlainDate; dueDate: PlainDate; chargedCents: number };
 
-/** Whole charges due after the last day, and of the one that runs beyond it what is for later days. */
+/** The charges due after the last day, and the part of the last charge that is for later days. */
 export function overcharges(scope: Scope, lease: Lease, lastDay: PlainDate): Overcharge[] {
 	const rules = new Map(rulesOf(lease.id).map((rule) => [rule.id, rule]));
 	return postedSince(lease.id, addDays(lastDay, -400)).flatMap(({ ruleId, ...posted }) => {
@@ -108,7 +111,7 @@ export function overcharges(scope: Scope, lease: Lease, lastDay: PlainDate): Ove
 	});
 }
 
-/** What rules posted for due dates since a day and no one reversed; no period is longer than a year. */
+/** Charges that rules posted for due dates after a day and that weren't reversed. No period is longer than a year. */
 function postedSince(leaseId: number, day: PlainDate): Posted[] {
 	return statement<Posted>(
 		`SELECT r.id AS ruleId, p.transaction_id AS transactionId, t.date, p.due_date AS dueDate,

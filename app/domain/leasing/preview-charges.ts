@@ -20,13 +20,16 @@ export type PreviewLine = DueCharge & {
 	accountId: number;
 	accountName: string;
 	memo: string;
-	/** Due by today: posted as soon as the lease is executed. */
+	/** Due by today, so it is posted when the lease starts. */
 	dueNow: boolean;
-	/** A part of the rule's period, for a part of its amount. */
+	/** Charges only part of a period. */
 	prorated: boolean;
 };
 
-/** `previewCharges` of a new lease or of the draft `draftId`, or why the form's dates and lines cannot be charged so. No one needs to be named yet. */
+/**
+ * The charges that a lease's form would post in its first 14 months, for a new lease or the draft `draftId`. Refuses
+ * wrong dates and lines at the form's fields. Needs no people yet.
+ */
 export function reviewLease(scope: Scope, form: LeaseFields, draftId?: number): Result<{ lines: PreviewLine[] }> {
 	const draft = draftId === undefined ? undefined : findLeaseFields(scope, draftId);
 	const fields = draft ? fillFromDraft(draft, form) : form;
@@ -35,7 +38,7 @@ export function reviewLease(scope: Scope, form: LeaseFields, draftId?: number): 
 	);
 }
 
-/** What a lease's form would charge in its first 14 months, by due date. Nothing is written. */
+/** What a lease's form would charge in its first 14 months, by due date. Saves nothing. */
 function previewCharges(scope: Scope, fields: LeaseFields, months = 14): PreviewLine[] {
 	const from = fields.chargeFrom ?? fields.startDate;
 	const to = addDays(addMonths(from, months), -1);

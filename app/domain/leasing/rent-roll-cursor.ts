@@ -1,15 +1,15 @@
-/** Where a page of the rent roll ends: a unit in the order of properties and units. */
+/** Where a page of the rent roll begins or ends: a unit, ordered by property and unit. */
 export type RentRollPosition = { propertySort: string; propertyId: number; unitSort: string; unitId: number };
 
 type RentRollCursor = { toward: "next" | "previous"; position: RentRollPosition };
 
-/** The cursor of the page that lies beyond a row. */
+/** The cursor of the page before or after a row. */
 export function writeRentRollCursor(toward: "next" | "previous", at: RentRollPosition): string {
 	const { propertySort, propertyId, unitSort, unitId } = at;
 	return Buffer.from(JSON.stringify([toward, propertySort, propertyId, unitSort, unitId])).toString("base64url");
 }
 
-/** A malformed cursor is page one. */
+/** Reads a cursor. A malformed one gives page one. */
 export function readRentRollCursor(cursor: string | undefined): RentRollCursor | undefined {
 	if (!cursor || cursor.length > 2000) return undefined;
 	const parts = parseJson(Buffer.from(cursor, "base64url").toString("utf8"));

@@ -9,19 +9,19 @@ export type RentRollFilters = {
 	propertyId?: number | undefined;
 	status?: "vacant" | "occupied" | "notice" | "leased_ahead" | "off_market" | "expired" | "eviction" | undefined;
 	type?: LeaseType | undefined;
-	/** The lease ends within so many days. */
+	/** The lease ends, or its tenants move out, within this many days. */
 	endsWithinDays?: number | undefined;
 	balance?: "owing" | "credit" | undefined;
 	q?: string | undefined;
 };
 
-/** Properties in their order, each one's units in theirs: both indexes are read in the list's own order. */
+/** Properties in order, and each one's units in order, so that both indexes are read without sorting. */
 export const rentRollTables = `properties p CROSS JOIN units u ON u.property_id = p.id
 	LEFT JOIN leases l ON l.id = u.current_lease_id`;
 
 export type RentRollConditions = { where: string[]; params: (string | number | { today: string })[] };
 
-/** What a filtered rent roll asks of `rentRollTables`: active units of active properties, narrowed. */
+/** SQL conditions on `rentRollTables` for the filters: active units of active properties. */
 export function rentRollConditions(scope: Scope, filters: RentRollFilters): RentRollConditions {
 	const { where, params, add } = whereOf("p.profile_id = ?", scope.profileId);
 	add("p.active = 1");
@@ -45,7 +45,7 @@ export function rentRollConditions(scope: Scope, filters: RentRollFilters): Rent
 	return { where, params: [...params, { today }] };
 }
 
-/** Whether nothing narrows the list but the property. */
+/** Whether nothing but a property filters the list. */
 export function isPlain({ propertyId: _, ...others }: RentRollFilters): boolean {
 	return Object.values(others).every((value) => value === undefined || value === "");
 }

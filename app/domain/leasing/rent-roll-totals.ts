@@ -9,19 +9,21 @@ export type RentRollTotals = {
 	occupied: number;
 	marketRentCents: number;
 	rentCents: number;
-	/** Balances that are owed, and credit balances as a positive figure. */
+	/** Total of balances due, and total of credit balances as a positive amount, in cents. */
 	owedCents: number;
 	creditCents: number;
 };
 
-/** What the whole filtered list comes to. Without filters but the property's it is read from kept sums. */
+/**
+ * Totals of the whole filtered list, in cents. Without filters other than a property, they are read from stored sums.
+ */
 export function rentRollTotals(scope: Scope, filters: RentRollFilters = {}): RentRollTotals {
 	const totals = isPlain(filters) ? keptTotals(scope, filters.propertyId) : summedTotals(scope, filters);
 	if (!totals) throw new Error("A sum without grouping gives one row.");
 	return totals;
 }
 
-/** The same for each of some properties, by id: what stands over a property's part of the page. */
+/** The same totals for each of some properties, by ID, for the headings on the page. */
 export function rentRollSubtotals(
 	scope: Scope,
 	filters: RentRollFilters,
@@ -32,7 +34,9 @@ export function rentRollSubtotals(
 	return Object.fromEntries(rows.map(({ propertyId, ...totals }) => [propertyId, totals]));
 }
 
-/** What leases that are over still owe today, of the organization or one property: they stand in no row of the rent roll. */
+/**
+ * What past leases still owe today, in cents, for the organization or one property. They have no row on the rent roll.
+ */
 export function formerTenantsOwe(scope: Scope, propertyId?: number): number {
 	const former = `l.profile_id = @profileId AND l.status = 'past' ${propertyId === undefined ? "" : "AND l.property_id = @propertyId"}`;
 	const row = statement<{ cents: number | null }>(
@@ -83,7 +87,7 @@ function summedSubtotals(scope: Scope, filters: RentRollFilters, propertyIds: st
 
 type Balances = { propertyId: number; owedCents: number; creditCents: number };
 
-/** What is kept of leases that stand in no row, and what is posted ahead of the others. */
+/** Stored balances of leases without a row, and amounts posted for later days of the other leases. */
 function balancesOutside(scope: Scope, propertyId?: number): Balances[] {
 	const elsewhereKept = statement<Balances>(
 		`SELECT property_id AS propertyId, sum(max(balance_cents, 0)) AS owedCents, sum(max(-balance_cents, 0)) AS creditCents
@@ -99,12 +103,12 @@ function balancesAhead({ propertyId, outstandingCents, creditCents }: ChargedAhe
 	return { propertyId, owedCents: outstandingCents, creditCents };
 }
 
-/** Takes balances of leases outside the rows, and what is posted ahead, off what is kept for the whole property. */
+/** Subtracts balances of leases without a row, and amounts posted for later days, from the property's stored totals. */
 function without<Sums extends RentRollTotals>(sums: Sums, other: Balances): Sums {
 	return { ...sums, owedCents: sums.owedCents - other.owedCents, creditCents: sums.creditCents - other.creditCents };
 }
 
-/** Kept balances that stand in no row's figures: of leases that are over, and of those that begin later. */
+/** Stored balances of leases without a row on the rent roll: past leases and future ones. */
 const elsewhere = "status IN ('past', 'future') AND balance_cents <> 0";
 
 const keptSums = `coalesce(sum(units), 0) AS units, coalesce(sum(occupied), 0) AS occupied,

@@ -15,7 +15,7 @@ export type RentRollLease = {
 	status: LeaseStatus;
 	startDate: PlainDate;
 	endDate: PlainDate | null;
-	/** No last day, or one that has passed and the lease went on. */
+	/** Month-to-month, or continuing month-to-month after its end date. */
 	monthToMonth: boolean;
 	moveInDate: PlainDate | null;
 	moveOutDate: PlainDate | null;
@@ -35,15 +35,15 @@ export type RentRollRow = {
 	sizeSqft: number | null;
 	marketRentCents: number;
 	occupancy: string;
-	/** Null: vacant. */
+	/** Null if vacant. */
 	lease: RentRollLease | null;
-	/** Leases that begin later: shown under the unit, not counted. */
+	/** Future leases, shown below the unit and not counted. */
 	ahead: RentRollLease[];
 };
 
 const pageSize = 50;
 
-/** One page of all active units with the lease in force, by property and unit; 50 rows. */
+/** One page of all active units with their current leases, by property and unit; 50 rows. */
 export function listRentRoll(scope: Scope, request: { filters?: RentRollFilters; cursor?: string | undefined } = {}) {
 	const filter = rentRollConditions(scope, request.filters ?? {});
 	const from = readRentRollCursor(request.cursor);
@@ -87,7 +87,9 @@ const leaseColumns = `l.id AS leaseId, l.name, l.type, l.status, l.start_date AS
 	l.move_in_date AS moveInDate, l.move_out_date AS moveOutDate, l.eviction_pending AS evictionPending,
 	l.rent_cents AS rentCents, ${heldDepositsSql} AS depositCents, ${balanceSql} AS balanceCents`;
 
-/** The rest of the position's own property, then the properties beyond it: each a range of its index. */
+/**
+ * The rest of the position's own property, then the properties beyond it. Two queries, so that each can use its index.
+ */
 function unitsBeyond(
 	filter: RentRollConditions,
 	position: RentRollPosition,

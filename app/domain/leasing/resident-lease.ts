@@ -6,7 +6,7 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** How long someone who moved out still reads their lease, in months. */
+/** How many months after moving out residents can still see their lease. */
 const readableMonths = 24;
 
 export type ResidentLease = {
@@ -18,12 +18,12 @@ export type ResidentLease = {
 	startDate: PlainDate;
 };
 
-/** Someone at their own pages; `leaseId` is the lease they chose to see, of several. */
+/** A resident on their own pages. `leaseId` is the lease they chose to see, if they have several. */
 export type AtHome = Scope & { leaseId?: number | null };
 
 /**
- * The leases that the person behind a tenant record may see: those they live in or will, first, then those they left
- * within 24 months or still owe of.
+ * The leases that a tenant may see: current and future ones first, then those they left within 24 months or still owe
+ * on.
  */
 export function residentLeases(scope: Scope, tenantId: number): ResidentLease[] {
 	const { today } = organizationOf(scope);
@@ -33,15 +33,15 @@ export function residentLeases(scope: Scope, tenantId: number): ResidentLease[] 
 	});
 }
 
-/** The lease their pages show: the one they chose, while it is theirs to see, else the one they live in. */
+/** The lease that the resident's pages show: the one they chose, if they may see it, or else the one they live on. */
 export function residentLease(scope: AtHome, tenantId: number): ResidentLease | undefined {
 	const own = residentLeases(scope, tenantId);
 	return own.find(({ id }) => id === scope.leaseId) ?? own[0];
 }
 
 /**
- * The home of the person behind a tenant record: what the lease owes and why, what comes next, who is on it. Undefined
- * while they are on none.
+ * A resident's home page: the lease, its balance and open charges, the next charge, and its people. Undefined if they
+ * are on no lease.
  */
 export function findResidentHome(scope: AtHome, tenantId: number) {
 	const own = residentLease(scope, tenantId);

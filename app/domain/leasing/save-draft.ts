@@ -22,8 +22,9 @@ import type { Scope } from "~/domain/kernel/scope";
 import { fillFromDraft } from "./fill-from-draft";
 
 /**
- * Writes a lease as a draft: a new one, or the draft `leaseId` anew, which keeps what the form does not name. It needs a
- * unit and one name; nothing is charged and the unit stays free. Refuses at the form's fields all that is wrong.
+ * Saves a lease as a draft: a new one, or the draft `leaseId`, which keeps what the form doesn't contain. It needs a
+ * unit and one tenant. Nothing is charged and the unit stays available. Refuses everything that is wrong, at the form's
+ * fields.
  */
 export function saveDraft(
 	scope: Scope,
@@ -59,7 +60,7 @@ export function saveDraft(
 	});
 }
 
-/** Refuses dates of a form that contradict each other, all of them. */
+/** Refuses dates of a form that contradict each other, all at once, at their fields. */
 export function checkDates(fields: LeaseFields): Failure | undefined {
 	const { startDate, endDate, moveInDate, chargeFrom, paymentDueDay } = fields;
 	const openingAtOnce = fields.openingBalanceCents && (chargeFrom ?? startDate) === startDate;
@@ -76,7 +77,7 @@ export function checkDates(fields: LeaseFields): Failure | undefined {
 	]);
 }
 
-/** The columns that the form alone decides. */
+/** The columns that depend only on the form. */
 function leaseRow(fields: LeaseFields) {
 	const rent = fields.rent.reduce((sum, line) => sum + line.amountCents, 0);
 	const deposits = (fields.deposits ?? []).reduce((sum, line) => sum + line.amountCents, 0);

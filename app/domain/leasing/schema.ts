@@ -18,10 +18,12 @@ export { leaseEditForm, leaseForm, leaseTenantForm } from "./lease-schema";
 
 const credit = z.array(z.number().int().positive()).max(500).default([]);
 const press = z.enum(["go", "review"]).default("go");
-/** What the plan that was shown is for: another one asks again. */
+/**
+ * Identifies the plan that was shown. If the form has changed since, the plan is shown again before anything is saved.
+ */
 const planned = z.string().max(60).optional();
 
-/** A notice and the end it sets. */
+/** The form that ends a lease: the notice and the move-out date. */
 export function endForm(writer: Writer) {
 	return z
 		.object({
@@ -62,19 +64,19 @@ export function endForm(writer: Writer) {
 		}));
 }
 
-/** Declining a resident's notice to move out. */
+/** Declines a resident's notice to move out. */
 export const declineNoticeForm = z.object({
 	answer: z.string({ error: "Enter a reason." }).trim().min(1, "Enter a reason.").max(500, limit(500)),
 });
 
-/** Taking a notice back. */
+/** Undoes a notice. */
 export const undoForm = z.object({
 	...newRecord,
 	reason: optionalText(200),
 	confirmBelowZero: z.boolean().default(false),
 });
 
-/** A move to another unit. */
+/** Moves a lease's people to another unit. */
 export function transferForm(writer: Writer) {
 	return z
 		.object({
@@ -93,5 +95,5 @@ export function transferForm(writer: Writer) {
 		}));
 }
 
-/** Starting a draft as it stands, or deleting it. */
+/** Starts a saved draft, or deletes it. */
 export const draftForm = z.object({ intent: z.enum(["execute", "delete"]) });

@@ -6,12 +6,12 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Undefined: none is set, they are shown the whole. */
+/** `amount` undefined: no share is set, and the resident is shown the whole amount. */
 export type Share = { tenantId: number; amount?: Cents | undefined };
 
 /**
- * Says what each tenant of a lease pays of a month among themselves: a proposal when they pay, no claim. Everyone
- * answers for the whole. Refuses at `shares[1].amount`.
+ * Sets how the tenants of a lease split the monthly rent among themselves. This only suggests an amount when they pay;
+ * each tenant is liable for all of it. Refuses at a field like `shares[1].amount`.
  */
 export function setShares(scope: Scope, leaseId: number, shares: readonly Share[]): Result {
 	return write(() => {

@@ -5,7 +5,10 @@ import type { Scope } from "~/domain/kernel/scope";
 import { checkExecutable, executeLease } from "./execute-lease";
 import { saveDraft } from "./save-draft";
 
-/** Writes a lease, or the draft `draftId` anew, and executes it, both or neither. Refuses at the form's fields all that is wrong. */
+/**
+ * Saves a lease, or the draft `draftId`, and starts it; if either fails, neither happens. Refuses everything that is
+ * wrong, at the form's fields.
+ */
 export function startLease(
 	scope: Scope,
 	fields: LeaseFields & { idempotencyKey?: string | undefined },

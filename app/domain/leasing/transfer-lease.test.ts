@@ -11,7 +11,7 @@ import { advanceLeases, deleteDraft, executeLease, transferLease, undoEnding } f
 
 keepBooks("2026-03-15");
 
-/** A lease with $1,000.00 of deposit, received unless said otherwise, and a free unit of another property to move to. */
+/** A lease with a $1,000.00 deposit, paid unless said otherwise, and a vacant unit of another property to move to. */
 function movers(isPaid = true) {
 	const scope = makeBooks();
 	const deposits = [{ accountId: accountNamed(scope, "Security Deposit Liability"), amountCents: 100_000 }];
@@ -92,7 +92,10 @@ test.each(["2026-03-20", "2026-04-05"])(
 	},
 );
 
-/** A move of April 1 from a lease with a deposit of $1,000.00, of which so much was paid by check; and what happened since. */
+/**
+ * A transfer on April 1 from a lease with a $1,000.00 deposit, `paidCents` of which were paid by check, and what
+ * happened since.
+ */
 function carried(paidCents: number, since: (home: ReturnType<typeof movers>, paymentId: number) => void) {
 	onDay("2026-03-15");
 	const home = movers(false);

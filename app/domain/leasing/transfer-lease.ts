@@ -23,25 +23,25 @@ import { type EndingPlan, planEnding } from "./plan-ending";
 import { saveDraft } from "./save-draft";
 
 export type TransferInput = {
-	/** The home they move to. */
+	/** The unit they move to. */
 	unitId: number;
-	/** First day of the new lease. */
+	/** The start date of the new lease. */
 	startDate: PlainDate;
-	/** Last day in the old home; unset: the day before. */
+	/** Last day in the old unit; the day before `startDate` if unset. */
 	moveOutDate?: PlainDate | undefined;
 	prorateLast?: Proration | undefined;
-	/** Transactions that charged the old lease for later days: what is for those is credited. */
+	/** IDs of transactions that charged the old lease for later days. The part for those days is credited. */
 	credit?: number[] | undefined;
 	/** The new rent. */
 	rent: RentLine[];
-	/** Ticked after the question whether someone else's money is taken. */
+	/** Confirmed that tenants' or other owners' money may be used. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 /**
- * Moves a lease's people to another unit: this lease ends, and a draft for the other unit begins with the same people,
- * terms and deposits. The deposit goes over on the first day of the new lease, when that was started.
+ * Moves a lease's people to another unit: ends this lease and drafts one for the other unit with the same people, terms
+ * and deposits. The deposit moves on the first day of the new lease, once that is started.
  */
 export function transferLease(scope: Scope, leaseId: number, input: TransferInput): Result<{ leaseId: number }> {
 	return once(scope, "transfer-lease", { leaseId, ...input }, () => {
@@ -76,7 +76,7 @@ export function transferLease(scope: Scope, leaseId: number, input: TransferInpu
 	});
 }
 
-/** What a move means for the lease that is left, in money. Writes nothing. Refuses at the form's field. */
+/** What a transfer charges, credits and returns on the old lease. Saves nothing. Refuses at the form's fields. */
 export function planTransfer(
 	scope: Scope,
 	leaseId: number,
@@ -96,7 +96,7 @@ function findOtherUnit(scope: Scope, lease: Lease, unitId: number) {
 	return unit.id === lease.unitId ? refuse("They already live in this unit.", "unitId") : { ok: true as const, unit };
 }
 
-/** The term goes on to its end where one is left, else for a year. */
+/** The new lease keeps the old end date if that is still ahead; otherwise its term is a year. */
 function draftFor(scope: Scope, fields: LeaseFields, leaseId: number, input: TransferInput): LeaseFields {
 	const { unitId, startDate, rent } = input;
 	const { type, cycle, paymentDueDay, postDaysInAdvance, prorateFirst, prorateLast, occupants } = fields;

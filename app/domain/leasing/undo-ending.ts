@@ -27,15 +27,15 @@ import { reopenMoveOut } from "./move-out-notices";
 
 type UndoInput = {
 	reason?: string | undefined;
-	/** Ticked after the question whether someone else's money is taken. */
+	/** Confirmed that tenants' or other owners' money may be used. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 /**
- * Takes a notice back: the lease goes on, its charges with it, and what was credited or charged for the end is
- * reversed. After the last day it takes a reason, a unit that is still free, and a deposit that no one was written
- * about. A fee that goes back once its money was drawn asks at `confirmBelowZero` (`refuseWorse`).
+ * Undoes a notice: the lease and its charges continue, and credits and fees posted for the end are reversed. After the
+ * move-out date, it needs a reason and is refused if the unit was leased again or the deposit was returned. Asks at
+ * `confirmBelowZero` if a fee is reversed that owners already drew (`refuseWorse`).
  */
 export function undoEnding(scope: Scope, leaseId: number, input: UndoInput): Result {
 	return once(scope, "undo-ending", { leaseId, ...input }, () => {
@@ -91,11 +91,11 @@ function checkUndo(
 
 type Back = {
 	dates: Pick<Lease, "moveOutDate" | "noticeDate" | "prorateLast">;
-	/** The day of what could not go back on its own, because the books are closed there. */
+	/** The day of reversals that couldn't have their entry's own date because its books are closed. */
 	backOn: PlainDate | undefined;
 };
 
-/** Empties a lease's end, and reverses what was posted for it. The caller schedules its charges anew. */
+/** Clears a lease's move-out date and reverses what was posted for its end. The caller must call `scheduleRules`. */
 export function takeBack(scope: Scope, leaseId: number, ending: Ending | undefined, undoReason: string): Result<Back> {
 	let backOn: PlainDate | undefined;
 	for (const id of [...(ending?.creditIds ?? []), ...(ending?.feeId ? [ending.feeId] : [])]) {
