@@ -11,8 +11,8 @@ type LeaseSpan = {
 };
 
 /**
- * An executed lease that claims the unit on one of the same days. A term that rolls over claims the days after its end
- * date only once it has passed; a monthly lease claims all days until someone moves out.
+ * A started lease on the unit that has any of the same days. A lease that rolls over occupies the days after its end
+ * date only once that has passed; a month-to-month lease, all days until the tenants move out.
  */
 export function findOverlap(scope: Scope, span: LeaseSpan, today: PlainDate, exceptId = 0) {
 	const endsByDate = span.type === "fixed" || (span.type === "fixed_with_rollover" && (span.endDate ?? "") >= today);

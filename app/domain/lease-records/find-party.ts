@@ -2,10 +2,12 @@ import { statement } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Someone on the lease by id, or the name of anyone else. */
+/** A person on the lease by ID, or the name of anyone else. */
 type Party = { tenantId?: number | undefined; name?: string | undefined };
 
-/** Who pays or is paid. Refuses at the form's choice, `payer` or `payee`, or at the name beside it, `payerName`. */
+/**
+ * The name of who pays or is paid. Refuses at `payer` or `payee`, or at the name field beside it, such as `payerName`.
+ */
 export function findParty(
 	scope: Scope,
 	leaseId: number,

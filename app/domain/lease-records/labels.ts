@@ -1,6 +1,6 @@
 import type { leaseStatuses, rentCycles } from "~/db/schema/leasing";
 
-/** What the database stores, in words for people. Safe in the browser. */
+/** The values that the database stores, in words. Safe to use in the browser. */
 
 export type LeaseStatus = (typeof leaseStatuses)[number];
 
@@ -16,7 +16,7 @@ export const leaseTypes: Record<LeaseType, string> = {
 	at_will: "Month-to-month",
 };
 
-/** How a lease runs unless someone says otherwise, whether it is typed or made of an application. */
+/** The terms suggested for a new lease, whether it is entered or created from an application. */
 export const usualLease = {
 	type: "fixed_with_rollover",
 	cycle: "monthly",
@@ -28,7 +28,7 @@ export const usualLease = {
 
 export const usualTermMonths = 12;
 
-/** What happens on the end date, said under the choice. */
+/** Hints below the lease type: what happens on the end date. */
 export const leaseTypeHints: Record<LeaseType, string> = {
 	fixed: "Ends and stops charging on its end date.",
 	fixed_with_rollover: "Continues month-to-month after its end date and keeps charging.",
@@ -65,10 +65,10 @@ export const prorations: Record<Proration, string> = {
 	yearly: "Yearly ÷ 365",
 };
 
-/** Days before the due date on which a recurring charge may be posted. */
+/** How many days before its due date a recurring charge may be posted. */
 export const postDaysInAdvanceChoices = [...Array.from({ length: 46 }, (_, days) => days), 60, 75, 90];
 
-/** What stays as it is once a lease is executed, and where it changes instead. Said beside the locked field. */
+/** Hints beside the fields that are locked once a lease is started: where to make the change instead. */
 export const lockedOnceExecuted = {
 	unitId: "The unit can't change. To move, end this lease and start a new one.",
 	type: "The lease type can't change until the lease is renewed.",

@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { LeaseType, Proration, RentCycle } from "./labels";
 
-/** One line of the people's grid: someone known by id, or someone new. `line` is its place in the form. */
+/** One row of the form's people: a tenant by ID, or someone new. `line` is the row in the form. */
 export type LeasePerson = {
 	line?: number | undefined;
 	tenantId?: number | undefined;
@@ -11,10 +11,10 @@ export type LeasePerson = {
 	companyName?: string | undefined;
 	email?: string | undefined;
 	phone?: string | undefined;
-	/** The lease's move-in when unset. */
+	/** The lease's move-in date if unset. */
 	moveInDate?: PlainDate | undefined;
 	isPrimary?: boolean | undefined;
-	/** Said after the form has shown a tenant with the same email or phone. */
+	/** Confirmed to be a different person, after the form showed a tenant with the same email or phone. */
 	differentPerson?: boolean | undefined;
 };
 
@@ -29,9 +29,9 @@ type DepositLine = {
 	line?: number | undefined;
 	accountId: number;
 	amountCents: number;
-	/** With the first day of the lease when unset. */
+	/** The lease's start date if unset. */
 	dueDate?: PlainDate | undefined;
-	/** Taken before these books began: nothing is charged. */
+	/** Received before these books began, so nothing is charged. */
 	alreadyHeld?: boolean | undefined;
 	receivedDate?: PlainDate | undefined;
 };
@@ -43,22 +43,22 @@ type OtherChargeLine = {
 	amountCents: number;
 	memo?: string | undefined;
 	cycle: RentCycle;
-	/** The first day of the lease when unset. */
+	/** The lease's start date if unset. */
 	firstDate?: PlainDate | undefined;
 	toDate?: PlainDate | undefined;
 	occurrences?: number | undefined;
 };
 
-/** What a lease's form says. Amounts in cents. */
+/** The fields of a lease's form. Amounts in cents. */
 export type LeaseFields = {
 	unitId: number;
 	type: LeaseType;
 	startDate: PlainDate;
 	endDate?: PlainDate | undefined;
-	/** The first day when unset. */
+	/** The start date if unset. */
 	moveInDate?: PlainDate | undefined;
 	signedDate?: PlainDate | undefined;
-	/** Notice that was given, and the last day of living there, before these books began. */
+	/** Notice and move-out dates from before these books began. */
 	noticeDate?: PlainDate | undefined;
 	moveOutDate?: PlainDate | undefined;
 	evictionPending?: boolean | undefined;
@@ -67,9 +67,9 @@ export type LeaseFields = {
 	cosigners?: LeasePerson[] | undefined;
 	occupants?: { name: string; birthYear?: number | undefined }[] | undefined;
 	cycle: RentCycle;
-	/** Day of the month rent falls due, the last day in shorter months. */
+	/** Day of the month on which rent is due; the last day in shorter months. */
 	paymentDueDay: number;
-	/** First due date of a whole period; the first due day of the lease when unset. */
+	/** Due date of the first full period; the first due day on or after the start date if unset. */
 	firstDueDate?: PlainDate | undefined;
 	postDaysInAdvance?: number | undefined;
 	prorateFirst?: Proration | undefined;
@@ -77,11 +77,13 @@ export type LeaseFields = {
 	rent: RentLine[];
 	deposits?: DepositLine[] | undefined;
 	charges?: OtherChargeLine[] | undefined;
-	/** Charges due before this day are not posted: they came with the opening balance. The first day when unset. */
+	/**
+	 * Charges due before this date aren't posted, because the opening balance includes them. The start date if unset.
+	 */
 	chargeFrom?: PlainDate | undefined;
-	/** Owed on the day before `chargeFrom`; negative: had paid ahead. */
+	/** Owed on the day before `chargeFrom`; negative if paid ahead. */
 	openingBalanceCents?: number | undefined;
-	/** Ticked after being asked about a lease without rent. */
+	/** Confirmed that the lease has no rent. */
 	withoutRent?: boolean | undefined;
 	importKey?: string | undefined;
 };

@@ -15,8 +15,8 @@ type KnownPerson = { tenantId: number; displayName: string; role: Role; person: 
 const largestHousehold = { tenant: 6, cosigner: 2 };
 
 /**
- * The people of a lease's form as tenant records: the known ones found, the new ones added. Refuses at each person's
- * line, `tenants[1].tenantId`.
+ * The people of a lease's form as tenant records: existing tenants are looked up, new ones are added. Refuses at a
+ * field like `tenants[1].tenantId`.
  */
 export function resolvePeople(
 	scope: Scope,
@@ -48,7 +48,10 @@ export function resolvePeople(
 	return refuseAll(refused) ?? { ok: true, people, name: joinNames(names) };
 }
 
-/** Writes the people of a lease anew, in the form's order. Someone who stays keeps notice, move-out and address. */
+/**
+ * Replaces the people of a lease, in the form's order. Those who stay keep their notice, move-out date and forwarding
+ * address. Returns the tenant IDs of before.
+ */
 export function replacePeople(
 	scope: Scope,
 	leaseId: number,

@@ -49,7 +49,7 @@ function paid(scope: ReturnType<typeof makeBooks>, leaseId: number, date: string
 	return received;
 }
 
-/** Two years of rent, each paid on the 3rd. */
+/** Three years of rent, each month paid on the 3rd. */
 function longLease() {
 	const scope = makeBooks();
 	const { leaseId } = makeLease(scope, { type: "at_will", endDate: undefined });

@@ -22,11 +22,14 @@ export type LeasePersonRow = {
 	noticeDate: PlainDate | null;
 	moveOutDate: PlainDate | null;
 	forwardingAddress: string;
-	/** What they pay of each month among themselves. */
+	/** Their part of the monthly rent, as the tenants agreed among themselves; null if none is set. */
 	shareCents: number | null;
 };
 
-/** What every tab of a lease shows above it, and the agreement itself. Status, month-to-month and money as of today. */
+/**
+ * A lease with its unit and property, for its pages. Status, month-to-month and amounts are as of today. Undefined if
+ * it isn't the organization's.
+ */
 export function findLease(scope: Scope, leaseId: number) {
 	const lease = findLeaseRecord(scope, leaseId);
 	const home = lease && findHome(lease.unitId);
@@ -37,9 +40,9 @@ export function findLease(scope: Scope, leaseId: number) {
 	return {
 		...lease,
 		...standing,
-		/** Charges of later days that are posted already, less credits. */
+		/** Charges already posted for later days, less credits. */
 		aheadCents: lease.balanceCents - standing.balanceCents,
-		/** What is prepaid and pays no charge that is posted ahead. */
+		/** Prepayments that aren't needed for charges already posted for later days. */
 		unusedCents: lease.prepaidCents,
 		...home,
 		status,
@@ -47,7 +50,7 @@ export function findLease(scope: Scope, leaseId: number) {
 	};
 }
 
-/** What a lease stands at today: what is posted for later days is left out. */
+/** A lease's balance, prepayments and deposits as of today, in cents, without what is posted for later days. */
 export function standingOf(scope: Scope, leaseId: number) {
 	const standing = statement<{ balanceCents: number; prepaidCents: number; depositCents: number }>(
 		`SELECT ${balanceSql} AS balanceCents, ${prepaidSql} AS prepaidCents, ${heldDepositsSql} AS depositCents
@@ -64,7 +67,7 @@ function findHome(unitId: number) {
 	).get(unitId);
 }
 
-/** A monthly lease, or one that rolled over. */
+/** Whether a lease is month-to-month, or has rolled over after its end date. */
 export function isMonthToMonth(
 	lease: { type: LeaseType; status: LeaseStatus; endDate: PlainDate | null },
 	today: PlainDate,
@@ -73,7 +76,7 @@ export function isMonthToMonth(
 	return lease.type === "fixed_with_rollover" && lease.endDate !== null && lease.endDate < today;
 }
 
-/** The people of a lease: tenants first, in the order of the form. */
+/** The people of a lease in the form's order, tenants first. */
 export function leasePeople(scope: Scope, leaseId: number): LeasePersonRow[] {
 	return statement<Omit<LeasePersonRow, "isPrimary"> & { isPrimary: number }>(
 		`SELECT t.id AS tenantId, t.display_name AS displayName, lt.role, lt.is_primary AS isPrimary, t.email,
@@ -87,7 +90,7 @@ export function leasePeople(scope: Scope, leaseId: number): LeasePersonRow[] {
 		.map((person) => ({ ...person, isPrimary: person.isPrimary === 1 }));
 }
 
-/** A lease as its form says it, to be edited or executed; undefined when it is not the organization's. */
+/** A lease's fields as in its form, for editing or starting it; undefined if it isn't the organization's. */
 export function findLeaseFields(scope: Scope, leaseId: number): LeaseFields | undefined {
 	const lease = findLeaseRecord(scope, leaseId);
 	if (!lease) return undefined;
@@ -165,8 +168,8 @@ const leaseColumns = `l.id, l.name, l.property_id AS propertyId, p.name AS prope
 	${heldDepositsSql} AS depositCents`;
 
 /**
- * At most 25 leases by the name of their people, their property or unit, for picking one: those in force first. Each word
- * is looked for in indexes that carry the names; only what is shown is read whole.
+ * Up to 25 started leases by name, property or unit, past ones last. Searches indexes that contain the names, and reads
+ * only the leases it returns in full.
  */
 export function searchLeases(scope: Scope, q: string): LeaseRow[] {
 	const words = q.trim().split(/\s+/).filter(Boolean).slice(0, 5);
@@ -190,7 +193,10 @@ export function searchLeases(scope: Scope, q: string): LeaseRow[] {
 	).all({ profileId: scope.profileId, today: organizationOf(scope).today, ...Object.fromEntries(patterns) });
 }
 
-/** At most 25 leases to take a payment for: those that owe most today, then the others in force by property and unit. */
+/**
+ * Up to 25 leases to take a payment for: those with the highest balance today, then the other current ones by property
+ * and unit.
+ */
 export function leasesToPay(scope: Scope): LeaseRow[] {
 	const { conditions, sortedBy, named } = owingToday(scope);
 	const owing = statement<LeaseRow>(
@@ -202,7 +208,10 @@ export function leasesToPay(scope: Scope): LeaseRow[] {
 	return [...owing, ...others].slice(0, 25);
 }
 
-/** Executed leases to choose from, at most 201: those in force by property and unit, then the past ones that owe. */
+/**
+ * Up to 201 started leases for a list of choices, by property and unit. Past leases are included only if they have a
+ * balance.
+ */
 export function leaseChoices(scope: Scope): LeaseRow[] {
 	return statement<LeaseRow>(
 		`SELECT ${leaseColumns} FROM properties p CROSS JOIN units u ON u.property_id = p.id

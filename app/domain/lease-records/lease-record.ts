@@ -7,7 +7,7 @@ import type { Scope } from "~/domain/kernel/scope";
 
 export type Lease = typeof leases.$inferSelect;
 
-/** A lease of the organization; undefined when it is not one. */
+/** A lease of the organization, or undefined. */
 export function findLeaseRecord(scope: Scope, leaseId: number): Lease | undefined {
 	return leaseById().get({ leaseId, profileId: scope.profileId });
 }
@@ -20,7 +20,7 @@ const leaseById = prepared(() =>
 		.prepare(),
 );
 
-/** The unit of the organization with its property; undefined when it is not one. */
+/** A unit of the organization with its property, or undefined. It is active if both are. */
 export function findUnitRecord(scope: Scope, unitId: number) {
 	return statement<{ id: number; unitNumber: string; propertyId: number; propertyName: string; active: number }>(
 		`SELECT u.id, u.unit_number AS unitNumber, u.property_id AS propertyId, p.name AS propertyName,
@@ -29,17 +29,17 @@ export function findUnitRecord(scope: Scope, unitId: number) {
 	).get(unitId, scope.profileId);
 }
 
-/** Nothing is leased in a unit that is out of use. */
+/** Refuses, at `unitId`, to lease a unit that is inactive. */
 export function refuseInactive(unit: { active: number } | undefined): Failure | undefined {
 	return unit?.active ? undefined : refuse("This unit is inactive. Reactivate it first.", "unitId");
 }
 
-/** What every ledger line of a lease carries. */
+/** The property, unit and lease that every ledger line of a lease is tagged with. */
 export function leaseTags({ id, propertyId, unitId }: Pick<Lease, "id" | "propertyId" | "unitId">) {
 	return { propertyId, unitId, leaseId: id };
 }
 
-/** A lease that money can be posted to, past ones among them; else the refusal to answer. */
+/** A started lease, which may be past: only these can be posted to. Refuses a draft. */
 export function findPostableLease(scope: Scope, leaseId: number): Result<{ lease: Lease }> {
 	const lease = findLeaseRecord(scope, leaseId);
 	if (!lease) return refuse("That lease wasn't found.");

@@ -9,7 +9,7 @@ import type { LeaseFields } from "./lease-fields";
 import { anchorBesideRent, earliestStart, firstDueDay } from "./schedule";
 
 type NewRule = typeof recurringTransactions.$inferInsert;
-/** A rule that is not written yet. */
+/** A recurring charge that isn't saved yet. */
 type PlannedRule = Omit<NewRule, "profileId" | "leaseId"> & {
 	kind: "charge" | "credit";
 	isRent: boolean;
@@ -21,12 +21,12 @@ type PlannedRule = Omit<NewRule, "profileId" | "leaseId"> & {
 	memo: string;
 };
 
-/** What a lease's form charges: rent, other charges, and the deposits that are still to be paid. */
+/** The charges of a lease's form: rent, other charges, and deposits that aren't held yet. */
 export function plannedRules(fields: LeaseFields): PlannedRule[] {
 	return [...agreedRules(fields), ...depositRules(fields)];
 }
 
-/** The rent lines and other charges. Rent of the days before the first whole period is prorated if the form says so. */
+/** Rent and other charges. Days before the first full rent period are prorated if the form says so. */
 function agreedRules(fields: LeaseFields): PlannedRule[] {
 	const firstDate = firstDueDate(fields);
 	const common = { ...plain, postDaysInAdvance: fields.postDaysInAdvance ?? 0 };
@@ -60,7 +60,7 @@ function agreedRules(fields: LeaseFields): PlannedRule[] {
 	return [...rent, ...others];
 }
 
-/** Each deposit that no one holds yet, charged once. */
+/** A one-time charge for each deposit that isn't held yet. */
 export function depositRules({ startDate, deposits = [] }: Pick<LeaseFields, "startDate" | "deposits">): PlannedRule[] {
 	return deposits
 		.filter((line) => !line.alreadyHeld)
@@ -84,17 +84,17 @@ const plain = {
 	postDaysInAdvance: 0,
 } as const;
 
-/** When the first whole period of a form's rent falls due. */
+/** The due date of the first full rent period. */
 function firstDueDate(fields: Pick<LeaseFields, "firstDueDate" | "startDate" | "paymentDueDay" | "cycle">) {
 	return fields.firstDueDate ?? firstDueDay(fields.startDate, fields.paymentDueDay);
 }
 
-/** Refuses what a form's amounts and dates cannot mean, all of it. */
+/** Refuses wrong amounts, accounts and due dates of a form, all at once, at their fields. */
 export function checkLines(scope: Scope, fields: LeaseFields): Failure | undefined {
 	return refuseAll([checkAccounts(scope, fields), checkFirstDue(fields)]);
 }
 
-/** Refuses lines without an amount, and accounts that are not the organization's or do not fit, at each line. */
+/** Refuses, at each line, amounts that aren't positive and accounts that don't fit or aren't the organization's. */
 export function checkAccounts(
 	scope: Scope,
 	{ rent, deposits = [], charges = [] }: Pick<LeaseFields, "rent" | "deposits" | "charges">,
@@ -122,12 +122,12 @@ function refuseAccount(account: Account | undefined, fits: (account: Account) =>
 	return fits(account) ? undefined : refuse(`${account.name} can't be used here.`, field);
 }
 
-/** Accounts that the ledger moves by itself. */
+/** Accounts that only the ledger itself posts to. */
 function isControl(account: Account) {
 	return account.systemKey === "accounts_payable" || account.systemKey === "prepayments";
 }
 
-/** Writes a draft's rules and deposits anew. They wait: nothing is due before the lease is executed. */
+/** Replaces a draft's recurring charges and deposits. Nothing is due until the lease is started. */
 export function replaceRules(scope: Scope, leaseId: number, fields: LeaseFields) {
 	statement("DELETE FROM recurring_transactions WHERE lease_id = ?").run(leaseId);
 	statement("DELETE FROM lease_deposits WHERE lease_id = ?").run(leaseId);
@@ -137,12 +137,12 @@ export function replaceRules(scope: Scope, leaseId: number, fields: LeaseFields)
 	}
 }
 
-/** Adds rules to a lease; `scheduleRules` then says when they are due. */
+/** Saves recurring charges of a lease. Call `scheduleRules` afterwards to set when they are due. */
 export function insertRules(scope: Scope, leaseId: number, rules: PlannedRule[]) {
 	for (const rule of rules) insertRow(recurringTransactions, { ...rule, profileId: scope.profileId, leaseId });
 }
 
-/** Cycles of months come back to the due day, cycles of days have none. */
+/** The day of the month a charge is due on: the rent's due day for monthly cycles, or else the first date's own day. */
 function anchorDay(fields: LeaseFields, firstDate: PlainDate) {
 	const monthly = !["daily", "weekly", "every_2_weeks", "one_time"].includes(fields.cycle);
 	return monthly ? fields.paymentDueDay : dayOf(firstDate);

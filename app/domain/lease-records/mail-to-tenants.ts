@@ -5,7 +5,10 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { Mail } from "~/emails/layout";
 import { leasePeople } from "./lease-queries";
 
-/** Queues one mail to each email of the people of the lease; refuses when no one has. */
+/**
+ * Queues one email to each email address of the lease's people. Refused if no one has an address. To be called in a
+ * write.
+ */
 export function mailToTenants(
 	scope: Scope,
 	leaseId: number,

@@ -1,7 +1,7 @@
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Where a lease's tenants are written to, line by line: where they said they went, else their home. */
+/** The address for letters to a lease's tenants, line by line: their forwarding address, or else the unit's. */
 export function mailingAddress(scope: Scope, leaseId: number): string[] {
 	const row = statement<{ forwarding: string | null; street: string; city: string; unitNumber: string }>(
 		`SELECT p.street, u.unit_number AS unitNumber, ${cityOf("p")} AS city,
@@ -15,7 +15,7 @@ export function mailingAddress(scope: Scope, leaseId: number): string[] {
 	return forwarding?.split("\n") ?? [unitNumber ? `${street}, ${unitNumber}` : street, city];
 }
 
-/** Whom checks are written out to and sent, line by line: name, street, place, phone. */
+/** Where tenants send checks, line by line: the organization's name, street, city, and phone. */
 export function remitTo(scope: Scope): string[] {
 	const row = statement<{ name: string; street: string; city: string; phone: string }>(
 		`SELECT o.name, o.street, ${cityOf("o")} AS city, o.phone FROM organization o WHERE o.profile_id = ?`,
@@ -23,6 +23,6 @@ export function remitTo(scope: Scope): string[] {
 	return row ? [row.name, row.street, row.city, row.phone].filter(Boolean) : [];
 }
 
-/** City, state and postal code of a table with an address, on one line. */
+/** SQL: city, state and ZIP code of a table with an address, on one line. */
 export const cityOf = (table: string) =>
 	`trim(${table}.city || iif(${table}.state <> '', ', ' || ${table}.state, '') || ' ' || ${table}.postal_code)`;

@@ -12,8 +12,8 @@ type StoredRule = Rule & {
 };
 
 /**
- * Says for every rule of a lease when it is next due: its first date that the lease still charges and that is neither
- * posted nor skipped. Called whenever the lease's dates or a rule changed.
+ * Sets the next due date of every recurring charge of a lease: the first date on which the lease still charges and that
+ * is neither posted nor skipped. Call it after the lease's dates or a charge changed.
  */
 export function scheduleRules(lease: Term & { id: number; stage: string; chargeFrom: PlainDate }) {
 	const rules = statement<StoredRule>(
@@ -28,7 +28,7 @@ export function scheduleRules(lease: Term & { id: number; stage: string; chargeF
 	}
 }
 
-/** Moves a rule to the first date after `dueDate` that is still to come; none when the lease or the rule is over. */
+/** Moves a recurring charge to its next due date after `dueDate`; to none if the lease or the charge has ended. */
 export function advanceRule(rule: StoredRule, term: Term, dueDate: PlainDate) {
 	setNext(rule, nextDue(rule, { ...term, chargeFrom: addDays(dueDate, 1) }));
 }

@@ -10,10 +10,10 @@ import {
 import { addDays, addMonths, anchorOf, isBefore, type PlainDate } from "#domain/calendar/format";
 import type { LeaseType, Proration, RentCycle } from "./labels";
 
-/** When a recurring charge or credit falls due, and how much it is. The days before `firstDate` are charged pro rata. */
+/** When a recurring charge or credit is due, and for how many cents. Days before `firstDate` are prorated. */
 export type Rule = CycleDates & { amountCents: number };
 
-/** What of a lease decides its charges. */
+/** The fields of a lease that its charges depend on. */
 export type Term = {
 	type: LeaseType;
 	endDate: PlainDate | null;
@@ -23,12 +23,12 @@ export type Term = {
 	prorateLast: Proration;
 };
 
-/** One due charge: the period it is for, both days inclusive, and the amount in cents. */
+/** One due charge: its period, including both days, and the amount in cents. */
 export type DueCharge = { dueDate: PlainDate; periodFrom: PlainDate; periodTo: PlainDate; amountCents: number };
 
 /**
- * Last day that a lease charges for, or null while it is open. A fixed term charges to its end date; one that rolls
- * over goes on until someone moves out or the next lease follows.
+ * The last day that a lease charges for, or null if it has none yet. A fixed term charges through its end date. One
+ * that rolls over continues until the tenants move out or the next lease starts.
  */
 export function lastChargedDay(term: Term): PlainDate | null {
 	const stopsAtEnd = term.type === "fixed" || (term.type === "fixed_with_rollover" && term.followedOn !== null);
@@ -38,8 +38,8 @@ export function lastChargedDay(term: Term): PlainDate | null {
 }
 
 /**
- * The charge of a rule that falls due on one of its due dates; undefined when the lease no longer charges then. The
- * first days before a whole period and the last ones after the lease's end are prorated as the lease says.
+ * The charge of a rule on one of its due dates; undefined if the lease no longer charges then. Days before the first
+ * full period and after the lease's end are prorated as the lease says.
  */
 export function chargeDue(rule: Rule, term: Term, dueDate: PlainDate): DueCharge | undefined {
 	const last = lastChargedDay(term);
@@ -60,7 +60,7 @@ export function chargeDue(rule: Rule, term: Term, dueDate: PlainDate): DueCharge
 	return { dueDate, periodFrom: from, periodTo: to, amountCents };
 }
 
-/** What a rule charges from one day to another, both inclusive, at most `limit` times. */
+/** What a rule charges between two days, including both, at most `limit` times. */
 export function chargesBetween(rule: Rule, term: Term, from: PlainDate, to: PlainDate, limit = 1000): DueCharge[] {
 	const charges: DueCharge[] = [];
 	let due = dueOnOrAfter(rule, from);
@@ -73,30 +73,30 @@ export function chargesBetween(rule: Rule, term: Term, from: PlainDate, to: Plai
 	return charges;
 }
 
-/** The first day on or after `day` whose day of the month is `anchorDay`, or the month's last day where it is shorter. */
+/** The first day on or after `day` that has the day of the month `anchorDay`, or is a shorter month's last day. */
 export function firstDueDay(day: PlainDate, anchorDay: number): PlainDate {
 	const sameMonth = addMonths(day, 0, anchorDay);
 	return sameMonth >= day ? sameMonth : addMonths(day, 1, anchorDay);
 }
 
-/** The day of the month that a charge comes back to: the rent's where it begins on a day of the rent, else its own. */
+/** The day of the month on which a charge recurs: the rent's due day if it starts on one, or else its own. */
 export function anchorBesideRent(firstDate: PlainDate, paymentDueDay: number): number {
 	return addMonths(firstDate, 0, paymentDueDay) === firstDate ? paymentDueDay : anchorOf(firstDate);
 }
 
-/** First day of the period before the first whole one: as far back as a prorated start can reach. */
+/** The earliest start date that can be prorated: the first day of the period before the first full one. */
 export function earliestStart(rule: Pick<Rule, "cycle" | "firstDate" | "anchorDay">): PlainDate {
 	return rule.cycle === "one_time" ? rule.firstDate : duePeriod(rule, -1);
 }
 
-/** An amount per cycle as an amount a month, to the nearest cent. */
+/** An amount per cycle converted to an amount per month, to the nearest cent. 0 for a one-time charge. */
 export function monthlyCents(amountCents: number, cycle: RentCycle): number {
 	if (cycle === "one_time") return 0;
 	const step = cycleSteps[cycle];
 	return Math.round("months" in step ? amountCents / step.months : (amountCents * 365) / (12 * step.days));
 }
 
-/** Weeks and days are always split by days; only months differ by method. */
+/** Weeks and days are always prorated by days. Only months use the chosen method. */
 function prorationOf(cycle: Exclude<RentCycle, "one_time">, chosen: Proration): ProrationMethod {
 	return chosen === "none" || "days" in cycleSteps[cycle] ? "actual_days" : chosen;
 }

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { LeaseStatus, LeaseType } from "./labels";
 
-/** What of a lease decides where it stands. */
+/** The fields of a lease that its status depends on. */
 type LeaseDates = {
 	stage: "draft" | "executed" | "void";
 	signingSince?: string | null;
@@ -14,8 +14,8 @@ type LeaseDates = {
 };
 
 /**
- * Where a lease stands on a day. A fixed term past its end is expired as long as no one moved out; one that rolls over
- * stays active. It is past from the day after the move-out, or from the day the next lease on the unit begins.
+ * A lease's status on a day. A fixed term past its end date is expired until the tenants move out; one that rolls over
+ * stays active. A lease is past from the day after the move-out, or when the unit's next lease starts.
  */
 export function leaseStatus(lease: LeaseDates, today: PlainDate): LeaseStatus {
 	if (lease.stage === "draft" && lease.signingSince) return "out_for_signature";
@@ -30,7 +30,7 @@ export function leaseStatus(lease: LeaseDates, today: PlainDate): LeaseStatus {
 	return "active";
 }
 
-/** The first day after `today` on which the lease may stand elsewhere. */
+/** The first day after `today` on which the lease's status may change. */
 export function nextStatusDay(lease: LeaseDates, today: PlainDate): PlainDate | null {
 	if (lease.stage !== "executed") return null;
 	const days = [
@@ -43,7 +43,7 @@ export function nextStatusDay(lease: LeaseDates, today: PlainDate): PlainDate | 
 	return earliestAfter(days, today);
 }
 
-/** The earliest of some days that lies after `today`. */
+/** The earliest of these days that is after `today`, or null. */
 export function earliestAfter(days: (PlainDate | null)[], today: PlainDate): PlainDate | null {
 	return days.reduce<PlainDate | null>((best, day) => {
 		if (day === null || day <= today) return best;
@@ -51,5 +51,5 @@ export function earliestAfter(days: (PlainDate | null)[], today: PlainDate): Pla
 	}, null);
 }
 
-/** Statuses in which people live there or are about to leave: the unit is taken. */
+/** Statuses in which people live in the unit, so that it is occupied. */
 export const inForce: readonly LeaseStatus[] = ["active", "notice", "expired"];

@@ -5,7 +5,7 @@ import type { Scope } from "~/domain/kernel/scope";
 
 export type Transfer = typeof leaseTransfers.$inferSelect;
 
-/** The move by which a lease began; undefined where it began otherwise. */
+/** The transfer that this lease was created by; undefined if it wasn't. */
 export function transferTo(scope: Scope, leaseId: number): Transfer | undefined {
 	return db()
 		.select()
@@ -14,7 +14,7 @@ export function transferTo(scope: Scope, leaseId: number): Transfer | undefined 
 		.get();
 }
 
-/** The last move by which a lease ended; undefined where there was none. */
+/** The latest transfer that ended this lease; undefined if there was none. */
 export function transferFrom(scope: Scope, leaseId: number): Transfer | undefined {
 	return db()
 		.select()

@@ -8,8 +8,8 @@ import { monthlyCents } from "./schedule";
 import { earliestAfter, inForce, leaseStatus, nextStatusDay } from "./status";
 
 /**
- * Brings a lease's status and rent, its unit's occupancy and its people's standing to where they are on a day. Called
- * at every change, and daily. `alsoTenants` are people who just left the lease.
+ * Updates a lease's status and rent, its unit's occupancy and its people's status to a day. Called inside the write of
+ * every change, and daily. `alsoTenants` are the IDs of people who may have just left the lease.
  */
 export function updateLeaseStatus(scope: Scope, lease: Lease, today: PlainDate, alsoTenants: number[] = []) {
 	mustBeWriting();
@@ -31,7 +31,7 @@ export function updateLeaseStatus(scope: Scope, lease: Lease, today: PlainDate, 
 	}
 }
 
-/** The lease in force decides; without one, the unit is leased ahead when a lease is to come. */
+/** Sets a unit's occupancy by its current lease. Without one, the unit is leased ahead if a future lease exists. */
 function keepUnit(scope: Scope, unitId: number) {
 	const leases = statement<{ id: number; status: LeaseStatus; rentCents: number }>(
 		`SELECT id, status, rent_cents AS rentCents FROM leases
@@ -52,7 +52,10 @@ function keepUnit(scope: Scope, unitId: number) {
 	});
 }
 
-/** A tenant is where their best lease is: current before future before past. One they moved out of alone is past. */
+/**
+ * Sets a tenant's status by their leases: current before future before past. A lease they moved out of on their own
+ * counts as past.
+ */
 function keepTenant(scope: Scope, tenantId: number, today: PlainDate) {
 	const leases = statement<{ id: number; status: LeaseStatus }>(
 		`SELECT l.id, CASE WHEN lt.move_out_date < ? THEN 'past' ELSE l.status END AS status FROM lease_tenants lt JOIN leases l ON l.id = lt.lease_id
@@ -67,7 +70,9 @@ function keepTenant(scope: Scope, tenantId: number, today: PlainDate) {
 	});
 }
 
-/** Rent in force on a day, a month (before the first rent: the first), and when the next other rent begins. */
+/**
+ * The monthly rent on a day, in cents (before the first rent, the first one's), and the next day on which it changes.
+ */
 export function rentOn(leaseId: number, today: PlainDate) {
 	const rules = statement<{ cycle: RentCycle; amountCents: number; from: PlainDate; toDate: PlainDate | null }>(
 		`SELECT cycle, amount_cents AS amountCents, coalesce(prorated_from, first_date) AS "from", to_date AS toDate
