@@ -6,38 +6,39 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { appliedLines, isMoney, postedLines } from "./cash-sums";
 
-/** One line behind a cash-basis sum of a property. */
+/** One line of a property's cash-basis sums. */
 export type CashLine = {
 	propertyId: number;
 	accountId: number;
 	date: PlainDate;
-	/** What moved it: the payment, where it was recognized by one. */
+	/** ID of the transaction that moved the money: the payment, if the line counts because of one. */
 	transactionId: number;
-	/** The transaction that this one takes back. */
+	/** ID of the transaction that this one reverses. */
 	reversalOf: number | null;
 	type: TransactionType;
-	/** The lease, owner or vendor it concerns; empty where it concerns none. */
+	/** The lease, owner or vendor of the line; empty if there is none. */
 	name: string;
 	unitNumber: string;
 	memo: string;
 	ownerId: number | null;
-	/** No bank account, undeposited money, deposit or prepayment moved with it. */
+	/** The transaction has no line on a bank account, undeposited funds, deposits or prepayments. */
 	isNoncash: boolean;
-	/** In cents; positive where it raised the owners' money. */
+	/** In cents; positive if it raised the owners' money. */
 	amountCents: Cents;
 };
 
 /**
- * SQL for a query grouped by charge and day: picks the row of the newest payment, or where there is none, of the entry
- * that moved prepaid money.
+ * SQL for a query grouped by charge and day: picks the row of the newest payment or, if there is none, of the entry
+ * that applied a prepayment.
  */
 export function newestPayment(transactionId: string): string {
 	return `max(iif((SELECT type FROM gl_transactions WHERE id = ${transactionId}) = 'apply_prepayment', 0, ${transactionId}))`;
 }
 
 /**
- * The lines behind the cash-basis sums of some properties but those on money itself, oldest first, both days inclusive,
- * `atMost` of them. What money did to a charge on a day is one line, however often it was put there and taken off.
+ * The lines of some properties' cash-basis sums, except those on money accounts, oldest first, from one day through
+ * another, at most `atMost`. What was applied to a charge on a day is one line, however often it was applied and
+ * removed.
  */
 export function cashLines(
 	scope: Scope,

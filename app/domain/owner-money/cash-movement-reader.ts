@@ -10,7 +10,7 @@ export type CashMovementReader = {
 	own: (propertyId: number, days: Days) => OwnEntry[];
 };
 
-/** Reads cash movements of some properties: all properties in one query, and the same days only once. */
+/** Reads cash movements of some properties: one query for all of them, and the same range of days only once. */
 export function cashMovementReader(scope: Scope, propertyIds: readonly number[]): CashMovementReader {
 	return {
 		sums: byProperty((days) => cashSums(scope, propertyIds, days)),

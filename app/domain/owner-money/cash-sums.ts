@@ -5,23 +5,26 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** The movement of an account of a property within some days, on a cash basis, in cents. Debit positive. */
+/** The change of a property's account within some days, on a cash basis, in cents, debit positive. */
 export type CashSum = {
 	propertyId: number;
 	accountId: number;
 	number: string;
 	name: string;
 	type: AccountType;
-	/** Bank accounts and undeposited funds; and what is held for tenants: deposits and prepayments. */
+	/**
+	 * Whether it holds money (a bank account or undeposited funds) or what is held for tenants (deposits and
+	 * prepayments).
+	 */
 	isMoney: boolean;
-	/** Opening Balance Equity: what was there when the books began. */
+	/** Whether it is Opening Balance Equity: what existed when the books began. */
 	isOpening: boolean;
 	amountCents: Cents;
 };
 
 /**
- * Cash-basis sums by property and account from one day to another, both inclusive, by the accounts' numbers. Whole months are read from the kept
- * sums, single days from the postings and applications, so that a long history costs no more than a short one.
+ * Cash-basis sums by property and account from one day through another, by account number. Whole months are read from
+ * stored sums and single days from lines, so that a long history takes no longer than a short one.
  */
 export function cashSums(
 	scope: Scope,
@@ -51,7 +54,7 @@ export function cashSums(
 type Range = [from: string, to: string];
 type Part = { months: Range } | { days: Range };
 
-/** The whole months within, and the days before and after them. */
+/** The whole months in a range, and the days before and after them. */
 function partsOf(from: PlainDate, to: PlainDate): Part[] {
 	const startsWhole = from === firstOfMonth(from);
 	const endsWhole = to === lastOfMonth(to);
@@ -66,7 +69,7 @@ function partsOf(from: PlainDate, to: PlainDate): Part[] {
 
 type Row = Omit<CashSum, "isMoney" | "isOpening"> & { isMoney: number; isOpening: number };
 
-/** Whether the account `a` holds money, or what is held for tenants. */
+/** SQL: whether the account `a` holds money or what is held for tenants. */
 export const isMoney = `(a.is_bank = 1 OR a.is_deposit = 1
 	OR coalesce(a.system_key, '') IN ('undeposited_funds', 'prepayments'))`;
 
@@ -81,13 +84,13 @@ function ofMonths(scope: Scope, properties: string, [from, to]: Range): Row[] {
 	).all({ ...monthsRead(scope, "cash", { from, to }), properties });
 }
 
-/** The lines `g` of properties within some days, on accounts `a` that are no receivables and payables. */
+/** SQL: the lines `g` of properties within some days, on accounts `a` other than receivables and payables. */
 export const postedLines = `FROM json_each(@properties) asked CROSS JOIN gl_accounts a CROSS JOIN gl_postings g
 		ON g.profile_id = a.profile_id AND g.property_id = asked.value AND g.account_id = a.id
 	WHERE a.profile_id = @profileId AND coalesce(a.system_key, '') NOT IN ('accounts_receivable', 'accounts_payable')
 		AND g.date BETWEEN @from AND @to`;
 
-/** The lines `own` on accounts `a` that applications `s` of payments of properties release within some days. */
+/** SQL: the lines `own` on accounts `a` that count within some days because a payment was applied (`s`). */
 export const appliedLines = `FROM json_each(@properties) asked CROSS JOIN gl_accounts control CROSS JOIN gl_postings payment
 		ON payment.profile_id = control.profile_id AND payment.property_id = asked.value
 			AND payment.account_id = control.id AND payment.date <= @to
@@ -100,7 +103,7 @@ export const appliedLines = `FROM json_each(@properties) asked CROSS JOIN gl_acc
 	WHERE control.profile_id = @profileId AND control.system_key IN ('accounts_receivable', 'accounts_payable')
 		AND ${applicationSides.recognized}`;
 
-/** SQL: lines less the receivables and payables on their other side, which count only when they are paid. */
+/** Sums of lines, less the receivables and payables on their other side, which count only once they are paid. */
 function ofLines(scope: Scope, properties: string, [from, to]: Range): Row[] {
 	return statement<Row>(
 		`SELECT g.property_id AS propertyId, ${accountColumns}, sum(g.amount_cents + ${controlsOf("g")}) AS amountCents
@@ -109,8 +112,9 @@ function ofLines(scope: Scope, properties: string, [from, to]: Range): Row[] {
 }
 
 /**
- * What paid receivables and payables release, on both sides; see the ledger's trigger `applications_recognized`. Found by
- * the property's own payments: a receivable or payable, what stands for it and what pays it are of one property.
+ * Sums of what counts because receivables and payables were paid, on both sides; see the ledger's trigger
+ * `applications_recognized`. Found by the property's own payments, since a charge and its payment always have the same
+ * property.
  */
 function ofApplications(scope: Scope, properties: string, [from, to]: Range): Row[] {
 	return statement<Row>(

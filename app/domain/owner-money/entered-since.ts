@@ -6,12 +6,12 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type Banked, isOwn, type NamedMove, namedCents, type OwnMove, ownCents, releasedCents } from "./own-moves";
 
 /**
- * The highest ids of the ledger before something was entered. Posted lines never change, so the figures of that moment
- * are today's less what was entered since.
+ * The highest IDs of the ledger before something was entered. Posted lines never change, so the figures of that moment
+ * are the current ones less what was entered since.
  */
 export type LedgerEnd = { lastPosting: number; lastApplication: number };
 
-/** Where the ledger ends now. Take it before anything is entered. */
+/** The current highest IDs. Take it inside the write that enters it. */
 export function ledgerEnd(): LedgerEnd {
 	mustBeWriting();
 	const end = statement<LedgerEnd>(
@@ -24,7 +24,9 @@ export function ledgerEnd(): LedgerEnd {
 /** Changes since then of a property's (or the company's) money in a bank account, by day. */
 export type BankMove = { accountId: number; propertyId: number | null; date: PlainDate; cents: Cents };
 
-/** Lines are found by their ids alone: the plus signs keep SQLite from reading those of days and accounts. */
+/**
+ * The bank lines entered since then. They are found by ID alone: the plus signs keep SQLite from using other indexes.
+ */
 export function bankEntered({ profileId }: Scope, end: LedgerEnd): BankMove[] {
 	return statement<BankMove>(
 		`SELECT g.account_id AS accountId, g.property_id AS propertyId, g.date, sum(g.amount_cents) AS cents

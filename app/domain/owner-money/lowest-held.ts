@@ -5,14 +5,12 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { type DayMove, type Low, lowestOf, type Standing } from "./lowest";
 
-/**
- * The lowest amount in a bank account that belongs to some properties together, from a day on, future entries included.
- */
+/** The lowest amount that some properties together have in a bank account from a day on, including future entries. */
 export function lowestHeld(scope: Scope, accountId: number, propertyIds: readonly number[], from: PlainDate): Low {
 	return lowestOf(from, heldSince(scope, accountId, propertyIds, from));
 }
 
-/** What some properties together have in a bank account: the amount, and its changes on later days. */
+/** What some properties together have in a bank account: the amount, and its changes on days after `from`. */
 export function heldSince(scope: Scope, accountId: number, propertyIds: readonly number[], from: PlainDate): Standing {
 	const asked = { profileId: scope.profileId, accountId, propertyIds: JSON.stringify(propertyIds) };
 	const now = statement<{ cents: Cents }>(
@@ -27,7 +25,7 @@ export function heldSince(scope: Scope, accountId: number, propertyIds: readonly
 	return { nowCents: now?.cents ?? 0, moved };
 }
 
-/** The company's own part of a bank account. */
+/** The company's own share of a bank account: the amount, and its changes on days after `from`. */
 export function companySince(scope: Scope, accountId: number, from: PlainDate): Standing {
 	const moved = statement<DayMove>(
 		`SELECT date, sum(amount_cents) AS cents FROM gl_postings

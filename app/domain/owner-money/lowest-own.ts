@@ -6,7 +6,7 @@ import { type Banked, ownMoves } from "./own-moves";
 
 /**
  * The lowest amount of its own money that each property has from a day on, in cents: cash less deposits received and
- * prepayments. `banked` leaves undeposited money out. Properties of other organizations are left out.
+ * prepayments. `banked` leaves undeposited money out, and other organizations' properties are left out.
  */
 export function lowestOwn(
 	scope: Scope,
@@ -18,7 +18,7 @@ export function lowestOwn(
 	return new Map([...standings].map(([id, standing]) => [id, lowestOf(from, standing)]));
 }
 
-/** The same money by property: the amount now, and its changes on later days. */
+/** The same money by property: the current amount, and its changes on later days. */
 export function ownSince(
 	scope: Scope,
 	propertyIds: readonly number[],

@@ -35,7 +35,7 @@ test("the least of a run of days, and since when", () => {
 	expect(lowestOf("2026-03-01", one(-60))).toEqual({ cents: 50 });
 });
 
-/** Elm's rent of $2,000.00 came on March 6, and its owners are asked about by property. */
+/** Elm received rent of $2,000.00 on March 6. The organization is asked by property before money runs short. */
 function elm(shares = [10_000]) {
 	const owned = makeOwned(shares, { name: "Elm" });
 	const { scope, leaseId, propertyId } = owned;

@@ -1,16 +1,16 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 
-/** What moved on one day. */
+/** The change on one day. */
 export type DayMove = { date: PlainDate; cents: Cents };
 
-/** An amount as it is now, and its changes on each day after a given one, in any order. */
+/** A current amount, and its changes on each day after a given one, in any order. */
 export type Standing = { nowCents: Cents; moved: readonly DayMove[] };
 
-/** The lowest amount from a day on, and the day it falls to that; no day where it is never lower than now. */
+/** The lowest amount from a day on, and the first day of it; no day if it is never lower than now. */
 export type Low = { cents: Cents; day?: PlainDate };
 
-/** The lowest amount from a day on: walks back from now by the changes of each day. */
+/** The lowest amount from a day on, calculated backwards from now by each day's changes. */
 export function lowestOf(from: PlainDate, { nowCents, moved }: Standing): Low {
 	return least(levelsSince(from, nowCents, moved)) ?? { cents: nowCents };
 }
@@ -27,8 +27,8 @@ export function lessSince(entered: readonly DayMove[]): PlainDate | undefined {
 }
 
 /**
- * The lowest amount among days from a given one on that are below zero and lower than before this entry. The entry is
- * already part of the current amount and of the changes.
+ * The lowest amount on days, from a given one on, that are below zero and lower than before this entry. The entry is
+ * already included in the current amount and its changes.
  */
 export function lowestWorse(
 	from: PlainDate,
@@ -41,7 +41,7 @@ export function lowestWorse(
 	return least(now.filter(({ cents }, at) => cents < 0 && (gained[at]?.cents ?? 0) < 0));
 }
 
-/** The amount during each run of days without a change, latest run first. */
+/** The amount in each run of days without a change, latest run first. */
 function levelsSince(from: PlainDate, nowCents: Cents, moved: readonly DayMove[]): Low[] {
 	const latestFirst = moved.toSorted((a, b) => (a.date < b.date ? 1 : -1));
 	const levels: Low[] = [{ cents: nowCents }];

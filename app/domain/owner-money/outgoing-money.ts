@@ -8,28 +8,27 @@ import { companySince } from "./lowest-held";
 import { lowestOwn } from "./lowest-own";
 
 /**
- * Money about to leave a bank account: a property's, or the company's where no property is named. Negative: it comes
- * in.
+ * Money about to leave a bank account: a property's, or the company's if `propertyId` is null. Negative if it comes in.
  */
 export type Taken = {
 	accountId: number;
 	propertyId: number | null;
 	amountCents: Cents;
-	/** The one owner it belongs to; all the property's owners when unset. */
+	/** The one owner that it belongs to; all of the property's owners if unset. */
 	ownerId?: number | undefined;
 };
 
-/** Who would fall below zero, as the question names them; and the day, where the shortage is already over today. */
+/** Who would be below zero and by how much; and the day, if that isn't today. */
 export type Short = { name: string; leftCents: Cents; day?: PlainDate };
 
-/** Properties that may pay for each other, and how a question names them. */
+/** Properties that may pay for one another, and the name that a question uses for them. */
 export type Group = { propertyIds: readonly number[]; name: () => string };
 
 export function propertyGroup(scope: Scope, propertyId: number): Group {
 	return { propertyIds: [propertyId], name: () => propertyName(scope, propertyId) ?? "" };
 }
 
-/** What leaves each property, all accounts together. */
+/** The cents that leave each property, in all accounts together. */
 export function outgoingByProperty(taken: readonly Taken[]): Map<number, Cents> {
 	const byProperty = new Map<number, Cents>();
 	for (const { propertyId, amountCents } of taken) {
@@ -38,7 +37,7 @@ export function outgoingByProperty(taken: readonly Taken[]): Map<number, Cents> 
 	return byProperty;
 }
 
-/** The first property whose own money would fall below zero on any day from this one on. */
+/** The first property whose own money would be below zero on any day from `date` on. */
 export function shortProperty(scope: Scope, taken: readonly Taken[], date: PlainDate): Short | undefined {
 	const byProperty = outgoingByProperty(taken);
 	const lowOf = lowestOwn(scope, [...byProperty.keys()], date);
@@ -51,8 +50,8 @@ export function shortProperty(scope: Scope, taken: readonly Taken[], date: Plain
 }
 
 /**
- * The first account in which the company's part would fall below zero. An account that is the company's alone is
- * skipped: it holds no one else's money.
+ * The first account in which the company's share would be below zero. An account that only holds the company's money is
+ * skipped.
  */
 export function shortCompany(scope: Scope, taken: readonly Taken[], date: PlainDate): Short | undefined {
 	const byAccount = new Map<number, Cents>();
@@ -70,7 +69,7 @@ export function shortCompany(scope: Scope, taken: readonly Taken[], date: PlainD
 	return undefined;
 }
 
-/** How the question names the company's part of an account; undefined for an account that is the company's alone. */
+/** The name that questions use for the company's share of an account; undefined if all of it is the company's. */
 export function companyPartName(scope: Scope, accountId: number): string | undefined {
 	const account = statement<{ name: string }>(
 		`SELECT a.name FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id

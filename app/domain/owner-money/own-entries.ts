@@ -4,19 +4,19 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** What an owner put into a property, or took out of it, by name. Equity accounts; debit positive. */
+/** Contributions and draws that name an owner, by property and equity account. */
 export type OwnEntry = {
 	propertyId: number;
 	ownerId: number;
 	accountId: number;
-	/** Cents that the owner put in, and took out, within the days; both positive, reversals taken off. */
+	/** Cents contributed and drawn within the days, both positive, less reversals. */
 	inCents: Cents;
 	outCents: Cents;
 };
 
 /**
- * The entries on equity accounts that name an owner, on a cash basis, by property, owner and account. They are that owner's
- * alone, whatever the shares. The plus signs keep SQLite from reading all lines, or all applications of the days.
+ * Entries on equity accounts that name an owner, on a cash basis, by property, owner and account. They are that owner's
+ * alone, whatever the shares. The plus signs keep SQLite from reading all lines or applications of the days.
  */
 export function ownEntries(
 	scope: Scope,

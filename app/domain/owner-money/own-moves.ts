@@ -8,12 +8,12 @@ import type { Scope } from "~/domain/kernel/scope";
 /** By how many cents a property's own money changed on a day. */
 export type OwnMove = { propertyId: number; date: PlainDate; cents: Cents };
 
-/** `banked` leaves out what lies undeposited. */
+/** `banked` leaves out undeposited funds. */
 export type Banked = { banked?: boolean | undefined };
 
 /**
- * The daily changes of the properties' own money (cash less deposits received and prepayments), from the day after a
- * given one to today.
+ * The daily changes of properties' own money (cash less deposits received and prepayments), from the day after `after`
+ * through today.
  */
 export function ownMoves(
 	scope: Scope,
@@ -39,21 +39,23 @@ export function isOwn({ banked = false }: Banked): string {
 	return `(${money} OR a.is_deposit = 1 OR a.system_key = 'prepayments')`;
 }
 
-/** SQL: the change by lines `g`. A deposit that is charged but unpaid ties up no money. */
+/** SQL: the change by lines `g`, in cents. A deposit that is charged but unpaid holds no money. */
 export const ownCents = `sum(g.amount_cents + iif(a.is_deposit = 1, ${controlsOf("g")}, 0))`;
 
-/** SQL: what an application `s` tied up for a deposit, or released, told by the lines `own` of payment and charge. */
+/** SQL: the cents that an application `s` adds to or takes from a deposit, by the lines `own` of payment and charge. */
 export const releasedCents = "sum(iif(own.amount_cents > 0, s.amount_cents, -s.amount_cents))";
 
 type Asked = { profileId: number; properties: string; after: PlainDate; today: PlainDate };
 
-/** SQL: applications are found by their payment; where none is dated later, no payment is read. */
+/** Whether any application is dated after `after`. If none is, the payments needn't be searched. */
 function isAppliedAfter({ profileId, after }: Asked): boolean {
 	const sql = "SELECT 1 FROM applications WHERE profile_id = ? AND date > ? LIMIT 1";
 	return statement<unknown>(sql).get(profileId, after) !== undefined;
 }
 
-/** SQL: a deposit's money is tied up once its charge is paid; what applications tied up or released. */
+/**
+ * Changes of properties' own money because deposits were paid or released: a deposit is held once its charge is paid.
+ */
 function received(asked: Asked): OwnMove[] {
 	return statement<OwnMove>(
 		`SELECT asked.value AS propertyId, s.date, ${releasedCents} AS cents
@@ -72,10 +74,12 @@ function received(asked: Asked): OwnMove[] {
 	).all(asked);
 }
 
-/** What a named owner contributed (positive) or drew (negative), in cents. */
+/** A named owner's contribution (positive) or draw (negative), in cents. */
 export type NamedMove = OwnMove & { ownerId: number };
 
-/** Contributions and draws of named owners on each day after a given one: theirs alone, whatever the shares. */
+/**
+ * Contributions and draws of named owners on each day after `after`. They are that owner's alone, whatever the shares.
+ */
 export function namedMoves(scope: Scope, propertyIds: readonly number[], after: PlainDate): NamedMove[] {
 	return statement<NamedMove>(
 		`SELECT g.property_id AS propertyId, g.date, g.owner_id AS ownerId, ${namedCents} AS cents

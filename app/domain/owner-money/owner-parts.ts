@@ -6,23 +6,24 @@ import type { CashSum } from "./cash-sums";
 import type { OwnEntry } from "./own-entries";
 import { partOf, type Stretch, shareStretches } from "./share-stretches";
 
-/** What moved the owners' money, as it raises it: expenses are negative. */
+/** What changed the owners' money; positive raises it, so expenses are negative. */
 export type Moved = { incomeCents: Cents; expenseCents: Cents; otherCents: Cents };
 
-/** One property over some days and one set of shares within them. */
+/** One property within some days, during which the same owners had the same shares. */
 export type OwnedStretch = {
 	propertyId: number;
 	from: PlainDate;
 	to: PlainDate;
 	shareBp: number;
-	/** Of the whole property. */
+	/** For the whole property. */
 	whole: Moved;
-	/** By account, of the whole property: what raised the owners' money is positive. */
+	/** By account, for the whole property; positive raises the owners' money. */
 	accounts: CashSum[];
 	/** The owner's part. */
 	part: Moved;
 	/**
-	 * What had moved under the same shares before `from`. Running totals begin with it, so that rounding does not drift.
+	 * What had changed under the same shares before `from`. Running totals start from it, so that rounding errors don't
+	 * add up.
 	 */
 	before: Moved;
 };
@@ -37,9 +38,9 @@ export type OwnedProperty = {
 };
 
 /**
- * One owner's part of some properties' money from one day to another, on a cash basis. Shared amounts are split by the
- * shares of their day, as running totals within each stretch of equal shares: every closing balance is the next opening
- * one, and all owners' parts add up to the whole, to the cent. Entries that name an owner are that owner's alone.
+ * One owner's part of some properties' money in a period, on a cash basis. Shared amounts are split by that day's
+ * shares, as running totals while the shares stay the same, so that closing balances match the next opening ones and
+ * all owners' parts add up to the whole. Entries that name an owner are that owner's alone.
  */
 export function ownerParts(
 	scope: Scope,
@@ -50,7 +51,7 @@ export function ownerParts(
 	return partsReader(scope, ownerId, propertyIds)({ from, to });
 }
 
-/** The same for several periods: what is read of one serves the others. */
+/** The same for several periods. What is read for one is reused for the others. */
 export function partsReader(scope: Scope, ownerId: number, propertyIds: readonly number[]) {
 	const stretches = shareStretches(scope, propertyIds);
 	const moved = cashMovementReader(scope, [...stretches.keys()]);
@@ -62,8 +63,8 @@ export function partsReader(scope: Scope, ownerId: number, propertyIds: readonly
 }
 
 /**
- * What each owner's money in a property is now, past and present owners alike, and what the organization earned there
- * while no one else owned it. The reader may be of more properties.
+ * Each past and present owner's money in a property now, and what the organization earned there while no one else owned
+ * it. The reader may cover more properties.
  */
 export function partsNow(
 	reader: CashMovementReader,
@@ -136,7 +137,7 @@ function ofOneProperty(
 	};
 }
 
-/** A property's shared movements by account: all but money itself and what names one of its owners. */
+/** A property's shared changes by account, without money accounts and without entries that name one of its owners. */
 function read(reader: CashMovementReader, propertyId: number, stretches: readonly Stretch[], days: Days): CashSum[] {
 	const own = ownOf(reader, propertyId, stretches, days);
 	return reader
@@ -150,7 +151,9 @@ function read(reader: CashMovementReader, propertyId: number, stretches: readonl
 		.filter(({ amountCents }) => amountCents !== 0);
 }
 
-/** Entries that name someone who never owned the property are shared like everything else. */
+/**
+ * Entries that name an owner of the property. Those that name someone who never owned it are shared like all others.
+ */
 function ownOf(reader: CashMovementReader, propertyId: number, stretches: readonly Stretch[], days: Days): OwnEntry[] {
 	const owners = ownersOf(stretches);
 	return reader.own(propertyId, days).filter(({ ownerId }) => owners.includes(ownerId));

@@ -8,10 +8,10 @@ import { partOf, type Stretch } from "./share-stretches";
 export type OwnedPart = { ownerId: number; shareBp: number; partCents: Cents };
 
 /**
- * Splits a property's `cents` among its owners: each has their own money less their share of what is tied up for
- * tenants. What was earned while the organization itself owned the property stays with the organization. Former owners
- * are listed while they have money there or owe some. The reader may cover more properties, and may leave out those of
- * a sole owner.
+ * Splits a property's `cents` among its owners: each has their own money less their share of what is held for tenants.
+ * What was earned while the organization owned the property stays with the organization. Former owners are listed if
+ * they still have money there or owe some. The reader may cover more properties, and may leave out those with a sole
+ * owner.
  */
 export function ownerSharesOfCash(
 	reader: CashMovementReader,
@@ -35,7 +35,7 @@ export function ownerSharesOfCash(
 		.sort((a, b) => b.shareBp - a.shareBp || a.ownerId - b.ownerId);
 }
 
-/** The owner who has owned a property alone ever since; undefined where there were others. */
+/** The owner who has always owned a property alone; undefined if there were others. */
 export function soleOwner(stretches: readonly Stretch[]): Stretch["shares"][number] | undefined {
 	const [always, ...more] = stretches;
 	const [sole, ...others] = always?.shares ?? [];

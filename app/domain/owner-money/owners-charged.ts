@@ -4,7 +4,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type Group, outgoingByProperty, propertyGroup, type Taken } from "./outgoing-money";
 import { ownedWithin, shareStretches } from "./share-stretches";
 
-/** Whose money is taken on a day: owners, and properties that have no owner but the organization then. */
+/** Whose money is taken on a day: the owners, and the properties without owners, which are the organization's own. */
 export function ownersCharged(
 	scope: Scope,
 	taken: readonly Taken[],

@@ -25,7 +25,7 @@ const asked = (words: string) => ({
 });
 
 describe("what a bank account does not hold of a property", () => {
-	/** Elm has $40.00 in Operating Cash and $960.00 in another account, Oak $2,000.00 in Operating Cash. */
+	/** Elm has $40.00 in Operating Cash and $960.00 in another account; Oak has $2,000.00 in Operating Cash. */
 	function elsewhere() {
 		const elm = makeOwned([10_000], { name: "Elm" });
 		const { scope, propertyId, leaseId } = elm;

@@ -19,20 +19,19 @@ export type { Taken } from "./outgoing-money";
 
 /** How a question is asked. */
 export type Asking = {
-	/** Whether the question was answered. */
+	/** Whether the user has confirmed. */
 	confirmed?: boolean | undefined;
-	/** Where it is asked; `confirmBelowZero` when unset. */
+	/** The form field to ask at; `confirmBelowZero` if unset. */
 	field?: string;
-	/** The day it is posted: its owners of that day pay, and the lowest amount from then on counts. Today when unset. */
+	/** The date it is posted on: that day's owners pay, and the lowest amount from then on counts. Today if unset. */
 	date?: PlainDate | undefined;
 };
 
 /**
- * Asks before a payment takes more from a property, or from an owner in all their properties together, than is theirs:
- * the rest would be tenants' or other owners' money. Theirs is cash less deposits held and prepayments. Also asks
- * before the company takes more than its own part of a shared account, and what `refuseBeyondBank` asks. What counts is
- * the lowest amount from the posting's day on, not today's. The organization's setting decides: off, by property, by
- * owner.
+ * Asks before a payment takes more than a property, or an owner in all their properties, has of its own (cash less
+ * deposits held and prepayments), because the rest would be tenants' or other owners' money. Also asks before the
+ * company takes more than its share of an account, and what `refuseBeyondBank` asks. The lowest amount from the posting
+ * date on counts. The organization's setting decides: off, by property, or by owner.
  */
 export function refuseBelowZero(scope: Scope, taken: readonly Taken[], asking: Asking = {}): Failure | undefined {
 	return ask(scope, asking, (warning, date) => {
@@ -42,14 +41,14 @@ export function refuseBelowZero(scope: Scope, taken: readonly Taken[], asking: A
 }
 
 /**
- * Asks before more leaves a bank account than the property, or an owner's properties together, have in it: the rest
- * would be someone else's money. For what takes nothing from owners: a transfer, a refund to tenants.
+ * Asks before more leaves a bank account than the property, or an owner's properties together, have in it, because the
+ * rest would be someone else's money. Use it for what takes nothing from owners: transfers and refunds to tenants.
  */
 export function refuseBeyondBank(scope: Scope, taken: readonly Taken[], asking: Asking = {}): Failure | undefined {
 	return ask(scope, asking, (warning, date) => shortBank(scope, taken, warning, date));
 }
 
-/** What the organization asks about before money leaves: by property, unless it chose otherwise. */
+/** The organization's setting for questions before money leaves; by property unless it chose another. */
 export function trustWarning(scope: Scope): "off" | "by_property" | "by_owner" {
 	const row = statement<{ warning: "off" | "by_property" | "by_owner" }>(
 		"SELECT trust_warning AS warning FROM banking_settings WHERE profile_id = ?",
@@ -59,7 +58,7 @@ export function trustWarning(scope: Scope): "off" | "by_property" | "by_owner" {
 
 export type Warning = "by_property" | "by_owner";
 
-/** Asks, where the organization wants it and it was not answered, about whoever would be short. */
+/** Asks about whoever `find` reports as short, unless the setting is off or the user has confirmed. */
 export function ask(
 	scope: Scope,
 	{ confirmed = false, field = "confirmBelowZero", date }: Asking,
@@ -77,7 +76,7 @@ export function ask(
 	);
 }
 
-/** The day of the shortage, where it is already over today. */
+/** The day of a past shortage in words, such as " on Mar 1, 2026"; empty if it is today or later. */
 export function whenShort(scope: Scope, { day }: Pick<Short, "day">): string {
 	const { today, date } = organizationOf(scope);
 	return day === undefined || day >= today ? "" : ` on ${date(day)}`;

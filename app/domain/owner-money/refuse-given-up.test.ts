@@ -18,7 +18,9 @@ keepBooks("2026-03-20");
 
 const posted = () => statement("SELECT count(*) AS posted FROM gl_transactions").get();
 
-/** Elm's rent of three months was paid on March 2, what else was charged on March 10, and its owner drew all of it. */
+/**
+ * Elm's rent of three months was paid on March 2, something else was charged on March 10, and its owner drew all of it.
+ */
 function drawn(otherwise: (scope: ReturnType<typeof makeBooks>, leaseId: number) => number = () => 0) {
 	const scope = makeBooks();
 	const { propertyId, unitId } = makeProperty(scope, { name: "Elm" });

@@ -8,15 +8,15 @@ import { type Asking, ask, shortBank } from "./refuse-below-zero";
 import { shortOwner } from "./short-owner";
 
 type TakingBack = Asking & {
-	/** The bank account it leaves, where the payment first went to undeposited funds. */
+	/** The bank account that the money leaves, if the payment went to undeposited funds first. */
 	bankAccountId?: number | undefined;
-	/** What leaves a bank account besides, such as the bank's own fee. */
+	/** What else leaves a bank account, such as the bank's own fee. */
 	besides?: readonly Taken[];
 };
 
 /**
- * Asks before reversing what brought money (a receipt, a transfer) takes more than is there: from the bank accounts it
- * came into, and from the owners whose money it raised. Several reversed together are asked about once.
+ * Asks before reversing a receipt or a transfer takes more than is available: from the bank accounts it went to, and
+ * from the owners whose money it raised. Several reversed together are asked about once.
  */
 export function refuseTakingBack(
 	scope: Scope,
@@ -32,7 +32,7 @@ export function refuseTakingBack(
 	});
 }
 
-/** What leaves each bank account again; undeposited money leaves the account that is named. */
+/** The money that leaves each bank account again; undeposited money leaves `bankAccountId`. */
 function moneyOf(transactionId: number, bankAccountId: number | undefined): Taken[] {
 	const rows = statement<Taken & { isBank: number }>(
 		`SELECT p.account_id AS accountId, p.property_id AS propertyId, p.amount_cents AS amountCents, a.is_bank AS isBank
@@ -45,7 +45,7 @@ function moneyOf(transactionId: number, bankAccountId: number | undefined): Take
 	});
 }
 
-/** By how much it raised each property's own money: what came in, less what is held for tenants. */
+/** By how many cents it raised each property's own money: what came in, less what is held for tenants. */
 function ownersPartOf(transactionId: number): Taken[] {
 	const lines = { first: transactionId * 256, last: transactionId * 256 + 255 };
 	return statement<{ propertyId: number; amountCents: Cents }>(

@@ -56,7 +56,7 @@ test("the least of the days that are below zero and have less than before", () =
 	});
 });
 
-/** Elm's rent of $400.00 came on March 7, and its owner drew it on March 10. */
+/** Elm's rent of $400.00 was paid on March 7, and its owner drew it on March 10. */
 function drawn(warning: "by_property" | "by_owner", drawnOn = "2026-03-10") {
 	const owned = makeOwned([10_000], { name: "Elm" });
 	const { scope, leaseId, propertyId } = owned;
@@ -185,7 +185,7 @@ describe("by owner", () => {
 });
 
 describe("an expense", () => {
-	/** Elm's $400.00, of which $350.00 were spent on March 10. */
+	/** Elm received $400.00, of which $350.00 was spent on March 10. */
 	function spent(amountCents = 35_000, over: Partial<ExpenseInput> = {}) {
 		const owned = makeOwned([10_000], { name: "Elm" });
 		const { scope, propertyId, leaseId } = owned;

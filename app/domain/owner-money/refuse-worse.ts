@@ -9,9 +9,9 @@ import { worseOwner } from "./worse-owner";
 import { worseProperty } from "./worse-property";
 
 /**
- * Asks about everything entered since `end` (`ledgerEnd`) if it leaves anyone's money below zero on some day, and lower
- * than it was: a property's, an owner's or the company's, in all or in one bank account. Call it last in the write; a
- * question undoes the write. Where nothing gets worse, only the new entries are read.
+ * Asks if what was entered since `end` (`ledgerEnd`) leaves a property's, an owner's or the company's money, in all or
+ * in one bank account, below zero on some day and lower than it was. Call it last in the write; a question undoes the
+ * write. If nothing gets worse, only the new entries are read.
  */
 export function refuseWorse(scope: Scope, end: LedgerEnd, asking: Asking = {}): Failure | undefined {
 	mustBeWriting();
@@ -22,7 +22,7 @@ export function refuseWorse(scope: Scope, end: LedgerEnd, asking: Asking = {}): 
 	});
 }
 
-/** Asks in the same way, whatever the organization set, about what a property has of its own in the bank. */
+/** Asks the same, whatever the organization's setting, about each property's own money in the bank. */
 export function refuseWorseInBank(
 	scope: Scope,
 	end: LedgerEnd,

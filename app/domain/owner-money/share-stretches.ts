@@ -3,12 +3,12 @@ import { type Cents, splitByWeights } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Days over which the same owners held the same shares. Without shares the organization itself was the owner. */
+/** Days on which the same owners had the same shares. Without shares, the organization itself was the owner. */
 export type Stretch = { from: PlainDate; to: PlainDate; shares: { ownerId: number; shareBp: number }[] };
 
 /**
- * Who owned each property when, from the first day to the last without a gap. What came before the first entered
- * owners is theirs. Properties that never had owners are left out.
+ * Who owned each property when, from the first day to the last without a gap. The days before the first entered owners
+ * count as theirs. Properties that never had owners are left out.
  */
 export function shareStretches(scope: Scope, propertyIds: readonly number[]): Map<number, Stretch[]> {
 	const rows = statement<ShareRow>(
@@ -22,18 +22,20 @@ export function shareStretches(scope: Scope, propertyIds: readonly number[]): Ma
 }
 
 /**
- * SQL: whether a row `h` of `ownership_shares` is of some of these days; both are SQL. A property's first owners own it
- * from its first posting on, whatever day was entered.
+ * SQL: whether a row `h` of `ownership_shares` covers any of these days; both arguments are SQL. A property's first
+ * owners own it from its first posting on, whatever date was entered.
  */
 export function ownedWithin(from: string, to: string): string {
 	return `(h.to_date IS NULL OR h.to_date >= ${from}) AND (h.from_date <= ${to} OR NOT EXISTS (
 		SELECT 1 FROM ownership_shares earlier WHERE earlier.property_id = h.property_id AND earlier.from_date < h.from_date))`;
 }
 
-/** Days over which one owner held a share of a property, with all who held one. */
+/** Days on which an owner had a share of a property, with all who had one. */
 export type HeldStretch = Stretch & { propertyId: number; shareBp: number };
 
-/** When an owner held a share of each of these properties, by property and day; none of what they never owned. */
+/**
+ * When an owner had a share of each of these properties, by property and day. Properties they never owned are left out.
+ */
 export function heldStretches(scope: Scope, ownerId: number, propertyIds: readonly number[]): HeldStretch[] {
 	const stretches = shareStretches(scope, propertyIds);
 	return propertyIds.flatMap((propertyId) =>
@@ -44,7 +46,7 @@ export function heldStretches(scope: Scope, ownerId: number, propertyIds: readon
 	);
 }
 
-/** An owner's part of an amount by the shares of a stretch; the parts of all owners always come to the amount. */
+/** An owner's part of an amount, by shares, in cents. The parts of all owners always add up to the amount. */
 export function partOf(ownerId: number, amountCents: Cents, shares: Stretch["shares"]): Cents {
 	const at = shares.findIndex((share) => share.ownerId === ownerId);
 	if (at === -1 || amountCents === 0) return 0;

@@ -4,7 +4,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { lowestHeld } from "./lowest-held";
 import type { Group, Short, Taken } from "./outgoing-money";
 
-/** The first group of properties that would have less than zero in an account on some day from this one on. */
+/** The first group of properties that would have less than zero in an account on some day from `date` on. */
 export function shortInBank(
 	scope: Scope,
 	taken: readonly Taken[],

@@ -14,8 +14,8 @@ import { ownersCharged } from "./owners-charged";
 import { partOf, type Stretch, shareStretches } from "./share-stretches";
 
 /**
- * The first owner whose own money, in all their properties together, would fall below zero on any day from the
- * posting's on; for properties without an owner, the first such property.
+ * The first owner whose own money, in all their properties together, would be below zero on any day from the posting
+ * date on; for properties without an owner, the first such property.
  */
 export function shortOwner(scope: Scope, taken: readonly Taken[], date: PlainDate): Short | undefined {
 	const { ownerIds, unownedIds } = ownersCharged(scope, taken, date);
@@ -43,7 +43,7 @@ export function ownersSince(
 type Stretches = ReadonlyMap<number, Stretch[]>;
 
 /**
- * By owner, the changes of their money on each later day: their share of what is shared, and entries that name them.
+ * By owner, the changes of their money on each later day: their share of shared entries, and entries that name them.
  */
 function ownersMoves(scope: Scope, stretches: Stretches, after: PlainDate): Map<number, DayMove[]> {
 	const ids = [...stretches.keys()];
@@ -85,7 +85,7 @@ function leftToOwners(scope: Scope, stretches: Stretches, taken: readonly Taken[
 	return leftOf;
 }
 
-/** Reads movements as if this had been taken already: from all owners like an expense, from one like a draw. */
+/** Reads changes as if this were already taken: from all owners, like an expense; or from one owner, like a draw. */
 function withTaken(reader: CashMovementReader, taken: readonly Taken[], date: PlainDate): CashMovementReader {
 	const of = (propertyId: number, { from, to }: Days) =>
 		from <= date && date <= to ? taken.filter((one) => one.propertyId === propertyId) : [];

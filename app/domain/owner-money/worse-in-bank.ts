@@ -7,7 +7,7 @@ import { companyPartName, type Group, propertyGroup, type Short } from "./outgoi
 import { ownerGroups } from "./owners-charged";
 import type { Warning } from "./refuse-below-zero";
 
-/** The first bank account in which the company's part is below zero on a day, and lower than before this entry. */
+/** The first bank account in which the company's share is below zero on a day, and lower than before this entry. */
 export function worseCompany(scope: Scope, entered: readonly BankMove[]): Short | undefined {
 	for (const [accountId, moves] of byAccount(entered.filter(({ propertyId }) => propertyId === null))) {
 		const from = lessSince(moves);
@@ -20,7 +20,7 @@ export function worseCompany(scope: Scope, entered: readonly BankMove[]): Short 
 	return undefined;
 }
 
-/** The same for each property's part of an account, or the part of an owner's properties together. */
+/** The same for each property's share of an account, or the share of an owner's properties together. */
 export function worseBank(scope: Scope, entered: readonly BankMove[], warning: Warning): Short | undefined {
 	const groups = groupsOf(scope, entered, warning);
 	for (const [accountId, moves] of byAccount(entered)) {
@@ -41,7 +41,7 @@ function byAccount(moves: readonly BankMove[]): [number, BankMove[]][] {
 	return [...accountIds].map((id) => [id, moves.filter(({ accountId }) => accountId === id)]);
 }
 
-/** The groups to look at: each property by itself, or each owner's properties together. */
+/** The groups to check: each property on its own, or each owner's properties together. */
 function groupsOf(scope: Scope, entered: readonly BankMove[], warning: Warning): Group[] {
 	const moves = entered.flatMap(({ propertyId, ...move }) => (propertyId === null ? [] : [{ ...move, propertyId }]));
 	if (warning === "by_property") {

@@ -23,8 +23,8 @@ keepBooks("2026-06-30");
 const firstDay = "2026-01-01";
 
 /**
- * Over random histories, a correction asks exactly where a day is below zero and worse than before, by what every
- * property and the company stood at on each day before and after, in every account.
+ * Over random histories, a correction asks exactly when some day is below zero and worse than before, compared with
+ * what every property and the company had on each day before and after, in every account.
  */
 test.each([1, 2])("a correction asks where some day is below zero and worse, and nowhere else (%i)", (seed) => {
 	const books = makeAllBooks();
@@ -91,7 +91,10 @@ function anyCorrection({ scope, homes, vendorId }: AllBooks, random: (below: num
 	};
 }
 
-/** What stands on a day worse than before, and below zero, where it is carried out, which it is not; undefined where it is refused. */
+/**
+ * What would be worse than before and below zero on some day if this were done; undefined if it is refused. It is
+ * undone.
+ */
 function worsened(books: AllBooks, carryOut: () => Result): string[] | undefined {
 	const before = standings(books);
 	let after: Map<string, Standing> | undefined;

@@ -39,8 +39,8 @@ function sharesOn(stretches: readonly Stretch[] = [], date: PlainDate): Stretch[
 }
 
 /**
- * By owner, what this entry changed of their money: their share of that day, and entries that name them. Shares are
- * taken from running totals, so that amounts which cancel out cancel out for each owner too.
+ * By owner, what this entry changed of their money: their share on that day, and entries that name them. Shares are
+ * taken from running totals, so that amounts which cancel out also cancel out for each owner.
  */
 function ownersMoves(entered: readonly OwnMove[], named: readonly NamedMove[], stretches: Stretches) {
 	const movesOf = new Map<number, DayMove[]>();
