@@ -1,6 +1,6 @@
 import type { Seal } from "~/domain/kernel/sealing";
 
-/** Where an owner's account number belongs. */
+/** What an owner's account number is encrypted for: the kind of value, and the record it belongs to. */
 export function accountSeal(ownerId: number): Seal {
 	return { kind: "account numbers", owner: `owner:${ownerId}:account_number` };
 }

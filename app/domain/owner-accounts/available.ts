@@ -9,11 +9,11 @@ import type { Scope } from "~/domain/kernel/scope";
 export type OwnerAvailable = {
 	ownerId: number;
 	ownerName: string;
-	/** Today's; 0 for one who owned it before and still has money there, or owes it. */
+	/** Today's share in basis points; 0 for a former owner who still has money there or owes some. */
 	shareBp: number;
-	/** Their part of what is available; negative: they owe it to the property. */
+	/** Their part of the available cash, in cents; negative if they owe it to the property. */
 	partCents: Cents;
-	/** What they can be paid now: their part, as far as the property's cash goes. */
+	/** What can be paid to them now, in cents: their part, up to the property's available cash. */
 	payableCents: Cents;
 };
 
@@ -21,13 +21,13 @@ export type PropertyAvailable = PropertyCash & {
 	propertyId: number;
 	propertyName: string;
 	bankAccountId: number | null;
-	/** No one, where the organization owns the property itself. Their parts come to what is available. */
+	/** Empty if the organization owns the property itself. */
 	owners: OwnerAvailable[];
 };
 
 type ListFilters = { ownerId?: number | undefined; propertyId?: number | undefined };
 
-/** A page of properties with owners, by name: what is there for each owner, and the sum that leads to it; 50 properties. */
+/** A page of properties with owners, by name, with the cash available to each owner; 50 properties. */
 export function listAvailable(
 	scope: Scope,
 	{ filters = {}, cursor }: { filters?: ListFilters; cursor?: string | undefined } = {},
@@ -57,12 +57,12 @@ export function listAvailable(
 	return { ...page, rows: withOwners(scope, page.rows) };
 }
 
-/** What is available of one property; undefined when it is not the organization's. */
+/** The cash of one property that is available to its owners; undefined if it isn't the organization's. */
 export function availableOf(scope: Scope, propertyId: number): PropertyAvailable | undefined {
 	return availableOfAll(scope, [propertyId]).get(propertyId);
 }
 
-/** What is available of each of these properties that is the organization's. */
+/** The same for several properties, by ID, without those that aren't the organization's. */
 export function availableOfAll(scope: Scope, propertyIds: readonly number[]): Map<number, PropertyAvailable> {
 	const rows = statement<PropertyRow>(
 		`SELECT id, name, sort_name AS sortName, operating_account_id AS bankAccountId FROM properties
@@ -71,7 +71,7 @@ export function availableOfAll(scope: Scope, propertyIds: readonly number[]): Ma
 	return new Map(withOwners(scope, rows).map((property) => [property.propertyId, property]));
 }
 
-/** What can be paid to all owners together, today. */
+/** What can be paid to all owners today, in cents. */
 export function dueToOwners(scope: Scope): Cents {
 	const rows = statement<PropertyRow>(
 		`SELECT p.id, p.name, p.sort_name AS sortName, p.operating_account_id AS bankAccountId FROM properties p
@@ -81,7 +81,7 @@ export function dueToOwners(scope: Scope): Cents {
 	return owners.reduce((sum, { payableCents }) => sum + payableCents, 0);
 }
 
-/** What is available to an owner, property by property. */
+/** The cash available to an owner, by property. */
 export function availableTo(scope: Scope, ownerId: number): (OwnerAvailable & { property: PropertyAvailable })[] {
 	const rows = statement<PropertyRow>(
 		`SELECT p.id, p.name, p.sort_name AS sortName, p.operating_account_id AS bankAccountId FROM properties p

@@ -17,14 +17,14 @@ export type BankFileRow = {
 	date: PlainDate;
 	amountCents: Cents;
 	memo: string;
-	/** Unset while no one said where the owner is paid. */
+	/** Null if the owner has no bank details. */
 	holderName: string | null;
 	kind: string | null;
 	routingNumber: string | null;
 	lastFour: string | null;
 };
 
-/** The newest press of "Pay owners" that paid by bank transfer. */
+/** The number of the latest "Pay owners" run that paid by bank transfer; undefined if there is none. */
 export function latestTransferRun(scope: Scope): number | undefined {
 	return statement<{ runNumber: number }>(
 		`SELECT run_number AS runNumber FROM disbursements
@@ -43,14 +43,19 @@ const sql = `SELECT d.transaction_id AS transactionId, d.owner_id AS ownerId, d.
 
 type StoredRow = BankFileRow & { sealedNumber: string | null };
 
-/** What one press of "Pay owners" pays by bank transfer, with where each goes; numbers by their last four digits alone. */
+/**
+ * The bank transfers of a "Pay owners" run with the owners' bank details; account numbers by their last four digits.
+ */
 export function bankFileRows(scope: Scope, runNumber: number): BankFileRow[] {
 	return statement<StoredRow>(sql)
 		.all(scope.profileId, runNumber)
 		.map(({ sealedNumber: _, ...row }) => row);
 }
 
-/** The same with whole numbers, for the bank: payments whose owner has bank details. That it was taken is logged. */
+/**
+ * The rows of the file for the bank, with full account numbers: payments to owners with bank details. Recorded in the
+ * activity log. Refused if none of the owners has bank details.
+ */
 export function takeBankFile(scope: Scope, runNumber: number): Result<{ header: string[]; rows: string[][] }> {
 	return allOrNothing(() => {
 		const payable = statement<StoredRow>(sql)

@@ -13,30 +13,33 @@ import { checkWindow, type FeePreview, previewFees } from "./preview-fees";
 export type CollectFeesInput = {
 	from: PlainDate;
 	to: PlainDate;
-	/** When it is posted: today or earlier. */
+	/** Date of the entries: today or earlier. */
 	date: PlainDate;
 	/** The management company's bank account. */
 	companyAccountId: number;
-	/** Instead of `lines`: every fee that is ticked by itself, as it was computed, which were shown to come to this. */
+	/**
+	 * Used instead of `lines` to collect every fee that is selected by default. The total of those fees as it was
+	 * shown.
+	 */
 	allShownCents?: Cents | undefined;
-	/** `line` is the place in the form. */
+	/** `line` is the row in the form. */
 	lines: {
 		line?: number | undefined;
 		propertyId: number;
 		/** What is collected, in cents. */
 		amountCents: Cents;
-		/** The fee that was shown: another one by now is refused. */
+		/** The fee that was shown. If it has changed since, it is refused. */
 		shownCents: Cents;
-		/** Why the amount is another one than was shown; required then. */
+		/** Why the amount differs from the one shown; required then. */
 		reason?: string | undefined;
 	}[];
 	idempotencyKey?: string | undefined;
 };
 
-/** A fee that may be collected. */
+/** A fee that passed the checks. */
 export type CheckedFee = CollectFeesInput["lines"][number] & { preview: FeePreview };
 
-/** The fees that are to be collected as they come to today; refuses at the form's fields what may not be. */
+/** The fees to collect, recalculated. Refuses at the form's fields what may not be collected. */
 export function checkFees(scope: Scope, input: CollectFeesInput): Result<{ lines: CheckedFee[] }> {
 	const failure =
 		checkWindow(scope, input) ??
@@ -48,7 +51,10 @@ export function checkFees(scope: Scope, input: CollectFeesInput): Result<{ lines
 	return checked.ok ? (refuseSameAccount(scope, input.companyAccountId, checked.lines) ?? checked) : checked;
 }
 
-/** What the company earned is its own, and no tenant's deposit. */
+/**
+ * Refuses an account that isn't a bank account or that holds tenants' deposits, at `companyAccountId`: fees are the
+ * company's own money.
+ */
 function checkCompanyAccount(scope: Scope, accountId: number): Failure | undefined {
 	const failure = refuseNonBank(scope, accountId, "companyAccountId");
 	if (failure || !isTrustAccount(scope, accountId)) return failure;
@@ -56,7 +62,10 @@ function checkCompanyAccount(scope: Scope, accountId: number): Failure | undefin
 	return refuse(`${name} holds tenants' deposits. Choose a company account.`, "companyAccountId");
 }
 
-/** A fee leaves the account that its property's money lies in: what the company earned would stay among others' money. */
+/**
+ * Refuses, at `companyAccountId`, an account that a property of the run pays its fee from, because the company's money
+ * would stay mixed with the property's. A company account is always fine.
+ */
 function refuseSameAccount(
 	scope: Scope,
 	accountId: number,
@@ -90,7 +99,7 @@ function checkLines(scope: Scope, input: CollectFeesInput): Result<{ lines: Chec
 	return { ok: true, lines };
 }
 
-/** Every fee that is ticked by itself, unless they come to another sum than was shown. */
+/** Every fee that is selected by default. Refused if they add up to something other than was shown. */
 function allLines(scope: Scope, window: FeeWindow, shownCents: Cents): Result<{ lines: CheckedFee[] }> {
 	const previews = previewFees(scope, window).filter(({ ticked }) => ticked);
 	const sumCents = previews.reduce((sum, { feeCents }) => sum + feeCents, 0);

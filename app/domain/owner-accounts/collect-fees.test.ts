@@ -342,7 +342,7 @@ function feeOf(scope: Scope, propertyId: number, window: { from: string; to: str
 	return fee;
 }
 
-/** Collects one property's fee alone: every other is unticked. */
+/** Collects the fee of one property only. */
 function collectOf(scope: Scope, propertyId: number, window: { from: string; to: string }) {
 	const { feeCents } = feeOf(scope, propertyId, window);
 	const lines = [{ propertyId, amountCents: feeCents, shownCents: feeCents }];

@@ -18,10 +18,10 @@ import { keepEntry } from "./owner-entry";
 type CollectedFees = { runId: number; number: number; properties: number; paidCents: Cents; dueCents: Cents };
 
 /**
- * Collects the management fees of a window from the ticked properties, once: each fee from the property's operating
- * account to the company's. What that account does not hold of the property's available cash stays due and comes with its
- * next fee. Days that were collected are refused, and the refusal names the run; those of a run that a property was left
- * out of come with its next. Amounts in cents; refuses at the form's fields.
+ * Collects the management fees of a period from the selected properties, once: each fee goes from the property's
+ * operating account to the company's. What the property can't pay stays due and is added to its next fee. Days that
+ * were already collected are refused, naming the run; a property that was left out of earlier runs pays for their days
+ * too. Amounts in cents; refuses at the form's fields.
  */
 export function collectFees(scope: Scope, input: CollectFeesInput): Result<CollectedFees> {
 	return once(scope, "collect-management-fees", { ...input }, () => {
@@ -114,7 +114,10 @@ type Fee = {
 	txnGroupNumber: number;
 };
 
-/** The property's expense from its own bank account, and the company's income into its own: each side balanced. */
+/**
+ * Posts the property's expense from its own bank account and the company's income into the company's; each side
+ * balances.
+ */
 function postFee(scope: Scope, fee: Fee): Result<{ transactionId: number | null }> {
 	const { propertyId, companyAccountId, date, paidCents, from, to, txnGroupNumber } = fee;
 	if (paidCents === 0) return { ok: true, transactionId: null };
@@ -144,7 +147,7 @@ function postFee(scope: Scope, fee: Fee): Result<{ transactionId: number | null 
 	return { ok: true, transactionId };
 }
 
-/** The newest rows of all: the next run counts what is entered after them for days that this one covers. */
+/** The highest IDs so far. The next run counts what is entered after them for days that this run covers. */
 function newest(): Seen {
 	const newestOf = (table: "applications" | "gl_transactions") =>
 		statement<{ id: number | null }>(`SELECT max(id) AS id FROM ${table}`).get()?.id ?? 0;

@@ -10,15 +10,15 @@ import { checkEntry, findOwned, type OwnerEntry } from "./owner-entry";
 import { type PaidOwner, payOneOwner } from "./pay-one-owner";
 
 export type Draw = OwnerEntry & {
-	/** Of a check; the next free one when unset. */
+	/** Number of a check; the next free one if unset. */
 	checkNumber?: number | undefined;
-	/** Ticked after the question whether someone else's money is taken. */
+	/** Confirmed that tenants' or other owners' money may be used. */
 	confirmBelowZero?: boolean | undefined;
 };
 
 /**
- * Pays an owner out of one property, once. Refuses at the form's fields; more than is available to them at `amount`. An
- * account that does not hold the money asks at `confirmBelowZero` (`refuseBelowZero`).
+ * Pays an owner from one property, once. Refuses at the form's fields, and at `amount` more than is available to them.
+ * Asks at `confirmBelowZero` if the bank account doesn't hold the money (`refuseBelowZero`).
  */
 export function drawForOwner(scope: Scope, input: Draw): Result<PaidOwner> {
 	return once(scope, "draw-for-owner", { ...input }, () => {

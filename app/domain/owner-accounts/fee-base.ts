@@ -6,29 +6,35 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { FeeWindow } from "./fee-terms";
 
-/** What a property collected of the income that a management fee is taken on. All in cents, none below zero but `late`. */
+/**
+ * What a property collected of the income that its management fee is based on, in cents. Only `lateCents` can be
+ * negative.
+ */
 export type Collected = {
 	collectedCents: Cents;
-	/** Taken back within the window: payments returned, charges reversed. What moves to another charge is not. */
+	/**
+	 * Reversed in the period: payments returned, charges reversed. Money that only moved to another charge isn't
+	 * included.
+	 */
 	returnedCents: Cents;
-	/** Entered since the last run for days that it covered already; either way. */
+	/** Entered since the last run for days that it had already covered; positive or negative. */
 	lateCents: Cents;
 };
 
-/** How far a property's fees are collected, and the newest rows its last run took into account. */
+/** Through which day a property's fees are collected, and the newest rows its last run counted. */
 export type LastFee = {
 	propertyId: number;
 	firstFrom: PlainDate;
 	to: PlainDate;
 	runNumber: number;
-	/** The last base, where it was below zero; else 0. */
+	/** The last base if it was negative; otherwise 0. */
 	carriedCents: Cents;
 	dueCents: Cents;
 	seenApplicationId: number;
 	seenTransactionId: number;
 };
 
-/** What each property collected from its own first day, which is none after the window's, to the window's last. */
+/** What each property collected, from its own first day (the window's or earlier) through the window's last day. */
 export function collectedIn(
 	scope: Scope,
 	window: FeeWindow,
@@ -47,7 +53,7 @@ export function collectedIn(
 		if (of && returned === 0) of.collectedCents += cents;
 		else if (of) of.returnedCents -= cents;
 	}
-	// What moved from here to what brings no fee was collected in days before: it is late.
+	// Money that moved to charges without a fee was collected on earlier days, so it counts as late.
 	for (const of of found.values()) {
 		of.lateCents = Math.min(of.collectedCents, 0);
 		of.collectedCents = Math.max(of.collectedCents, 0);
@@ -62,7 +68,7 @@ export function collectedIn(
 	return found;
 }
 
-/** The last fee of those properties that have one. */
+/** The last fee of each of these properties that has one. */
 export function lastFees(scope: Scope, propertyIds: readonly number[]): Map<number, LastFee> {
 	const rows = statement<LastFee>(
 		`SELECT p.id AS propertyId, f.to_date AS "to", r.number AS runNumber, min(f.base_cents, 0) AS carriedCents,
@@ -76,7 +82,7 @@ export function lastFees(scope: Scope, propertyIds: readonly number[]): Map<numb
 	return new Map(rows.map((row) => [row.propertyId, row]));
 }
 
-/** By property the first run that collected the day, or one after it. */
+/** For each property, the number of the first run that collected this day or a later one. */
 export function runsSince(scope: Scope, day: PlainDate): Map<number, number> {
 	const rows = statement<{ propertyId: number; runNumber: number }>(
 		`SELECT f.property_id AS propertyId, min(r.number) AS runNumber
@@ -88,7 +94,7 @@ export function runsSince(scope: Scope, day: PlainDate): Map<number, number> {
 }
 
 export type FeeLine = {
-	/** The transaction that brought the money, or took it back. */
+	/** ID of the transaction that brought in the money, or reversed it. */
 	transactionId: number;
 	date: PlainDate;
 	accountName: string;
@@ -97,7 +103,10 @@ export type FeeLine = {
 	cents: Cents;
 };
 
-/** The lines that a property's collected income of a window is made of, oldest first; at most 1,000. A charge has one a day. */
+/**
+ * The lines that make up a property's collected income of a period, oldest first, at most 1,000. Each charge has one
+ * line a day.
+ */
 export function feeLines(scope: Scope, propertyId: number, { from, to }: FeeWindow): FeeLine[] {
 	return statement<FeeLine>(
 		`SELECT transactionId, date, accountName, leaseName, memo, cents FROM (
@@ -122,8 +131,8 @@ export function feeLines(scope: Scope, propertyId: number, { from, to }: FeeWind
 type Sum = { propertyId: number; date: PlainDate; cents: Cents; returned: number };
 
 /**
- * Sums by property, of the whole window or of each of its days; apart what was returned: less on a lease's day, with a
- * reversal among its lines. What only moves from charge to charge adds up to nothing.
+ * Sums by property for the whole window, or for each of its days. `returned` sums are separate: what fell on a day of a
+ * lease with a reversal. Money that only moves between charges adds up to zero.
  */
 function linesWithin(scope: Scope, { from, to }: FeeWindow, { daily = false } = {}): Sum[] {
 	return statement<Sum>(
@@ -143,7 +152,7 @@ function linesWithin(scope: Scope, { from, to }: FeeWindow, { daily = false } = 
 	).all({ profileId: scope.profileId, from, to });
 }
 
-/** What lies before the window for those whose own first day does. */
+/** Sums before the window, for properties whose own first day is before it. */
 function linesBefore(scope: Scope, window: FeeWindow, firstDays: ReadonlyMap<number, PlainDate>): Sum[] {
 	const [from = window.from] = [window.from, ...firstDays.values()].sort();
 	if (from === window.from) return [];
@@ -160,7 +169,7 @@ type LaterLine = {
 	transactionId: number;
 };
 
-/** What was entered since the oldest of the last runs, dated before the window. */
+/** Lines entered since the oldest of the last runs and dated before the window. */
 function linesSince(scope: Scope, { from }: FeeWindow, last: ReadonlyMap<number, LastFee>): LaterLine[] {
 	if (last.size === 0) return [];
 	const known = [...last.values()];
@@ -181,9 +190,9 @@ function linesSince(scope: Scope, { from }: FeeWindow, last: ReadonlyMap<number,
 }
 
 /**
- * Money put to charges of eligible income, and taken off again. What was settled without money (waived, written off,
- * exchanged for work, reversed) is not collected: its other side is income, an expense or equity. That of a payment is
- * not looked at.
+ * SQL: money applied to charges of eligible income, or removed from them. Charges settled without money (waived,
+ * written off, exchanged for work, reversed) aren't collected: the other side is income, an expense or equity. A
+ * payment's other side isn't checked.
  */
 const ofEligible = `JOIN charges c ON c.posting_id = s.charge_posting_id AND c.kind = 'AR'
 		AND c.account_id IN (SELECT id FROM gl_accounts WHERE profile_id = @profileId AND type = 'income'
@@ -194,7 +203,7 @@ const ofEligible = `JOIN charges c ON c.posting_id = s.charge_posting_id AND c.k
 			JOIN gl_accounts source ON source.id = paid.account_id AND source.type IN ('asset', 'liability')
 			WHERE pay.id = s.payment_posting_id)))`;
 
-/** Eligible income that was received, or given back, without having been charged. */
+/** SQL: eligible income received, or paid back, without a charge. */
 const direct = `gl_accounts a CROSS JOIN gl_postings g ON g.profile_id = a.profile_id AND g.account_id = a.id`;
 const directCents = `0 - g.amount_cents - ${controlsOf("g")}`;
 const isDirect = `a.type = 'income' AND a.management_fee_applies = 1 AND ${directCents} <> 0

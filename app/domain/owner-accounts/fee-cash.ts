@@ -8,13 +8,13 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { FeePreview } from "./preview-fees";
 
-/** What a property may pay its fee from, in cents, never below zero, and the account that pays it. */
+/** What a property can pay its fee with, in cents and never negative, and the name of the bank account that pays. */
 type FeeCash = { thereCents: Cents; bankName: string };
 
-/** A fee with what the property has for it: a run collects no more, and the rest stays due. */
+/** A fee with the cash the property has for it. A run collects no more than that; the rest stays due. */
 export type FeeWithCash = FeePreview & FeeCash;
 
-/** The fees with the cash that is there for each from a day on, today unless said. */
+/** Adds to each fee the cash that is available for it from a day on; today if unset. */
 export function withCash(scope: Scope, fees: readonly FeePreview[], date?: PlainDate): FeeWithCash[] {
 	const cashOf = cashForFees(
 		scope,
@@ -25,8 +25,8 @@ export function withCash(scope: Scope, fees: readonly FeePreview[], date?: Plain
 }
 
 /**
- * What each property may pay its fee from: what is available in all its banks, its reserve too, but no more than its
- * operating account, which pays, holds of its money; and no more than was there on any day since the fee's.
+ * What each property can pay its fee with: its available cash in all bank accounts, including its reserve, but no more
+ * than its operating account holds of its money, and no more than it has on any day from `date` on.
  */
 export function cashForFees(
 	scope: Scope,

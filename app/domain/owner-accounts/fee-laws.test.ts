@@ -14,7 +14,7 @@ import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts"
 const [firstDay, lastDay] = ["2026-01-01", "2026-06-30"];
 keepBooks(lastDay);
 
-/** One act, entered now for whichever day: money comes in or is returned, a run takes some properties, a run is undone. */
+/** One action, entered now for any day: money received or returned, a run for some properties, or a run undone. */
 const act = fc.record({
 	kind: fc.constantFrom("rent", "rent", "rent", "return", "return", "run", "run", "run", "undo"),
 	home: fc.nat({ max: 1 }),
@@ -25,7 +25,7 @@ const act = fc.record({
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
 type Home = { propertyId: number; leaseId: number; payments: { id: number; date: string; cents: number }[] };
-/** What moved, as it was entered: the model that the fees are held to. */
+/** What moved, as it was entered: the model that the fees are compared with. */
 type Moved = { propertyId: number; date: string; cents: number };
 
 test("whatever was left out, returned, late or undone, the fees come to the percent of what was collected", () => {
@@ -82,7 +82,7 @@ function perform(scope: Scope, homes: Home[], moved: Moved[], { kind, home: at, 
 	}
 }
 
-/** Collects a window, which may begin after days that no run covered, from what is left ticked. */
+/** Collects a window, which may start after days that no run covered, from the properties that stay selected. */
 function run(scope: Scope, window: { from: string; to: string }, isTicked: (propertyId: number) => boolean) {
 	const lines = previewFees(scope, window)
 		.filter(({ propertyId, collected }) => !collected && isTicked(propertyId))

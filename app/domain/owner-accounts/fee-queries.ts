@@ -20,7 +20,7 @@ export type FeeRunRow = {
 	undoneDate: string | null;
 };
 
-/** The runs, newest first; 50 a page. */
+/** Management fee runs, newest first; 50 a page. */
 export function listFeeRuns(scope: Scope, { cursor }: { cursor?: string | undefined } = {}) {
 	return keysetPage<FeeRunRow>({
 		select: `number, id, from_date AS fromDate, to_date AS toDate, date, properties, paid_cents AS paidCents,
@@ -37,7 +37,7 @@ export function listFeeRuns(scope: Scope, { cursor }: { cursor?: string | undefi
 export type FeeRow = {
 	propertyId: number;
 	propertyName: string;
-	/** Before the run's where the property was left out of the run before. */
+	/** Before the run's own first day if the property was left out of the run before. */
 	fromDate: string;
 	owners: string;
 	collectedCents: number;
@@ -55,7 +55,10 @@ export type FeeRow = {
 	terms: FeeTermsRecord;
 };
 
-/** A run with its fees by property; undefined when it is not the organization's. `ownerId`: of that owner's alone. */
+/**
+ * A run with its fees by property; undefined if it isn't the organization's. With `ownerId`, only that owner's
+ * properties.
+ */
 export function findFeeRun(scope: Scope, runId: number, { ownerId }: { ownerId?: number | undefined } = {}) {
 	const run = db()
 		.select()
@@ -65,7 +68,10 @@ export function findFeeRun(scope: Scope, runId: number, { ownerId }: { ownerId?:
 	return run && { ...run, fees: feesOf(run.id, run.toDate, ownerId) };
 }
 
-/** The window to propose: from after the last run to yesterday, or the last run's; before the first, last month. */
+/**
+ * The suggested period: from the day after the last run through yesterday, or the last run's if that is later. Last
+ * month if there is no run yet.
+ */
 export function proposedWindow(scope: Scope): FeeWindow {
 	const { today } = organizationOf(scope);
 	const last = statement<FeeWindow>(
@@ -77,7 +83,9 @@ export function proposedWindow(scope: Scope): FeeWindow {
 	return last.to >= addDays(today, -1) ? last : { from: addDays(last.to, 1), to: addDays(today, -1) };
 }
 
-/** Where fees go: as in the last run, else the company's own bank account; undefined until there is one. */
+/**
+ * The suggested account for fees: the last run's, or else the company's own bank account; undefined if there is none.
+ */
 export function proposedCompanyAccount(scope: Scope): number | undefined {
 	const row = statement<{ id: number | null }>(
 		`SELECT coalesce(

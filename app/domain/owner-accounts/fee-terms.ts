@@ -1,30 +1,30 @@
 import { addDays, addMonths, daysBetween, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 
-/** What a property pays for being managed. Flat amounts, minimum and maximum are for a month. */
+/** A property's management fee terms. Flat amounts, minimum and maximum are per month. */
 export type FeeTerms = {
-	/** Of what was collected, in basis points. */
+	/** Percentage of collected income, in basis points. */
 	percentBp: number;
 	flatCents: Cents;
 	perUnitCents: Cents;
 	minCents: Cents;
-	/** Null: no upper limit. */
+	/** Null if there is no maximum. */
 	maxCents: Cents | null;
-	/** Nothing while no unit is let; an empty unit costs nothing per unit. */
+	/** Charges nothing while no unit is leased, and nothing per vacant unit. */
 	waiveVacant: boolean;
 };
 
 export type FeeWindow = { from: PlainDate; to: PlainDate };
 
-/** What a fee is computed from beside the terms. */
+/** What a fee is calculated from besides the terms. */
 type FeeBase = {
 	baseCents: Cents;
 	units: number;
-	/** Let on any day of the window. */
+	/** Units leased on any day of the window. */
 	occupiedUnits: number;
 };
 
-/** The fee for a window, in cents. A base below zero counts as nothing here; it lowers the next one. */
+/** The fee for a period, in cents. A negative base counts as zero here and lowers the next one. */
 export function computeFee(terms: FeeTerms, { baseCents, units, occupiedUnits }: FeeBase, window: FeeWindow): Cents {
 	if (isWaived(terms, { occupiedUnits })) return 0;
 	const counted = terms.waiveVacant ? occupiedUnits : units;
@@ -34,17 +34,17 @@ export function computeFee(terms: FeeTerms, { baseCents, units, occupiedUnits }:
 	return terms.maxCents === null ? atLeast : Math.min(atLeast, forMonths(terms.maxCents, window));
 }
 
-/** Whether nothing is asked for, because no one lives there. */
+/** Whether there is no fee because no unit is leased. */
 export function isWaived({ waiveVacant }: FeeTerms, { occupiedUnits }: Pick<FeeBase, "occupiedUnits">): boolean {
 	return waiveVacant && occupiedUnits === 0;
 }
 
-/** Whether the terms ask for anything. */
+/** Whether the terms include any fee. */
 export function hasTerms({ percentBp, flatCents, perUnitCents, minCents }: FeeTerms): boolean {
 	return percentBp + flatCents + perUnitCents + minCents > 0;
 }
 
-/** A monthly amount for a window: whole months from its first day, and the days left over by the month they lie in. */
+/** A monthly amount for a period: whole months from its first day, and the remaining days prorated by their month. */
 function forMonths(cents: Cents, { from, to }: FeeWindow): Cents {
 	const end = addDays(to, 1);
 	let months = 0;

@@ -3,7 +3,10 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Of some properties, or of all, those with fee terms whose fee is not collected up to the end of last month. */
+/**
+ * Active properties with fee terms whose fees aren't collected through the end of last month: all, or among
+ * `propertyIds`.
+ */
 export function feesUncollected(
 	scope: Scope,
 	propertyIds?: readonly number[],

@@ -13,8 +13,8 @@ import { checkPeriod, type StatementPeriod } from "./owner-statement";
 import { printStatement } from "./statement-paper";
 
 /**
- * Files an owner's statement with their documents, as PDF and shared with them. One of the same days that says the same
- * is there already, also where two file it at once.
+ * Saves an owner's statement as a PDF among their documents and shares it with them. If the same statement for the same
+ * period is already saved, returns that one, even if two requests save it at once.
  */
 export async function fileStatement(
 	scope: Scope,
@@ -48,12 +48,12 @@ function titleOf(scope: Scope, { from, to }: StatementPeriod): string {
 	return `Owner statement, ${date(from)} to ${date(to)}`;
 }
 
-/** All that it says about money and whose it is; not the day it was drawn up. */
+/** A hash of everything the statement says about money and owners, except the day it was created. */
 function digestOf({ asOf: _, ...said }: FullStatement): string {
 	return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
 }
 
-/** The filed one that says this, while its document is there. */
+/** A saved statement with this hash, if its document still exists. */
 function filedAs(scope: Scope, ownerId: number, { from, to }: StatementPeriod, digest: string) {
 	return statement<{ fileId: number }>(
 		`SELECT s.file_id AS fileId FROM owner_statements s JOIN files f ON f.id = s.file_id AND f.deleted_date IS NULL
@@ -61,7 +61,7 @@ function filedAs(scope: Scope, ownerId: number, { from, to }: StatementPeriod, d
 	).get(ownerId, scope.profileId, from, to, digest);
 }
 
-/** Another one may have been filed while this was drawn: then that stays, and this document goes. */
+/** If another request saved the same statement meanwhile, keeps that one and deletes this document. */
 function keepFiled(
 	scope: Scope,
 	ownerId: number,
@@ -98,7 +98,7 @@ export type FiledStatement = {
 	fileId: number;
 };
 
-/** The statements that were filed for an owner and are still there, newest first; at most 24. */
+/** An owner's saved statements whose documents still exist, newest first; at most 24. */
 export function filedStatements(scope: Scope, ownerId: number): FiledStatement[] {
 	return statement<FiledStatement>(
 		`SELECT s.id, s.from_date AS fromDate, s.to_date AS toDate, s.closing_cents AS closingCents,

@@ -21,7 +21,9 @@ withPaper();
 const march = { from: "2026-03-01", to: "2026-03-31" };
 const april = { from: "2026-04-01", to: "2026-04-30" };
 
-/** An owner whose property took $1,000.00 in March, and who was paid $300.00 and put in $50.00 then. */
+/**
+ * An owner whose property received $1,000.00 in March. In that month the owner was paid $300.00 and contributed $50.00.
+ */
 function paidInMarch() {
 	const { scope, propertyId, leaseId, ownerIds } = makeOwned([10_000], { name: "Elm House" });
 	const [ownerId = 0] = ownerIds;

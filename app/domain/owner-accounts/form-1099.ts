@@ -10,25 +10,25 @@ export type Payee1099 = {
 	kind: "owner" | "vendor";
 	id: number;
 	name: string;
-	/** As it stands on tax forms; the name where none was given. */
+	/** Name for tax forms; the payee's name if none is set. */
 	taxName: string;
 	taxIdLast4: string;
 	address: string;
-	/** MISC box 1, rents, for owners; NEC box 1 for vendors. */
+	/** 1099-MISC box 1 (rents) for owners; 1099-NEC box 1 for vendors. */
 	form: "1099-MISC" | "1099-NEC";
 	amountCents: Cents;
-	/** Included in 1099 by the record's own setting. */
+	/** The owner's or vendor's own setting to include them in 1099s. */
 	included: boolean;
 	/** Included, and at or above the year's threshold. */
 	reported: boolean;
-	/** What is missing to file it. */
+	/** What is missing for filing, such as "address". */
 	missing: string[];
 };
 
 /**
- * What owners received in rents and vendors were paid in a calendar year, on a cash basis, largest first. Owners count
- * with their share of each property's collected income; vendors with their expenses that were paid other than by card.
- * Accounts marked to stay out of 1099 do.
+ * What owners received in rents and vendors were paid in a calendar year, on a cash basis, in cents: reported payees
+ * first, then by amount. Owners count their share of each property's collected income; vendors, expenses not paid by
+ * card. Accounts excluded from 1099 don't count.
  */
 export function totals1099(scope: Scope, year: number): { thresholdCents: Cents; payees: Payee1099[] } {
 	const thresholdCents = thresholdOf(scope, year);
@@ -40,7 +40,7 @@ export function totals1099(scope: Scope, year: number): { thresholdCents: Cents;
 	return { thresholdCents, payees };
 }
 
-/** One owner's total of a year, in cents. */
+/** One owner's total for a year, and that year's threshold, in cents. */
 export function owner1099(scope: Scope, ownerId: number, year: number): { amountCents: Cents; thresholdCents: Cents } {
 	const period = { from: `${year}-01-01`, to: `${year}-12-31` };
 	return { amountCents: rentsOf(scope, ownerId, period), thresholdCents: thresholdOf(scope, year) };
@@ -67,7 +67,9 @@ function ownersOf(scope: Scope, period: Period): Total[] {
 	return owners.map((owner) => ({ ...owner, amountCents: rents(owner.id) }));
 }
 
-/** Expenses paid at once, and bills by what was paid of them; what was paid by card is the card company's to report. */
+/**
+ * Expenses paid at once, and the paid part of bills. Card payments are left out, because the card company reports them.
+ */
 function vendorsOf(scope: Scope, { from, to }: Period): Total[] {
 	return statement<Total>(
 		`WITH paid AS (

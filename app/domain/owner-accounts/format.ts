@@ -5,7 +5,7 @@ import type { FullProperty, FullStatement } from "./full-statement";
 import { statementEntryWords } from "./labels";
 import type { StatementAccount, StatementItem } from "./statement-items";
 
-/** "8%, $10.00 a unit, at least $60.00": a property's fee terms in words. Browser-safe. */
+/** A property's fee terms in words, such as "8%, $10.00 per unit, minimum $60.00". Safe in the browser. */
 export function feeTermsWords(terms: FeeTerms, format: { currency: string; locale: string }): string {
 	const amount = (cents: number) => formatMoney(cents, format);
 	const words = [
@@ -25,7 +25,7 @@ const statementParts: { sum: string; moved: keyof Moved; holds: (account: CashSu
 	{ sum: "Total other", moved: "otherCents", holds: ({ type }) => type !== "income" && type !== "expense" },
 ];
 
-/** An account as owners read it: what opening balances stood against has words in place of the bookkeeper's name. */
+/** An account's name on owner statements. Opening Balance Equity gets plain words instead of its name. */
 export function statementAccountWords({ number, name, isOpening }: CashSum): string {
 	return isOpening ? "Opening balances, from before Tenantry" : `${number} ${name}`;
 }
@@ -35,8 +35,8 @@ export type StatementLine =
 	| { kind: "sum" | "net"; name: string; wholeCents: number; partCents: number };
 
 /**
- * What one stretch of an owner's statement shows, in its order: the accounts of income, of expenses and the others, each
- * followed by their sum, and the net of all. Cents of the whole property and of the owner's part. Browser-safe.
+ * The rows of one property and period of an owner's statement, in order: income, expense and other accounts, each with
+ * their total, then the net. In cents, for the whole property and the owner's part. Safe in the browser.
  */
 export function statementLines({ accounts, whole, part }: OwnedStretch): StatementLine[] {
 	const net = (moved: Moved) => moved.incomeCents + moved.expenseCents + moved.otherCents;
@@ -53,7 +53,7 @@ export function statementLines({ accounts, whole, part }: OwnedStretch): Stateme
 	];
 }
 
-/** A row of a property on a full statement, in cents; `partCents` is the owner's. */
+/** A row of a property on a full statement, in cents; `partCents` is the owner's part. */
 export type StatementRow =
 	| { kind: "balance" | "less"; name: string; partCents: number }
 	| { kind: "days"; from: string; to: string; shareBp: number }
@@ -63,9 +63,9 @@ export type StatementRow =
 	| { kind: "own"; name: string; date: string; reference: string; transactionId?: number; partCents: number };
 
 /**
- * All that a full statement says of one property, in its order: the balance before, every line under its account, what
- * the owner put in and was paid, the balance after, and what of it can be paid. Read downward the sums lead from the
- * first balance to the last. Browser-safe.
+ * All rows of one property on a full statement, in order: beginning balance, every line below its account,
+ * contributions and payments, ending balance, and the amount available to pay. Each balance is the sum of the rows
+ * above it. Safe in the browser.
  */
 export function statementRows({ stretches, entries, adjustmentCents, ...property }: FullProperty): StatementRow[] {
 	const { standing } = property;
@@ -101,7 +101,9 @@ export function statementRows({ stretches, entries, adjustmentCents, ...property
 	];
 }
 
-/** The whole statement in a few figures: from the balance before to the balance after, and what of it can be paid. */
+/**
+ * The summary of a full statement: from the beginning balance to the ending balance and the amount available to pay.
+ */
 export function statementSummary({ totals, standing }: Pick<FullStatement, "totals" | "standing">): StatementRow[] {
 	const moved: [string, number][] = [
 		["Income", totals.incomeCents],
@@ -121,7 +123,7 @@ export function statementSummary({ totals, standing }: Pick<FullStatement, "tota
 	];
 }
 
-/** What a line is about: its memo, or its kind in words; and that no money moved with it. */
+/** A line's memo, or its type in words; marked "(non-cash)" if no money moved with it. */
 export function statementItemWords({ memo, isNoncash }: StatementItem, type: string): string {
 	return isNoncash ? `${memo || type} (non-cash)` : memo || type;
 }

@@ -24,7 +24,10 @@ withPaper();
 
 const march = { from: "2026-03-01", to: "2026-03-31" };
 
-/** Elm House of two owners, 60 and 40 percent: rent, a repair, an unpaid bill, depreciation, rent that is still owed. */
+/**
+ * Elm House has two owners, 60 and 40 percent: rent, a repair, an unpaid bill, depreciation, and rent that is still
+ * due.
+ */
 function shared() {
 	const overrides = { name: "Elm House", reserveCents: 50_000 };
 	const { scope, propertyId, leaseId, ownerIds } = makeOwned([6_000, 4_000], overrides);
@@ -158,7 +161,7 @@ test("over any history the lines come to their accounts and shares, and what can
 	);
 }, 60_000);
 
-/** From each balance to the next, and from the lines to their sums, as someone with a pencil adds them up. */
+/** Checks that the rows between two balances add up, and the lines below each account and total. */
 function expectSums(rows: readonly StatementRow[]) {
 	let [balance, lines, accounts]: (number | undefined)[] = [undefined, 0, 0];
 	for (const [at, row] of rows.entries()) {

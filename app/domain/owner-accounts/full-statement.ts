@@ -12,9 +12,9 @@ import { type StatementStanding, standingOf } from "./statement-standing";
 
 export type FullProperty = Omit<StatementProperty, "stretches"> & {
 	stretches: ItemizedStretch[];
-	/** What the owner put in and was paid, by name. */
+	/** Contributions, payments and transfers that name the owner. */
 	entries: StatementEntry[];
-	/** What else names the owner in the books, such as a journal entry on their capital. */
+	/** Other entries that name the owner, such as a journal entry on their equity. */
 	adjustmentCents: Cents;
 	standing: StatementStanding;
 };
@@ -22,15 +22,15 @@ export type FullProperty = Omit<StatementProperty, "stretches"> & {
 export type FullStatement = Omit<OwnerStatement, "properties" | "entries"> & {
 	properties: FullProperty[];
 	standing: StatementStanding;
-	/** Paid to the owner within the days, less what was taken back. */
+	/** Paid to the owner in the period, less reversals. */
 	paidCents: Cents;
-	/** More lines than anyone reads: accounts only. */
+	/** There are too many lines to list, so only account totals are shown. */
 	tooMany: boolean;
 };
 
 /**
- * An owner's statement as they are given it: every line of every property, what is theirs of it, and what of their
- * balance can be paid at the end of its last day. Undefined when the owner is not the organization's.
+ * An owner's statement as they receive it: every line of every property with their part, and how much of their balance
+ * can be paid at the end of the period. Undefined if the owner isn't the organization's.
  */
 export function fullStatement(scope: Scope, ownerId: number, period: StatementPeriod): FullStatement | undefined {
 	const found = ownerStatement(scope, ownerId, period);
@@ -65,7 +65,7 @@ export function fullStatement(scope: Scope, ownerId: number, period: StatementPe
 	};
 }
 
-/** What an entry did to the owner's balance. */
+/** What an entry changed of the owner's balance, in cents. */
 function signedCents({ kind, amountCents }: StatementEntry): Cents {
 	return kind === "draw" || kind === "transfer_out" ? -amountCents : amountCents;
 }

@@ -1,9 +1,9 @@
 import type { ownerTransactionKinds } from "~/db/schema/owner-accounts";
 
-/** What the database stores, in words for people. Safe in the browser. */
+/** The values that the database stores, in words. Safe to use in the browser. */
 
 export type OwnerTransactionKind = (typeof ownerTransactionKinds)[number];
-/** What a form enters by hand: a transfer is both of its sides. */
+/** The types of entries in the form. A transfer includes both of its sides. */
 type OwnerEntryType = "contribution" | "draw" | "transfer";
 export type OwnerPaymentMethod = "check" | "transfer" | "cash" | "other";
 
@@ -15,7 +15,7 @@ export const ownerTransactionKindWords: Record<OwnerTransactionKind, string> = {
 	management_fee: "Management fee",
 };
 
-/** What a line of a statement is: the entry, or its reversal. */
+/** The name of a statement's line: the type of entry, or that it was reversed. */
 export function statementEntryWords({ kind, reversal }: { kind: OwnerTransactionKind; reversal: number }): string {
 	return reversal ? `${ownerTransactionKindWords[kind]} reversed` : ownerTransactionKindWords[kind];
 }
@@ -26,7 +26,7 @@ export const ownerEntryTypes: Record<OwnerEntryType, string> = {
 	transfer: "Transfer between properties",
 };
 
-/** What a choice does, said under it. */
+/** Hints below the types: what each of them does. */
 export const ownerEntryTypeHints: Record<OwnerEntryType, string> = {
 	contribution: "The owner adds money to a property.",
 	draw: "You pay the owner.",

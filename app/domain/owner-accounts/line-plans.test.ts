@@ -17,7 +17,7 @@ import { queryPlans } from "../../../tests/factories/query-plans";
 beforeEach(() => onDay("2026-03-20"));
 afterEach(() => setClock());
 
-/** The steps by which SQLite reads lines and applications in all that `run` asks. */
+/** The query plan steps in which SQLite reads lines and applications, for all queries that `run` makes. */
 function stepsOf(run: () => void): string[] {
 	return queryPlans(run, () => true).flatMap(({ sql, steps }) => {
 		const aliases = Array.from(sql.matchAll(/\b(?:gl_postings|applications) (\w+)/g), ([, alias]) => alias);

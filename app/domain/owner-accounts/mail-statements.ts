@@ -17,20 +17,22 @@ import { ownerStatementMail } from "~/emails/owner-statement";
 import { fileStatement } from "./file-statement";
 import { checkPeriod, type OwnerStatement, ownerStatement, type StatementPeriod } from "./owner-statement";
 
-/** The most statements of one press: each is drawn as a document. */
+/** The most statements that can be sent at once, because each is created as a PDF. */
 export const mostStatements = 100;
 
 export type StatementToMail = {
 	ownerId: number;
 	ownerName: string;
 	email: string;
-	/** When this owner was last mailed a statement up to the same day. */
+	/** When this owner was last emailed a statement through the same day; null if never. */
 	mailedDate: string | null;
-	/** They asked for statements on paper. */
+	/** The owner asked for paper statements. */
 	onPaper: boolean;
 };
 
-/** The owners who own or owned something in these days, by name, and whether their statement went out; at most 500. */
+/**
+ * The owners with a share of any property in the period, by name, and whether their statement was emailed; at most 500.
+ */
 export function statementsToMail(scope: Scope, { from, to }: StatementPeriod): StatementToMail[] {
 	const rows = statement<Omit<StatementToMail, "onPaper"> & { onPaper: number }>(
 		`SELECT o.id AS ownerId, o.display_name AS ownerName, o.email,
@@ -46,8 +48,8 @@ export function statementsToMail(scope: Scope, { from, to }: StatementPeriod): S
 }
 
 /**
- * Files each ticked owner's statement with their documents and mails its figures with a link to it. Owners without an
- * email are given back in `skipped`. Refuses at `owners`; the same press again sends nothing.
+ * Saves each selected owner's statement among their documents and emails them its figures with a link. Owners without
+ * an email are returned in `skipped`. Refuses at `owners`. Sent twice with the same key, it counts once.
  */
 export async function mailStatements(
 	scope: Scope,
@@ -120,7 +122,7 @@ export function hasOwners(scope: Scope): boolean {
 	return statement<unknown>(sql).get(scope.profileId) !== undefined;
 }
 
-/** How many owners of a month there are, and how many of them were mailed a statement up to its last day. */
+/** How many owners had a share in a period, and how many of them were emailed a statement through its last day. */
 export function statementsSent(scope: Scope, period: { from: PlainDate; to: PlainDate }) {
 	const owners = statementsToMail(scope, period);
 	return { owners: owners.length, sent: owners.filter(({ mailedDate }) => mailedDate !== null).length };

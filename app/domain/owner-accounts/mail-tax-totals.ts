@@ -9,7 +9,7 @@ import { taxTotalMail } from "~/emails/tax-total";
 import { totals1099 } from "./form-1099";
 
 /**
- * Mails ticked payees ("owner 3", "vendor 7") what is reported for them for a year. Who has no email is given back in
+ * Emails selected payees ("owner 3", "vendor 7") their 1099 total for a year. Names without an email are returned in
  * `skipped`. Refuses at `payees`.
  */
 export function mailTaxTotals(

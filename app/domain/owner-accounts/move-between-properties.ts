@@ -10,16 +10,16 @@ import { availableOf } from "./available";
 import { checkEntry, findOwned, keepEntry, type OwnerEntry } from "./owner-entry";
 
 export type Move = Omit<OwnerEntry, "bankAccountId" | "method"> & {
-	/** Where the money goes; from `propertyId`. */
+	/** The property that receives the money; it comes from `propertyId`. */
 	toPropertyId: number;
-	/** Ticked after the question whether someone else's money is taken. */
+	/** Confirmed that tenants' or other owners' money may be used. */
 	confirmBelowZero?: boolean | undefined;
 };
 
 /**
- * Covers one property of an owner by another one's cash, once: drawn there and put in here in one transaction, so that
- * each property stays balanced and the owner's sum the same. Refuses more than is available to the owner, at `amount`; an
- * account that does not hold it asks at `confirmBelowZero` (`refuseBeyondBank`).
+ * Moves an owner's money from one of their properties to another, once: a draw and a contribution in one transaction,
+ * so that each property stays balanced and the owner's total stays the same. Refuses, at `amount`, more than is
+ * available to the owner; asks at `confirmBelowZero` if the bank account doesn't hold it (`refuseBeyondBank`).
  */
 export function moveBetweenProperties(scope: Scope, input: Move): Result<{ transactionId: number; ownerName: string }> {
 	return once(scope, "move-owner-money", { ...input }, () => {

@@ -14,21 +14,24 @@ type OwnerBank = {
 	holderName: string;
 	kind: "checking" | "savings";
 	routingNumber: string;
-	/** All that is shown of the number. */
+	/** The last four digits; the rest of the number is never shown. */
 	lastFour: string;
 };
 
 export type OwnerBankFields = {
 	holderName: string;
 	kind: "checking" | "savings";
-	/** Nine digits, the last of which checks the others. */
+	/** Nine digits; the last one is a check digit. */
 	routingNumber: string;
-	/** Written twice; left empty the one kept stays. */
+	/** Entered twice. If blank, the saved number stays. */
 	accountNumber?: string | undefined;
 	accountNumberAgain?: string | undefined;
 };
 
-/** Where an owner is paid by bank file; undefined while no one said, or for another organization's owner. */
+/**
+ * The bank account that an owner is paid to by bank file; undefined if none is set or the owner isn't the
+ * organization's.
+ */
 export function ownerBankOf(scope: Scope, ownerId: number): OwnerBank | undefined {
 	return statement<OwnerBank>(
 		`SELECT owner_id AS ownerId, holder_name AS holderName, kind, routing_number AS routingNumber, last_four AS lastFour
@@ -36,7 +39,10 @@ export function ownerBankOf(scope: Scope, ownerId: number): OwnerBank | undefine
 	).get(ownerId, scope.profileId);
 }
 
-/** Says where an owner is paid by bank file. The number is kept sealed. Refuses at the form's fields. */
+/**
+ * Sets the bank account that an owner is paid to by bank file. The number is stored encrypted. Refuses at the form's
+ * fields.
+ */
 export function setOwnerBank(scope: Scope, ownerId: number, input: OwnerBankFields): Result {
 	return allOrNothing(() => {
 		const known = ownerBankOf(scope, ownerId);
@@ -48,10 +54,10 @@ export function setOwnerBank(scope: Scope, ownerId: number, input: OwnerBankFiel
 	});
 }
 
-/** An account as it is kept, its number sealed; without a number the one on record stays. */
+/** Bank details with the account number encrypted; `sealedNumber` is "" if no new number was entered. */
 export type SealedBank = Omit<OwnerBank, "ownerId"> & { sealedNumber: string };
 
-/** Checks bank details and seals their number for an owner; nothing is written. Refuses at the form's fields. */
+/** Checks bank details and encrypts the account number for an owner. Saves nothing. Refuses at the form's fields. */
 export function sealBank(ownerId: number, input: OwnerBankFields): Result<{ bank: SealedBank }> {
 	const { holderName, kind, routingNumber, accountNumber, accountNumberAgain } = input;
 	const failure = refuseRoutingNumber("US", routingNumber);
@@ -64,7 +70,7 @@ export function sealBank(ownerId: number, input: OwnerBankFields): Result<{ bank
 	return { ok: true, bank: { ...facts, sealedNumber: seal(plain, accountSeal(ownerId)), lastFour: plain.slice(-4) } };
 }
 
-/** Makes an account the one an owner is paid to. What is left out of it stays as it is. */
+/** Saves the bank account that an owner is paid to. Fields that are left out don't change. */
 export function keepBank(
 	scope: Scope,
 	ownerId: number,

@@ -11,16 +11,16 @@ import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { OwnerPaymentMethod, OwnerTransactionKind } from "./labels";
 
-/** What every entry of an owner's money says. */
+/** The fields that every owner contribution, draw and transfer has. */
 export type OwnerEntry = {
 	/** Today or earlier. */
 	date: PlainDate;
 	ownerId: number;
 	propertyId: number;
-	/** The property's operating account when unset. */
+	/** The property's operating account if unset. */
 	bankAccountId?: number | undefined;
 	method: OwnerPaymentMethod;
-	/** A check's number, which a check needs, or the bank's reference. */
+	/** The check number, which a check needs, or the bank's reference. */
 	reference?: string | undefined;
 	memo?: string | undefined;
 	amountCents: Cents;
@@ -29,7 +29,7 @@ export type OwnerEntry = {
 
 export type Owned = { ownerName: string; propertyName: string };
 
-/** The owner and the property, where the owner owns it or owned it. Refuses at `ownerId` or `propertyId`. */
+/** The names of an owner and of a property that they own or owned. Refuses at `ownerId` or at `field`. */
 export function findOwned(
 	scope: Scope,
 	{ ownerId, propertyId }: Pick<OwnerEntry, "ownerId" | "propertyId">,
@@ -48,7 +48,7 @@ export function findOwned(
 	return { ok: true, ownerName: owner.name, propertyName: property.name };
 }
 
-/** Refuses an amount, a day or a bank account that does not fit. */
+/** Refuses a wrong amount, date or bank account, at its field. */
 export function checkEntry(
 	scope: Scope,
 	{ date, amountCents, bankAccountId }: Pick<OwnerEntry, "date" | "amountCents" | "bankAccountId">,
@@ -75,7 +75,7 @@ type Kept = {
 	batchId?: number | undefined;
 };
 
-/** Keeps a posted entry for the list of owners' transactions. */
+/** Saves a posted entry for the list of owner transactions. */
 export function keepEntry(scope: Scope, entry: Kept): void {
 	insertRow(ownerTransactions, { profileId: scope.profileId, ...entry });
 }

@@ -7,7 +7,7 @@ import type { Scope } from "~/domain/kernel/scope";
 /** A calendar year, from its first day to its last. */
 export type Period = { from: PlainDate; to: PlainDate };
 
-/** What one owner received in rents that count for 1099, in cents: their share of each property's collected income. */
+/** One owner's rents that count for 1099, in cents: their share of each property's collected income. */
 export function rentsOf(scope: Scope, ownerId: number, period: Period): Cents {
 	const properties = statement<{ id: number }>(
 		"SELECT DISTINCT property_id AS id FROM ownership_shares WHERE owner_id = ? AND profile_id = ?",
@@ -20,7 +20,7 @@ export function rentsOf(scope: Scope, ownerId: number, period: Period): Cents {
 	);
 }
 
-/** The same of every owner, by id; a property that was one owner's all year is read from what is kept of its months. */
+/** The same for every owner, by ID. A property with one owner all year is read from monthly sums. */
 export function rentsOfOwners(scope: Scope, period: Period): (ownerId: number) => Cents {
 	const sole = soleOwners(scope, period);
 	const rents = rentsByProperty(scope, period);
@@ -31,7 +31,10 @@ export function rentsOfOwners(scope: Scope, period: Period): (ownerId: number) =
 	};
 }
 
-/** By owner, the properties that were wholly theirs all year; the first owner's also before the day that was entered. */
+/**
+ * By owner, the properties that they owned alone all year. A property's first owner counts even before the entered
+ * date.
+ */
 function soleOwners(scope: Scope, { from, to }: Period): Map<number, number[]> {
 	const rows = statement<{ ownerId: number; propertyId: number }>(
 		`SELECT owner_id AS ownerId, property_id AS propertyId FROM ownership_shares h WHERE profile_id = ?
@@ -61,7 +64,7 @@ function byOwner(rows: readonly { ownerId: number; propertyId: number }[]): Map<
 	return found;
 }
 
-/** Each property's income of the year that counts, on a cash basis. */
+/** Each property's income that counts for 1099, on a cash basis, in cents. */
 function rentsByProperty(scope: Scope, { from, to }: Period): Map<number, Cents> {
 	const rows = statement<{ propertyId: number; cents: Cents }>(
 		`SELECT m.property_id AS propertyId, sum(m.credit_cents) - sum(m.debit_cents) AS cents
@@ -72,7 +75,7 @@ function rentsByProperty(scope: Scope, { from, to }: Period): Map<number, Cents>
 	return new Map(rows.map(({ propertyId, cents }) => [propertyId, cents]));
 }
 
-/** The owner's part of the income of properties that counts, by the shares of each day. */
+/** The owner's part of some properties' income that counts for 1099, by the shares of each day. */
 function partOfRents(scope: Scope, ownerId: number, propertyIds: readonly number[], period: Period): Cents {
 	if (propertyIds.length === 0) return 0;
 	const excluded = new Set(

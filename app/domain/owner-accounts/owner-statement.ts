@@ -11,9 +11,9 @@ export type StatementPeriod = { from: PlainDate; to: PlainDate };
 export type StatementFigures = {
 	openingCents: Cents;
 	incomeCents: Cents;
-	/** Below zero: they lower the owner's money. */
+	/** Negative: expenses lower the owner's money. */
 	expenseCents: Cents;
-	/** Loans, purchases that last, and whatever else is neither income nor expense. */
+	/** Loans, asset purchases, and everything else that is neither income nor expense. */
 	otherCents: Cents;
 	contributedCents: Cents;
 	drawnCents: Cents;
@@ -22,7 +22,10 @@ export type StatementFigures = {
 
 export type StatementProperty = StatementFigures & OwnedProperty & { propertyName: string };
 
-/** Moved money by name, oldest first. What was taken back later stands in its own days, and below zero in those of its reversal. */
+/**
+ * Contributions, draws and transfers, oldest first. An entry that was reversed after the period is included; a reversal
+ * in the period of an earlier entry is a negative amount.
+ */
 export type StatementEntry = {
 	transactionId: number;
 	reversal: number;
@@ -35,15 +38,15 @@ export type StatementEntry = {
 };
 
 /**
- * An owner's account over some days, on a cash basis: what was theirs before, what came and went by property and share,
- * what they put in and were paid, and what is theirs after. Undefined when the owner is not the organization's.
- * Properties in which nothing was or is theirs are left out.
+ * An owner's account for a period, on a cash basis: their opening balance, changes by property and share, contributions
+ * and draws, and their closing balance. Undefined if the owner isn't the organization's. Properties without any amounts
+ * are left out.
  */
 export function ownerStatement(scope: Scope, ownerId: number, period: StatementPeriod): OwnerStatement | undefined {
 	return ownerStatements(scope, ownerId, [period])?.[0];
 }
 
-/** The same account over several periods, in their order; read together it costs little more than one. */
+/** The same for several periods, in order. Reading them together takes little longer than reading one. */
 export function ownerStatements(
 	scope: Scope,
 	ownerId: number,
@@ -67,14 +70,14 @@ export function ownerStatements(
 	});
 }
 
-/** Refuses days that are turned round. */
+/** Refuses, at `to`, a period that ends before it starts. */
 export function checkPeriod({ from, to }: StatementPeriod): Failure | undefined {
 	return to < from ? refuse("The end date is before the start date.", "to") : undefined;
 }
 
 export type OwnerStatement = {
 	owner: OwnerHead;
-	/** Who draws it up, as letters name them. */
+	/** The organization, with its address and contact details. */
 	issuer: ReturnType<typeof issuerOf>;
 	asOf: PlainDate;
 	period: StatementPeriod;
@@ -146,7 +149,7 @@ function issuerOf(scope: Scope) {
 	return statement<
 		Record<"name" | "street" | "city" | "state" | "postalCode" | "phone" | "email", string> & {
 			logoFileId: number | null;
-			/** Where the logo is shown to everyone. */
+			/** The organization's part of the public address, for the logo's link. */
 			slug: string | null;
 		}
 	>(

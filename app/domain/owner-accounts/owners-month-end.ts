@@ -7,8 +7,8 @@ import { statementsSent } from "./mail-statements";
 import { drawnBy } from "./queries";
 
 /**
- * What closing a month takes of the owners' accounts: they were paid or nothing is due, nothing is left that is due to
- * them today, and their statements were sent.
+ * The steps of a month-end close for owners: they were paid or nothing is due, nothing is available to pay today, and
+ * their statements were emailed.
  */
 export function ownersMonthEnd(scope: Scope, month: PlainMonth) {
 	const from = `${month}-01`;

@@ -16,14 +16,14 @@ type OwnerPayment = {
 	ownerId: number;
 	bankAccountId: number;
 	method: OwnerPaymentMethod;
-	/** Of a check; the next free one when unset. */
+	/** Number of a check; the next free one if unset. */
 	checkNumber?: number | undefined;
-	/** The bank's reference of anything but a check. */
+	/** The bank's reference, for anything but a check. */
 	reference?: string | undefined;
 	memo?: string | undefined;
 	parts: readonly { propertyId: number; amountCents: Cents }[];
 	batchId?: number | undefined;
-	/** Ties payments together that were made at once. */
+	/** Ties together the payments of one "Pay owners" run. */
 	runNumber?: number | undefined;
 };
 
@@ -34,10 +34,13 @@ export type PaidOwner = {
 	checkNumber: number | undefined;
 };
 
-/** The most properties that one payment can pay out. */
+/** The most properties that one payment can cover. */
 const mostProperties = 120;
 
-/** Pays an owner out of checked parts of their properties: one payment, drawn in each. */
+/**
+ * Pays an owner from their properties, as one payment with a draw for each property. The amounts must be checked
+ * already. Call it inside a write.
+ */
 export function payOneOwner(scope: Scope, payment: OwnerPayment): Result<PaidOwner> {
 	mustBeWriting();
 	const { date, ownerId, bankAccountId, method, parts, batchId, runNumber } = payment;
@@ -76,7 +79,7 @@ export function payOneOwner(scope: Scope, payment: OwnerPayment): Result<PaidOwn
 	return { ok: true, transactionId, ownerName: owner.name, amountCents, checkNumber };
 }
 
-/** Whom a check is made out to, with the lines under the name. */
+/** The name and address that an owner's checks are made out to. */
 function payee(ownerId: number): { name: string; address: string } {
 	const row = statement<Record<"name" | "street" | "street2" | "city" | "state" | "postalCode", string>>(
 		`SELECT display_name AS name, street, street2, city, state, postal_code AS postalCode FROM property_owners WHERE id = ?`,

@@ -21,16 +21,16 @@ type PayOwnersInput = {
 	/** Today or earlier. */
 	date: PlainDate;
 	method: OwnerPaymentMethod;
-	/** All from this account; each from its property's operating account when unset. */
+	/** The bank account for all payments; each property's operating account if unset. */
 	bankAccountId?: number | undefined;
-	/** Of the first check, the others follow; only with one bank account. The next free ones when unset. */
+	/** Number of the first check; the others follow it. Only with one bank account. The next free numbers if unset. */
 	checkNumber?: number | undefined;
 	memo?: string | undefined;
-	/** `line` is the place in the form. */
+	/** `line` is the row in the form. */
 	lines: { line?: number | undefined; ownerId: number; propertyId: number; amountCents: Cents }[];
-	/** Ticked after being told that management fees are not collected yet. */
+	/** Confirmed although management fees aren't collected yet. */
 	confirmFees?: boolean | undefined;
-	/** Ticked after the question whether someone else's money is taken. */
+	/** Confirmed that tenants' or other owners' money may be used. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
@@ -43,7 +43,10 @@ export type PlannedPayment = {
 	parts: { propertyId: number; propertyName: string; amountCents: Cents }[];
 };
 
-/** What paying these owners would come to: one payment for each owner and bank account. Refuses what paying would. */
+/**
+ * The payments that `payOwners` would make: one for each owner and bank account. Refuses what `payOwners` refuses.
+ * Saves nothing.
+ */
 export function planOwnerPayments(
 	scope: Scope,
 	input: PayOwnersInput,
@@ -83,9 +86,9 @@ export function planOwnerPayments(
 }
 
 /**
- * Pays owners what is theirs and there, in one go and once: one payment for each owner and bank account, checks
- * numbered in order, to be printed by `runNumber`. Refuses at the form's fields; uncollected management fees ask
- * at `confirmFees`, and an account that does not hold the money at `confirmBelowZero` (`refuseBelowZero`).
+ * Pays owners what is available to them, once: one payment for each owner and bank account, with checks numbered in
+ * order, to print by `runNumber`. Refuses at the form's fields; asks at `confirmFees` about uncollected management
+ * fees, and at `confirmBelowZero` if an account doesn't hold the money (`refuseBelowZero`).
  */
 export function payOwners(
 	scope: Scope,

@@ -7,7 +7,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { lastPayout } from "./queries";
 
-/** The day of a month on which owners are paid, 31 for its last; null where none was said. */
+/** The day of the month on which owners are paid; 31 means the last day. Null if none is set. */
 export function payoutDay({ profileId }: Pick<Scope, "profileId">): number | null {
 	const row = statement<{ day: number | null }, [number]>(
 		"SELECT owner_payout_day AS day FROM organization WHERE profile_id = ?",
@@ -15,7 +15,7 @@ export function payoutDay({ profileId }: Pick<Scope, "profileId">): number | nul
 	return row?.day ?? null;
 }
 
-/** Says on which day owners are paid. Owners read it; nothing is paid by it. */
+/** Sets the day on which owners are paid, which owners can see. It doesn't pay anyone. Refuses at `day`. */
 export function setPayoutDay(scope: Scope, { day }: { day: number | null }): Result {
 	if (day !== null && (!Number.isInteger(day) || day < 1 || day > 31))
 		return refuse("Choose a day of the month.", "day");
@@ -39,7 +39,7 @@ export function setPayoutDay(scope: Scope, { day }: { day: number | null }): Res
 	});
 }
 
-/** The day on which an owner is paid next, today where they were not paid today; undefined where no day was said. */
+/** An owner's next payout day, which may be today unless they were already paid today; undefined if no day is set. */
 export function nextPayout(scope: Pick<Scope, "profileId">, ownerId: number): PlainDate | undefined {
 	const day = payoutDay(scope);
 	if (day === null) return undefined;

@@ -10,32 +10,34 @@ import { computeFee, type FeeTerms, type FeeWindow, hasTerms, isWaived } from ".
 export type FeePreview = Collected & {
 	propertyId: number;
 	propertyName: string;
-	/** Its own first day: the one after its last fee, if that lies before the window. */
+	/** The property's own first day: the day after its last fee, if that is before the window. */
 	from: PlainDate;
 	terms: FeeTerms;
 	units: number;
 	occupiedUnits: number;
 	carriedCents: Cents;
-	/** Collected less returned, with what came late and what was carried; may be below zero. */
+	/** Collected less returned, plus late and carried amounts; may be negative. */
 	baseCents: Cents;
 	computedCents: Cents;
-	/** What earlier runs could not collect. */
+	/** What earlier runs couldn't collect. */
 	dueBeforeCents: Cents;
-	/** Computed and due before. */
+	/** Computed plus due before. */
 	feeCents: Cents;
-	/** Nothing because no unit was let. */
+	/** No fee because no unit was leased. */
 	waived: boolean;
-	/** The run that collected these days or later ones already: no fee can be collected here. `last` is the last one. */
+	/**
+	 * The run that already collected these or later days, so that no fee can be collected. `last` is the latest run.
+	 */
 	collected: { runNumber: number; last: { runNumber: number; to: PlainDate } } | undefined;
-	/** What its first fee, in this window, would leave out for good: days of a run before. */
+	/** Days of an earlier run that the property's first fee would leave out for good, and their fee. */
 	leftOut: (FeeWindow & { feeCents: Cents }) | undefined;
-	/** Collected unless someone unticks it; a fee of nothing too, so that its days are done. */
+	/** Selected by default. So is a fee of zero, so that its days count as collected. */
 	ticked: boolean;
 };
 
 /**
- * What each active property with fee terms owes for a window, by name; or of some properties alone. One that was left
- * out of earlier runs owes for their days too.
+ * The fee of each active property with fee terms for a period, by name; or only of `propertyIds`. A property that was
+ * left out of earlier runs also owes for their days.
  */
 export function previewFees(scope: Scope, window: FeeWindow, propertyIds?: readonly number[]): FeePreview[] {
 	const fees = feesOf(scope, window, propertyIds);
@@ -46,7 +48,7 @@ export function previewFees(scope: Scope, window: FeeWindow, propertyIds?: reado
 	});
 }
 
-/** Refuses a window that is turned round, not over, or longer than two years. */
+/** Refuses a period that ends before it starts, ends in the future, or is longer than two years. */
 export function checkWindow(scope: Scope, { from, to }: FeeWindow): Failure | undefined {
 	if (to < from) return refuse("The end date is before the start date.", "to");
 	if (to > organizationOf(scope).today) return refuse("Use today's date or earlier.", "to");
@@ -82,8 +84,8 @@ function feesOf(scope: Scope, window: FeeWindow, propertyIds: readonly number[] 
 }
 
 /**
- * What properties without a fee so far owe from the first day of the run before to the window, an undone run too. One
- * that was added since and collected nothing in those days owes nothing for them.
+ * What properties without any fee so far would owe from the first day of the run before through the day before the
+ * window; undone runs count. A property added since owes nothing for those days unless it collected something.
  */
 function leftOutBefore(scope: Scope, { from }: FeeWindow, fees: readonly Fee[]): Map<number, FeePreview["leftOut"]> {
 	const run = statement<{ from: PlainDate }>(
@@ -99,7 +101,7 @@ function leftOutBefore(scope: Scope, { from }: FeeWindow, fees: readonly Fee[]):
 	return new Map(owed.map(({ propertyId, feeCents }) => [propertyId, { ...days, feeCents }]));
 }
 
-/** Those that have no fee, but undone ones, and whether they were added before a day. */
+/** Properties without a fee that isn't undone, and whether they were added before a day. */
 function withoutFee(fees: readonly Fee[], day: PlainDate): Map<number, boolean> {
 	const rows = statement<{ id: number; wasThere: number }>(
 		`SELECT p.id, p.created_date < @day AS wasThere FROM json_each(@ids) j CROSS JOIN properties p ON p.id = j.value
@@ -150,5 +152,5 @@ function propertiesWithTerms(scope: Scope, { from, to }: FeeWindow, propertyIds?
 	}));
 }
 
-/** The last day of living there; who stays on after the end of a lease lives there still. */
+/** SQL: the last day on which tenants live there. Tenants who stay after their lease has ended still live there. */
 const lastDayOf = `coalesce(l.move_out_date, date(l.followed_on, '-1 day'), iif(l.status = 'past', l.end_date, NULL), '${lastDay}')`;

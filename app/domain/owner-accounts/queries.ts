@@ -12,7 +12,7 @@ export type OwnerTransactionFilters = {
 	kind?: OwnerTransactionKind | undefined;
 	from?: PlainDate | undefined;
 	to?: PlainDate | undefined;
-	/** With those that were reversed; without them unless said. */
+	/** Includes reversed ones. */
 	reversed?: boolean | undefined;
 };
 
@@ -41,8 +41,8 @@ const joins = `JOIN properties p ON p.id = e.property_id
 	LEFT JOIN property_owners o ON o.id = e.owner_id`;
 
 /**
- * What moved owners' money, newest first. In the totals reversed ones are counted, not summed; what was moved between an
- * owner's properties differs in and out where only some are listed.
+ * Owner transactions, newest first. The totals count reversed ones but don't add them up. Transfers in and out differ
+ * if only some of an owner's properties are listed.
  */
 export const {
 	page: listOwnerTransactions,
@@ -71,7 +71,7 @@ export const {
 
 export type OwnerTransactionTotals = NonNullable<ReturnType<typeof ownerTransactionTotals>>;
 
-/** What an owner, or all of them, was paid in these days, cents. */
+/** What one owner, or all of them, was paid in a period, in cents. */
 export function drawnBy(
 	scope: Scope,
 	ownerId: number | undefined,
@@ -84,7 +84,7 @@ export function drawnBy(
 	return row?.cents ?? 0;
 }
 
-/** What an owner was paid last and on which day; undefined before the first time. */
+/** What an owner was last paid and on which day; undefined if never. */
 export function lastPayout(
 	scope: Pick<Scope, "profileId">,
 	ownerId: number,
@@ -96,7 +96,7 @@ export function lastPayout(
 	).get(scope.profileId, ownerId);
 }
 
-/** A transaction of owners' money with its parts; undefined when it is not the organization's, or none. */
+/** An owner transaction with its parts; undefined if it isn't one or isn't the organization's. */
 export function findOwnerTransaction(scope: Scope, transactionId: number) {
 	const parts = statement<StoredRow>(
 		`SELECT ${columns} FROM owner_transactions e ${joins} WHERE e.transaction_id = ? AND e.profile_id = ? ORDER BY e.id`,

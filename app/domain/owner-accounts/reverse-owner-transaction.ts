@@ -11,12 +11,15 @@ export type OwnerTransactionReversal = {
 	/** Today or earlier, and no earlier than the original. */
 	date: PlainDate;
 	reason: string;
-	/** Ticked after the question whether someone else's money is taken. */
+	/** Confirmed that tenants' or other owners' money may be used. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
-/** Takes a contribution, a payment to an owner or a move back by reversal, all of its properties at once. */
+/**
+ * Reverses a contribution, a payment to an owner or a transfer, for all of its properties. Refuses a management fee:
+ * undo its run instead.
+ */
 export function reverseOwnerTransaction(
 	scope: Scope,
 	transactionId: number,

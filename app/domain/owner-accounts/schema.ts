@@ -21,10 +21,10 @@ const checkNumber = z
 	.max(999_999_999, "Enter 999,999,999 or less.")
 	.optional();
 
-/** A figure that the page itself posts, in cents. */
+/** Cents that the page itself sends back, such as a fee that was shown. */
 const wholeCents = z.number({ error: "Review the fees again." }).int().min(0);
 
-/** Money an owner puts in or is paid, or moves between their properties. */
+/** An owner's contribution or draw, or a transfer between their properties. */
 export function ownerEntryForm(writer: Writer) {
 	return z
 		.object({
@@ -45,7 +45,7 @@ export function ownerEntryForm(writer: Writer) {
 		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount }));
 }
 
-/** The day of a month on which owners are paid; left blank: none is said. */
+/** The day of the month on which owners are paid; blank for none. */
 export const payoutDayForm = z.object({
 	day: z.coerce
 		.number("Choose a date.")
@@ -55,7 +55,7 @@ export const payoutDayForm = z.object({
 		.optional(),
 });
 
-/** Ticked owners with what each is paid; first looked at, then paid. */
+/** The selected owners and amounts to pay; reviewed first, then paid. */
 export function payOwnersForm(writer: Writer) {
 	return z
 		.object({
@@ -94,7 +94,7 @@ export function payOwnersForm(writer: Writer) {
 		}));
 }
 
-/** The management fees of a window. */
+/** The management fees to collect for a period. */
 export function collectFeesForm(writer: Writer) {
 	return z
 		.object({
@@ -103,7 +103,7 @@ export function collectFeesForm(writer: Writer) {
 			to: date(writer),
 			date: date(writer),
 			companyAccountId: recordId("Choose an account."),
-			/** What the button said that all fees come to. */
+			/** The total of all fees that the button showed. */
 			all: wholeCents.optional(),
 			lines: z
 				.array(
@@ -134,7 +134,7 @@ export function collectFeesForm(writer: Writer) {
 		}));
 }
 
-/** What a property pays for being managed. */
+/** A property's management fee terms. */
 export function feeTermsForm(writer: Writer) {
 	const optionalMoney = money({ ...writer, required: false });
 	return z
@@ -169,10 +169,10 @@ export function feeTermsForm(writer: Writer) {
 		}));
 }
 
-/** Filing a statement: its days stand in the address. */
+/** Saves a statement among the owner's documents. Its period is in the address. */
 export const fileStatementForm = z.object({ ...newRecord, intent: z.literal("file") });
 
-/** Where an owner is paid by bank file. */
+/** The bank account that an owner is paid to by bank file. */
 export const ownerBankForm = z.object({
 	holderName: requiredText(60, "Enter the account holder's name."),
 	kind: z.enum(["checking", "savings"], "Choose an account type."),
@@ -181,16 +181,18 @@ export const ownerBankForm = z.object({
 	accountNumberAgain: optionalText(34),
 });
 
-/** Taking the bank file of a run. */
+/** Downloads the bank file of a run. */
 export const bankFileForm = z.object({ intent: z.literal("download") });
 
-/** Mailing the statements of the address's days to the ticked owners. */
+/** Emails the statements of the period in the address to the selected owners. */
 export const mailStatementsForm = z.object({
 	...newRecord,
 	owners: z.array(recordId("That owner wasn't found.")).max(500).default([]),
 });
 
-/** The page of a year's 1099 totals: its threshold, or mail to the ticked payees, each "owner 3" or "vendor 7". */
+/**
+ * The page of a year's 1099 totals: sets the threshold, or emails the selected payees, each "owner 3" or "vendor 7".
+ */
 export function form1099Form(writer: Writer) {
 	return z.discriminatedUnion("intent", [
 		z

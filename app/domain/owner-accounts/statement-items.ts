@@ -4,21 +4,24 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { StatementPeriod } from "./owner-statement";
 
-/** A line of a statement; `amountCents` of the whole property and `partCents` of the owner, both as they raise it. */
+/**
+ * A line of a statement. `amountCents` is for the whole property and `partCents` for the owner; positive raises their
+ * money.
+ */
 export type StatementItem = Pick<
 	CashLine,
 	"date" | "transactionId" | "type" | "name" | "unitNumber" | "memo" | "isNoncash" | "amountCents"
 > & { partCents: Cents };
 
-/** An account of a stretch with every line in it; none where there are too many to be read. */
+/** An account with its lines within a period of equal shares; no lines if there are too many to list. */
 export type StatementAccount = CashSum & { partCents: Cents; items: StatementItem[] };
 
 export type ItemizedStretch = Omit<OwnedStretch, "accounts" | "before"> & { accounts: StatementAccount[] };
 
-/** More lines than this are not read by anyone: a statement of so many names accounts only. */
+/** Statements with more lines than this show only account totals. */
 export const mostItems = 3_000;
 
-/** Adds to stretches of properties what their accounts are made of, line by line, each divided by the shares of its day. */
+/** Adds to each period of equal shares the lines of its accounts, each split by the shares of its day. */
 export function itemized(
 	scope: Scope,
 	ownerId: number,
@@ -31,7 +34,7 @@ export function itemized(
 	const lines = grouped(tooMany ? [] : found, ({ propertyId, accountId }) => `${propertyId} ${accountId}`);
 	const shared = shareStretches(scope, propertyIds);
 	const managerName = organizationOf(scope).name;
-	/** A management fee is paid to who manages. */
+	/** A management fee without a name is paid to the organization. */
 	const withPayee = (line: CashLine) =>
 		line.name === "" && line.type === "management_fee" ? { ...line, name: managerName } : line;
 	return {
@@ -66,7 +69,10 @@ function ofAccount(account: CashSum, lines: readonly CashLine[], divide: Divide)
 	return { ...account, partCents: items.reduce((sum, { partCents }) => sum + partCents, 0), items };
 }
 
-/** Divides one amount after another, so that together they come to the owner's part of income, expenses and the rest. */
+/**
+ * Splits one amount after another by running totals, so that the parts add up to the owner's part of income, expenses
+ * and the rest.
+ */
 function dividerOf(before: OwnedStretch["before"], part: (cents: Cents) => Cents): Divide {
 	const running = { ...before };
 	return (type, cents) => {
@@ -77,7 +83,7 @@ function dividerOf(before: OwnedStretch["before"], part: (cents: Cents) => Cents
 	};
 }
 
-/** Without what was taken back in the same days. */
+/** Leaves out entries that were reversed in the same period. */
 function withoutUndone(lines: readonly CashLine[]): CashLine[] {
 	const idOf = ({ transactionId, reversalOf }: CashLine) => reversalOf ?? transactionId;
 	const pairs = grouped(lines, idOf);

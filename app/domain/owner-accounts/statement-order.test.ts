@@ -8,7 +8,7 @@ import { feeLines } from "./index.server";
 
 keepBooks("2026-05-31");
 
-/** Rent of three months, two fees of March that may be typed at the end, a repair and what it costs to mow. */
+/** Three months of rent, two fees for March that may be entered last, a repair, and the cost of mowing. */
 function typed(late: boolean) {
 	const { scope, leaseId, propertyId, ownerIds } = makeOwned([3_333, 6_667]);
 	const fees = () => {

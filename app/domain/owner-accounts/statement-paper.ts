@@ -15,7 +15,7 @@ import type { FullProperty, FullStatement } from "./full-statement";
 
 type StatementPdf = { bytes: Uint8Array; fileName: string; closingCents: number };
 
-/** An owner's statement as a PDF, with the name to save it under. */
+/** An owner's statement as a PDF, with its file name. */
 export async function printStatement(scope: Scope, statement: FullStatement): Promise<StatementPdf> {
 	const { issuer, period, totals } = statement;
 	const logo = issuer?.logoFileId ? await printedPicture(scope, issuer.logoFileId) : undefined;
@@ -23,7 +23,7 @@ export async function printStatement(scope: Scope, statement: FullStatement): Pr
 	return { bytes, fileName: `Owner statement ${period.from} to ${period.to}.pdf`, closingCents: totals.closingCents };
 }
 
-/** What stands on the paper: the summary, then every property line by line. */
+/** The contents of the PDF: the summary, then every property line by line. */
 function statementPaper(scope: Scope, found: FullStatement): Paper {
 	const { owner, period, properties, issuer, asOf } = found;
 	const words = wordsOf(scope);
@@ -116,7 +116,7 @@ function ofProperty(property: FullProperty, words: Words): PaperTable {
 	};
 }
 
-/** The cells between a name and its amount, the date first; a shared property has a column for the whole of it. */
+/** The cells between the name and the amount, the date first. A shared property also has a column for its total. */
 function betweenOf(isShared: boolean): string[] {
 	return isShared ? ["", "", ""] : ["", ""];
 }
@@ -154,7 +154,7 @@ function rowOf(row: StatementRow, isShared: boolean, { amount, date, share }: Wo
 
 type Amount = Words["amount"];
 
-/** A balance, or what is taken off it: its words stand in the column of names. */
+/** A balance, or what is subtracted from it, with its name in the column of names. */
 function plainRow(
 	{ kind, name, partCents }: { kind: "balance" | "less"; name: string; partCents: number },
 	between: readonly string[],

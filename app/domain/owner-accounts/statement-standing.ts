@@ -5,21 +5,24 @@ import { partOf, type Stretch, shareStretches } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** How an owner's balance becomes what can be paid to them: their share of what is not free, in cents. */
+/** The owner's share, in cents, of what is subtracted from their balance to get the amount available to pay. */
 export type StatementStanding = {
-	/** Received and not in a bank account yet. */
+	/** Received but not in a bank account yet. */
 	undepositedCents: Cents;
-	/** Bills entered and not paid. */
+	/** Bills entered but not paid. */
 	unpaidCents: Cents;
-	/** Kept with the manager, as it is set today. */
+	/** The property's reserve, as it is set today. */
 	reserveCents: Cents;
-	/** The balance less the three above; below zero the owner owes it. */
+	/** The balance less the three amounts above. If negative, the owner owes it. */
 	availableCents: Cents;
-	/** What tenants owe the whole property; it counts for owners once it is paid. */
+	/** What tenants owe the whole property. It isn't the owners' until it is paid. */
 	overdueCents: Cents;
 };
 
-/** Where some properties stood at the end of a day: for each what comes between an owner's balance there and a payout. */
+/**
+ * For each property, at the end of a day: what is subtracted from an owner's balance there, and what is available to
+ * pay.
+ */
 export function standingOf(
 	scope: Scope,
 	ownerId: number,
@@ -53,7 +56,7 @@ export function standingOf(
 	);
 }
 
-/** The owner's part of each amount, divided from running totals. */
+/** The owner's part of each amount, split by running totals. */
 function partsOf(ownerId: number, amounts: readonly Cents[], stretches: readonly Stretch[], day: PlainDate): Cents[] {
 	const shares = stretches.find(({ from, to }) => from <= day && day <= to)?.shares ?? [];
 	let running = 0;

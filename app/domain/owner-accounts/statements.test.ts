@@ -33,7 +33,7 @@ withPaper();
 
 const march = { from: "2026-03-01", to: "2026-03-31" };
 
-/** A property of two owners whose shares change in the middle of March. */
+/** A property with two owners whose shares change in the middle of March. */
 function changing() {
 	const { scope, propertyId, leaseId, ownerIds } = makeOwned([6_000, 4_000], { name: "Elm House" });
 	const [ana = 0, bo = 0] = ownerIds;

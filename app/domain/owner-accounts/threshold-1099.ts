@@ -7,7 +7,10 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** From which amount on a payee is reported for a year: as set here, else by law: $600 to 2025, $2,000 from 2026 on. */
+/**
+ * The amount from which a payee is reported for a year, in cents: the one set here, or else the legal one, $600 through
+ * 2025 and $2,000 from 2026.
+ */
 export function thresholdOf(scope: Scope, year: number): Cents {
 	const row = statement<{ cents: number }>(
 		"SELECT amount_cents AS cents FROM form_1099_thresholds WHERE profile_id = ? AND year = ?",
@@ -15,7 +18,7 @@ export function thresholdOf(scope: Scope, year: number): Cents {
 	return row?.cents ?? (year <= 2025 ? 60_000 : 200_000);
 }
 
-/** Sets a year's threshold, in cents. */
+/** Sets a year's 1099 threshold, in cents. Refuses at `threshold`. */
 export function setThreshold(scope: Scope, { year, amountCents }: { year: number; amountCents: Cents }): Result {
 	if (amountCents < 0) return refuse("Enter an amount above zero.", "threshold");
 	return write(() => {

@@ -16,15 +16,15 @@ type UndoFeesInput = {
 	/** Today or earlier, and no earlier than the run. */
 	date: PlainDate;
 	reason: string;
-	/** Ticked after the question whether the company has the money to give back. */
+	/** Confirmed although the company no longer has the money. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 /**
- * Takes a run of management fees back whole, by reversal: its window can be collected again. Refused while a later run
- * has collected from one of its properties: that one is undone first. Money that the company spent since asks at
- * `confirmBelowZero`.
+ * Undoes a whole run of management fees by reversing its entries, so that its period can be collected again. Refused if
+ * a later run collected from one of its properties: that run must be undone first. Asks at `confirmBelowZero` if the
+ * company has spent the money.
  */
 export function undoFees(scope: Scope, runId: number, input: UndoFeesInput): Result<{ number: number }> {
 	return once(scope, "undo-management-fees", { runId, ...input }, () => {
@@ -61,7 +61,7 @@ export function undoFees(scope: Scope, runId: number, input: UndoFeesInput): Res
 	});
 }
 
-/** The day proposed for undoing a run: its own where each of its reversals may stand there, else today. */
+/** The suggested date for undoing a run: its own date if all of its entries can be reversed on it, or else today. */
 export function undoDay(
 	scope: Scope,
 	{ date, fees }: Pick<NonNullable<ReturnType<typeof findFeeRun>>, "date" | "fees">,
