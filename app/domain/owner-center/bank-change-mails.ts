@@ -7,7 +7,7 @@ import { bankChangesMail, confirmBankMail } from "~/emails/owner-bank-change";
 import type { OwnerScope } from "./owner-scope";
 import { tellManager } from "./tell-manager";
 
-/** The link that confirms a new account, to the owner's login and no other address. */
+/** Emails the link that confirms a new bank account, only to the address the owner signs in with. */
 export function mailConfirmation(
 	scope: Scope,
 	{ to, name, lastFour, secret }: { to: string; name: string; lastFour: string; secret: string },
@@ -17,7 +17,10 @@ export function mailConfirmation(
 	queueMail({ profileId, to, recipient: loginOf(scope), kind: "owner_bank_confirmation", ...mail });
 }
 
-/** Warns the owner's login and the addresses of their record, and the manager. */
+/**
+ * Emails a warning of the change to the owner's sign-in address and the addresses on their record, and notifies the
+ * manager.
+ */
 export function warnOfChange(
 	owner: OwnerScope & { email: string },
 	{ lastFour, effectiveOn }: { lastFour: string; effectiveOn: PlainDate },

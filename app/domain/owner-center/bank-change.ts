@@ -24,11 +24,11 @@ export type OpenBankChange = {
 	kind: "checking" | "savings";
 	routingNumber: string;
 	lastFour: string;
-	/** Unset until the mailed link was confirmed. */
+	/** Null until the emailed link was confirmed. */
 	effectiveOn: PlainDate | null;
 };
 
-/** The other account an owner asked to be paid to, while that is not yet in force. */
+/** The new bank account that an owner requested, while it isn't used yet. */
 export function openBankChange(owner: OwnerScope): OpenBankChange | undefined {
 	return statement<OpenBankChange>(
 		`SELECT holder_name AS holderName, kind, routing_number AS routingNumber, last_four AS lastFour,
@@ -39,8 +39,8 @@ export function openBankChange(owner: OwnerScope): OpenBankChange | undefined {
 }
 
 /**
- * Asks for another account to be paid to, with the owner's password. It takes the link that is mailed to their login and
- * three days more. A wish that is still open is replaced. Refuses at the form's fields.
+ * Requests payouts to another bank account; takes the owner's password. The owner must confirm it by an emailed link,
+ * and it is used three days after that. It replaces an earlier open request. Refuses at the form's fields.
  */
 export async function askBankChange(
 	owner: OwnerScope & { userId: number; email: string },
@@ -71,13 +71,16 @@ export async function askBankChange(
 	});
 }
 
-/** Whether this secret was ever mailed to this owner. */
+/** Whether this link was ever emailed to this owner. */
 export function isBankLink(owner: OwnerScope, token: string): boolean {
 	const sql = "SELECT 1 FROM owner_bank_changes WHERE token_hash = ? AND owner_id = ? AND profile_id = ?";
 	return statement(sql).get(hashSecret(token), owner.propertyOwnerId, owner.profileId) !== undefined;
 }
 
-/** Confirms the wish that a mailed link names; three days later it is in force. Every address on record is warned. */
+/**
+ * Confirms the request that an emailed link belongs to. The account is used three days later. Every address on record
+ * is warned.
+ */
 export function confirmBankChange(
 	owner: OwnerScope & { email: string },
 	token: string,
@@ -101,7 +104,7 @@ export function confirmBankChange(
 	});
 }
 
-/** Takes the open wish back. */
+/** Cancels the open request. */
 export function cancelBankChange(owner: OwnerScope): Result {
 	return write(() => {
 		if (!end(owner, "canceled")) return refuse("There's nothing left to cancel.");
@@ -110,7 +113,7 @@ export function cancelBankChange(owner: OwnerScope): Result {
 	});
 }
 
-/** Puts every confirmed change whose hold is over in force, each once; gives how many. */
+/** Applies every confirmed change whose three days are over, each once. Returns how many. */
 export function applyBankChanges(): number {
 	const due = statement<SealedBank & { id: number; profileId: number; ownerId: number; effectiveOn: PlainDate }>(
 		`SELECT id, profile_id AS profileId, owner_id AS ownerId, holder_name AS holderName, kind,

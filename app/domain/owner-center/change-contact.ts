@@ -5,7 +5,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { OwnerScope } from "./owner-scope";
 import { tellManager } from "./tell-manager";
 
-/** What owners keep up to date themselves. Their login's email, and what the manager notes of them, are not theirs. */
+/** The fields that owners can change themselves. Their sign-in email and the manager's notes aren't among them. */
 export type OwnDetails = Partial<
 	Pick<
 		OwnerFields,
@@ -24,7 +24,7 @@ export type OwnDetails = Partial<
 	>
 >;
 
-/** Changes how an owner is reached; their login is called the same, and the manager is mailed. */
+/** Changes an owner's contact information. Their login gets the same name and phone, and the manager is emailed. */
 export function changeContact(
 	owner: OwnerScope,
 	input: Omit<OwnDetails, "taxName"> & { seenUpdatedDate?: string | undefined },
@@ -39,13 +39,13 @@ export function changeContact(
 	});
 }
 
-/** A field left empty is emptied. */
+/** Fields left blank are cleared. */
 const nothingGiven = {
 	...{ phone: "", alternatePhone: "", alternateEmail: "" },
 	...{ street: "", street2: "", city: "", state: "", postalCode: "", country: "US" },
 };
 
-/** Changes some of what an owner says of themselves, and nothing else of their record. */
+/** Changes some of an owner's own fields, and nothing else of their record. Notifies the manager of `what` changed. */
 export function changeDetails(
 	owner: OwnerScope,
 	{ seenUpdatedDate, ...details }: OwnDetails & { seenUpdatedDate?: string | undefined },

@@ -18,7 +18,7 @@ export type OwnerDocument = {
 	sizeBytes: number;
 	createdDate: string;
 	propertyName: string | null;
-	/** They sent it themselves. */
+	/** The owner uploaded it. */
 	own: boolean;
 };
 
@@ -58,7 +58,9 @@ export function ownersDocuments(
 	return { ...page, rows: page.rows.map((row) => ({ ...row, own: row.own === 1 })) };
 }
 
-/** Whether a document is shared with an owner: one of their own, or of their properties from the days they owned them. */
+/**
+ * Whether a document is shared with an owner: it is on their own record, or on a property they owned when it was added.
+ */
 export function mayOpenFile(owner: OwnerScope, fileId: number): boolean {
 	const file = findFile(owner, fileId);
 	if (!file?.sharedWithOwners || file.isPhoto) return false;
@@ -71,7 +73,10 @@ export function mayOpenFile(owner: OwnerScope, fileId: number): boolean {
 	});
 }
 
-/** From when until when documents are theirs, by property. What came before a property's first owners is theirs too. */
+/**
+ * From when until when documents of each property are an owner's. What was added before a property's first owners is
+ * theirs too.
+ */
 function heldMoments(owner: OwnerScope) {
 	const { timeZone } = organizationOf(owner);
 	return heldStretches(owner, owner.propertyOwnerId, ownedIds(owner, undefined)).map(({ propertyId, from, to }) => {
@@ -80,7 +85,10 @@ function heldMoments(owner: OwnerScope) {
 	});
 }
 
-/** The documents of an owner, and those of the properties, units and leases they held when the documents came. */
+/**
+ * SQL: an owner's documents, and those of the properties, units and leases that they owned when the documents were
+ * added.
+ */
 const shared = `(
 	WITH held AS MATERIALIZED (
 		SELECT value ->> 'propertyId' AS property_id, value ->> 'begins' AS begins, value ->> 'ends' AS ends

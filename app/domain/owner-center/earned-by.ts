@@ -5,22 +5,21 @@ import type { Cents } from "#domain/money/format";
 import { type HeldStretch, heldStretches, partOf } from "#domain/owner-money";
 import type { OwnerScope } from "./owner-scope";
 
-/** Debits less credits by account. */
+/** Debits less credits by account, in cents. */
 export type Balances = ReadonlyMap<number, Cents>;
 
 type Asked = { from: PlainDate; to: PlainDate; propertyIds?: readonly number[] | undefined };
 
 /**
- * A column's figures: of the whole properties, and for every stretch of shares within it what had moved since the
- * stretch began, before the column and through it. Splitting those and taking the difference loses no cent between
- * columns.
+ * A column's figures for the whole properties, and for each period of equal shares in it the running totals before the
+ * column and through it. Splitting the totals and subtracting loses no cent between columns.
  */
 export type Earned = {
 	balances: Balances;
 	parts: { split: (cents: Cents) => Cents; before: Balances; through: Balances }[];
 };
 
-/** What moved in the properties of an owner while a share was theirs, column by column. */
+/** What moved in an owner's properties while they had a share, by column. */
 export function earnedBy(
 	owner: OwnerScope,
 	{ basis, columns, propertyIds }: { basis: Basis; columns: readonly Asked[]; propertyIds: readonly number[] },
@@ -44,7 +43,7 @@ export function earnedBy(
 
 type Cut = { before: PlainDate | undefined; through: PlainDate };
 
-/** The last days before and in a column that lie in the stretch; none where they do not meet. */
+/** The last days before and in a column that are within the period of equal shares; undefined if they don't overlap. */
 function cutOf({ from, to, propertyIds }: Asked, stretch: HeldStretch): Cut | undefined {
 	if (propertyIds && !propertyIds.includes(stretch.propertyId)) return undefined;
 	if (from > stretch.to || to < stretch.from) return undefined;
@@ -54,7 +53,7 @@ function cutOf({ from, to, propertyIds }: Asked, stretch: HeldStretch): Cut | un
 	};
 }
 
-/** What had moved from the stretch's first day through each of the days that are asked for; nothing before it. */
+/** Running totals by account from the first day of the period of equal shares through each requested day. */
 function standingAt(owner: OwnerScope, stretch: HeldStretch, basis: Basis, cuts: readonly (Cut | undefined)[]) {
 	const days = new Set(
 		cuts.flatMap((cut) => (cut ? [cut.before, cut.through] : [])).filter((day) => day !== undefined),

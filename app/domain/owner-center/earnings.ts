@@ -15,27 +15,27 @@ export type EarningsRequest = Period & {
 	propertyId?: number | undefined;
 };
 
-/** Of all that are asked for, unless it names some. */
+/** For all of the requested properties, unless it has `propertyIds`. */
 export type EarningsColumn = Period & { key: string; heading: string; propertyIds?: number[] | undefined };
 
-/** What is the owner's of a column's income, expenses (positive) and net income. */
+/** The owner's part of a column's income, expenses (positive) and net income. */
 export type ShareOf = { incomeCents: Cents; expenseCents: Cents; netCents: Cents };
 
 type OwnerEarnings = {
 	columns: EarningsColumn[];
-	/** Of the whole properties, while a share of them was the owner's. */
+	/** For the whole properties, while the owner had a share of them. */
 	rows: StatementRow[];
-	/** By column: of the whole properties, and the owner's part. */
+	/** By column: for the whole properties, and the owner's part. */
 	wholes: ShareOf[];
 	shares: ShareOf[];
-	/** The period has more months than can stand side by side: only its total is shown. */
+	/** The period has more months than fit as columns, so only its total is shown. */
 	tooManyMonths: boolean;
 	isEmpty: boolean;
 };
 
 /**
- * Income and expenses of an owner's properties over the days they owned them, and their share of it, in cents. Shares
- * are those of each day; income and expenses are split as an owner's statement splits them.
+ * Income and expenses of an owner's properties on the days they owned them, and the owner's part, in cents. Amounts are
+ * split by the shares of each day, as on owner statements.
  */
 export function ownerEarnings(owner: OwnerScope, request: EarningsRequest): OwnerEarnings {
 	const properties = owned(owner).filter(({ propertyId }) => (request.propertyId ?? propertyId) === propertyId);

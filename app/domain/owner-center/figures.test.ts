@@ -28,7 +28,7 @@ function spend(scope: Scope, propertyId: number, date: string, name: string, amo
 	);
 }
 
-/** Two owners until 15 March; from the 16th on the second has sold to a third. */
+/** Two owners until March 15; from the 16th on, a third owner has the second one's share. */
 function sold() {
 	const made = makeOwned([6_000, 4_000], { name: "Elm House" });
 	const { scope, propertyId, leaseId, ownerIds } = made;

@@ -1,7 +1,7 @@
 import type { OwnerTransactionKind } from "#domain/owner-accounts/labels";
 import { ownerTransactionKindWords } from "#domain/owner-accounts/labels";
 
-/** What stands in a rental owner's ledger. Safe in the browser. */
+/** The types of lines in a rental owner's ledger. Safe to use in the browser. */
 export const ledgerKinds = {
 	...ownerTransactionKindWords,
 	income: "Income",
@@ -12,7 +12,7 @@ export const ledgerKinds = {
 
 export type LedgerKind = keyof typeof ledgerKinds;
 
-/** How statements reach an owner. */
+/** How an owner receives statements. */
 export const statementsByWords = { email: "By email", mail: "Paper, by mail" } as const;
 
 export type StatementsBy = keyof typeof statementsByWords;

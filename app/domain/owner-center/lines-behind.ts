@@ -9,7 +9,10 @@ export type LineBehind = Pick<
 	"key" | "date" | "type" | "name" | "unitNumber" | "memo" | "reversed" | "cents"
 >;
 
-/** The lines that make a figure of an owner's property, on the days they owned it; undefined where it never was theirs. Income and expenses are positive. */
+/**
+ * The lines of an income or expense figure of an owner's property, on the days they owned it, both types positive.
+ * Undefined if the property was never theirs or the account is neither.
+ */
 export function linesBehind(
 	owner: OwnerScope,
 	{ from, to, basis, propertyId, accountId }: Period & { basis: Basis; propertyId: number; accountId: number },

@@ -4,7 +4,10 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { ownerEarnings } from "./earnings";
 import type { OwnerScope } from "./owner-scope";
 
-/** An owner's part of the last twelve months on a cash basis, in cents, the current month as far as it goes. */
+/**
+ * An owner's part of income and expenses in the last twelve months, on a cash basis, in cents, including the current
+ * month so far.
+ */
 export function monthsOfShare(owner: OwnerScope): MonthOfEarnings[] {
 	const { today } = organizationOf(owner);
 	const period = { from: addMonths(firstOfMonth(today), -11), to: today };

@@ -6,10 +6,10 @@ import type { Choice } from "~/domain/kernel/choice";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { OwnerScope } from "./owner-scope";
 
-/** A property that is or was theirs, by the last of their shares that has begun. */
+/** A property that is or was the owner's, with the last of their shares that has begun. */
 export type Owned = OwnedProperty & { isTheirs: boolean };
 
-/** What an owner owns or owned: one line a property, those of today first. What is to become theirs is not there yet. */
+/** The properties that an owner owns or owned, current ones first. Those whose share begins later aren't included. */
 export function owned(owner: OwnerScope): Owned[] {
 	const { today } = organizationOf(owner);
 	const begun = ownedProperties(owner, owner.propertyOwnerId)
@@ -18,23 +18,26 @@ export function owned(owner: OwnerScope): Owned[] {
 	return begun.filter(({ propertyId }, at) => begun.findIndex((one) => one.propertyId === propertyId) === at);
 }
 
-/** One of their properties; undefined where it never was theirs. */
+/** One of the owner's properties; undefined if it never was theirs. */
 export function findOwned(owner: OwnerScope, propertyId: number): Owned | undefined {
 	return owned(owner).find((one) => one.propertyId === propertyId);
 }
 
-/** Their properties to choose from. */
+/** The owner's properties for a list of choices. */
 export function ownedChoices(owner: OwnerScope): Choice[] {
 	return owned(owner).map(({ propertyId, name, isTheirs }) => ({ id: propertyId, name, note: "", active: isTheirs }));
 }
 
-/** The property that was asked for where it is theirs, else all of them. */
+/** The ID of the requested property if it is or was theirs; all their properties' if none is requested. */
 export function ownedIds(owner: OwnerScope, propertyId: number | undefined): number[] {
 	const ids = owned(owner).map((one) => one.propertyId);
 	return propertyId === undefined ? ids : ids.filter((id) => id === propertyId);
 }
 
-/** The first days of a period, without a gap, in which a share of the property was theirs; undefined where none was. */
+/**
+ * The first days of a period, without a gap, on which the owner had a share of the property; undefined if there are
+ * none.
+ */
 export function heldWithin(owner: OwnerScope, propertyId: number, { from, to }: Period): Period | undefined {
 	let held: Period | undefined;
 	for (const stretch of heldStretches(owner, owner.propertyOwnerId, ownedIds(owner, propertyId))) {

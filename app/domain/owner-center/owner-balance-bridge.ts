@@ -9,7 +9,10 @@ const names = [
 	...(["contributedCents", "drawnCents", "closingCents"] as const),
 ];
 
-/** How an owner's share of a period becomes what is theirs after it and what of that can be paid, on a cash basis, up to today; of one property or all. */
+/**
+ * From an owner's opening balance to their closing balance and the amount available to pay, on a cash basis, through
+ * today at most; for one property or all.
+ */
 export function ownerBalanceBridge(
 	owner: OwnerScope,
 	{ from, to, propertyId }: Period & { propertyId?: number | undefined },

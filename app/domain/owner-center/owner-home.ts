@@ -8,13 +8,16 @@ import { type Owned, owned } from "./owned";
 import type { OwnerScope } from "./owner-scope";
 
 export type HomeProperty = Owned & {
-	/** Of this month so far, on a cash basis and of the whole property. */
+	/** This month so far, on a cash basis, for the whole property. */
 	month: ShareOf;
-	/** The owner's part of what can be paid; negative: they owe it. */
+	/** The owner's part of what can be paid, in cents; negative if they owe it. */
 	availableCents: Cents;
 };
 
-/** What an owner comes to see first: their money, this month's work of their properties, twelve months of their share. */
+/**
+ * The figures of an owner's home page: available money, payouts, this month's income and expenses, and twelve months of
+ * their share.
+ */
 export function ownerHome(owner: OwnerScope) {
 	const { today } = organizationOf(owner);
 	const month = { from: firstOfMonth(today), to: today };

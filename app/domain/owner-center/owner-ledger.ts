@@ -18,21 +18,21 @@ export type LedgerLine = {
 	key: string;
 	date: PlainDate;
 	kind: LedgerKind;
-	/** The kind in words; of what was taken back it says so. */
+	/** The type in words; says if it was reversed. */
 	words: string;
 	propertyId: number;
 	propertyName: string;
 	reference: string;
-	/** Of a month's sums: the days they are of. */
+	/** The days that a monthly total covers; null for a single entry. */
 	days: Period | null;
-	/** What is the owner's; below zero it lowers their money. */
+	/** The owner's part; negative if it lowers their money. */
 	amountCents: Cents;
 	balanceCents: Cents;
 };
 
 export type OwnerLedger = {
 	period: Period;
-	/** It was cut to the last 24 months of what was asked for. */
+	/** Whether the period was limited to its last 24 months. */
 	cut: boolean;
 	openingCents: Cents;
 	inCents: Cents;
@@ -42,9 +42,9 @@ export type OwnerLedger = {
 };
 
 /**
- * What a rental owner has with their manager, on a cash basis and with a running balance, month by month: by property
- * their share of income, management fees and expenses, then by name what they put in and were paid. It opens and
- * closes with what their statement of the same days says.
+ * A rental owner's account with their manager, on a cash basis, with a running balance, month by month: their share of
+ * income, management fees and expenses by property, then contributions and payments. The opening and closing balances
+ * are those of their statement for the same days.
  */
 export function ownerLedger(
 	owner: OwnerScope,
@@ -78,7 +78,7 @@ export function ownerLedger(
 type Line = Omit<LedgerLine, "balanceCents">;
 type FeeOf = (stretch: OwnedStretch) => Cents;
 
-/** The owner's part of a stretch's management fees, below zero. */
+/** The owner's part of a period's management fees, negative. */
 function feeReader(owner: OwnerScope, ids: readonly number[], feeAccountId: number): FeeOf {
 	const held = heldStretches(owner, owner.propertyOwnerId, ids);
 	return ({ propertyId, from, accounts }) => {
@@ -88,7 +88,9 @@ function feeReader(owner: OwnerScope, ids: readonly number[], feeAccountId: numb
 	};
 }
 
-/** First what the month earned, then what was paid in and out of it: between the two the balance tells something. */
+/**
+ * The month's earnings first, then contributions and payments, so that the balance in between is the month's result.
+ */
 function linesOfMonth(
 	{ period, properties, entries }: Pick<OwnerStatement, "period" | "properties" | "entries">,
 	feeOf: FeeOf,
@@ -111,7 +113,7 @@ function ofEntry(entry: StatementEntry): Line {
 	};
 }
 
-/** A month's sums stand at its last day, or the last one that was theirs. */
+/** A monthly total is dated the last day of the month, or the last day on which the owner had that share. */
 function ofStretch({ propertyName }: StatementProperty, stretch: OwnedStretch, feeOf: FeeOf): Line[] {
 	const { propertyId, from, to, part } = stretch;
 	const feeCents = feeOf(stretch);
@@ -129,7 +131,9 @@ function ofStretch({ propertyName }: StatementProperty, stretch: OwnedStretch, f
 		}));
 }
 
-/** What names the owner in the books and is no entry of their own: a journal entry on their capital. */
+/**
+ * Entries that name the owner but aren't contributions, draws or transfers, such as a journal entry on their equity.
+ */
 function adjustmentOf(
 	{ propertyId, propertyName, contributedCents, drawnCents }: StatementProperty,
 	named: readonly Line[],

@@ -1,4 +1,4 @@
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Whose pages they are: every read starts from the owner's own record. */
+/** A signed-in owner. Every read is limited to this owner's record. */
 export type OwnerScope = Scope & { propertyOwnerId: number };

@@ -11,7 +11,7 @@ import { tellManager } from "./tell-manager";
 
 type OwnerPreferences = { statementsBy: StatementsBy; electronic1099Date: string | null };
 
-/** How an owner wants statements and tax forms; what stands while they never said. */
+/** How an owner wants statements and tax forms, with the defaults if they never chose. */
 export function ownerPreferencesOf({ profileId, propertyOwnerId }: OwnerScope): OwnerPreferences {
 	const kept = statement<OwnerPreferences>(
 		`SELECT statements_by AS statementsBy, electronic1099_date AS electronic1099Date FROM owner_preferences
@@ -27,7 +27,7 @@ type TaxInput = {
 	seenUpdatedDate?: string | undefined;
 };
 
-/** Says under which name an owner's taxes are reported, and how statements and tax forms reach them. */
+/** Sets the name on an owner's tax forms, and how they receive statements and tax forms. */
 export function changeTaxDetails(owner: OwnerScope, input: TaxInput): Result {
 	return allOrNothing(() => {
 		const record = findOwner(owner, owner.propertyOwnerId);

@@ -10,7 +10,7 @@ import {
 } from "~/domain/kernel/form-fields";
 import { statementsByWords } from "./labels";
 
-/** How an owner is reached. */
+/** An owner's contact information. */
 export const ownerContactForm = z.object({
 	...knownRecord,
 	firstname: requiredText(60, "Enter your first name."),
@@ -22,7 +22,7 @@ export const ownerContactForm = z.object({
 	...postalAddress,
 });
 
-/** The name on tax forms, and how statements and tax forms reach an owner. */
+/** The name on an owner's tax forms, and how they receive statements and tax forms. */
 export const ownerTaxForm = z.object({
 	...knownRecord,
 	taxName: optionalText(80),
@@ -30,7 +30,7 @@ export const ownerTaxForm = z.object({
 	electronic1099: z.boolean().default(false),
 });
 
-/** Another account to be paid to, with the password. */
+/** A request for payouts to another bank account, with the password. */
 export const bankChangeForm = z.object({
 	intent: z.literal("ask"),
 	holderName: requiredText(60, "Enter the account holder."),

@@ -6,15 +6,15 @@ import type { OwnerScope } from "./owner-scope";
 
 export type TaxYear = {
 	year: number;
-	/** Their share of the rents, on a cash basis. */
+	/** The owner's share of rents, on a cash basis. */
 	amountCents: Cents;
-	/** From this on it is reported. */
+	/** The amount from which it is reported. */
 	thresholdCents: Cents;
-	/** When its total was last mailed to them. */
+	/** When the total was last emailed to the owner; null if never. */
 	mailedDate: string | null;
 };
 
-/** What counts for an owner's 1099: this year so far, and the two before it where there was anything. */
+/** An owner's 1099 totals: this year so far, and the two years before it if they have any. */
 export function taxYears(owner: OwnerScope): TaxYear[] {
 	const thisYear = Number(organizationOf(owner).today.slice(0, 4));
 	const mailed = listActivity(owner, { subjectKind: "owner", subjectId: owner.propertyOwnerId }, 200).filter(
