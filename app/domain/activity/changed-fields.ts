@@ -1,8 +1,8 @@
 import type { Changes } from "./record-activity";
 
 /**
- * What an edit changes: for each field of `after` that differs from `before`, both values. Lists and objects are
- * compared by content. Undefined when nothing differs.
+ * The fields of `after` that differ from `before`, each with its old and new value; undefined if none differs. Lists
+ * and objects are compared by content.
  */
 export function changedFields<After extends Record<string, unknown>>(
 	before: { [Field in keyof After]?: unknown },

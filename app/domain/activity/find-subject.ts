@@ -5,7 +5,7 @@ import type { Scope } from "~/domain/kernel/scope";
 export type SubjectKind = (typeof subjectKinds)[number];
 export type Subject = { subjectKind: SubjectKind; subjectId: number };
 
-/** The property a record lies in, where it lies in one. */
+/** The property the record belongs to; null for records of no single property, such as tenants and vendors. */
 type FoundSubject = { propertyId: number | null };
 
 const lookups: Record<SubjectKind, string> = {
@@ -23,7 +23,10 @@ const lookups: Record<SubjectKind, string> = {
 	organization: "SELECT NULL AS propertyId FROM organization WHERE profile_id = ? AND profile_id = ?",
 };
 
-/** Whether the record that a note, file or task belongs to is the organization's own; undefined when it is not. */
+/**
+ * Finds the record that a note, file or task is attached to, within the organization. Undefined if it isn't the
+ * organization's.
+ */
 export function findSubject(scope: Scope, subject: Subject): FoundSubject | undefined {
 	return statement<FoundSubject, [number, number]>(lookups[subject.subjectKind]).get(
 		subject.subjectId,

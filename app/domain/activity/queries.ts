@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { activityLog, users } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** The newest `limit` things done to a record, newest first; `author` is empty for scheduled work. */
+/** The newest `limit` activity entries of a record, newest first. `author` is empty for scheduled work. */
 export function listActivity(scope: Scope, subject: { subjectKind: string; subjectId: number }, limit = 50) {
 	const { id, action, summary, changes, createdDate } = activityLog;
 	return db()
@@ -35,7 +35,7 @@ export function listActivity(scope: Scope, subject: { subjectKind: string; subje
 		}));
 }
 
-/** The newest `limit` things done in the organization, newest first. */
+/** The newest `limit` activity entries of the whole organization, newest first. */
 export function listRecentActivity(scope: Scope, limit: number) {
 	const { id, subjectKind, subjectId, summary, createdDate } = activityLog;
 	return db()

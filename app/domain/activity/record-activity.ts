@@ -4,21 +4,21 @@ import { insertRow } from "~/db/insert-row.server";
 import { activityLog } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Field by field, what stood there before and what stands there now. */
+/** Per field, the value before the change and the value after it. */
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
 type ActivityEntry = {
-	/** What was done, as noun and past participle: "property.edited". */
+	/** What was done: a noun and a past participle, such as "property.edited". */
 	action: string;
-	/** Usually one of the records a note can belong to; also "account", "user", "import". */
+	/** Usually a kind of record that notes can be attached to; also "account", "user" or "import". */
 	subjectKind: string;
 	subjectId: number;
-	/** One sentence for people: "Maple Court was deactivated." */
+	/** One sentence for the activity list: "Maple Court was deactivated." */
 	summary: string;
 	changes?: Changes | undefined;
 };
 
-/** Adds one line to the record of who did what. */
+/** Adds an entry to the activity log, with the acting user. Call it inside the `write` of the change itself. */
 export function recordActivity(scope: Scope, entry: ActivityEntry) {
 	mustBeWriting();
 	insertRow(activityLog, { profileId: scope.profileId, userId: scope.userId, ...entry, createdDate: nowIso() });
