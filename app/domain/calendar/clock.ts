@@ -1,15 +1,15 @@
 import { Temporal } from "temporal-polyfill";
 import type { PlainDate } from "./format";
 
-/** On globalThis, so that a development reload and the running server read the same clock. */
+/** Kept on globalThis so that modules reloaded in development and the running server share one clock. */
 const clock = globalThis as typeof globalThis & { __tenantryClock?: Date };
 
-/** The present moment, or the fixed one that `setClock` gave. */
+/** The current time, or the time fixed by `setClock`. */
 export function now(): Date {
 	return clock.__tenantryClock ? new Date(clock.__tenantryClock) : new Date();
 }
 
-/** `now` as ISO 8601 in UTC with milliseconds, as timestamps are stored. */
+/** The current time as ISO 8601 in UTC with milliseconds, the format that timestamps are stored in. */
 export function nowIso(): string {
 	return now().toISOString();
 }
@@ -17,7 +17,10 @@ export function nowIso(): string {
 const quarterHourMs = 15 * 60 * 1000;
 const days = new Map<string, { quarterHour: number; day: PlainDate }>();
 
-/** The day it is in an IANA time zone. Worked out once a quarter of an hour: a day begins nowhere in the midst of one. */
+/**
+ * Today's date in an IANA time zone. Cached for a quarter of an hour: in every time zone, midnight falls on a
+ * quarter-hour boundary.
+ */
 export function today(timeZone: string): PlainDate {
 	const ms = now().getTime();
 	const quarterHour = Math.floor(ms / quarterHourMs);
@@ -28,22 +31,25 @@ export function today(timeZone: string): PlainDate {
 	return day;
 }
 
-/** The time zone in which a day begins first: no other's is further ahead. */
+/** The time zone furthest ahead of UTC, where each date begins first. */
 export const easternmost = "Pacific/Kiritimati";
 
-/** The day it was in an IANA time zone at a moment, given as ISO 8601. */
+/** The date in an IANA time zone at a moment given as ISO 8601. */
 export function dayAt(iso: string, timeZone: string): PlainDate {
 	return Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** The moments at which a day begins and is over in an IANA time zone, as timestamps are stored. */
+/** The moments at which a date begins and ends in an IANA time zone, in the format that timestamps are stored in. */
 export function momentsOf(date: PlainDate, timeZone: string): { begins: string; ends: string } {
 	const day = Temporal.PlainDate.from(date);
 	const atMidnight = (of: Temporal.PlainDate) => new Date(of.toZonedDateTime(timeZone).epochMilliseconds).toISOString();
 	return { begins: atMidnight(day), ends: atMidnight(day.add({ days: 1 })) };
 }
 
-/** Stops the clock at a moment, for tests and for generating past history; without an argument it runs again. */
+/**
+ * Fixes the clock at a moment, for tests and for generating past data. Without an argument, the clock runs normally
+ * again.
+ */
 export function setClock(fixed?: Date | string): void {
 	clock.__tenantryClock = fixed === undefined ? undefined : new Date(fixed);
 }

@@ -1,6 +1,6 @@
 import { addDays, addMonths, anchorOf, daysBetween, type PlainDate } from "./format";
 
-/** How often something repeats. `one_time` falls due once, on its first date. */
+/** How often something repeats. `one_time` is due once, on its first date. */
 export type Cycle =
 	| "daily"
 	| "weekly"
@@ -12,20 +12,20 @@ export type Cycle =
 	| "yearly"
 	| "one_time";
 
-/** On which days something that repeats falls due. */
+/** The dates on which something that repeats is due. */
 export type CycleDates = {
 	cycle: Cycle;
-	/** First due date of a whole period. */
+	/** The first due date of a full period. */
 	firstDate: PlainDate;
-	/** Day of the month to come back to after shorter months. */
+	/** The day of the month that dates return to after a shorter month, 1 to 31. */
 	anchorDay: number;
-	/** The days from here to `firstDate` are a shorter first period, due on this day. */
+	/** Due date of a shorter first period, from this day to the day before `firstDate`; null if there is none. */
 	proratedFrom: PlainDate | null;
-	/** Last day on which it may fall due. */
+	/** The last date on which it may be due; null if it has no end. */
 	toDate: PlainDate | null;
 };
 
-/** Months of a cycle that counts in months, days of one that counts in days. */
+/** The length of each cycle, in months or in days. */
 export const cycleSteps: Record<Exclude<Cycle, "one_time">, { months: number } | { days: number }> = {
 	daily: { days: 1 },
 	weekly: { days: 7 },
@@ -37,7 +37,7 @@ export const cycleSteps: Record<Exclude<Cycle, "one_time">, { months: number } |
 	yearly: { months: 12 },
 };
 
-/** First due date of a rule on or after a day; undefined when the rule is over. */
+/** A rule's first due date on or after a day; undefined if the rule has ended by then. */
 export function dueOnOrAfter(rule: CycleDates, day: PlainDate): PlainDate | undefined {
 	if (rule.proratedFrom !== null && day <= rule.proratedFrom) return within(rule, rule.proratedFrom);
 	if (day <= rule.firstDate) return within(rule, rule.firstDate);
@@ -47,7 +47,10 @@ export function dueOnOrAfter(rule: CycleDates, day: PlainDate): PlainDate | unde
 	return within(rule, duePeriod(rule, at));
 }
 
-/** The day of the month that a rule comes back to when it goes on from a date: its own where that is its next, else the date's. */
+/**
+ * The day of the month for a rule that continues from a date: the rule's own anchor day if the date is its next due
+ * date, otherwise the date's.
+ */
 export function anchorFrom(
 	{ cycle, anchorDay, nextDate }: Pick<CycleDates, "cycle" | "anchorDay"> & { nextDate: PlainDate | null },
 	date: PlainDate,
@@ -56,7 +59,7 @@ export function anchorFrom(
 	return inMonths && nextDate === date ? anchorDay : anchorOf(date);
 }
 
-/** The `at`-th whole period's due date; -1 is the period before the first. */
+/** The due date of full period number `at`, counted from 0. -1 is the period before the first. */
 export function duePeriod(
 	{ cycle, firstDate, anchorDay }: Pick<CycleDates, "cycle" | "firstDate" | "anchorDay">,
 	at: number,
@@ -66,7 +69,9 @@ export function duePeriod(
 	return "months" in step ? addMonths(firstDate, at * step.months, anchorDay) : addDays(firstDate, at * step.days);
 }
 
-/** How many whole periods lie between the first due date and a later day; the due date of that index is not after it. */
+/**
+ * The number of the last full period that is due on or before `day`, counted from 0. `day` is not before `firstDate`.
+ */
 export function periodsUpTo(rule: CycleDates, day: PlainDate): number {
 	if (rule.cycle === "one_time") return 0;
 	const step = cycleSteps[rule.cycle];

@@ -1,10 +1,13 @@
-/** A day as "2026-11-21". Plain dates compare as strings. */
+/** A date as "2026-11-21". Plain dates can be compared as strings. */
 export type PlainDate = string;
 
 /** A month as "2026-11". */
 export type PlainMonth = string;
 
-/** Before and after all days that stand in any book: "from the beginning", "without an end". */
+/**
+ * The bounds of an open date range, for "from the beginning" and "without an end". No date in the books is outside
+ * them.
+ */
 export const firstDay: PlainDate = "0001-01-01";
 export const lastDay: PlainDate = "9999-12-31";
 
@@ -32,28 +35,28 @@ export function ordinalDay(day: number): string {
 	return `${day}${ending[new Intl.PluralRules("en", { type: "ordinal" }).select(day)]}`;
 }
 
-/** "Nov 15–30" in en-US, without the year. */
+/** A range of dates as "Nov 15–30" in en-US, without the year. */
 export function formatDays(from: PlainDate, to: PlainDate, locale: string): string {
 	const format = dateTimeFormat(locale, "UTC", { month: "short", day: "numeric" });
 	const [first, last] = [from, to].map((day) => epochDay(day) * millisecondsPerDay);
 	return format.formatRange(first ?? 0, last ?? 0).replace(/\s*–\s*/, "–");
 }
 
-/** An ISO instant in the reader's zone: "Nov 21, 2026, 2:02 PM" in en-US. */
+/** An ISO timestamp in a time zone: "Nov 21, 2026, 2:02 PM" in en-US. */
 export function formatDateTime(iso: string, { locale, timeZone }: { locale: string; timeZone: string }): string {
 	return dateTimeFormat(locale, timeZone, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
 }
 
-/** The day of an ISO instant in the reader's zone: "Nov 21, 2026" in en-US. A plain date is its own day. */
+/** The date of an ISO timestamp in a time zone, as "Nov 21, 2026" in en-US. A plain date is shown as it is. */
 export function formatDay(moment: string, { locale, timeZone }: { locale: string; timeZone: string }): string {
 	if (isDate(moment)) return formatDate(moment, locale);
 	return dateTimeFormat(locale, timeZone, { dateStyle: "medium" }).format(new Date(moment));
 }
 
 /**
- * Reads what a person types or a date input sends: "2026-03-01", "3/1/26", "03-01-2026", "Mar 1, 2026", "1 March 2026".
- * Numbers stand in the locale's order of day and month. Two-digit years, and the 0026 that date inputs make of them,
- * are 1970 to 2069.
+ * Parses a date that a person typed or a date input sent: "2026-03-01", "3/1/26", "03-01-2026", "Mar 1, 2026", "1 March
+ * 2026". Numeric dates use the locale's order of day and month. Two-digit years, and years like 0026 from date inputs,
+ * mean 1970 to 2069.
  */
 export function parseDate(
 	text: string,
@@ -70,34 +73,36 @@ export function parseDate(
 	return { ok: true, date };
 }
 
-/** The years of the days that people write: from the birth of the oldest tenant to the end of the longest ground lease. */
+/**
+ * The years that forms and filters accept: early enough for a birth date, late enough for the end of a ground lease.
+ */
 const usableYears = { first: 1900, last: 2199 };
 
-/** What is said of a day outside them. */
+/** Error message for a date outside the accepted years. */
 export const outsideYears = `Use a year between ${usableYears.first} and ${usableYears.last}.`;
 
-/** Whether a text is an existing day, written as YYYY-MM-DD, that a form or a filter may hold. */
+/** Whether a text is a real date, written as YYYY-MM-DD, in the years that forms and filters accept. */
 export function isUsableDate(text: string): text is PlainDate {
 	if (!isDate(text)) return false;
 	const { year } = partsOf(text);
 	return year >= usableYears.first && year <= usableYears.last;
 }
 
-/** Whether a text is an existing day written as YYYY-MM-DD. */
+/** Whether a text is a real date written as YYYY-MM-DD. */
 export function isDate(text: string): text is PlainDate {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
 	const { year, month, day } = partsOf(text);
 	return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** The day so many days later; a negative number goes back. */
+/** The date `days` days later; earlier if `days` is negative. */
 export function addDays(date: PlainDate, days: number): PlainDate {
 	return fromEpochDay(epochDay(date) + days);
 }
 
 /**
- * The same day `months` later; in a shorter month its last day. `anchorDay` is the day to come back to, so that a rule
- * of the 31st gives Jan 31, Feb 28, Mar 31 when each date is taken from the one before.
+ * The same day of the month `months` later, or the month's last day if it's shorter. Pass `anchorDay` when each date is
+ * computed from the previous one, so that day 31 gives Jan 31, Feb 28, Mar 31.
  */
 export function addMonths(date: PlainDate, months: number, anchorDay?: number): PlainDate {
 	const { year, month, day } = partsOf(date);
@@ -107,17 +112,20 @@ export function addMonths(date: PlainDate, months: number, anchorDay?: number): 
 	return plainDate(targetYear, targetMonth, Math.min(anchorDay ?? day, daysInMonth(targetYear, targetMonth)));
 }
 
-/** The day of the month that what repeats from a date comes back to: from a month's last day, the last day of each. */
+/**
+ * The anchor day for something that repeats from a date: 31 if the date is the last day of its month, otherwise its
+ * day.
+ */
 export function anchorOf(date: PlainDate): number {
 	return date === lastOfMonth(date) ? 31 : dayOf(date);
 }
 
-/** Days from `from` to `to`: 1 from a day to the next, negative backwards. */
+/** Number of days from `from` to `to`: 1 for the next day, negative if `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
 	return epochDay(to) - epochDay(from);
 }
 
-/** The month as 'YYYY-MM'. */
+/** The month of a date, as "YYYY-MM". */
 export function monthOf(date: PlainDate): PlainMonth {
 	return date.slice(0, 7);
 }
@@ -127,12 +135,12 @@ export function dayOf(date: PlainDate): number {
 	return Number(date.slice(8, 10));
 }
 
-/** The first day of its month. */
+/** The first day of the date's month. */
 export function firstOfMonth(date: PlainDate): PlainDate {
 	return `${monthOf(date)}-01`;
 }
 
-/** The last day of its month. */
+/** The last day of the date's month. */
 export function lastOfMonth(date: PlainDate): PlainDate {
 	const { year, month } = partsOf(date);
 	return plainDate(year, month, daysInMonth(year, month));
@@ -146,7 +154,7 @@ export function isAfter(a: PlainDate, b: PlainDate): boolean {
 	return a > b;
 }
 
-/** The later of two days. */
+/** The later of two dates. */
 export function later(a: PlainDate, b: PlainDate): PlainDate {
 	return isAfter(a, b) ? a : b;
 }
@@ -192,7 +200,9 @@ function numericParts(text: string, locale: string): Parts | undefined {
 	return dayComesFirst(locale) ? { year, month: second, day: first } : { year, month: first, day: second };
 }
 
-/** "Mar 1, 2026", "1 March 2026", "1. März 2026": a month's name in the locale or in English. */
+/**
+ * Parses "Mar 1, 2026", "1 March 2026" or "1. März 2026", with the month's name in the locale's language or in English.
+ */
 function wordParts(text: string, locale: string): Parts | undefined {
 	const match =
 		/^(?<name>\p{L}+)\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{2}|\d{4})$/u.exec(text) ??

@@ -3,14 +3,14 @@ import { addDays, daysBetween, lastOfMonth, type PlainDate } from "./format";
 export type ProrationMethod = "actual_days" | "thirty_days" | "yearly";
 
 type Stretch = {
-	/** First and last day to charge for, both inside the period. */
+	/** First and last day to charge for, both within the period. */
 	from: PlainDate;
 	to: PlainDate;
-	/** First and last day that the whole amount covers. */
+	/** First and last day of the period that the full amount covers. */
 	periodFrom: PlainDate;
 	periodTo: PlainDate;
 	method: ProrationMethod;
-	/** Months in the period; 1 unless given. */
+	/** Number of months in the period; 1 when unset. */
 	cycleMonths?: number;
 };
 
@@ -37,7 +37,7 @@ export function prorate(amountCents: number, stretch: Stretch): number {
 	return upTo(to) - upTo(addDays(from, -1));
 }
 
-/** Days from the first day to the last, both counted. */
+/** Number of days from the first day to the last, counting both. */
 const dayCount = {
 	actual_days: (first: PlainDate, last: PlainDate) => daysBetween(first, last) + 1,
 	thirty_days: (first: PlainDate, last: PlainDate) => thirtiethDay(last) - thirtiethDay(addDays(first, -1)),

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { type PlainDate, parseDate } from "./format";
 
-/** A date field: the text a person typed or a date input sent → a plain date. Optional fields left empty give undefined. */
+/**
+ * A form field for a date: parses the text with `parseDate` into a plain date. An optional field left empty gives
+ * undefined.
+ */
 export function date(options: {
 	locale: string;
 	required: false;
