@@ -3,7 +3,7 @@ import { categoryLabels, contactMethods, priorityLabels } from "./labels";
 
 const short = z.string().max(2048).catch("").default("");
 
-/** Only text and category can be wrong; what is odd in the rest never stands in the way of a feedback. */
+/** Only the text and the category can be refused. Other invalid values fall back to their defaults. */
 export const feedbackForm = z
 	.object({
 		feedback_text: z.string({ error: "Feedback is required" }).trim().min(1, "Feedback is required").max(5000, {

@@ -23,7 +23,7 @@ export type Feedback = {
 	platform: string;
 };
 
-/** Who gives it, a guest when signed out, and from where. */
+/** Who sends the feedback (a guest when signed out), and from which session, browser and address. */
 type FeedbackGiver = {
 	username: string;
 	email: string;
@@ -34,8 +34,8 @@ type FeedbackGiver = {
 };
 
 /**
- * Keeps a feedback and mails it to the support address. What does not apply to its category, or was not asked for, is
- * dropped (specification, section 5).
+ * Saves feedback and emails it to the support address. Answers that don't apply to its category are dropped
+ * (specification, section 5).
  */
 export function submitFeedback(feedback: Feedback, giver: FeedbackGiver) {
 	const mayFollowUp = followUpCategories.includes(feedback.feedback_category);
