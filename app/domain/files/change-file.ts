@@ -14,7 +14,7 @@ type FileFields = {
 	sharedWithOwners: boolean;
 };
 
-/** Renames a file, sorts it into a category, shares it or stops sharing. Only what is given changes. */
+/** Changes a file's title, category or sharing. Fields that aren't given don't change. */
 export function changeFile(scope: Scope, fileId: number, fields: Partial<FileFields>): Result {
 	return write(() => {
 		const before = findOwn(scope, fileId);
@@ -33,7 +33,10 @@ export function changeFile(scope: Scope, fileId: number, fields: Partial<FileFie
 	});
 }
 
-/** Takes a file out of its record. Its bytes stay for 30 days, until `purgeDeletedFiles`. */
+/**
+ * Deletes a file from its record. Its bytes are kept for 30 days, until `purgeDeletedFiles` removes them. Refuses a
+ * file of a signed agreement.
+ */
 export function deleteFile(scope: Scope, fileId: number): Result {
 	return write(() => {
 		const file = findOwn(scope, fileId);

@@ -1,13 +1,13 @@
 import { type InPieces, inPieces } from "~/domain/kernel/in-pieces";
 import { officeType } from "./office-type";
 
-/** What a file is by its first and last bytes, and the extension that says so. */
+/** A file's type as detected from its content, with the matching extension. */
 export type Content = { contentType: string; extension: string; isImage: boolean };
 
 /**
- * Tells a file by its content, never by its name: an image, a PDF, an office document or plain text. Anything else is
- * undefined: SVG, HTML and other markup, programs, archives, and files that are two things at once. Text is read to its
- * end, in pieces, and others are answered in between.
+ * Detects a file's type from its content, never from its name: image, PDF, office document or plain text. Undefined for
+ * anything else, such as SVG, HTML, programs and archives, and for files valid as two types at once. Text is read in
+ * pieces, so that other requests are served in between.
  */
 export async function contentOf(bytes: Buffer, fileName: string): Promise<Content | undefined> {
 	const image = imageType(bytes);
@@ -31,14 +31,14 @@ function imageType(bytes: Buffer): Kind | undefined {
 	return undefined;
 }
 
-/** What a file of the ISO family says it is: its own brand, and those it can be read as. */
+/** The brands that an ISO media file (HEIC, AVIF) lists: its major brand and its compatible ones. */
 function brandsOf(bytes: Buffer): string[] {
 	if (bytes.toString("latin1", 4, 8) !== "ftyp") return [];
 	const head = bytes.toString("latin1", 8, Math.min(bytes.readUInt32BE(0), 256));
 	return (head.match(/[\s\S]{4}/g) ?? []).filter((_, at) => at !== 1);
 }
 
-/** A PDF ends where it says: nothing but white space may follow, so that nothing rides along. */
+/** Accepts a PDF only if nothing but white space follows its end mark, so that no other content is hidden behind it. */
 function pdfType(bytes: Buffer): Kind | undefined {
 	if (bytes.toString("latin1", 0, 5) !== "%PDF-") return undefined;
 	const end = bytes.lastIndexOf("%%EOF");
@@ -46,7 +46,10 @@ function pdfType(bytes: Buffer): Kind | undefined {
 	return { contentType: "application/pdf", extension: "pdf" };
 }
 
-/** Text without control characters that is no markup, script or broken PDF; a spreadsheet's name keeps it a spreadsheet. */
+/**
+ * Text without control characters that isn't markup, a script or a broken PDF. A name that ends in .csv makes it a CSV
+ * file.
+ */
 function* textType(bytes: Buffer, fileName: string): InPieces<Kind | undefined> {
 	for (const charset of ["utf-8", "windows-1252"]) {
 		const found = yield* lookThrough(bytes, charset);
@@ -59,7 +62,7 @@ function* textType(bytes: Buffer, fileName: string): InPieces<Kind | undefined> 
 	return undefined;
 }
 
-/** So many bytes are decoded before others have their turn. */
+/** Number of bytes decoded before other requests get a turn. */
 const piece = 128 * 1024;
 
 function* lookThrough(bytes: Buffer, charset: string): InPieces<"text" | "no text" | "another charset"> {
@@ -80,5 +83,5 @@ function* lookThrough(bytes: Buffer, charset: string): InPieces<"text" | "no tex
 	return !isEmpty && !/^(<|%PDF-|%!PS|#!)/.test(head) ? "text" : "no text";
 }
 
-/** The length of the longest beginning that tells something else than text. */
+/** Length of the longest prefix that marks a file as something other than text. */
 const longestMark = 5;

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** The camera of a telephone takes up to 48 megapixels. */
+/** Phone cameras take pictures of up to 48 megapixels. */
 const mostPixels = 50_000_000;
 const mostMilliseconds = 20_000;
 
@@ -11,8 +11,8 @@ type Decoded =
 type Answer = { refused?: "unreadable" | "too many pixels"; data?: Uint8Array; width: number; height: number };
 
 /**
- * The pixels of an HEIC picture, upright. sharp comes without a decoder for it, so libheif does it in a thread of its
- * own that ends with the picture or after 20 seconds; one picture at a time, because each may take 200 MB.
+ * Decodes an HEIC picture and turns it upright. sharp has no HEVC decoder, so libheif runs in a worker thread, for at
+ * most 20 seconds. One picture at a time, because each may take 200 MB of memory.
  */
 export function decodeHeic(bytes: Buffer): Promise<Decoded> {
 	const decoded = before.then(() => decodeNow(bytes));

@@ -1,37 +1,40 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { now } from "#domain/calendar";
 
-/** Specification 9: a signed link lives for 600 seconds. */
+/** Seconds that a signed link works (specification, section 9). */
 const lifetimeSeconds = 600;
 
 export type FileLink = { fileId: number; expires: number; signature: string };
 
-/** A link that stands in a mail opens a page, not the file: it lives for 90 days (specification 9). */
+/**
+ * Seconds that a link in an email works: 90 days (specification, section 9). It opens a page that offers the file, not
+ * the file itself.
+ */
 const mailedSeconds = 90 * 24 * 3600;
 
-/** A link's parts: who holds them may read that one file for ten minutes. `expires` is in seconds since 1970. */
+/** Signs a link with which anyone can read this one file for ten minutes. `expires` is in seconds since 1970. */
 export function signFileLink(fileId: number, secret: string): FileLink {
 	const expires = Math.floor(now().getTime() / 1000) + lifetimeSeconds;
 	return { fileId, expires, signature: signatureOf("file-link", fileId, expires, secret).toString("base64url") };
 }
 
-/** The parts of a mailed link: who holds them may come to that file's page, and from there to the file, for 90 days. */
+/** Signs a link for an email. For 90 days, anyone with it can open the file's page and get the file from there. */
 export function signMailedLink(fileId: number, secret: string): FileLink {
 	const expires = Math.floor(now().getTime() / 1000) + mailedSeconds;
 	return { fileId, expires, signature: signatureOf("mailed-link", fileId, expires, secret).toString("base64url") };
 }
 
-/** Whether a mailed link was signed here and is still alive. */
+/** Whether an emailed link has a valid signature and hasn't expired. */
 export function isLiveMailedLink(link: FileLink, secret: string): boolean {
 	return isLive("mailed-link", link, secret);
 }
 
-/** Whether a link was signed here and is still alive. */
+/** Whether a link has a valid signature and hasn't expired. */
 export function isLiveFileLink(link: FileLink, secret: string): boolean {
 	return isLive("file-link", link, secret);
 }
 
-/** Whether a link was signed here and its ten minutes are over. */
+/** Whether a link has a valid signature but has expired. */
 export function isOldFileLink(link: FileLink, secret: string): boolean {
 	return isSigned("file-link", link, secret) && !isLive("file-link", link, secret);
 }

@@ -1,10 +1,13 @@
-/** Where files are kept. Keys are "bucket/path": letters, digits, "_", "-" and "/", with an extension at most. */
+/**
+ * Where file contents are stored. Keys are "bucket/path": letters, digits, "_", "-" and "/", with an optional
+ * extension.
+ */
 export type FileStore = {
-	/** Writes a file whole, replacing the one before. */
+	/** Writes a whole file and replaces an earlier one with the same key. */
 	put(key: string, bytes: Uint8Array): Promise<void>;
-	/** A file's bytes as they are read; undefined when there is none. */
+	/** The file as a stream of bytes; undefined if there is none. */
 	read(key: string): Promise<StoredBytes | undefined>;
-	/** Removes a file; one that is not there is no error. */
+	/** Removes a file. Removing a file that doesn't exist is not an error. */
 	remove(key: string): Promise<void>;
 };
 
@@ -12,7 +15,7 @@ type StoredBytes = { sizeBytes: number; stream: ReadableStream<Uint8Array> };
 
 const held = globalThis as typeof globalThis & { __tenantryFileStore?: FileStore };
 
-/** Says where this process keeps files; called once at start. */
+/** Sets the file store of this process. Called once at startup. */
 export function setFileStore(store: FileStore) {
 	held.__tenantryFileStore = store;
 }
@@ -29,5 +32,5 @@ export function fileStore(): FileStore {
 	};
 }
 
-/** A file could not be written: no room, no right, no disk. */
+/** Thrown when a file can't be written: the disk is full, missing, or not writable. */
 export class StorageFailure extends Error {}

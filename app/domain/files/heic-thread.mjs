@@ -1,4 +1,4 @@
-/** The thread that `decodeHeic` starts: plain JavaScript, because Node loads it from here as it stands. */
+/** The worker thread that `decodeHeic` starts. It is plain JavaScript because Node loads it without a build step. */
 import { parentPort, workerData } from "node:worker_threads";
 import libheif from "libheif-js/wasm-bundle.js";
 

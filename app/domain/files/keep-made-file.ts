@@ -17,15 +17,15 @@ type MadeFile = {
 	fileName: string;
 	category: FileCategory;
 	addedById: number;
-	/** Part of a signed record: it can never be changed or deleted. */
+	/** Part of a signed record, so it can't be deleted. */
 	sealed?: boolean;
-	/** Kept out of the record's list of files. */
+	/** Not shown in the record's list of files. */
 	unlisted?: boolean;
 };
 
 /**
- * Keeps a PDF that the product made, or that a signed record consists of: first its bytes, then in one transaction its
- * record and what `andThen` writes with its id. When that refuses or throws, the bytes go again.
+ * Stores a PDF that the product made or that belongs to a signed record: first its bytes, then in one transaction its
+ * record and what `andThen` writes with its id. If that refuses or throws, the bytes are removed again.
  */
 export async function keepMadeFile<T extends object>(
 	{ profileId }: Pick<Scope, "profileId">,
@@ -54,7 +54,7 @@ export async function keepMadeFile<T extends object>(
 	}
 }
 
-/** An uploaded file that is a PDF by its content; a refusal stands at `file`. */
+/** Reads an uploaded file that must be a PDF by its content; otherwise refuses at `file`. */
 export async function receivePdf(given: unknown): Promise<Result<{ bytes: Buffer }>> {
 	if (!isChosen(given)) return refuse("Choose a file.", "file");
 	const upload = await receiveUpload(given);

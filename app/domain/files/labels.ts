@@ -1,4 +1,4 @@
-/** The words people read for what the records keep. */
+/** Labels of the stored file categories. */
 
 export const fileCategories = {
 	agreement: "Agreement",
@@ -17,7 +17,7 @@ export const fileCategories = {
 
 export type FileCategory = keyof typeof fileCategories;
 
-/** Which categories a record's files tab offers. */
+/** The categories offered for each kind of record. */
 export const categoriesOf = {
 	property: ["deed", "insurance", "inspection", "permit", "photo", "other"],
 	unit: ["inspection", "photo", "other"],
@@ -32,7 +32,7 @@ export const categoriesOf = {
 	request_message: ["photo", "other"],
 } as const satisfies Record<string, readonly FileCategory[]>;
 
-/** The file types an upload takes, for an input's `accept`. Some systems know HEIC by its extension only. */
+/** File types for an input's `accept`. HEIC is listed by extension too, because some systems don't know its type. */
 export const acceptedImages = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,image/heif,.heic,.heif";
 export const acceptedDocuments = `.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.txt,.csv,${acceptedImages}`;
 

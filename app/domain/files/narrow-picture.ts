@@ -3,7 +3,7 @@ import type { PaperImage } from "#domain/paper";
 import type { Scope } from "~/domain/kernel/scope";
 import { type OpenFile, openFile } from "./open-file";
 
-/** A stored picture no wider than `width` pixels, for where many stand side by side. */
+/** A stored picture as WebP, at most `width` pixels wide, for pages that show many pictures. */
 export async function narrowPicture(picture: OpenFile, width: number): Promise<OpenFile> {
 	const bytes = await sharp(await bytesOf(picture))
 		.resize({ width, withoutEnlargement: true })
@@ -12,7 +12,7 @@ export async function narrowPicture(picture: OpenFile, width: number): Promise<O
 	return { ...picture, sizeBytes: bytes.length, stream: streamOf(bytes) };
 }
 
-/** A stored picture, or none, as the JPEG of 1200 × 630 that is shown where a page's address is shared. */
+/** A 1200 × 630 JPEG preview for links shared on other sites; a drawn house if there is no picture. */
 export async function sharePicture(picture: OpenFile | undefined): Promise<OpenFile> {
 	const size = { width: 1200, height: 630 };
 	const source = picture ? sharp(await bytesOf(picture)) : sharp(Buffer.from(drawnHouse));
@@ -29,7 +29,7 @@ export async function sharePicture(picture: OpenFile | undefined): Promise<OpenF
 	};
 }
 
-/** A picture of the organization as a JPEG for paper; undefined where it is gone or cannot be read. */
+/** A picture of the organization as a JPEG for a PDF; undefined if it's missing or can't be read. */
 export async function printedPicture(scope: Scope, fileId: number): Promise<PaperImage | undefined> {
 	try {
 		const picture = await openFile(scope, fileId);

@@ -1,4 +1,4 @@
-/** The most entries of a zip that is looked into: no document has as many. */
+/** Maximum entries of a zip that are inspected. No office document has that many. */
 export const mostEntries = 2_000;
 
 type Kind = { contentType: string; extension: string };
@@ -6,7 +6,7 @@ type Kind = { contentType: string; extension: string };
 const openXml = "application/vnd.openxmlformats-officedocument";
 const openDocument = "application/vnd.oasis.opendocument";
 
-/** By the part that makes a package what it is. */
+/** File types by the package part that identifies them. */
 const openXmlParts: Record<string, Kind> = {
 	"word/document.xml": { contentType: `${openXml}.wordprocessingml.document`, extension: "docx" },
 	"xl/workbook.xml": { contentType: `${openXml}.spreadsheetml.sheet`, extension: "xlsx" },
@@ -19,14 +19,16 @@ const openDocumentKinds: Record<string, Kind> = {
 	[`${openDocument}.presentation`]: { contentType: `${openDocument}.presentation`, extension: "odp" },
 };
 
-/** By the stream that an old binary document holds; its directory writes names in UTF-16. */
+/** File types by the stream that identifies an old binary document. Stream names are in UTF-16. */
 const binaryStreams: [name: string, kind: Kind][] = [
 	["WordDocument", { contentType: "application/msword", extension: "doc" }],
 	["Workbook", { contentType: "application/vnd.ms-excel", extension: "xls" }],
 	["PowerPoint Document", { contentType: "application/vnd.ms-powerpoint", extension: "ppt" }],
 ];
 
-/** A text, sheet or presentation of the usual office programs; never one with macros in a package. */
+/**
+ * The type of a text document, spreadsheet or presentation; undefined for anything else and for packages with macros.
+ */
 export function officeType(bytes: Buffer): Kind | undefined {
 	if (bytes.toString("latin1", 0, 8) === "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1") {
 		return binaryStreams.find(([name]) => bytes.includes(Buffer.from(name, "utf16le")))?.[1];
@@ -39,8 +41,8 @@ export function officeType(bytes: Buffer): Kind | undefined {
 }
 
 /**
- * The names in a zip's directory, when the file is that zip from its first byte to its last: the first entry stands at
- * the start and the end record at the end. Nothing is unpacked.
+ * The names in a zip's directory, without unpacking anything; undefined unless the whole file is one zip: its first
+ * entry is at the start and its end record at the end.
  */
 function zipNames(bytes: Buffer): string[] | undefined {
 	if (bytes.length < 22 || bytes.readUInt32LE(0) !== 0x04034b50) return undefined;
@@ -59,7 +61,7 @@ function zipNames(bytes: Buffer): string[] | undefined {
 	return names;
 }
 
-/** What the first entry holds, read in place: an OpenDocument stores its type there uncompressed. */
+/** The content of the first entry. In an OpenDocument file it's the type, stored uncompressed. */
 function storedFirstEntry(bytes: Buffer) {
 	const start = 30 + bytes.readUInt16LE(26) + bytes.readUInt16LE(28);
 	return bytes.toString("latin1", start, start + Math.min(bytes.readUInt32LE(18), 100));

@@ -3,30 +3,33 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type FileLink, isLiveFileLink, isLiveMailedLink } from "./file-link";
 import { fileStore } from "./file-store";
 
-/** A file to be sent: what it is, and its bytes as they are read. */
+/** A file to send to the browser: its name, its type and its bytes as a stream. */
 export type OpenFile = {
 	fileName: string;
 	contentType: string;
 	sizeBytes: number;
 	stream: ReadableStream<Uint8Array>;
-	/** Only WebP pictures we drew ourselves and PDFs are shown in the browser; everything else is saved. */
+	/** Only PDFs and WebP pictures, which the product encodes itself, open in the browser; everything else downloads. */
 	disposition: "inline" | "attachment";
 };
 
-/** Opens a file of the organization, a document or a photo; what applicants sent in opens by its link only. */
+/** Opens a file of the organization. Files that applicants sent are excluded: they open only by a signed link. */
 export function openFile(scope: Scope, fileId: number): Promise<OpenFile | undefined> {
 	return open(
 		statement<Kept>(`${select} AND profile_id = ? AND subject_kind <> 'application'`).get(fileId, scope.profileId),
 	);
 }
 
-/** Opens the file a signed link names, whoever asks; undefined when the link is dead or forged. */
+/** Opens the file of a signed link for anyone who has it; undefined if the link is invalid or expired. */
 export async function openLinkedFile(link: FileLink, secret: string): Promise<OpenFile | undefined> {
 	if (!isLiveFileLink(link, secret)) return undefined;
 	return open(statement<Kept>(select).get(link.fileId));
 }
 
-/** The file that a mailed link's page offers, whoever asks, and whose it is; undefined when the link is dead or forged. */
+/**
+ * The file of an emailed link, with its organization's name, for anyone who has the link; undefined if it's invalid or
+ * expired.
+ */
 export function findMailedFile(link: FileLink, secret: string) {
 	if (!isLiveMailedLink(link, secret)) return undefined;
 	return statement<{ id: number; title: string; organizationName: string }>(

@@ -5,7 +5,7 @@ import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Puts photos in the order of the numbers beside them; refused at the one that is not the organization's. */
+/** Reorders photos by the given positions. Refuses at `photos[i].fileId` a photo that isn't the organization's. */
 export function orderPhotos(scope: Scope, photos: { fileId: number; position: number }[]): Result {
 	return allOrNothing(() => {
 		for (const [at, { fileId, position }] of photos.entries()) {

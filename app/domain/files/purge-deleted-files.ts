@@ -2,7 +2,7 @@ import { now } from "#domain/calendar";
 import { statement } from "~/db/client.server";
 import { fileStore } from "./file-store";
 
-/** Removes files for good that were deleted more than 30 days ago, of all organizations; says how many. */
+/** Permanently removes files, of all organizations, that were deleted more than 30 days ago. Returns how many. */
 export async function purgeDeletedFiles(): Promise<number> {
 	const before = new Date(now().getTime() - 30 * 86_400_000).toISOString();
 	const gone = statement<{ id: number; key: string }, [string]>(

@@ -45,7 +45,7 @@ export function listPhotos(scope: Scope, { subjectKind, subjectId }: Subject): P
 	).all(scope.profileId, subjectKind, subjectId);
 }
 
-/** One file with the record it belongs to, for its form. */
+/** One file with the record it belongs to, for the edit form. */
 export function findFile(scope: Scope, fileId: number): (FileRow & Subject & { isPhoto: boolean }) | undefined {
 	const file = statement<StoredFile & Subject & { isPhoto: number }>(
 		`SELECT ${columns}, f.subject_kind AS subjectKind, f.subject_id AS subjectId, f.bucket = 'images' AS isPhoto

@@ -4,7 +4,7 @@ const largestUploadBytes = 20 * 1024 * 1024;
 
 export type Upload = { bytes: Buffer; fileName: string };
 
-/** Reads one uploaded file into memory, at most 20 MB. The name loses folders and characters that files cannot have. */
+/** Reads one uploaded file into memory, at most 20 MB. Folders and invalid characters are removed from its name. */
 export async function receiveUpload(given: unknown): Promise<Result<Upload>> {
 	if (!(given instanceof Blob)) return refuse("The file given is not an instance of Blob or File");
 	const fileName = safeName(given instanceof File ? given.name : "");
@@ -13,17 +13,17 @@ export async function receiveUpload(given: unknown): Promise<Result<Upload>> {
 	return { ok: true, bytes: Buffer.from(await given.arrayBuffer()), fileName };
 }
 
-/** An empty file input sends a file without name or content: nothing was chosen. */
+/** False for an empty file input, which browsers send as a file without a name or content. */
 export function isChosen(given: unknown) {
 	return !(given instanceof File && given.size === 0 && given.name === "") && given !== "" && given !== undefined;
 }
 
-/** 'File upload failed', naming the file and the reason. */
+/** The error message for a file that couldn't be uploaded, with its name and the reason. */
 export function failed(fileName: string, reason: string) {
 	return `File upload failed: ${fileName}: ${reason}`;
 }
 
-/** A file name with the extension its content calls for. */
+/** The file name with its extension replaced by the one that fits its content. */
 export function nameWithExtension(fileName: string, extension: string) {
 	const base = fileName.replace(/\.[^.]{1,10}$/, "") || "file";
 	return `${base}.${extension}`;

@@ -6,7 +6,7 @@ const category = z
 	.default("other");
 const title = z.string().trim().max(255, "Use 255 characters or fewer.").optional();
 
-/** Uploading up to ten files. What a file really is, the domain finds out. */
+/** Form to upload up to ten files. The domain functions check what each file really is. */
 export const uploadForm = z.object({
 	file: z.array(z.unknown()).max(10, "Add up to 10 files at a time.").default([]),
 	category,
@@ -15,13 +15,13 @@ export const uploadForm = z.object({
 	sharedWithOwners: z.boolean().default(false),
 });
 
-/** A picture of oneself, or taking it away. What the file really is, the domain finds out. */
+/** Form to set or remove the user's own picture. The domain function checks what the file really is. */
 export const avatarForm = z.object({
 	avatar: z.unknown(),
 	press: z.literal("remove").optional().catch(undefined),
 });
 
-/** Renaming a file, and saying with whom it is shared. */
+/** Form to rename and share a file. */
 export const fileForm = z.object({
 	title: z.string({ error: "Enter a title." }).trim().min(1, "Enter a title.").max(255, "Use 255 characters or fewer."),
 	category,
@@ -29,7 +29,7 @@ export const fileForm = z.object({
 	sharedWithOwners: z.boolean().default(false),
 });
 
-/** What the photos page posts: further photos, or a number beside each, lowest first. */
+/** Forms of the photos page: upload more photos, or order them by number, lowest first. */
 export const photosTabForm = z.discriminatedUnion("intent", [
 	z.object({
 		intent: z.literal("upload"),

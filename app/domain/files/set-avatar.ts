@@ -11,7 +11,7 @@ import { shrinkImage } from "./shrink-image";
 
 const avatarPixels = 256;
 
-/** Gives a user a picture of 256 × 256; a refusal stands at `avatar`. The picture before is removed. */
+/** Sets a user's picture, cropped to 256 × 256 pixels, and removes the previous one. Refuses at `avatar`. */
 export async function setAvatar(userId: number, given: unknown): Promise<Result<{ avatarUuid: string }>> {
 	if (!isChosen(given)) return refuse("Choose a file.", "avatar");
 	const upload = await receiveUpload(given);
@@ -24,12 +24,12 @@ export async function setAvatar(userId: number, given: unknown): Promise<Result<
 	return { ok: true, avatarUuid };
 }
 
-/** Takes a user's picture away; their initials show again. */
+/** Removes a user's picture; their initials are shown instead. */
 export async function removeAvatar(userId: number): Promise<void> {
 	await replaceAvatar(userId, null);
 }
 
-/** Opens the picture of this name; undefined when there is none. */
+/** Opens a user's picture by its UUID; undefined if there is none. */
 export async function openAvatar(avatarUuid: string): Promise<OpenFile | undefined> {
 	if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(avatarUuid)) return undefined;
 	const stored = await fileStore().read(keyOf(avatarUuid));

@@ -3,12 +3,15 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import { contentOf } from "./content-type";
 import { decodeHeic } from "./decode-heic";
 
-/** Specification 5 and 9: at most 1024 × 768, WebP, quality 0.9 stepped down to 2 MB in at most 15 steps. */
+/**
+ * Limits of the specification, sections 5 and 9: at most 1024 × 768 pixels, WebP, quality from 0.9 down to fit 2 MB in
+ * at most 15 steps.
+ */
 const largest = { width: 1024, height: 768 };
 const targetBytes = 2_000_000;
 const qualities = Array.from({ length: 15 }, (_, step) => 90 - step * 6);
 
-/** Decoding stops above this, whatever a small file claims to hold. */
+/** Maximum pixels to decode, because a small file can declare a huge picture. */
 const mostPixels = 64_000_000;
 
 const unreadable = "The file given is not an image";
@@ -17,8 +20,8 @@ const tooManyPixels = "This picture has too many pixels.";
 type ShrunkImage = { bytes: Buffer; width: number; height: number };
 
 /**
- * An uploaded picture as the product keeps it: turned upright, fitted into 1024 × 768 or into `square` pixels, WebP.
- * It is drawn anew, so neither metadata nor anything hidden in the original survives.
+ * Converts an uploaded picture to upright WebP that fits 1024 × 768, or `square` pixels each way. It's encoded anew,
+ * which drops metadata and anything hidden in the original.
  */
 export async function shrinkImage(
 	original: Buffer,

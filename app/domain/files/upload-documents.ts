@@ -15,7 +15,7 @@ import { isZipBomb } from "./zip-bomb";
 
 type UploadOptions = {
 	category?: FileCategory | undefined;
-	/** Of a single file; several take their file names. */
+	/** Title for a single file; several files are titled by their file names. */
 	title?: string | undefined;
 	sharedWithTenants?: boolean | undefined;
 	sharedWithOwners?: boolean | undefined;
@@ -24,8 +24,8 @@ type UploadOptions = {
 export type UploadOutcome = { fileIds: number[]; failures: string[] };
 
 /**
- * Keeps uploaded files with a record: PDF, office, text, images (shrunk to WebP), up to ten of 20 MB each. One that
- * fails is named in `failures`, the others stay; when all fail it is a refusal at `file`.
+ * Uploads up to ten files of 20 MB each to a record: PDF, office, text, and images (converted to WebP). `failures`
+ * explains each file that failed; if all fail, refuses at `file`.
  */
 export async function uploadDocuments(
 	scope: Scope,
@@ -48,8 +48,8 @@ export async function uploadDocuments(
 }
 
 /**
- * Keeps one uploaded file with a record together with what `andThen` writes: both, or neither when that refuses. What is
- * wrong with the file is refused at `file`.
+ * Uploads one file to a record together with what `andThen` writes. If that refuses, neither is saved. Refuses an
+ * invalid file at `file`.
  */
 export async function uploadDocument(
 	scope: Scope,
@@ -112,7 +112,10 @@ type FileColumns = Omit<
 	"id" | "profileId" | "subjectKind" | "subjectId" | "addedById" | "createdDate"
 >;
 
-/** Writes the bytes, then the record and what goes with it in one transaction; without the record the bytes go again. */
+/**
+ * Stores the bytes, then the file's record and what `andThen` writes in one transaction. If the transaction fails, the
+ * bytes are removed again.
+ */
 export async function keepFile(
 	scope: Scope,
 	subject: Subject,

@@ -10,8 +10,8 @@ import { keepFile, type UploadOutcome } from "./upload-documents";
 export const mostPhotos = 24;
 
 /**
- * Adds photos to a record, at the end of their order; at most 24 in all. One that fails is named in `failures`, the
- * others stay; when all fail it is a refusal at `file`. `title` is what they show; each its file's name when unset.
+ * Adds photos to the end of a record's photos, at most 24 in all. `failures` explains each photo that failed; if all
+ * fail, refuses at `file`. `title` is the title of each; the file name when unset.
  */
 export async function uploadPhotos(
 	scope: Scope,

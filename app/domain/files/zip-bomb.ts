@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createInflateRaw } from "node:zlib";
 
-/** An office document of 20 MB that unpacks to more than this is none. */
+/** An office document (at most 20 MB) that unpacks to more than this is refused. */
 const mostUnpacked = 200 * 1024 * 1024;
 
 /**
- * Whether a zip would fill the disk or memory of who opens it: by what it says of itself, and by unpacking it piece by
- * piece, keeping nothing, until the limit. For bytes that are a zip from first to last.
+ * Whether a zip unpacks to more than the limit. Checks the sizes it declares, then unpacks it without storing anything,
+ * until the limit. The bytes must be exactly one zip file.
  */
 export async function isZipBomb(bytes: Buffer): Promise<boolean> {
 	const entries = entriesOf(bytes);
@@ -41,7 +41,10 @@ function entriesOf(bytes: Buffer): Entry[] {
 	});
 }
 
-/** How much some deflated bytes hold; one more than `most` as soon as it is more. What is broken holds what came out. */
+/**
+ * The unpacked size of deflated bytes. Stops as soon as it exceeds `most`. For broken data, the size unpacked up to the
+ * error.
+ */
 async function unpackedSize(packed: Buffer, most: number): Promise<number> {
 	const inflate = createInflateRaw();
 	let size = 0;

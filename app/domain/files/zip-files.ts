@@ -2,7 +2,10 @@ import { crc32 } from "node:zlib";
 
 export type ZippedFile = { name: string; bytes: Uint8Array };
 
-/** Files as one zip, stored as they are: pictures and PDFs gain nothing from being packed. Names are unique, without folders. */
+/**
+ * Packs files into one zip without compression, which would save little on pictures and PDFs. Names must be unique and
+ * have no folders.
+ */
 export function zipFiles(files: readonly ZippedFile[]): Buffer {
 	const parts: Buffer[] = [];
 	const directory: Buffer[] = [];
@@ -19,7 +22,10 @@ export function zipFiles(files: readonly ZippedFile[]): Buffer {
 	return Buffer.concat([...parts, listed, endRecord(files.length, listed.length, offset)]);
 }
 
-/** What an entry says before its content and again in the directory. Flag 0x800: the name is UTF-8. Dated 1 January 1980. */
+/**
+ * The fields that an entry's header and its directory entry share. Flag 0x800: the name is UTF-8. Dated January 1,
+ * 1980.
+ */
 function sharedFields(bytes: Uint8Array, nameLength: number): Buffer {
 	const fields = Buffer.alloc(26);
 	fields.writeUInt16LE(20, 0);
