@@ -11,8 +11,8 @@ type SignUpInput = { token: string; firstname: string; lastname: string; phone: 
 export const invitationGone = "This invitation is no longer valid.";
 
 /**
- * Makes the login of whoever holds the invitation, at the invited email, and mails the link that confirms it; the
- * record is tied to it and the invitation spent at the first sign-in. The token is looked up again inside the write.
+ * Creates a login at the invited email for whoever has the invitation's link, and emails a confirmation link. The first
+ * sign-in ties the record to the login and ends the invitation. The token is looked up again inside the write.
  */
 export async function acceptInvitation(kind: InviteeKind, input: SignUpInput): Promise<Result<{ email: string }>> {
 	const before = openInvitee(kind, input.token);

@@ -6,8 +6,9 @@ import type { InviteeKind } from "./labels";
 import { sendInvitation } from "./send-invitation";
 
 /**
- * Mails a sign-up link to whoever was added under this email and has no login yet: the specification's look-up by
- * email. The answer is the same whether there is someone or not. Three an hour for one email, twenty from one address.
+ * Emails a sign-up link to people on record with this email who have no login yet (the specification's look-up by
+ * email). The answer is the same whether anyone was found. Limits: 3 per hour for an email, 20 per hour from an IP
+ * address.
  */
 export function askByEmail(kind: InviteeKind, email: string, visitor: Visitor): Result {
 	return write(() => {
@@ -18,7 +19,10 @@ export function askByEmail(kind: InviteeKind, email: string, visitor: Visitor): 
 	});
 }
 
-/** Mails a fresh link in place of one that is too old, to the address it was sent to. The answer is always the same. */
+/**
+ * Emails a new link in place of an expired one, to the address that the old one was sent to. The answer doesn't reveal
+ * whether the token was valid.
+ */
 export function askWithOldLink(kind: InviteeKind, token: string, visitor: Visitor): Result {
 	return write(() => {
 		const invitee = inviteeOfToken(kind, token);

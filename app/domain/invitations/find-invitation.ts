@@ -4,9 +4,9 @@ import { type Invitee, inviteeOfToken } from "./invitee";
 import type { InviteeKind } from "./labels";
 import { placeOf } from "./place";
 
-/** What a mailed invitation's page shows. */
+/** What the page of an invitation link shows. */
 export type Invitation = {
-	/** ended: it was a good one, and is too old now. */
+	/** "ended": the link is genuine, but it expired or was used. */
 	state: "open" | "ended";
 	organizationName: string;
 	place: string;
@@ -14,11 +14,17 @@ export type Invitation = {
 	firstname: string;
 	lastname: string;
 	phone: string;
-	/** The login this email has: none yet, one to join with the invitation, or one that cannot be joined. */
+	/**
+	 * State of the login at this email: none yet, one that can accept the invitation, one that can't (a manager's or an
+	 * unconfirmed one), or a deactivated one.
+	 */
 	login: "none" | "own" | "taken" | "deactivated";
 };
 
-/** The invitation behind a link's secret; undefined for one never sent, used, replaced by a later one or taken back. */
+/**
+ * The invitation of a link's token; undefined if it was never sent, was used, was replaced by a newer one, or was
+ * canceled.
+ */
 export function findInvitation(kind: InviteeKind, token: string): Invitation | undefined {
 	const invitee = inviteeOfToken(kind, token);
 	if (!invitee) return undefined;
@@ -31,7 +37,10 @@ export function findInvitation(kind: InviteeKind, token: string): Invitation | u
 	};
 }
 
-/** Whoever may use the invitation now, for a change: undefined when it is gone, too old or used. */
+/**
+ * The person whose invitation can still be accepted; undefined if it's unknown, expired or used. Check it again before
+ * each write.
+ */
 export function openInvitee(kind: InviteeKind, token: string): Invitee | undefined {
 	const invitee = inviteeOfToken(kind, token);
 	return invitee && isOpen(invitee) ? invitee : undefined;

@@ -217,7 +217,7 @@ function invite(scope: Scope, kind: "tenant" | "owner", recordId: number, email:
 	return mailedToken(email);
 }
 
-/** Signs up with an invitation and confirms the address. */
+/** Signs up with an invitation and confirms the email address. */
 async function enter(kind: "tenant" | "owner", token: string, email: string) {
 	const accepted = await acceptInvitation(kind, { ...bo, token });
 	if (!accepted.ok) throw new Error(accepted.message);

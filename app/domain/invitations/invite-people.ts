@@ -9,7 +9,7 @@ import { sendInvitation } from "./send-invitation";
 
 export type Candidate = { recordId: number; displayName: string; email: string; invitedBefore: boolean; why?: string };
 
-/** Those of the organization's own who are asked for, and of each who cannot be invited the reason. */
+/** The organization's people among `recordIds`; `why` says why someone can't be invited. */
 export function reviewInvitations(scope: Scope, kind: InviteeKind, recordIds: readonly number[]): Candidate[] {
 	return findInvitees(scope, kind, recordIds).map((invitee) => {
 		const { recordId, displayName, email, signupToken } = invitee;
@@ -19,8 +19,8 @@ export function reviewInvitations(scope: Scope, kind: InviteeKind, recordIds: re
 }
 
 /**
- * Mails each of these tenants or owners a link to make a login of their own; sent again, the earlier link ends. Those
- * without an email, already in, or inactive are skipped.
+ * Emails each of these tenants or owners a link to create a login; an earlier link stops working. Skips anyone who has
+ * no email, already signed up, is inactive, or can't be invited for another reason.
  */
 export function invitePeople(
 	scope: Scope,

@@ -3,7 +3,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { InviteeKind } from "./labels";
 
-/** A tenant or rental owner as an invitation sees them. */
+/** A tenant or rental owner with what an invitation needs. */
 export type Invitee = {
 	recordId: number;
 	profileId: number;
@@ -13,9 +13,9 @@ export type Invitee = {
 	email: string;
 	phone: string;
 	active: 0 | 1;
-	/** The manager keeps them out. */
+	/** 1: a manager blocked them from the center. */
 	blocked: 0 | 1;
-	/** The login they are tied to. */
+	/** The login that the record is tied to; null before they sign up. */
 	userId: number | null;
 	signupToken: string | null;
 	signupTokenExpiry: string | null;
@@ -23,7 +23,7 @@ export type Invitee = {
 	organizationName: string;
 };
 
-/** The organization's own among these, by name; whoever is not is left out. */
+/** The organization's people among `recordIds`, sorted by name. Other ids are left out. */
 export function findInvitees(scope: Scope, kind: InviteeKind, recordIds: readonly number[]): Invitee[] {
 	return statement<Invitee>(
 		`${select(kind)} WHERE r.profile_id = @profileId AND r.id IN (SELECT value FROM json_each(@recordIds))
@@ -31,7 +31,7 @@ export function findInvitees(scope: Scope, kind: InviteeKind, recordIds: readonl
 	).all({ profileId: scope.profileId, recordIds: JSON.stringify(recordIds) });
 }
 
-/** Whom the secret of a mailed invitation was made for. */
+/** The person whom an emailed invitation's token was issued for; undefined if they're inactive or blocked. */
 export function inviteeOfToken(kind: InviteeKind, token: string): Invitee | undefined {
 	return statement<Invitee>(
 		`${select(kind)} WHERE r.signup_token = ? AND r.active = 1 AND r.portal_blocked_date IS NULL`,
@@ -39,8 +39,8 @@ export function inviteeOfToken(kind: InviteeKind, token: string): Invitee | unde
 }
 
 /**
- * Who waits under this email to be let in, with any organization: not those who are in, and not those whose invitation
- * was taken back.
+ * People of any organization on record with this email who may still sign up, at most 10. Not those who signed up, and
+ * not those whose invitation was canceled.
  */
 export function inviteesByEmail(kind: InviteeKind, email: string): Invitee[] {
 	return statement<Invitee>(
@@ -50,7 +50,7 @@ export function inviteesByEmail(kind: InviteeKind, email: string): Invitee[] {
 	).all(email);
 }
 
-/** The records of a kind, for an UPDATE. */
+/** The table of each kind of invitee. */
 export const tableOf = { tenant: "tenants", owner: "property_owners" } as const;
 
 function select(kind: InviteeKind) {

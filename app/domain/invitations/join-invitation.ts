@@ -9,8 +9,8 @@ import { tableOf } from "./invitee";
 import type { InviteeKind } from "./labels";
 
 /**
- * Signs in whoever has a login at the invited email already, ties the record to that login, spends the invitation and
- * shows this organization's pages. The login keeps what it had: its person switches between them.
+ * Accepts an invitation with an existing login at the invited email: signs in, ties the record to the login, ends the
+ * invitation and switches to this organization's pages. The login keeps its other records.
  */
 export async function joinInvitation(
 	kind: InviteeKind,

@@ -1,10 +1,10 @@
-/** Whom a manager invites, and what their pages are called. */
+/** The two kinds of people who can be invited, with the name of their pages. */
 export const centerNames = { tenant: "Resident Center", owner: "Owner Center" } as const;
 
 export type InviteeKind = keyof typeof centerNames;
 
-/** How long an invitation works. */
+/** Days until an invitation expires. */
 export const invitationDays = 14;
 
-/** How many are invited at once. */
+/** Maximum number of people invited at a time. */
 export const mostAtOnce = 500;

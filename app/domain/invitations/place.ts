@@ -4,7 +4,10 @@ import { systemScope } from "~/domain/kernel/scope";
 import type { Invitee } from "./invitee";
 import type { InviteeKind } from "./labels";
 
-/** What someone is invited to see: "Maple Court · 2", "Maple Court and 3 more"; empty while they are on no lease. */
+/**
+ * The home or properties that someone is invited to see: "Maple Court · 2" or "Maple Court and 3 more"; empty if they
+ * have no lease or property.
+ */
 export function placeOf(kind: InviteeKind, { profileId, recordId }: Invitee): string {
 	const scope = systemScope(profileId);
 	if (kind === "tenant") {

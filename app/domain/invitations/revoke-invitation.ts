@@ -6,7 +6,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { findInvitees } from "./invitee";
 import type { InviteeKind } from "./labels";
 
-/** Takes an open invitation back: its link works no more, and the person cannot ask for another themselves. */
+/** Cancels an open invitation. Its link stops working, and the person can't request another one. */
 export function revokeInvitation(scope: Scope, kind: InviteeKind, recordId: number): Result {
 	return write(() => {
 		const [invitee] = findInvitees(scope, kind, [recordId]);

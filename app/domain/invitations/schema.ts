@@ -2,7 +2,7 @@ import { z } from "zod";
 import { newRecord, recordId } from "~/domain/kernel/form-fields";
 import { mostAtOnce } from "./labels";
 
-/** Inviting one or many, or taking the invitation of one back. `id` stands once for each. */
+/** Form to invite one or more people, or to cancel one person's invitation. `id` is repeated for each person. */
 export const inviteForm = z.object({
 	...newRecord,
 	intent: z.enum(["invite", "revoke"], { error: "Choose an action." }),

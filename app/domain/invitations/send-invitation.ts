@@ -7,7 +7,7 @@ import { type Invitee, tableOf } from "./invitee";
 import { type InviteeKind, invitationDays } from "./labels";
 import { placeOf } from "./place";
 
-/** Mails a fresh link, which ends an earlier one. */
+/** Emails a new link, which replaces an earlier one. To be called in the write of its cause. */
 export function sendInvitation(kind: InviteeKind, invitee: Invitee) {
 	mustBeWriting();
 	const { secret, hash } = newSecret();
