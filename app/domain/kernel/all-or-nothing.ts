@@ -3,8 +3,8 @@ import { sqlite, write } from "~/db/client.server";
 import type { Failure, Result } from "./result";
 
 /**
- * Runs a change in one transaction, or as a part of the one that is running, and takes back everything it wrote when it
- * refuses. So a behavior may refuse at any point, also after its first write.
+ * Runs a change in a transaction, nested if one is already running, and rolls back everything it wrote if it refuses.
+ * So a function can refuse even after it has written something.
  */
 export function allOrNothing<T extends object>(change: () => Result<T>): Result<T> {
 	return write(() => {
@@ -27,7 +27,10 @@ type Savepoint = (part: () => void) => void;
 
 const savepoints = new WeakMap<Database.Database, Savepoint>();
 
-/** Within a transaction the driver's own is a savepoint, which a throw rolls back. Made once for each connection. */
+/**
+ * Inside a transaction, the driver's `transaction` makes a savepoint, which rolls back on a throw. Created once for
+ * each connection.
+ */
 function savepoint(part: () => void) {
 	const connection = sqlite();
 	const made = savepoints.get(connection) ?? connection.transaction((part: () => void) => part());
@@ -35,7 +38,7 @@ function savepoint(part: () => void) {
 	made(part);
 }
 
-/** Carries a refusal out through the savepoint. */
+/** Thrown to roll back the savepoint when a change refuses. */
 class Refusal extends Error {
 	constructor(readonly failure: Failure) {
 		super(failure.message);

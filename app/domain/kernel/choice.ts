@@ -1,14 +1,14 @@
-/** A record that a picker offers; `note` tells two of the same name apart where they are searched for. */
+/** A record offered in a picker. `note` distinguishes records of the same name in a search. */
 export type Choice = { id: number; name: string; note?: string | undefined; active: boolean };
 
-/** Active records that hold what was typed, at most `limit` of them, and those of `keep` in any case. */
+/** Which records a picker asks for: active ones that match `q`, at most `limit`, and always those of `keep`. */
 export type ChoiceRequest = {
 	q?: string;
 	keep?: readonly number[];
 	limit?: number;
 	/**
-	 * For a select, without notes: where there are as many as the limit, only those of `keep` are given, so that so many
-	 * are not read to be thrown away.
+	 * For a select, without notes: if there are `limit` records or more, returns only those of `keep`, so that no long
+	 * list is loaded in vain.
 	 */
 	orNone?: boolean;
 };

@@ -1,8 +1,8 @@
 export type CsvCell = string | number | null | undefined;
 
 /**
- * A value as a cell of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before
- * it; a plain number stays a number.
+ * Formats a value as a CSV cell (RFC 4180). Text that a spreadsheet would run as a formula is prefixed with an
+ * apostrophe; a plain number stays a number.
  */
 export function csvCell(value: CsvCell): string {
 	if (value === null || value === undefined) return "";

@@ -1,2 +1,2 @@
-/** The most bytes that a file read here may have, and what is said of a larger one. */
+/** Maximum size in bytes of an uploaded file that is read here, and the message for a larger one. */
 export type FileLimit = { bytes: number; words: string };

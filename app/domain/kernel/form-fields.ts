@@ -2,10 +2,10 @@ import { z } from "zod";
 import { parsePercent } from "#domain/money/format";
 import { money } from "#domain/money/schema";
 
-/** How the person typing writes amounts and dates, in which currency, and what day it is for them. */
+/** How the person filling in a form writes amounts and dates, their currency, and today's date for them. */
 export type Writer = { locale: string; currency: string; today: string };
 
-/** The same for forms that ask nothing about today. */
+/** The same, for forms that don't need today's date. */
 export type Locale = Pick<Writer, "locale" | "currency">;
 
 export const limit = (most: number) => `Use ${most} characters or fewer.`;
@@ -57,7 +57,10 @@ export const percent = (error: string) =>
 		return z.NEVER;
 	});
 
-/** Days such as "7, 2" on which someone is reminded: up to five from 1 to 90, each once, the smallest first. */
+/**
+ * Days before an event on which to send reminders, typed like "7, 2": up to five from 1 to 90, without duplicates,
+ * smallest first.
+ */
 export const reminderDays = z
 	.string()
 	.trim()
@@ -67,7 +70,10 @@ export const reminderDays = z
 	.transform((words = "") => [...new Set((words.match(/\d+/g) ?? []).map(Number))].sort((a, b) => a - b))
 	.pipe(z.array(z.number().min(1, "Enter 1 or more.").max(90, "Enter 90 or less.")).max(5, "Enter up to five days."));
 
-/** Hidden fields of every form: the key that makes twice once, and the record's state when the form was opened. */
+/**
+ * Hidden form fields: the idempotency key of a new record, and the updated date of a known record when its form was
+ * opened.
+ */
 export const newRecord = { idempotencyKey: z.string().max(100).optional() };
 export const knownRecord = { seenUpdatedDate: z.string().max(40).optional() };
 
@@ -84,7 +90,10 @@ const line = {
 	memo: optionalText(65),
 };
 
-/** A line of a grid: an account, what for, and an amount. One left empty stays, so that the others keep their place. */
+/**
+ * One line of a form's grid: account, memo and amount. Empty lines stay in the list, so that the others keep their
+ * index.
+ */
 export function amountLine<More extends z.ZodRawShape = Record<never, never>>(writer: Locale, more: More = {} as More) {
 	return z.object({ ...line, amount: money({ ...writer, required: false }), ...more }).superRefine((one, context) => {
 		const { accountId, amount, memo } = one as { accountId?: number; amount?: number; memo?: string };
@@ -94,7 +103,7 @@ export function amountLine<More extends z.ZodRawShape = Record<never, never>>(wr
 	});
 }
 
-/** The lines that say something, each with its place in the form as `line` and its amount in cents. */
+/** The lines that are filled in, with their index in the form as `line` and the amount in cents. */
 export function filledLines<Line extends { accountId?: number | undefined; amount?: number | undefined }>(
 	lines: Line[],
 ) {

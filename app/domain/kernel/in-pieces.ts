@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Long work that yields wherever it may pause. It reads only: what it reads may change while it pauses. */
+/** A long computation that yields where it may pause. It may only read, and what it reads may change during a pause. */
 export type InPieces<T> = Generator<undefined, T, undefined>;
 
-/** How long work goes on while others wait, in milliseconds. */
+/** Longest time in milliseconds that a computation runs before it pauses. */
 const longestPiece = 20;
 
-/** Does the work without a pause. */
+/** Runs a computation to its end without pausing. */
 export function atOnce<T>(work: InPieces<T>): T {
 	for (;;) {
 		const step = work.next();
@@ -14,7 +14,10 @@ export function atOnce<T>(work: InPieces<T>): T {
 	}
 }
 
-/** Does the work, and lets the process answer others in between: in the next round of its loop, unless said otherwise. */
+/**
+ * Runs a computation and lets the process serve others in between. `pause` waits for the next round of the event loop
+ * by default.
+ */
 export async function inPieces<T>(work: InPieces<T>, pause: () => Promise<unknown> = setImmediate): Promise<T> {
 	let since = performance.now();
 	for (;;) {
@@ -26,7 +29,7 @@ export async function inPieces<T>(work: InPieces<T>, pause: () => Promise<unknow
 	}
 }
 
-/** A list made from another, with a pause after every hundred. */
+/** Maps a list in a computation that may pause after every hundred items. */
 export function* mapInPieces<T, U>(list: readonly T[], make: (one: T, at: number) => U): InPieces<U[]> {
 	const made: U[] = [];
 	for (const [at, one] of list.entries()) {

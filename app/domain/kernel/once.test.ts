@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeOrganization } from "../../../tests/factories/rentals";
 import { once } from "./once";
 
-/** Counts how often something is carried out. */
+/** A function that counts how often it is called. */
 function counter() {
 	let count = 0;
 	return () => ({ ok: true as const, count: ++count });

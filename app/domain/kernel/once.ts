@@ -8,10 +8,10 @@ import { type Result, refuse } from "./result";
 import type { Scope } from "./scope";
 
 /**
- * Carries a form out once: a second press of the same form answers the first result and changes nothing. `change` is
- * what is done (verb and noun, "charge-lease"), `request` all it is done with, the form's `idempotencyKey` among it. The
- * key sent again for anything else is refused, so nothing is taken for done that was not. A refusal writes nothing: a
- * corrected form may use its key again. Without a key it just runs. The result must survive JSON.
+ * Runs a form's change once: the same request with the same `idempotencyKey` returns the first result (stored as JSON)
+ * and changes nothing. `change` names the change ("charge-lease"), `request` holds all its input. The same key with
+ * other input is refused. A refusal stores nothing, so a corrected form may reuse its key. Without a key, the change
+ * always runs.
  */
 export function once<T extends object>(
 	scope: Scope,
@@ -37,7 +37,7 @@ export function once<T extends object>(
 	});
 }
 
-/** Forgets the keys of forms that were sent before a moment; gives how many. */
+/** Deletes idempotency keys created before a moment. Returns how many. */
 export function forgetKeys(before: string): number {
 	return statement<unknown, [string]>("DELETE FROM idempotency_keys WHERE created_date < ?").run(before).changes;
 }

@@ -4,7 +4,10 @@ import { formatMoney } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "./scope";
 
-/** The organization: its name, how it writes amounts and dates, what day it is there, and up to which day its books are closed. */
+/**
+ * The organization's name, time zone, locale and currency, today's date there, and the date through which its books are
+ * closed.
+ */
 export function organizationOf({ profileId }: Pick<Scope, "profileId">) {
 	const row = statement<
 		{ name: string; timeZone: string; locale: string; currency: string; closedThrough: PlainDate | null },
@@ -17,7 +20,7 @@ export function organizationOf({ profileId }: Pick<Scope, "profileId">) {
 	const { timeZone, locale, currency } = row;
 	return {
 		...row,
-		/** Worked out when it is asked for. */
+		/** Computed on each access. */
 		get today() {
 			return today(timeZone);
 		},

@@ -6,12 +6,12 @@ import type { Scope } from "./scope";
 
 type Repeat<Every> = { cycle: Every; toDate?: PlainDate | undefined };
 
-/** The cycle of what was written on a day and repeats from then on. */
+/** The cycle of something that starts on `firstDate` and repeats from then on. */
 export function cycleFrom<Every extends Cycle>(firstDate: PlainDate, { cycle, toDate }: Repeat<Every>) {
 	return { cycle, firstDate, anchorDay: anchorOf(firstDate), toDate: toDate ?? null };
 }
 
-/** The cycle that a rule goes on with from its next date, which an edit may have moved. */
+/** The cycle of an edited rule, which continues from its next date. The edit may have changed that date. */
 export function cycleAgain<Every extends Cycle>(
 	rule: Parameters<typeof anchorFrom>[0],
 	nextDate: PlainDate,
@@ -20,15 +20,17 @@ export function cycleAgain<Every extends Cycle>(
 	return { cycle, firstDate: nextDate, anchorDay: anchorFrom(rule, nextDate), toDate: toDate ?? null };
 }
 
-/** The first date of a cycle on or after a day; null when it is over. */
+/** The first due date of a cycle on or after a day; null if the cycle has ended by then. */
 export function nextOf(rule: Omit<CycleDates, "proratedFrom">, day: PlainDate): PlainDate | null {
 	return dueOnOrAfter({ ...rule, proratedFrom: null }, day) ?? null;
 }
 
-/** A rule that could not post its date: refused, or failed by an error. */
+/** A rule that couldn't be posted, because it was refused or because of an error. */
 export type RuleFailure = Failure & { id: number; error?: unknown };
 
-/** What comes of a rule's turn. An error becomes a failure with words for the record, so that the other rules go on. */
+/**
+ * Runs one rule's turn. An error becomes a failure with a message for the record, so that the other rules still run.
+ */
 export function takeTurn<T extends object>(turn: () => Result<T>): Result<T> | (Failure & { error: unknown }) {
 	try {
 		return turn();
@@ -37,15 +39,18 @@ export function takeTurn<T extends object>(turn: () => Result<T>): Result<T> | (
 	}
 }
 
-/** The dates of rules that were posted or skipped, in a table of whoever owns the rules. A date is settled once, and stays. */
+/**
+ * Functions for the table of a rule's dates that were posted or skipped; the module that owns the rules names it. A
+ * date is settled once and stays settled.
+ */
 export function settledDates(table: string, rule: string) {
 	return {
-		/** Settles a date of a rule; false where it was already. Without a transaction it is skipped. */
+		/** Marks a date of a rule as posted, or as skipped if there is no transaction. False if it was already settled. */
 		settle(scope: Scope, ruleId: number, dueDate: PlainDate, transactionId: number | null = null): boolean {
 			const sql = `INSERT OR IGNORE INTO ${table} (${rule}, due_date, profile_id, transaction_id) VALUES (?, ?, ?, ?)`;
 			return statement(sql).run(ruleId, dueDate, scope.profileId, transactionId).changes === 1;
 		},
-		/** Says of a settled date what was posted. */
+		/** Stores which transaction was posted for a settled date. */
 		note(ruleId: number, dueDate: PlainDate, transactionId: number): void {
 			const sql = `UPDATE ${table} SET transaction_id = ? WHERE ${rule} = ? AND due_date = ?`;
 			statement(sql).run(transactionId, ruleId, dueDate);

@@ -4,8 +4,8 @@ import { type Failure, refuse } from "./result";
 import type { Scope } from "./scope";
 
 /**
- * Asks about a date more than 366 days away, either way, at the form's `confirmFarDate`; undefined where it is nearer, was
- * confirmed, or no one is there to answer. For documents that a person dates.
+ * Asks, at the form's `confirmFarDate`, about a date more than 366 days before or after today. Undefined if the date is
+ * closer, was confirmed, or no one is there to answer. For documents that a person dates.
  */
 export function refuseFarDate(scope: Scope, day: PlainDate | undefined): Failure | undefined {
 	if (scope.confirmsFarDate !== false || day === undefined) return undefined;

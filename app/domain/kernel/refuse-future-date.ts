@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { type Failure, refuse } from "./result";
 
-/** Refuses a date after `today` at the form's `field`; undefined where it fits. For what happened already. */
+/** Refuses, at the form's `field`, a date after `today`; undefined otherwise. For events that already happened. */
 export function refuseFutureDate(
 	{ today }: { today: PlainDate },
 	date: PlainDate,

@@ -1,18 +1,18 @@
 /**
- * An expected refusal. `field` names the form field it belongs to (`lines[1].amount`), or none for the whole form.
- * `others` were refused with it, each at a field of its own.
+ * An expected refusal. `field` names the form field it belongs to, such as `lines[1].amount`; without it, the whole
+ * form. `others` are further refusals of the same form.
  */
 export type Failure = { ok: false; field?: string; message: string; others?: readonly Failure[] };
 
-/** What a domain behavior answers: `{ ok: true, … }` or why not. Bugs throw instead. */
+/** The result of a domain function: `{ ok: true, … }` or an expected refusal. Bugs throw instead. */
 export type Result<T extends object = object> = ({ ok: true } & T) | Failure;
 
-/** An expected refusal: what to say, and the form field to say it at. */
+/** Creates an expected refusal with a message and the form field it belongs to. */
 export function refuse(message: string, field?: string): Failure {
 	return field === undefined ? { ok: false, message } : { ok: false, message, field };
 }
 
-/** Several refusals in one, what was refused with each too, the same words at the same field once; undefined where there are none. */
+/** Combines several refusals, and their `others`, into one without duplicates; undefined if there are none. */
 export function refuseAll(failures: readonly (Failure | undefined)[]): Failure | undefined {
 	const each = failures.flatMap((failure) => {
 		if (!failure) return [];

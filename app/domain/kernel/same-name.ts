@@ -1,4 +1,4 @@
-/** Letters whose stroke is no accent to Unicode. */
+/** Letters with strokes and ligatures, which Unicode doesn't decompose into a base letter and an accent. */
 const strokes: Readonly<Record<string, string>> = {
 	ł: "l",
 	ø: "o",
@@ -11,7 +11,7 @@ const strokes: Readonly<Record<string, string>> = {
 	œ: "oe",
 };
 
-/** Names are the same when they differ in case, accents, spaces or points alone. */
+/** Whether two names are equal apart from case, accents, spaces and punctuation. */
 export function sameName(typed: string, name: string): boolean {
 	return foldName(typed) === foldName(name) && foldName(typed) !== "";
 }

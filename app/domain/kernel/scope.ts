@@ -1,19 +1,19 @@
 /**
- * Whose records, and on whose behalf. Every read and write of the domain starts from one: `profileId` is the
- * organization's, `userId` the person acting, null for scheduled work.
+ * Whose records a function may see and on whose behalf it acts. Every read and write of the domain takes one.
+ * `profileId` is the organization's; `userId` is the person acting, null for scheduled work.
  */
 export type Scope = {
 	readonly profileId: number;
 	readonly userId: number | null;
-	/** They hold a key to closed books, were asked, and post there all the same (`refuseClosedDate`). */
+	/** True if they may post to closed periods and confirmed that they want to (`refuseClosedDate`). */
 	readonly postsBehind?: boolean | undefined;
-	/** Whether their form says to post before what a bank statement proved; unset where no one is there to answer. */
+	/** Whether the form confirms posting before a reconciled statement's date; unset if no one is there to answer. */
 	readonly postsReconciled?: boolean | undefined;
-	/** Whether their form says that a date far away is right; unset where no one is there to answer (`refuseFarDate`). */
+	/** Whether the form confirms a date far from today; unset if no one is there to answer (`refuseFarDate`). */
 	readonly confirmsFarDate?: boolean | undefined;
 };
 
-/** The organization's scope with no one acting: for scheduled work, and for whoever comes by a link. */
+/** The organization's scope with no one acting, for scheduled work and for visitors with a link. */
 export function systemScope(profileId: number): Scope {
 	return { profileId, userId: null };
 }

@@ -1,10 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { config } from "~/config.server";
 
-/** What a sealed text is and whose: it opens nowhere else. `owner` names one field of one record, "owner:7:account_number". */
+/**
+ * What an encrypted text is and whose; it can't be decrypted elsewhere. `owner` names one field of one record, such as
+ * "owner:7:account_number".
+ */
 export type Seal = { kind: "identity numbers" | "account numbers" | "kept forms"; owner: string };
 
-/** Encrypts a short text for the database: AES-256-GCM, under a key of its kind, bound to its owner. */
+/**
+ * Encrypts a short text for the database with AES-256-GCM. The key depends on the kind, and the text is bound to its
+ * owner.
+ */
 export function seal(text: string, place: Seal): string {
 	const iv = randomBytes(12);
 	const cipher = createCipheriv("aes-256-gcm", key(place), iv).setAAD(Buffer.from(place.owner));
@@ -12,7 +18,7 @@ export function seal(text: string, place: Seal): string {
 	return ["v1", ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url"))].join(".");
 }
 
-/** The text back. Throws when it was changed, moved, or sealed with another key. */
+/** Decrypts a sealed text. Throws if it was changed, moved to another record, or sealed with another key. */
 export function unseal(sealed: string, place: Seal): string {
 	const [version, iv = "", text = "", tag = ""] = sealed.split(".");
 	if (version !== "v1") throw new Error("Not a sealed text.");

@@ -3,8 +3,8 @@ import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
 /**
- * Refuses an edit of a record that someone saved after the form was opened. `seen` is the record's updated date as the
- * form showed it, "" before the first; a form without one is not checked.
+ * Refuses an edit of a record that someone else saved after the form was opened. `seen` is the updated date that the
+ * form was opened with, or "" if the record didn't exist yet. Without `seen` there is no check.
  */
 export function staleEdit(scope: Scope, seen: string | undefined, updatedDate: string): Failure | undefined {
 	if (seen === undefined || seen === updatedDate) return undefined;
