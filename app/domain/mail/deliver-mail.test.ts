@@ -7,7 +7,7 @@ import { resendMail } from "~/adapters/mail/resend.server";
 import { write } from "~/db/client.server";
 import { inWrite } from "../../../tests/setup/in-write";
 
-/** A service that speaks the mail API: keeps what it was sent, once for each idempotency key. */
+/** A test server with the email service's API. It keeps each email once per idempotency key. */
 const service = { url: "", delivered: new Map<string, Record<string, unknown>>(), requests: [] as string[] };
 let answer: (response: ServerResponse) => void = accept;
 const server = createServer(async (request, response) => {

@@ -4,17 +4,19 @@ import { db, write } from "~/db/client.server";
 import { mailOutbox } from "~/db/schema";
 import type { Delivery, SendMail } from "./send-mail-port";
 
-/** The waits after the first, second, … failed attempt. One more failure is the last. */
+/** Minutes to wait after the first, second, … failed attempt. After one more failure the email has failed for good. */
 const waitMinutes = [1, 5, 30, 2 * 60, 12 * 60];
 
-/** A mail claimed by a process that died is taken up again after this long, under the same idempotency key. */
+/**
+ * Minutes after which an email that was claimed by a process that died is tried again, with the same idempotency key.
+ */
 const claimMinutes = 5;
 
 type Claimed = typeof mailOutbox.$inferSelect;
 
 /**
- * Sends what is due, oldest first, until nothing is due or `limit` is reached; gives how many were taken by the mail
- * service. Safe in several processes at once: each mail is claimed in a transaction before it is sent.
+ * Sends the emails that are due, oldest first, up to `limit`. Returns how many the service accepted. Several processes
+ * may run it at once, because each email is claimed in a transaction before it's sent.
  */
 export async function deliverDueMail(send: SendMail, limit = 100) {
 	let sent = 0;
@@ -51,7 +53,7 @@ function claimNext(): Claimed | undefined {
 	});
 }
 
-/** Only for the attempt that was claimed: a slow answer must not overwrite what a later attempt found. */
+/** Only updates the attempt that was claimed, so that a slow answer can't overwrite the result of a later attempt. */
 function record(mail: Claimed, delivery: Delivery) {
 	db()
 		.update(mailOutbox)

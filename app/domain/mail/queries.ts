@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { mailOutbox } from "~/db/schema";
 
-/** The newest mail of the outbox, of every organization: for the developer's mailbox only. */
+/** The newest emails of the outbox, of all organizations. For the development mailbox only. */
 export function listOutbox(limit = 100) {
 	return db()
 		.select({
@@ -19,7 +19,7 @@ export function listOutbox(limit = 100) {
 		.all();
 }
 
-/** One mail of the outbox with its bodies: for the developer's mailbox only. */
+/** One email of the outbox with its bodies. For the development mailbox only. */
 export function findOutboxMail(id: number) {
 	return db().select().from(mailOutbox).where(eq(mailOutbox.id, id)).get();
 }

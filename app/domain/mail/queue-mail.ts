@@ -5,21 +5,21 @@ import { mailOutbox } from "~/db/schema";
 import type { Recipient } from "./recipients";
 
 export type QueuedMail = {
-	/** The organization it is sent for; none for mail about a login. */
+	/** The organization that sends it; unset for emails about a login. */
 	profileId?: number;
 	to: string;
-	/** Whose the address is; null where it is of no record of theirs. */
+	/** The record that the address belongs to; null if it belongs to none. */
 	recipient: Recipient | null;
 	subject: string;
 	text: string;
 	html?: string;
-	/** What it is about, in snake_case: "confirm_email". */
+	/** What the email is about, in snake_case: "confirm_email". */
 	kind: string;
-	/** It carries a link that signs someone in: the bodies are emptied once sent. */
+	/** It contains a link that signs someone in, so the bodies are erased once it's sent. */
 	secret?: boolean;
 };
 
-/** Puts a mail in the outbox. */
+/** Adds an email to the outbox. To be called in the write of its cause, so that both happen or neither. */
 export function queueMail(mail: QueuedMail) {
 	mustBeWriting();
 	const moment = nowIso();
@@ -43,13 +43,13 @@ export function queueMail(mail: QueuedMail) {
 		.get().id;
 }
 
-/** Whether mail leaves the outbox, or is read there: with neither it waits. */
+/** Whether emails are sent or can be read in the development mailbox. Otherwise they stay in the outbox. */
 export function isMailSetUp(): boolean {
 	const { mailApiKey, devMailbox } = config();
 	return mailApiKey !== undefined || devMailbox;
 }
 
-/** A header is one line: what stood in a name or a title must not begin another. */
+/** Makes a header one line, so that line breaks in a name or title can't start another header. */
 function oneLine(text: string): string {
 	return text.replace(/ ?[\p{Cc}\u2028\u2029]+ ?/gu, " ").trim();
 }

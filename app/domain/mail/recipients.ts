@@ -2,27 +2,27 @@ import { statement } from "~/db/client.server";
 import type { recipientKinds } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** The record that a mail's address is of. */
+/** The record that an email's address belongs to. */
 export type Recipient = { kind: (typeof recipientKinds)[number]; id: number };
 
-/** Where a mail's address is mended: a record of the organization, an agreement for its signers, or the organization. */
+/** The record on which an email address can be corrected. A signer's is on the agreement. */
 export type Addressee = {
 	kind: "tenant" | "owner" | "vendor" | "applicant" | "agreement" | "organization";
 	id: number;
 	name: string;
 };
 
-/** Whom a mail is for as of today. */
+/** An email's recipient as currently on record. */
 type Found = {
-	/** Undefined for a login that no tenant or owner of the organization uses. */
+	/** Undefined for a login that belongs to no tenant or owner of the organization. */
 	addressee: Addressee | undefined;
-	/** Their addresses, the one to write to first; none where they have none any more. */
+	/** Their current addresses, preferred one first; empty if they have none. */
 	addresses: string[];
 };
 
 type Row = { kind: Addressee["kind"]; id: number; name: string; email: string; alternate: string };
 
-/** The organization's recipient as of today; undefined where they are gone, or were never named. */
+/** The current state of an email's recipient; undefined if the record no longer exists or none was named. */
 export function findRecipient({ profileId }: Scope, recipient: Recipient | undefined): Found | undefined {
 	if (!recipient) return undefined;
 	const row = statement<Row>(asOfToday[recipient.kind]).get({ id: recipient.id, profileId });

@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** The button beside a mail that could not be delivered. */
+/** The form of the button that sends an undelivered email again. */
 export const sendAgainForm = z.object({ id: z.coerce.number().int().positive() });

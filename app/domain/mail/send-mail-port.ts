@@ -1,4 +1,4 @@
-/** One mail as the outside world gets it. The same `idempotencyKey` twice must reach its reader once. */
+/** One email as the email service gets it. Sent twice with the same `idempotencyKey`, it must be delivered once. */
 type OutgoingMail = {
 	idempotencyKey: string;
 	from: string;
@@ -8,11 +8,14 @@ type OutgoingMail = {
 	html: string;
 };
 
-/** How it went: taken; refused for good; or not now (busy, unreachable, no answer), to be tried again. */
+/**
+ * Result of sending: accepted; refused for good; or currently unavailable (busy, unreachable, no answer), to be tried
+ * again.
+ */
 export type Delivery =
 	| { outcome: "sent"; providerId: string }
 	| { outcome: "refused"; reason: string }
 	| { outcome: "unavailable"; reason: string };
 
-/** The mail service, implemented by an adapter. It answers, it does not throw. */
+/** The email service, implemented by an adapter. It returns a result for every failure and never throws. */
 export type SendMail = (mail: OutgoingMail) => Promise<Delivery>;

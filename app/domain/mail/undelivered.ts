@@ -5,16 +5,16 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Addressee, findRecipient, type Recipient } from "./recipients";
 
-/** How long a mail that could not be delivered is shown, in days. */
+/** Number of days that undelivered emails are shown. */
 const shownDays = 30;
 
-/** A mail that its service refused, or that failed for the last time. */
+/** An email that the service refused or whose last attempt failed. */
 export type Undelivered = {
 	id: number;
 	to: string;
 	subject: string;
 	kind: string;
-	/** Why, in the words of the mail service. */
+	/** The reason, in the email service's words. */
 	reason: string;
 	createdDate: string;
 };
@@ -25,8 +25,8 @@ const named = "recipient_kind AS recipientKind, recipient_id AS recipientId";
 type Named = { recipientKind: Recipient["kind"] | null; recipientId: number | null };
 
 /**
- * A page of the organization's mail of the last 30 days that could not be delivered, newest first, each with whom it is
- * for, and the address that it would be sent to now: empty where they have none any more.
+ * A page of the organization's undelivered emails of the last 30 days, newest first. Each has its addressee, and as
+ * `present` the address it would be sent to now, "" if they have none.
  */
 export function listUndelivered(
 	scope: Scope,
@@ -48,7 +48,9 @@ export function listUndelivered(
 	return { ...page, rows };
 }
 
-/** The address it was sent to where it is still theirs, or is of no one on record; the one they have in its place. */
+/**
+ * The address to use now: the original one if it's still theirs or belongs to no record, otherwise their current one.
+ */
 function presentAddress(to: string, found: ReturnType<typeof findRecipient>): string {
 	if (!found || found.addresses.some((address) => address.toLowerCase() === to.toLowerCase())) return to;
 	return found.addresses[0] ?? "";
@@ -58,7 +60,7 @@ function recipientOf({ recipientKind: kind, recipientId: id }: Named): Recipient
 	return kind === null || id === null ? undefined : { kind, id };
 }
 
-/** How many mails of the last 30 days could not be delivered: the organization's, or those of no organization. */
+/** Number of undelivered emails of the last 30 days, of an organization or, for null, of none. */
 export function countUndelivered(profileId: number | null): number {
 	return (
 		statement<{ n: number }>(
@@ -68,8 +70,8 @@ export function countUndelivered(profileId: number | null): number {
 }
 
 /**
- * The newest mail for a tenant or an owner, by their record, their login or as a signer, that could not be delivered in
- * the last 30 days; none once a later one to the same address was.
+ * The newest undelivered email of the last 30 days to a tenant or owner, sent to their record, their login, or them as
+ * a signer. Undefined once a later email to the same address was delivered.
  */
 export function undeliveredTo(
 	{ profileId }: Scope,
@@ -91,8 +93,8 @@ export function undeliveredTo(
 }
 
 /**
- * Puts a mail that could not be delivered back in the outbox, as it was written, to its person's address of today;
- * `before` is the one it went to, where that is no longer theirs.
+ * Queues an undelivered email again, unchanged, to the recipient's current address. `before` is the original address if
+ * it differs.
  */
 export function sendAgain(scope: Scope, mailId: number): Result<{ to: string; before: string | undefined }> {
 	return write(() => {
@@ -104,7 +106,7 @@ export function sendAgain(scope: Scope, mailId: number): Result<{ to: string; be
 		const to = presentAddress(mail.to, found);
 		if (to === "") return refuse(`${found?.addressee?.name ?? "Its recipient"} doesn't have an email address anymore.`);
 		const moment = nowIso();
-		// A new date is a new idempotency key: under the old one the service would only repeat its answer.
+		// A new date makes a new idempotency key. With the old one, the service would only repeat its earlier answer.
 		statement(
 			`UPDATE mail_outbox SET status = 'queued', attempts = 0, to_address = ?, created_date = ?, next_attempt_date = ?
 			WHERE id = ?`,
