@@ -1,29 +1,34 @@
-/** Whole hundredths of the organization's currency. */
+/** An amount in whole cents of the organization's currency. */
 export type Cents = number;
 
-/** No amount is written with more characters than this, signs and separators among them: no pattern sees a longer one. */
+/** Maximum length of a typed amount, with signs and separators. Longer text is refused before any pattern matching. */
 export const longestAmount = 40;
 
 type Currency = { currency: string; locale: string };
 
-/** "$1,250.00"; negative "($50.00)". */
+/** An amount with the currency symbol: "$1,250.00"; negative: "($50.00)". */
 export function formatMoney(cents: Cents, { currency, locale }: Currency): string {
 	return inParentheses(cents, numberFormat(locale, currency, true));
 }
 
-/** The figure alone, for tables: "1,250.00", "(50.00)"; with `dash`, zero is "–". */
+/** An amount without a symbol, for tables: "1,250.00", "(50.00)". With `dash`, zero is "–". */
 export function formatAmount(cents: Cents, { currency, locale, dash = false }: Currency & { dash?: boolean }): string {
 	if (dash && cents === 0) return "–";
 	return inParentheses(cents, numberFormat(locale, currency, false));
 }
 
-/** "1250.00" or "-50.00": for CSV files and the values of inputs, which show it as the locale does. */
+/**
+ * An amount as "1250.00" or "-50.00", for CSV files and input values. `typedAmount` converts it to the locale's format.
+ */
 export function plainAmount(cents: Cents): string {
 	const digits = String(Math.abs(cents)).padStart(3, "0");
 	return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** What plainAmount gives as a person of the locale writes it: "1250.00" is "1.250,00" in de-DE. Other text stays. */
+/**
+ * Formats the output of `plainAmount` the way a person would type it: "1250.00" is "1.250,00" in de-DE. Other text is
+ * returned unchanged.
+ */
 export function typedAmount(text: string, locale: string): string {
 	if (text.length > longestAmount || !/^-?\d+\.\d\d$/.test(text)) return text;
 	const { decimal, group } = separators(locale);
@@ -32,9 +37,9 @@ export function typedAmount(text: string, locale: string): string {
 }
 
 /**
- * Reads what a person types: "1,250", "$1250.5", "(12.50)", "1.250,00 €" (de). Grouping must stand where the locale
- * puts it, so that a decimal comma in an en-US organization is refused instead of becoming a hundredfold; so is another
- * currency's sign. Where nothing is posted, as in a search, the currency may be left out: any sign passes.
+ * Parses a typed amount: "1,250", "$1250.5", "(12.50)", "1.250,00 €" (de). Refuses group separators in places where the
+ * locale has none, since a decimal comma typed in en-US would multiply the amount by 100, and signs of other
+ * currencies. Without `currency`, as in a search, any sign is accepted.
  */
 export function parseMoney(
 	text: string,
@@ -73,8 +78,8 @@ export function parseMoney(
 }
 
 /**
- * Splits an amount in proportion to whole, non-negative weights. The cents that do not divide go to the largest
- * remainders, earlier ones first, so the parts always sum to the total. Throws when no weight is positive.
+ * Splits an amount in proportion to non-negative integer weights. Leftover cents go to the largest remainders, earlier
+ * ones first, so the parts always sum to the total. Throws if no weight is positive.
  */
 export function splitByWeights(totalCents: Cents, weights: readonly number[]): Cents[] {
 	if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
@@ -121,7 +126,7 @@ const anySign = /\p{Sc}|(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu;
 
 const signsByCurrency = new Map<string, RegExp>();
 
-/** The currency's code and its symbols, before or behind a number: "USD", "$", "US$". */
+/** A pattern for the currency's code or symbols before or after a number: "USD", "$", "US$". */
 function currencySigns(locale: string, currency: string): RegExp {
 	const key = `${locale} ${currency}`;
 	let found = signsByCurrency.get(key);
@@ -156,7 +161,7 @@ function separators(locale: string) {
 	return found;
 }
 
-/** The digits of a whole number, or undefined where a separator stands in a wrong place. Indian groups of two pass. */
+/** The digits of a whole number; undefined if a group separator is misplaced. Indian groups of two are accepted. */
 function ungroup(whole: string, group: string): string | undefined {
 	if (/^\d*$/.test(whole)) return whole;
 	const separator = /[^\d]/u.exec(whole)?.[0] ?? "";
@@ -169,19 +174,19 @@ function ungroup(whole: string, group: string): string | undefined {
 	return allowed && placed ? groups.join("") : undefined;
 }
 
-/** A share in basis points as people read it: 3333 → "33.33%", 5000 → "50%". `digits`: the most behind the point. */
+/** Basis points as a percentage: 3333 → "33.33%", 5000 → "50%". `digits` is the maximum number of decimals. */
 export function formatPercent(basisPoints: number, locale: string, digits = 2) {
 	return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: digits }).format(
 		basisPoints / 10_000,
 	);
 }
 
-/** A share as an input shows it: 3333 → "33.33". */
+/** Basis points as an input's value: 3333 → "33.33". */
 export function plainPercent(basisPoints: number) {
 	return String(basisPoints / 100);
 }
 
-/** "33.33", "33,33 %" or "50%" to basis points, exactly; a message when it is no percentage of 0 to 100. */
+/** Parses "33.33", "33,33 %" or "50%" into basis points. Refuses anything that isn't a percentage from 0 to 100. */
 export function parsePercent(text: string): { ok: true; basisPoints: number } | { ok: false; message: string } {
 	const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
 	if (!match) return { ok: false, message: "Enter a percentage like 33.33." };

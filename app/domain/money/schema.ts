@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { type Cents, formatAmount, parseMoney } from "./format";
 
-/** The largest amount a form takes: 99,999,999.99. */
+/** The largest amount that a form accepts: 99,999,999.99. */
 export const largestAmountCents: Cents = 9_999_999_999;
 
 type Limits = { locale: string; currency: string; min?: Cents; max?: Cents };
 
 /**
- * A money field: the text a person typed → cents, with `min` (zero unless given, so negatives are refused) and `max`
- * inclusive. Optional fields left empty give undefined.
+ * A form field for an amount: parses text into cents. `min` and `max` are inclusive; `min` is zero unless given, so
+ * negative amounts are refused. An optional field left empty gives undefined.
  */
 export function money(limits: Limits & { required: false }): z.ZodType<Cents | undefined, string | undefined>;
 export function money(limits: Limits & { required?: true }): z.ZodType<Cents, string>;
