@@ -6,7 +6,7 @@ import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Adds a note to a record of the organization. Managers only: residents and owners never see notes. */
+/** Adds a note to a record of the organization. For managers only: residents and owners never see notes. */
 export function addNote(
 	scope: Scope,
 	subject: Subject,

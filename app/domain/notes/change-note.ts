@@ -6,7 +6,7 @@ import { notes } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Changes the text of a note; its author only. */
+/** Changes a note's text. Refuses anyone but its author. */
 export function editNote(scope: Scope, noteId: number, { body }: { body: string }): Result {
 	return write(() => {
 		const note = ownNote(scope, noteId);
@@ -23,7 +23,7 @@ export function editNote(scope: Scope, noteId: number, { body }: { body: string 
 	});
 }
 
-/** Deletes a note; its author only. Its text stays in the record of changes. */
+/** Deletes a note. Refuses anyone but its author. Its text remains in the activity log. */
 export function deleteNote(scope: Scope, noteId: number): Result {
 	return write(() => {
 		const note = ownNote(scope, noteId);

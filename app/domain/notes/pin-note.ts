@@ -4,7 +4,7 @@ import { notes } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Puts a note in its record's head, in place of the one before. */
+/** Pins a note at the top of its record and unpins the previous one. */
 export function pinNote(scope: Scope, noteId: number): Result {
 	return write(() => {
 		const mine = and(eq(notes.id, noteId), eq(notes.profileId, scope.profileId));
@@ -22,7 +22,7 @@ export function pinNote(scope: Scope, noteId: number): Result {
 	});
 }
 
-/** Takes a note out of its record's head. */
+/** Unpins a note. */
 export function unpinNote(scope: Scope, noteId: number): Result {
 	const mine = and(eq(notes.id, noteId), eq(notes.profileId, scope.profileId));
 	const { changes } = db().update(notes).set({ pinned: false }).where(mine).run();

@@ -8,14 +8,14 @@ export type NoteRow = {
 	body: string;
 	pinned: boolean;
 	author: string;
-	/** Whether the person asking wrote it, and so may edit and delete it. */
+	/** Whether the current user wrote it, and so can edit and delete it. */
 	mine: boolean;
 	createdDate: string;
-	/** Null: never edited. */
+	/** Null if it was never edited. */
 	editedDate: string | null;
 };
 
-/** One page of a record's notes, newest first; 50 rows. */
+/** One page of a record's notes, 50 rows, newest first. */
 export function listNotes(scope: Scope, { subjectKind, subjectId }: Subject, cursor?: string) {
 	const page = keysetPage<StoredNote>({
 		select: columns,
@@ -29,7 +29,7 @@ export function listNotes(scope: Scope, { subjectKind, subjectId }: Subject, cur
 	return { ...page, rows: page.rows.map((note) => shownNote(scope, note)) };
 }
 
-/** One note, for its edit form. */
+/** One note, for the edit form. */
 export function findNote(scope: Scope, noteId: number): (NoteRow & Subject) | undefined {
 	const note = statement<StoredNote & Subject>(
 		`SELECT ${columns}, n.subject_kind AS subjectKind, n.subject_id AS subjectId
@@ -38,7 +38,7 @@ export function findNote(scope: Scope, noteId: number): (NoteRow & Subject) | un
 	return note && { ...shownNote(scope, note), subjectKind: note.subjectKind, subjectId: note.subjectId };
 }
 
-/** The note in a record's head. */
+/** The note pinned at the top of a record. */
 export function findPinnedNote(scope: Scope, { subjectKind, subjectId }: Subject): NoteRow | undefined {
 	const note = statement<StoredNote>(
 		`SELECT ${columns} FROM notes n JOIN users a ON a.id = n.author_id

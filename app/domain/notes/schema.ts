@@ -8,7 +8,7 @@ export const noteForm = z.object({
 
 const noteId = z.number().int().positive();
 
-/** What the notes tab posts: a new note, or which one stands in the record's head. */
+/** Forms of the notes tab: add a note, or pin or unpin one. */
 export const notesTabForm = z.discriminatedUnion("intent", [
 	noteForm.extend({ intent: z.literal("add") }),
 	z.object({ intent: z.enum(["pin", "unpin"]), noteId }),
