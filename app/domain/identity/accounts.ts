@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema";
 
-/** A login with its state, found by its email (lower-cased and trimmed) or by its user. */
+/** A login with its profile, by its email, which must be trimmed and lower-case; undefined if there is none. */
 export function accountByEmail(email: string) {
 	return accounts().where(eq(users.email, email)).get();
 }
 
-/** A login with its profile and what it stands for; undefined when there is none. */
+/** A login with its profile, by its user id; undefined if there is none. */
 export function accountOfUser(userId: number) {
 	return accounts().where(eq(users.id, userId)).get();
 }

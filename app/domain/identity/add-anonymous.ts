@@ -6,8 +6,9 @@ import { profiles, users } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 
 /**
- * Makes an anonymous applicant of an organization (specification: role web_applicant, name Anonymous) and gives their
- * user. The email is a placeholder no one can have, and there is no password to sign in with.
+ * Creates an anonymous applicant of an organization (specification: role web_applicant, name Anonymous) and returns the
+ * user id. The email is a placeholder that can't be delivered, and without a password no one can sign in. To be called
+ * in a write.
  */
 export function addAnonymous({ profileId }: Pick<Scope, "profileId">): number {
 	mustBeWriting();

@@ -16,8 +16,8 @@ import { findToken, issueToken, spendTokens } from "./user-tokens";
 const inUse = "Email ID is already in use";
 
 /**
- * Asks to log in with another email, with the password. Nothing changes until the link that is mailed there is
- * confirmed; the present address is told. Five an hour. Refuses at the form's fields.
+ * Requests a new login email; refuses at the form's fields, such as a wrong password. The email only changes once the
+ * link sent to the new address is confirmed; the current address is notified. At most 5 requests an hour.
  */
 export async function askLoginEmail(userId: number, input: { email: string; password: string }): Promise<Result> {
 	const checked = await checkOwnPassword(userId, input.password, "password");
@@ -42,15 +42,18 @@ export async function askLoginEmail(userId: number, input: { email: string; pass
 	});
 }
 
-/** What a mailed link would make the login's email, for the page with the button. Undefined: never issued. */
+/**
+ * The change of login email that an emailed link would confirm, for the page with the button. Undefined if the link was
+ * never issued.
+ */
 export function findLoginEmail(token: string) {
 	const found = findToken(token, "change_email");
 	return found?.newEmail ? { ...found, newEmail: found.newEmail } : undefined;
 }
 
 /**
- * Makes the address behind a mailed link the login's email, and that of the person's records which carry the former
- * one; their managers are mailed. Pressing a used link again is as good as the first time.
+ * Confirms a change of login email and updates the person's records that had the former email; their managers are
+ * notified by email. A link that was used already returns the same result.
  */
 export function confirmLoginEmail(token: string): Result<{ role: Role; email: string }> {
 	return write(() => {
@@ -81,7 +84,7 @@ export function confirmLoginEmail(token: string): Result<{ role: Role; email: st
 
 type OwnRecord = { center: Center; recordId: number; profileId: number; name: string };
 
-/** Their tenant and owner records, with every organization, that carry the login's email. */
+/** Their tenant and owner records, of all organizations, that have the login's email. */
 function recordsOf({ userId, email }: Account): OwnRecord[] {
 	return statement<OwnRecord>(
 		`SELECT 'resident' AS center, id AS recordId, profile_id AS profileId, display_name AS name

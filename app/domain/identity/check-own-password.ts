@@ -3,7 +3,10 @@ import { type Account, accountOfUser } from "./accounts";
 import { passwordMatches } from "./password";
 import { giveBackAttempt, takeAttempt } from "./rate-limit";
 
-/** Asks for the password once more before something grave; ten wrong ones in 15 minutes make a pause. */
+/**
+ * Checks the user's own password before a sensitive change; refuses at `field`. After ten wrong passwords in 15
+ * minutes, they must wait.
+ */
 export async function checkOwnPassword(
 	userId: number,
 	password: string,

@@ -1,7 +1,7 @@
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** The managers of the organization. */
+/** The organization's active managers, by first name. */
 export function colleagues(scope: Scope): { id: number; name: string }[] {
 	return statement<{ id: number; name: string }>(
 		`SELECT u.id, trim(u.firstname || ' ' || u.lastname) AS name FROM profiles p JOIN users u ON u.id = p.user_id

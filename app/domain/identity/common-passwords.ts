@@ -1,4 +1,4 @@
-/** Passwords of ten characters and more that head every list of stolen ones, in lower case. */
+/** The most common stolen passwords of ten or more characters, in lower case. */
 export const commonPasswords = new Set([
 	"0123456789",
 	"0987654321",

@@ -12,7 +12,7 @@ import { takeAttempt } from "./rate-limit";
 import type { Visitor } from "./sessions";
 import { findToken, issueToken, spendTokens } from "./user-tokens";
 
-/** Queues a fresh link. */
+/** Emails a new confirmation link. To be called in the write of its cause. */
 export function sendConfirmation(account: Pick<Account, "userId" | "email" | "role">) {
 	mustBeWriting();
 	const token = issueToken(account.userId, "confirm_email");
@@ -25,12 +25,15 @@ export function sendConfirmation(account: Pick<Account, "userId" | "email" | "ro
 	});
 }
 
-/** Whose address a mailed link would confirm, for the page with the button. Undefined: never issued. */
+/**
+ * The user whose address an emailed link would confirm, for the page with the button. Undefined if the link was never
+ * issued.
+ */
 export function findConfirmation(token: string) {
 	return findToken(token, "confirm_email");
 }
 
-/** Confirms the address behind a mailed link. Pressing a used link again is as good as the first time. */
+/** Confirms the email address of an emailed link. A link that was used already returns the same result. */
 export function confirmEmail(token: string): Result<{ role: Role }> {
 	return write(() => {
 		const found = findToken(token, "confirm_email");
@@ -41,7 +44,7 @@ export function confirmEmail(token: string): Result<{ role: Role }> {
 	});
 }
 
-/** Whoever opened a link sent to an address reads that address's mail. The first time counts. */
+/** Records that the user's email is confirmed, because they opened a link sent to it. The first date is kept. */
 export function markConfirmed(userId: number) {
 	db()
 		.update(users)
@@ -51,8 +54,8 @@ export function markConfirmed(userId: number) {
 }
 
 /**
- * Sends a new link if the email belongs to an active account that is not confirmed yet. The answer is the same
- * whether it does or not. Five an hour for one email, twenty from one address.
+ * Sends a new confirmation link if the email belongs to an active, unconfirmed account. The answer is the same either
+ * way. At most 5 an hour for an email and 20 an hour from an IP address.
  */
 export function resendConfirmation(email: string, visitor: Visitor): Result {
 	return write(() => {
@@ -67,7 +70,7 @@ export function resendConfirmation(email: string, visitor: Visitor): Result {
 	});
 }
 
-/** As `resendConfirmation`, for the page that says "Check your email": once a minute. */
+/** Same as `resendConfirmation`, for the "Check your email" page, but at most once a minute for an email. */
 export function sendConfirmationAgain(email: string, visitor: Visitor): Result {
 	return write(() => {
 		const allowed = takeAttempt([{ action: "confirmation-again", who: email, attempts: 1 }], 1);

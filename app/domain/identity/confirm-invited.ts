@@ -9,8 +9,8 @@ import type { SignedIn } from "./sign-in";
 import { findToken, spendTokens } from "./user-tokens";
 
 /**
- * Confirms the address of an invited person, ties their record to the login and signs them in, in place of `replaces`.
- * A link signs in once: pressed again it only says so.
+ * Confirms an invited person's email, ties their record to the login and signs them in; the session `replaces` ends. A
+ * link that was used already doesn't sign in again.
  */
 export function confirmInvited(token: string, visitor: Visitor, replaces?: string): Result<SignedIn> {
 	return write(() => {
@@ -18,7 +18,7 @@ export function confirmInvited(token: string, visitor: Visitor, replaces?: strin
 		const account = found && accountOfUser(found.userId);
 		if (!found || !account || found.state === "expired") return refuse("This link has expired.");
 		if (found.state === "used") return refuse("Already confirmed. Log in.");
-		/** Both unset: the invitation was taken back meanwhile. */
+		/** Both are null if the invitation was canceled in the meantime. */
 		if (account.tenantId === null && account.propertyOwnerId === null) return refuse("This link has expired.");
 		const open = openStanding(account);
 		if (!open.ok) return open;

@@ -4,20 +4,20 @@ import { hashSecret } from "./secret-token";
 
 export type Role = "property_manager" | "tenant" | "property_owner" | "web_applicant";
 
-/** Whoever holds a valid session, with what every page needs to know about them and their organization. */
+/** The user of a valid session, with what every page needs to know about them and their organization. */
 export type CurrentUser = {
 	sessionId: number;
 	userId: number;
-	/** The organization's profile: what every record is scoped by. */
+	/** The organization's profile, which scopes every record. */
 	profileId: number;
-	/** The person's own profile, and the organization's when someone else's. */
+	/** The user's own profile. `linkedProfileId` is the organization's profile if that is someone else's. */
 	ownProfileId: number;
 	linkedProfileId: number | null;
 	role: Role;
-	/** The tenant or rental owner record an invited person stands for in this session. */
+	/** The tenant or rental owner record that this session shows; null for managers. */
 	tenantId: number | null;
 	propertyOwnerId: number | null;
-	/** The lease a tenant of several chose to see; null: the usual one. */
+	/** The lease that a tenant with several leases chose to see; null for the default one. */
 	leaseId: number | null;
 	email: string;
 	firstname: string;
@@ -30,7 +30,7 @@ export type CurrentUser = {
 	emailNotifications: boolean;
 	phoneNotifications: boolean;
 	locale: string;
-	/** The organization's, as are those below. */
+	/** The organization's, like the fields below. */
 	currency: string;
 	timeZone: string;
 	organizationName: string;
@@ -44,8 +44,8 @@ type Row = Omit<CurrentUser, "emailNotifications" | "phoneNotifications" | "full
 };
 
 /**
- * The user a session's token stands for, or undefined when it is unknown, expired, revoked, its account has been
- * deactivated, or its record is kept out by the manager. Reads only, so that a replica can answer it.
+ * The user of a session token. Undefined if the session is unknown, expired or revoked, the account is deactivated, or
+ * a manager blocked the record. Reads only, so a read replica can answer it.
  */
 export function currentUser(sessionToken: string): CurrentUser | undefined {
 	const row = statement<Row, [string, string]>(sessionSql).get(hashSecret(sessionToken), nowIso());

@@ -8,8 +8,8 @@ import { checkOwnPassword } from "./check-own-password";
 import { signOutEverywhere } from "./sessions";
 
 /**
- * Deactivates the user's own account after their password: no sign-in any more, every session ended, nothing deleted.
- * `alongside` is what else ends with it, in the same transaction.
+ * Deactivates the user's own account after checking their password. All sessions end and no one can sign in, but
+ * nothing is deleted. `alongside` runs in the same transaction.
  */
 export async function deactivateAccount(
 	userId: number,

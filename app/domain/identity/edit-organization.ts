@@ -12,7 +12,7 @@ import type { CurrentUser } from "./current-user";
 type Words = "name" | "street" | "city" | "state" | "postalCode" | "country" | "phone" | "email" | "emergencyPhone";
 export type OrganizationFields = Record<Words | "currency" | "timeZone", string>;
 
-/** What an organization is called, where it is reached, and how its books are kept. */
+/** The organization's name, contact details, currency and time zone. */
 export function findOrganization(scope: Scope): OrganizationFields & { updatedDate: string } {
 	const found = statement<OrganizationFields & { updatedDate: string }>(
 		`SELECT o.name, o.street, o.city, o.state, o.postal_code AS postalCode, o.country, o.phone, o.email,
@@ -23,12 +23,15 @@ export function findOrganization(scope: Scope): OrganizationFields & { updatedDa
 	return found;
 }
 
-/** Whether a user is the head of their organization, who alone changes what it is called and how its books are kept. */
+/** Whether the user is the account owner, who alone may change the organization. */
 export function isHead({ ownProfileId, profileId }: Pick<CurrentUser, "ownProfileId" | "profileId">): boolean {
 	return ownProfileId === profileId;
 }
 
-/** Changes the organization of its head. The currency only while the books are empty. Refuses at the form's fields. */
+/**
+ * Changes the organization; refuses anyone but the account owner. The currency can't change once transactions are
+ * posted. Refuses at the form's fields.
+ */
 export function editOrganization(
 	user: CurrentUser,
 	{ seenUpdatedDate, ...after }: OrganizationFields & { seenUpdatedDate?: string | undefined },

@@ -1,7 +1,7 @@
 import { nowIso } from "#domain/calendar";
 import { statement } from "~/db/client.server";
 
-/** Those of these sessions that are over: signed out, run out, or their account deactivated. One statement. */
+/** The given sessions that have ended: signed out, expired, or of a deactivated account. Runs a single query. */
 export function endedSessions(sessionIds: readonly number[]): Set<number> {
 	const open = statement<{ id: number }>(
 		`SELECT s.id FROM json_each(?) one JOIN sessions s ON s.id = one.value

@@ -2,10 +2,13 @@ import { now, nowIso } from "#domain/calendar";
 import { statement, write } from "~/db/client.server";
 import { forgetKeys } from "~/domain/kernel/once";
 
-/** How long an ended session, a dead link or a form's key is kept, for whoever asks what happened. */
+/** Days that ended sessions, expired links and idempotency keys are kept, to answer questions about what happened. */
 const keptDays = 30;
 
-/** Deletes the sessions and mailed links that ended a month ago or more, and the keys of forms sent by then. Idempotent; gives how many went. */
+/**
+ * Deletes sessions and emailed links that ended 30 days ago or earlier, idempotency keys of that age, and expired kept
+ * forms. Idempotent. Returns how many were deleted, not counting kept forms.
+ */
 export function forgetExpired() {
 	const before = new Date(now().getTime() - keptDays * 24 * 60 * 60_000).toISOString();
 	return write(() => {

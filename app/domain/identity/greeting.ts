@@ -1,6 +1,6 @@
 /**
- * "Good Morning, Ana": by the hour in the organization's time zone. Morning before 12:00, afternoon before 18:00, else
- * evening; "User" stands in for a missing first name (specification, section 1).
+ * A greeting such as "Good Morning, Ana", by the hour in the organization's time zone: morning before 12:00, afternoon
+ * before 18:00, otherwise evening. Without a first name it says "User" (specification, section 1).
  */
 export function greeting(moment: Date, timeZone: string, firstname: string) {
 	return `Good ${partOfDay(moment, timeZone)}, ${firstname || "User"}`;

@@ -4,19 +4,22 @@ import { statement, write } from "~/db/client.server";
 import { seal, unseal } from "~/domain/kernel/sealing";
 import { hashSecret, newSecret } from "./secret-token";
 
-/** How long a form waits for its sender to sign in again, in minutes; how many wait for one person; the longest. */
+/**
+ * Minutes that a form is kept until its user signs in again; the number kept per user; the maximum length in
+ * characters.
+ */
 export const keptFormMinutes = 60;
 const mostKept = 3;
 const longest = 256 * 1024;
 
 const shape = z.object({ fields: z.array(z.tuple([z.string(), z.string()])), files: z.array(z.string()) });
 
-/** A form as it was sent: its fields, and the names of those that files were chosen in. */
+/** A submitted form: its fields, and the names of the fields that had files. */
 export type KeptForm = z.output<typeof shape>;
 
 /**
- * Keeps what was sent by the browser of a session that came to its end, for whoever the session was of, and gives the
- * secret it is found by; undefined where the session is not known, was ended by its person, or the form is too long.
+ * Saves a form that was submitted with an expired session, for the session's user, and returns the secret to find it
+ * with. Undefined if the session is unknown or was signed out, or the form is too long.
  */
 export function keepForm(sessionHash: string, address: string, form: KeptForm): string | undefined {
 	const text = JSON.stringify(form);
@@ -40,7 +43,10 @@ export function keepForm(sessionHash: string, address: string, form: KeptForm): 
 	return secret;
 }
 
-/** The form kept under this secret, where it was sent by this user and still waits; with the address it was sent to. */
+/**
+ * The form saved under a secret, with the address it was submitted to. Undefined if it isn't this user's or has
+ * expired.
+ */
 export function findKeptForm(secret: string, userId: number): (KeptForm & { address: string }) | undefined {
 	const hash = hashSecret(secret);
 	const row = statement<{ address: string; sealed: string }>(
@@ -50,7 +56,7 @@ export function findKeptForm(secret: string, userId: number): (KeptForm & { addr
 	return row && { address: row.address, ...shape.parse(JSON.parse(unseal(row.sealed, placeOf(hash)))) };
 }
 
-/** Deletes the form kept under this secret, whoever sent it. */
+/** Deletes the form saved under a secret, whoever submitted it. */
 export function forgetKeptForm(secret: string): void {
 	statement("DELETE FROM kept_forms WHERE token_hash = ?").run(hashSecret(secret));
 }

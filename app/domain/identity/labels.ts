@@ -1,4 +1,4 @@
-/** What each role is called in front of people. */
+/** Label of each role. */
 export const roleLabels = {
 	property_manager: "Property manager",
 	tenant: "Resident",
@@ -6,7 +6,7 @@ export const roleLabels = {
 	web_applicant: "Applicant",
 } as const;
 
-/** The currencies an organization may keep its books in: all of two decimals, as the books count in hundredths. */
+/** The currencies an organization can use. All have two decimals, because amounts are stored in hundredths. */
 export const currencyLabels = {
 	USD: "US dollar",
 	EUR: "Euro",
@@ -25,7 +25,7 @@ export const currencyLabels = {
 	ZAR: "South African rand",
 } as const;
 
-/** How dates and numbers may be written. */
+/** The formats for dates and numbers that users can choose. */
 export const localeLabels = {
 	"en-US": "English (United States)",
 	"en-GB": "English (United Kingdom)",
@@ -47,7 +47,7 @@ export const localeLabels = {
 	"sv-SE": "Swedish",
 } as const;
 
-/** The colors behind a person's initials, each carrying white text at 4.5 : 1 or better. */
+/** Background colors for a person's initials. White text on each has a contrast of at least 4.5:1. */
 export const initialsColors = {
 	"#0f766e": "Teal",
 	"#1d4ed8": "Blue",

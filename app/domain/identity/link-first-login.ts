@@ -5,7 +5,7 @@ import { propertyOwners, tenants } from "~/db/schema";
 import type { Account } from "./accounts";
 
 /**
- * At the first sign-in of an invited person, ties their tenant or owner record to the login and ends its sign-up token
+ * Ties an invited person's tenant or owner record to their login at the first sign-in and clears its sign-up token
  * (specification, section 4).
  */
 export function linkFirstLogin(account: Pick<Account, "userId" | "tenantId" | "propertyOwnerId">) {

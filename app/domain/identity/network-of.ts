@@ -1,24 +1,27 @@
 import type { Limit } from "./rate-limit";
 
 /**
- * What counts as one place to try from: an IPv4 address, or the first 64 bits of an IPv6 address, of which one
- * household holds all the rest.
+ * The network that rate limits count as one source: an IPv4 address, or the first 64 bits of an IPv6 address, since one
+ * household has all of those addresses.
  */
 export function networkOf(ipAddress: string) {
 	return groupsOf(plainAddress(ipAddress), 4);
 }
 
-/** An IPv4 address as it is: a socket that hears both kinds puts it in the form of the other. */
+/** Converts an IPv4-mapped IPv6 address, which a dual-stack socket reports, to plain IPv4. */
 function plainAddress(ipAddress: string): string {
 	return ipAddress.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** Whoever rents a server is often given the first 48 bits of an IPv6 address, and 65,536 networks within. */
+/**
+ * The first 48 bits of an IPv6 address, undefined for IPv4. A hosting customer often gets such a block, with its 65,536
+ * networks.
+ */
 function siteOf(ipAddress: string): string | undefined {
 	return ipAddress.includes(":") ? groupsOf(ipAddress, 3) : undefined;
 }
 
-/** How often something may be tried from one place: by its network, and of IPv6 three times as often from the site of it. */
+/** Rate limits for one source: `attempts` for its network and, with IPv6, three times as many for its site. */
 export function limitsFrom(action: string, ipAddress: string, attempts: number): Limit[] {
 	const site = siteOf(plainAddress(ipAddress));
 	const wide = site === undefined ? [] : [{ action: `${action}-site`, who: site, attempts: 3 * attempts }];

@@ -7,8 +7,8 @@ import type { Shown } from "./sessions";
 type Open = { shows: Shown; role: Role };
 
 /**
- * The record a login is shown when it comes in: the usual one, or another of its own where the manager keeps it out of
- * that. Refuses with the manager's words when all are closed to it.
+ * The record that a login shows after sign-in: the default one or, if a manager blocked that, another one of the
+ * user's. If all are blocked, refuses with the manager's message.
  */
 export function openStanding({ userId, role, tenantId, propertyOwnerId }: Account): Result<Open> {
 	const usual: Result<Open> = { ok: true, shows: { tenantId, propertyOwnerId }, role };

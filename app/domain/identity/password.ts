@@ -1,14 +1,17 @@
 import { hash, verify } from "@node-rs/argon2";
 import { commonPasswords } from "./common-passwords";
 
-/** The library's parameters are argon2id with 19 MiB and two passes. Accents typed in either form are one password. */
+/**
+ * Hashes a password with argon2id (the library's defaults: 19 MiB, two passes). Unicode normalization makes both ways
+ * of typing an accent the same.
+ */
 export function hashPassword(password: string) {
 	return hash(password.normalize("NFKC"));
 }
 
 /**
- * Whether this is the password behind the hash. Without a hash it hashes all the same and answers no, so that an
- * unknown email takes as long as a wrong password.
+ * Whether the password matches the hash. Without a hash it still computes one before answering no, so that an unknown
+ * email takes as long as a wrong password.
  */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string) {
 	if (passwordHash) return verify(passwordHash, password.normalize("NFKC"));
@@ -16,7 +19,7 @@ export async function passwordMatches(passwordHash: string | null | undefined, p
 	return false;
 }
 
-/** Why a password may not be chosen, as a sentence, or undefined. Its length is the form's matter. */
+/** Why a password can't be chosen, as a sentence; undefined if it can. The form checks its length. */
 export function passwordWeakness(password: string, email: string) {
 	const plain = password.toLowerCase();
 	if (commonPasswords.has(plain) || new Set(plain).size < 4) return "This password is too common. Choose another one.";

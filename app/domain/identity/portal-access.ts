@@ -13,8 +13,8 @@ const places = {
 } as const;
 
 /**
- * Keeps a tenant or rental owner out of their center: every session that shows the record ends, an open invitation too.
- * `message` is what they read when they try to come in. Their other records, with whomever, stay open to them.
+ * Blocks a tenant or rental owner from their center. Ends their open invitation and every session that shows the
+ * record. `message` is shown when they try to sign in. Their other records stay accessible.
  */
 export function blockPortal(
 	scope: Scope,
@@ -37,7 +37,7 @@ export function blockPortal(
 	});
 }
 
-/** Lets them in again. */
+/** Unblocks a tenant or rental owner. */
 export function openPortal(
 	scope: Scope,
 	{ kind, recordId }: { kind: Kind; recordId: number },

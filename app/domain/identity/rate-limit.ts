@@ -3,13 +3,13 @@ import { now, nowIso } from "#domain/calendar";
 import { statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 
-/** One thing counted: `who` is hashed, so that the table holds no addresses. */
+/** One counted limit. `who` is stored as a hash, so that the table holds no addresses. */
 export type Limit = { action: string; who: string; attempts: number };
 
 /**
- * Counts one attempt against every limit, or none and refuses with the wait when one is used up. A window starts with
- * its first attempt. Counted before the work, so that attempts side by side cannot slip past; `giveBackAttempt` undoes
- * it when the work went well. The table is every process's.
+ * Counts an attempt against every limit, or refuses with the time to wait if one is used up. A window starts with its
+ * first attempt. Call it before the work, so that parallel attempts are counted, and `giveBackAttempt` after a success.
+ * Limits are shared by all processes.
  */
 export function takeAttempt(limits: Limit[], windowMinutes: number): Result {
 	return write(() => {
@@ -24,7 +24,7 @@ export function takeAttempt(limits: Limit[], windowMinutes: number): Result {
 	});
 }
 
-/** Takes an attempt back that turned out to be an honest one. */
+/** Uncounts an attempt that succeeded. */
 export function giveBackAttempt(limits: Limit[]) {
 	const sql = "UPDATE rate_limits SET attempts = attempts - 1 WHERE key = ? AND attempts > 0";
 	write(() => {

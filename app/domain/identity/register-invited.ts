@@ -9,10 +9,10 @@ import { sendConfirmation } from "./confirm-email";
 import { hashPassword, passwordWeakness } from "./password";
 import { spendTokens } from "./user-tokens";
 
-/** A tenant or rental owner of the organization who gets a login of their own. */
+/** A tenant or rental owner of the organization who gets a login. */
 export type Invited = {
 	role: "tenant" | "property_owner";
-	/** The row of `tenants` or of `property_owners`. */
+	/** Id in `tenants` or `property_owners`, depending on `role`. */
 	recordId: number;
 	email: string;
 	password: string;
@@ -22,8 +22,8 @@ export type Invited = {
 };
 
 /**
- * Makes the login of an invited person, linked to the organization's profile and with its currency and locale. The
- * invitation came by mail, so the address counts as confirmed.
+ * Creates an invited person's login, linked to the organization's profile with its currency and locale. The invitation
+ * was emailed, so the address counts as confirmed.
  */
 export async function registerInvited(scope: Scope, input: Invited): Promise<Result<{ userId: number }>> {
 	const hashed = await hashChosenPassword(input);
@@ -31,7 +31,9 @@ export async function registerInvited(scope: Scope, input: Invited): Promise<Res
 	return write(() => addInvitedLogin(scope, { ...input, ...hashed }, { confirmed: true }));
 }
 
-/** The hash of a password being chosen, or why it may not be. Outside the write, as it takes its time. */
+/**
+ * Hashes a newly chosen password; refuses a weak one at `password`. Call it outside the write, because hashing is slow.
+ */
 export async function hashChosenPassword(input: { email: string; password: string }) {
 	const weakness = passwordWeakness(input.password, input.email);
 	if (weakness) return refuse(weakness, "password");
@@ -39,8 +41,9 @@ export async function hashChosenPassword(input: { email: string; password: strin
 }
 
 /**
- * The login of an invited person. Unconfirmed, it is mailed the link that confirms it. A login of theirs that was
- * never confirmed is begun anew; any other with this email is refused in the specification's words.
+ * The login of an invited person, in the caller's write. If it isn't confirmed, a confirmation link is emailed.
+ * Restarts an earlier login of an invited person that was never confirmed; refuses any other login with this email at
+ * `email`.
  */
 export function addInvitedLogin(
 	scope: Scope,

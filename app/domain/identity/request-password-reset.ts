@@ -9,8 +9,8 @@ import type { Visitor } from "./sessions";
 import { issueToken } from "./user-tokens";
 
 /**
- * Mails a link to choose a new password, if the email has an active account. The answer is the same whether it has or
- * not. Five an hour for one email, twenty from one address.
+ * Emails a password reset link if the email belongs to an active account. The answer is the same either way. At most 5
+ * an hour for an email and 20 an hour from an IP address.
  */
 export function requestPasswordReset(email: string, visitor: Visitor): Result {
 	return write(() => {

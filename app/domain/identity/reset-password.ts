@@ -7,12 +7,18 @@ import { hashPassword, passwordWeakness } from "./password";
 import { setPassword } from "./set-password";
 import { findToken, spendTokens } from "./user-tokens";
 
-/** Whose password a mailed link would change, for the page with the form. Undefined: never issued. */
+/**
+ * The user whose password an emailed link would reset, for the page with the form. Undefined if the link was never
+ * issued.
+ */
 export function findPasswordReset(token: string) {
 	return findToken(token, "reset_password");
 }
 
-/** Sets a new password by a mailed link, which works once. Every session of the user ends. Hashing is for real links alone. */
+/**
+ * Sets a new password with an emailed link, which works once. Ends all of the user's sessions. Checks the link before
+ * hashing, so that invalid links cost nothing.
+ */
 export async function resetPassword(input: { token: string; password: string }): Promise<Result<{ role: Role }>> {
 	const asked = accountToReset(input);
 	if (!asked.ok) return asked;

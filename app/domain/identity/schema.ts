@@ -9,7 +9,7 @@ const email = z
 	.max(254, "Use 254 characters or fewer.")
 	.pipe(z.email("Enter an email address like ana@example.com."));
 
-/** A password that is being chosen. One that is being checked may have any length up to the limit. */
+/** A password being chosen. For a password being checked, only the maximum length applies. */
 const newPassword = z
 	.string({ error: "Enter a password." })
 	.min(10, "Use at least 10 characters.")
@@ -43,10 +43,10 @@ export const signUpForm = z.object({
 
 export const emailForm = z.object({ email });
 
-/** The email to log in with from now on. */
+/** Form to change the login email. */
 export const loginEmailForm = z.object({ email, password: presentPassword });
 
-/** An invited person choosing their login; whose it is, the invitation's token says. */
+/** Form for an invited person to sign up. The token identifies the invitation. */
 export const invitedSignUpForm = z
 	.object({
 		token: z.string().max(128).default(""),
@@ -56,20 +56,20 @@ export const invitedSignUpForm = z
 	})
 	.refine(agree, { path: ["password_again"], message: "The passwords don't match." });
 
-/** An invited person who has a login already. */
+/** Form for an invited person who already has a login. */
 export const joinForm = z.object({ token: z.string().max(128).default(""), password: presentPassword });
 
-/** The record a login is to show. */
+/** Form to choose the record that a session shows. */
 export const centerForm = z.object({
 	kind: z.enum(["tenant", "owner"]),
 	recordId: z.coerce.number().int().positive(),
 	leaseId: z.coerce.number().int().positive().optional(),
 });
 
-/** `login` is the login page the request came from and returns to. */
+/** `login` is the path of the login page that the request came from and returns to. */
 export const resetRequestForm = z.object({ email, login: z.enum(["/", "/rlogin", "/ologin"]).catch("/") });
 
-/** The link's token travels as a hidden field; a broken one is the domain's to refuse. */
+/** The link's token, sent as a hidden field. The domain functions refuse an invalid one. */
 export const tokenForm = z.object({ token: z.string().max(128).default("") });
 
 export const resetPasswordForm = z
@@ -89,7 +89,7 @@ export const preferencesForm = z.object({
 	custom_bg_color: oneOf(initialsColors, "Choose a color."),
 });
 
-/** What an organization is called and how it is reached, on letters, statements and public pages. */
+/** Form for the organization's name and contact details, shown on letters, statements and public pages. */
 export const organizationForm = z.object({
 	...knownRecord,
 	name: requiredText(127, "Enter the organization's name."),
@@ -113,7 +113,7 @@ export const organizationForm = z.object({
 	}),
 });
 
-/** Which session to end; all of them when none is named. */
+/** Form to end one session, or all of them without `session`. */
 export const endSessionForm = z.object({ session: z.coerce.number().int().positive().optional() });
 
 export const deactivateForm = z.object({ password: presentPassword });
@@ -138,7 +138,7 @@ function oneOf<Labels extends Record<string, string>>(labels: Labels, message: s
 	return z.enum(Object.keys(labels) as (keyof Labels & string)[], { error: message });
 }
 
-/** A time zone under any of its names, as the one it is listed by: "UTC" for "Etc/UTC"; undefined where there is none. */
+/** The canonical name of a time zone: "UTC" for "Etc/UTC". Undefined if there is no such zone. */
 function timeZoneOf(name: string): string | undefined {
 	try {
 		const { timeZone } = new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions();

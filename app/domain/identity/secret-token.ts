@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A new secret of 256 bits, for a cookie or a mailed link, and the hash that is kept of it. */
+/** Creates a 256-bit secret for a cookie or an emailed link, and the hash of it that is stored. */
 export function newSecret() {
 	const secret = randomBytes(32).toString("base64url");
 	return { secret, hash: hashSecret(secret) };
 }
 
-/** What the database keeps of a secret: whoever reads the file can use none of them. */
+/** Hashes a secret for the database, so that the stored values can't be used as secrets. */
 export function hashSecret(secret: string) {
 	return createHash("sha256").update(secret).digest("hex");
 }

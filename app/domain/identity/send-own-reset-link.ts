@@ -4,7 +4,7 @@ import { takeAttempt } from "./rate-limit";
 import { requestPasswordReset } from "./request-password-reset";
 import type { Visitor } from "./sessions";
 
-/** Mails a signed-in user the link to choose a new password, at most once a minute. */
+/** Emails a signed-in user a password reset link, at most once a minute. */
 export function sendOwnResetLink(user: { userId: number; email: string }, visitor: Visitor): Result {
 	return write(() => {
 		const allowed = takeAttempt([{ action: "own-reset", who: String(user.userId), attempts: 1 }], 1);

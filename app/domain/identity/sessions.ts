@@ -6,27 +6,27 @@ import { hashSecret, newSecret } from "./secret-token";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long a session and its cookie last, in days: remembered or not. */
+/** Days that a session and its cookie last, with and without "Remember me". */
 export const sessionDays = { remembered: 365, usual: 1 };
 
-/** Where a sign-in comes from, shown to its owner in the list of sessions. */
+/** Where a sign-in comes from; shown in the user's list of sessions. */
 export type Visitor = { ipAddress: string; userAgent: string };
 
 export type NewSession = { sessionId: number; token: string; expiresDate: string; remember: boolean };
 
-/** How a session is known beside its token: nothing is opened by it. */
+/** The stored hash of a session's token, which identifies the session but can't be used to sign in. */
 export function sessionHash(token: string): string {
 	return hashSecret(token);
 }
 
 type Options = { remember: boolean; replaces?: string; shows?: Shown };
 
-/** The record a session shows; neither for who stands for none. */
+/** The record that a session shows; both are null for users who are neither tenant nor owner. */
 export type Shown = { tenantId: number | null; propertyOwnerId: number | null };
 
 /**
- * Starts a session and gives its token, the only time it is known in the clear. Ends `replaces`, an earlier token. It
- * shows the record named, else the one the login stands for.
+ * Starts a session and returns its token, which isn't stored in clear text. Ends the session of the token `replaces`.
+ * Shows the record in `shows`, by default the login's usual one.
  */
 export function startSession(userId: number, visitor: Visitor, options: Options) {
 	const { secret, hash } = newSecret();
@@ -60,24 +60,24 @@ function usuallyShown(userId: number): Shown | undefined {
 		.get();
 }
 
-/** Whether any session of this user, open or over, is still known. */
+/** Whether the user has any session on record, open or ended. */
 export function hasSessions(userId: number): boolean {
 	return db().select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId)).get() !== undefined;
 }
 
-/** Ends the session of this token; an unknown or ended one is left as it is. */
+/** Ends the session of this token. An unknown or ended session is left alone. */
 export function signOut(token: string) {
 	const open = and(eq(sessions.tokenHash, hashSecret(token)), isNull(sessions.revokedDate));
 	db().update(sessions).set({ revokedDate: nowIso() }).where(open).run();
 }
 
-/** Ends every session of a user, on every device. */
+/** Ends all sessions of a user, on every device. */
 export function signOutEverywhere(userId: number) {
 	const open = and(eq(sessions.userId, userId), isNull(sessions.revokedDate));
 	db().update(sessions).set({ revokedDate: nowIso() }).where(open).run();
 }
 
-/** Ends one of the user's own sessions; false when it is not theirs or already over. */
+/** Ends one of the user's own sessions. False if it isn't theirs or has already ended. */
 export function endSession(userId: number, sessionId: number) {
 	const open = and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.revokedDate));
 	return db().update(sessions).set({ revokedDate: nowIso() }).where(open).run().changes === 1;

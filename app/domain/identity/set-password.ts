@@ -8,7 +8,10 @@ import type { Account } from "./accounts";
 import { signOutEverywhere } from "./sessions";
 import { spendTokens } from "./user-tokens";
 
-/** Keeps a new password's hash, ends every session and a change of email that waits, and tells the owner by mail. */
+/**
+ * Stores a new password hash, ends all sessions and a pending change of email, and notifies the user by email. To be
+ * called inside a write.
+ */
 export function setPassword(account: Account, passwordHash: string) {
 	mustBeWriting();
 	db().update(users).set({ passwordHash }).where(eq(users.id, account.userId)).run();

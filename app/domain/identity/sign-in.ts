@@ -11,24 +11,24 @@ import { giveBackAttempt, type Limit, takeAttempt } from "./rate-limit";
 import { hasSessions, type NewSession, startSession, type Visitor } from "./sessions";
 
 type SignIn = { email: string; password: string; remember: boolean };
-/** A browser that people signed in with before. */
+/** A browser that these users signed in with before. */
 export type KnownDevice = { id: string; userIds: readonly number[] };
 export type SignedIn = {
 	session: NewSession;
 	userId: number;
 	role: Role;
 	firstname: string;
-	/** No one signed in with this login lately. */
+	/** True if no session of this login is on record. */
 	isFirst: boolean;
 };
 
-/** The specification's words, for who knows the password of an account that was deactivated. */
+/** The specification's message for someone who knows the password of a deactivated account. */
 export const deactivated = "Your account has been deactivated. Please contact support for assistance";
 
 /**
- * Checks email and password and starts a session in place of `replaces`. Who signed in from this `device` before is not
- * kept out by what others try, here or elsewhere. What is wrong with an account is only said
- * to who knows its password; an unknown email gets the same answer in the same time as a wrong password.
+ * Checks email and password and starts a session; the session `replaces` ends. A `device` the user signed in from
+ * before has its own limit, so others' attempts can't lock them out. Problems of an account are only revealed to
+ * someone with its password; an unknown email is answered like a wrong password, and as slowly.
  */
 export async function signIn(
 	input: SignIn,
@@ -68,9 +68,9 @@ export async function signIn(
 }
 
 /**
- * Failures in 15 minutes: ten for one email from one address, so that a stranger elsewhere cannot lock its owner out;
- * forty from one address, which an office may share; a hundred for one email from everywhere. A device that its owner
- * signed in from counts for itself.
+ * Failed attempts per 15 minutes: 10 for an email from one network, so that a stranger elsewhere can't lock its user
+ * out; 40 from one network, which an office may share; 100 for an email from everywhere. Known devices count
+ * separately.
  */
 function signInLimits(email: string, visitor: Visitor): Limit[] {
 	const network = networkOf(visitor.ipAddress);

@@ -22,8 +22,8 @@ export type SignUp = {
 };
 
 /**
- * A manager registers: user, profile, organization, chart of accounts and the confirmation mail come into being
- * together or not at all. Fifty an hour from one network, which may be a training room. The messages are the specification's (section 8).
+ * Registers a manager: creates the user, profile, organization, chart of accounts and confirmation email in one write.
+ * At most 50 an hour from one network, which may be a training room. The messages are the specification's (section 8).
  */
 export async function signUp(input: SignUp, visitor: Visitor): Promise<Result<{ userId: number; profileId: number }>> {
 	const allowed = takeAttempt(limitsFrom("sign-up", visitor.ipAddress, 50), 60);

@@ -1,7 +1,7 @@
 import { statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 
-/** A record a login stands for: as tenant with one organization, as owner with another. */
+/** A record that a login may show: a tenant or an owner of an organization. */
 export type Standing = {
 	kind: "tenant" | "owner";
 	recordId: number;
@@ -11,8 +11,7 @@ export type Standing = {
 };
 
 /**
- * Every record tied to a login, by organization, without those it is kept out of. More than one: the person chooses, and
- * sees each apart.
+ * All records tied to a login, by organization, except blocked ones. A person with more than one chooses which to see.
  */
 export function standingsOf(userId: number): Standing[] {
 	return statement<Standing>(
@@ -21,9 +20,9 @@ export function standingsOf(userId: number): Standing[] {
 }
 
 /**
- * Makes another of their own records, and of a tenant's leases the one named, what a session shows from now on; other
- * devices stay with theirs. A new sign-in begins with it. Someone else's record is not found. Whether the lease is
- * theirs is the caller's to know.
+ * Changes which of the user's own records, and which lease of a tenant, this session shows. Other sessions don't
+ * change; the next sign-in starts with it. Refuses someone else's record. The caller must check that the lease is
+ * theirs.
  */
 export function switchStanding(
 	{ userId, sessionId }: { userId: number; sessionId: number },

@@ -4,8 +4,8 @@ import { takeAttempt } from "./rate-limit";
 import type { Visitor } from "./sessions";
 
 /**
- * Lets the secret of a mailed link be used. Wrong ones are counted, forty an hour from one network; a right one is never
- * kept waiting by its neighbors' guesses: no one comes upon one of these secrets in forty, or in a million, tries.
+ * Allows the use of an emailed link's secret. Only wrong secrets are counted, at most 40 an hour from one network, so
+ * others' guesses never block a valid link. The secrets are far too long to be guessed.
  */
 export function takeLink(isGiven: boolean, visitor: Pick<Visitor, "ipAddress">): Result {
 	if (isGiven) return { ok: true };

@@ -4,7 +4,10 @@ import { type Center, ownRecordChangedMail } from "~/emails/own-record-changed";
 
 export type { Center };
 
-/** Mails the organization what a resident or an owner changed of their own record. */
+/**
+ * Emails the organization about a change that a resident or owner made to their own record. To be called inside the
+ * change's write.
+ */
 export function tellOfOwnChange({
 	profileId,
 	...change
@@ -13,7 +16,7 @@ export function tellOfOwnChange({
 	center: Center;
 	recordId: number;
 	name: string;
-	/** As in "their contact details". */
+	/** What was changed, as in "their contact details". */
 	what: string;
 }): void {
 	mustBeWriting();

@@ -8,7 +8,7 @@ import type { CurrentUser } from "./current-user";
 export type Preferences = {
 	email_notifications: boolean;
 	phone_notifications: boolean;
-	/** Of the organization's head it is also how letters and statements are written. */
+	/** The account owner's locale is also the organization's, used on letters and statements. */
 	locale: string;
 	custom_bg_color: string;
 };

@@ -7,15 +7,15 @@ import { hashSecret, newSecret } from "./secret-token";
 
 type Purpose = "confirm_email" | "reset_password" | "change_email";
 
-/** How long a mailed link works, in hours. */
+/** Hours that each kind of emailed link works. */
 const lifetimeHours: Record<Purpose, number> = { confirm_email: 48, reset_password: 1, change_email: 24 };
 
 type MailedToken = { userId: number; email: string; role: Role; state: "open" | "used" | "expired" } & {
-	/** What a `change_email` link makes the login's email. */
+	/** The login email that a `change_email` link would set; null for other links. */
 	newEmail: string | null;
 };
 
-/** Makes the secret of a mailed link. */
+/** Creates the secret of an emailed link. To be called in the write that queues the mail. */
 export function issueToken(userId: number, purpose: Purpose, newEmail?: string) {
 	mustBeWriting();
 	const { secret, hash } = newSecret();
@@ -34,7 +34,10 @@ export function issueToken(userId: number, purpose: Purpose, newEmail?: string) 
 	return secret;
 }
 
-/** Whose link this is and whether it still works; undefined for a secret never issued or of a deactivated account. */
+/**
+ * The user of an emailed link and whether it still works. Undefined if it was never issued or the account is
+ * deactivated.
+ */
 export function findToken(secret: string, purpose: Purpose): MailedToken | undefined {
 	const row = db()
 		.select({
@@ -57,7 +60,7 @@ export function findToken(secret: string, purpose: Purpose): MailedToken | undef
 	return { userId: row.userId, email: row.email, role: row.role, state, newEmail: row.newEmail };
 }
 
-/** Spends every open link of this purpose that the user was sent. */
+/** Marks all unused links of this purpose that the user was sent as used. */
 export function spendTokens(userId: number, purpose: Purpose) {
 	db()
 		.update(userTokens)

@@ -1,9 +1,9 @@
 import { statement, write } from "~/db/client.server";
 
 /**
- * Ends what an invitation began and its person has not yet finished: the token works no more, and a login that waits
- * for its confirmation no longer leads to the record. To be called before the record's email changes, too: who reads
- * the old address must not come in. Whoever is in already stays. False when nothing was open.
+ * Cancels an invitation that wasn't accepted yet: the token stops working, and an unconfirmed login no longer leads to
+ * the record. Call it also before the record's email changes, because the old address must not get access. People who
+ * signed up are not affected. False if nothing was open.
  */
 export function withdrawInvitation(role: "tenant" | "property_owner", recordId: number): boolean {
 	const [table, column] = role === "tenant" ? ["tenants", "tenant_id"] : ["property_owners", "property_owner_id"];

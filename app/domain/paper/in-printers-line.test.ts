@@ -6,7 +6,7 @@ const ada = { userId: 1 };
 const bo = { userId: 2 };
 
 let isBusy = false;
-/** What lies before the printer, each to be finished by hand. */
+/** Documents waiting at the printer; the test finishes each of them itself. */
 let drawing: ((bytes: Uint8Array) => void)[] = [];
 let read = 0;
 

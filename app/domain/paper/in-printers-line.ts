@@ -1,14 +1,14 @@
 import type { Scope } from "~/domain/kernel/scope";
 import { PrinterBusy, paperPrinter } from "./paper-port";
 
-/** The documents that one person may have in work or waiting at a time; the rest of the line is for others. */
+/** Maximum number of documents that one person may have in progress or waiting, so that others get their turn. */
 const mostOfOne = 4;
 
 const places = new Map<number, number>();
 
 /**
- * Puts a document together and draws it in a place of the printer's line, which is the person's until it is drawn. Throws
- * `PrinterBusy` before anything is read where the line is full or they have their share of it.
+ * Gathers and draws a PDF document while it counts against the person's share of the queue. Throws `PrinterBusy`,
+ * before anything is read, if the queue is full or they have reached their share.
  */
 export async function inPrintersLine<T>({ userId }: Pick<Scope, "userId">, draw: () => Promise<T>): Promise<T> {
 	if (paperPrinter().isBusy()) throw new PrinterBusy();

@@ -1,62 +1,62 @@
-/** A document to be put on paper: what a PDF is drawn from. Texts are ready for reading; amounts are formatted. */
+/** The content that a PDF is drawn from. Texts and amounts are already formatted. */
 export type Paper = {
 	title: string;
-	/** Above the title: who sends it, under their logo. */
+	/** Lines above the title that say who sends the document, under the logo. */
 	sender: string[];
 	logo?: PaperImage | undefined;
-	/** Beside it: whom it is for. */
+	/** Lines beside the sender that say whom the document is for. */
 	recipient: string[];
 	/** One line under the title. */
 	subtitle: string;
 	parts: PaperPart[];
-	/** At the foot of every page, beside the page's number. */
+	/** Footer of every page, beside the page number. */
 	foot: string;
 	locale: string;
 };
 
-/** What stands on it, from top to bottom. */
+/** One part of the document's body, in order from top to bottom. */
 export type PaperPart = PaperTable | PaperHeading | PaperText | PaperPictures | PaperSignature | { kind: "new_page" };
 
 export type PaperTable = {
 	kind: "table";
 	heading: string;
-	columns: { header: string; align?: "end" /** A share of the width; 1 unless said. */; grow?: number }[];
+	columns: { header: string; align?: "end" /** Share of the width; 1 when unset. */; grow?: number }[];
 	rows: PaperRow[];
 };
 
 export type PaperRow = { cells: string[]; look?: "total" | "group" };
 
-export type PaperHeading = { kind: "heading"; text: string /** 1 unless said. */; level?: 1 | 2 };
+export type PaperHeading = { kind: "heading"; text: string /** 1 when unset. */; level?: 1 | 2 };
 
-/** A paragraph, or an item of a list when it has a label ("1.2", "•"). */
+/** A paragraph, or a list item if it has a label ("1.2", "•"). */
 export type PaperText = {
 	kind: "text";
 	runs: PaperRun[];
-	label?: string /** In small letters under it. */;
+	label?: string /** Small print under the text. */;
 	aside?: string;
 };
 
 type PaperRun = { text: string; bold?: boolean };
 
-/** Pictures side by side, two in a row, each over its caption. */
+/** Pictures in rows of two, each above its caption. */
 export type PaperPictures = { kind: "pictures"; pictures: PaperPicture[] };
 
-/** A JPEG's bytes, and its pixels across and down. */
+/** A JPEG's bytes with its width and height in pixels. */
 export type PaperImage = { jpeg: Uint8Array; width: number; height: number };
 
-/** `alt` says what is seen to those who do not see it. */
+/** `alt` describes the picture for people who can't see it. */
 export type PaperPicture = PaperImage & { alt: string; caption: string };
 
-/** A line to sign on; with what was written there, and what is known about it. */
+/** A signature line with the signature, if there is one, and details about it. */
 export type PaperSignature = {
 	kind: "signature";
 	name: string;
 	role: string;
-	/** Typed, and drawn where there is a picture of it; an empty line without either. */
+	/** The signature as typed, and as drawn if there is a drawing; without it, the line is empty. */
 	signed?: { typed: string; drawing?: Uint8Array | undefined; words: string } | undefined;
 };
 
-/** More documents wait to be drawn than anyone would wait for. */
+/** Thrown when too many documents are waiting to be drawn. */
 export class PrinterBusy extends Error {
 	constructor() {
 		super("Too many documents are being created right now. Try again in a moment.");
@@ -66,24 +66,24 @@ export class PrinterBusy extends Error {
 /** Draws documents as PDF. Implemented by an adapter. */
 export type PaperPrinter = {
 	print: (paper: Paper) => Promise<Uint8Array>;
-	/** Whether as many wait as may: the next would be refused. */
+	/** Whether the queue is full, so that the next document would be refused. */
 	isBusy: () => boolean;
 };
 
 const held = globalThis as typeof globalThis & { __tenantryPaperPrinter?: PaperPrinter };
 
-/** Says who draws PDF documents in this process; called once at start. */
+/** Sets the printer that draws PDF documents in this process. Called once at startup. */
 export function setPaperPrinter(printer: PaperPrinter) {
 	held.__tenantryPaperPrinter = printer;
 }
 
-/** Whoever draws documents. Throws where no one was set. */
+/** The printer of this process. Throws if none was set. */
 export function paperPrinter(): PaperPrinter {
 	if (!held.__tenantryPaperPrinter) throw new Error("No one draws documents: call setPaperPrinter first.");
 	return held.__tenantryPaperPrinter;
 }
 
-/** Draws a document as PDF. Throws `PrinterBusy`. */
+/** Draws a document as PDF. Throws `PrinterBusy` if the queue is full. */
 export function printPaper(paper: Paper): Promise<Uint8Array> {
 	return paperPrinter().print(paper);
 }
