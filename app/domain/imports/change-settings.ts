@@ -13,12 +13,12 @@ import { repeatableFields } from "./propose-columns";
 import { type ImportSettings, proposeSettings } from "./settings";
 import { headerKey } from "./upload-rent-roll";
 
-/** What a person may change about how a file is read; the headers themselves stay the file's. */
+/** The settings a person can change about how a file is read. The headers themselves come from the file. */
 export type SettingsChange = Omit<ImportSettings, keyof HeaderPlace | "columns"> & {
 	columns: { field: ColumnField; accountNumber?: string | undefined }[];
 };
 
-/** Keeps how a file is to be read. Refuses at the form's field, `columns[3].accountNumber` among them. */
+/** Saves how a file is to be read. Refuses at the form's field, such as `columns[3].accountNumber`. */
 export async function changeSettings(scope: Scope, importId: number, change: SettingsChange): Promise<Result> {
 	const record = await loadImport(scope, importId);
 	if (!record) return refuse("That upload wasn't found.");
@@ -34,7 +34,7 @@ export async function changeSettings(scope: Scope, importId: number, change: Set
 	return failure ?? save(scope, importId, settings, "mapped");
 }
 
-/** Says in which row the headers stand and proposes the columns anew. */
+/** Sets the row with the headers and proposes the columns again. */
 export async function moveHeader(scope: Scope, importId: number, headerRow: number): Promise<Result> {
 	const record = await loadImport(scope, importId);
 	if (!record) return refuse("That upload wasn't found.");
@@ -44,7 +44,7 @@ export async function moveHeader(scope: Scope, importId: number, headerRow: numb
 	return save(scope, importId, proposal.settings, "uploaded");
 }
 
-/** The file is read before this: reading a long one would hold everyone else's writes up. */
+/** The file is read before this write starts, because reading a long file would block all other writes. */
 function save(scope: Scope, importId: number, settings: ImportSettings, state: "uploaded" | "mapped"): Result {
 	return write((): Result => {
 		const open = and(eq(imports.id, importId), eq(imports.profileId, scope.profileId), ne(imports.state, "done"));
@@ -78,7 +78,7 @@ function checkColumns(scope: Scope, { columns }: ImportSettings): Failure | unde
 	return has("leaseFrom", "moveIn") ? undefined : refuse("Choose the column with the lease start date.");
 }
 
-/** The property is named by a column, by rows over its units, or once for the whole file. */
+/** The property must be named by a column, by heading rows above its units, or once for the whole file. */
 function checkProperty({ sheet }: ImportRecord, settings: ImportSettings): Failure | undefined {
 	const byColumn = settings.columns.some(({ field }) => field === "property" || field === "street");
 	const byRow = () => classifyRows(sheet.rows, settings).rows.some(({ kind }) => kind === "group");

@@ -2,7 +2,7 @@ import { type HeaderPlace, headersAt } from "./find-header";
 import { plainText } from "./known-headers";
 import type { UnitState } from "./read-unit";
 
-/** A row of the sheet with its number as a spreadsheet shows it. */
+/** A row of the sheet, with its row number as a spreadsheet shows it. */
 export type SheetRow =
 	| { kind: "unit"; row: number; cells: string[] }
 	| { kind: "group"; row: number; text: string }
@@ -10,9 +10,9 @@ export type SheetRow =
 	| { kind: "total"; row: number; cells: string[]; grand: boolean };
 
 /**
- * What the rows under the header are: units, rows that name the property of the units below, rows that say what those
- * below are ("Future residents"), and totals. Blank rows,
- * repeated headers and titles, page footers and the summary under the grand total are left out; `trailing` are that summary's row numbers.
+ * Classifies the rows below the header: units, property headings, section headings ("Future residents") and totals.
+ * Skips blank rows, repeated headers and titles, page footers, and the summary below the grand total; `trailing` holds
+ * the row numbers of that summary.
  */
 export function classifyRows(rows: string[][], place: HeaderPlace) {
 	const header = headersAt(rows, { headerRow: place.headerRow, headerRows: 1 }).map(plainText);
@@ -57,7 +57,7 @@ function isFooter(filled: string[]) {
 	);
 }
 
-/** A repeated header begins with the same word, and nearly all of its cells stand over their columns. */
+/** Whether a row repeats the header: it starts with the same cell, and at least 80% of its cells match their column. */
 function isSameHeader(cells: string[], header: string[]) {
 	const first = cells.findIndex((cell) => cell !== "");
 	if (first < 0 || plainText(cells[first] ?? "") !== header[first]) return false;
@@ -71,12 +71,12 @@ function isTotal(first: string) {
 	);
 }
 
-/** The word alone, which also stands beside the property it sums. */
+/** The word "Total" alone, which may be in the cell beside the name of the property it sums. */
 function isBareTotal(cell: string) {
 	return /^((grand|sub)[ -]?)?totals?:?$/i.test(cell);
 }
 
-/** "40 Units", as many exports begin their totals. */
+/** A count such as "40 Units", with which many exports start their totals. */
 function isUnitCount(cell: string) {
 	return /^(total:? )?\d[\d,.]* (units?|homes|spaces|rentals|leases|einheiten|wohnungen)( total)?:?$/i.test(cell);
 }
@@ -87,7 +87,7 @@ function isSection(first: string) {
 	);
 }
 
-/** One filled cell, the first, that reads as a name; or "Property:" with its name beside it. */
+/** A property heading: only the first or second cell is filled, and it reads like a name, or it says "Property:". */
 function isGroup(cells: string[], filled: string[]) {
 	const first = cells.find((cell) => cell !== "") ?? "";
 	if (/^(property|building|community|complex|objekt)( name)?:/i.test(first)) return filled.length <= 3;

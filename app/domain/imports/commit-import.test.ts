@@ -81,7 +81,7 @@ describe("a whole rent roll", () => {
 		const id = await upload(scope, messy);
 		await match(scope, id);
 		commitImport(scope, id);
-		// 402 had 1,290.00 paid ahead; November's rent of 1,290.00 and 29.31 for utilities leave 29.31.
+		// Unit 402 had 1,290.00 prepaid. November's rent of 1,290.00 and 29.31 for utilities leave 29.31 owed.
 		expect(leaseOf(scope, "402")).toMatchObject({ charge_from: "2026-11-01", prepaid_cents: 0, balance_cents: 2931 });
 	});
 });

@@ -16,16 +16,16 @@ import { nameKey } from "./rent-roll";
 import { type ImportResult, storedResult } from "./schema";
 
 export type CommitOptions = {
-	/** Refuse while any row has an error, instead of importing the others. */
+	/** Import nothing if any row has an error, instead of importing the other rows. */
 	onlyIfAllReady?: boolean;
-	/** Told now and then how many rows are written, from inside the transaction. */
+	/** Called from time to time, inside the transaction, with the number of rows written so far. */
 	onProgress?: (done: number, total: number) => void;
 };
 
 /**
- * Writes what the dry run showed, planned anew, in one transaction: properties, units, tenants, leases and their
- * opening balances, or nothing at all. Closed books were asked about with its day. Done already, it answers with what
- * it brought.
+ * Imports what the dry run showed, planned again, in one transaction: properties, units, tenants, leases and their
+ * opening balances, or nothing. Posts to closed periods too, because its date was confirmed earlier. If the import is
+ * done already, returns its result.
  */
 export function commitImport(
 	scope: Scope,
@@ -75,7 +75,7 @@ function writeRows(scope: Scope, plan: ImportPlan, { settings }: ImportRecord, {
 	return { ok: true };
 }
 
-/** The rows of each property together, leases in the order in which they begin. */
+/** Groups rows by property; within each, sorts leases by their start date. */
 function byProperty(rows: PlannedRow[]): PlannedRow[][] {
 	const groups = new Map<string, PlannedRow[]>();
 	for (const row of rows) {

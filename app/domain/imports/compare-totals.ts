@@ -3,10 +3,10 @@ import { readAmount } from "./read-amount";
 import { nameKey, type Problem, type RentRollRow } from "./rent-roll";
 import type { ImportSettings } from "./settings";
 
-/** A totals row of the file and the unit rows it sums. */
+/** A totals row of the file, with the unit rows that it sums. */
 export type TotalRow = { row: number; cells: string[]; rows: RentRollRow[] };
 
-/** Compares a file's own totals with what its rows sum to, each unit counted once; every difference is a warning. */
+/** Compares the file's totals with the sums of its rows, without repeated rows. Each difference is a warning. */
 export function compareTotals(totals: TotalRow[], settings: ImportSettings): Problem[] {
 	return totals.flatMap((total) => [...compareAmounts(total, settings), ...compareOccupancy(total, settings)]);
 }
@@ -27,7 +27,7 @@ function compareAmounts({ row, cells, rows }: TotalRow, settings: ImportSettings
 
 const summed: ReadonlySet<string> = new Set(["marketRent", "rent", "charge", "deposit", "pastDue", "prepaid"]);
 
-/** "29 of 34 occupied", wherever it stands in the row. */
+/** Compares a text such as "29 of 34 occupied", in any cell of the row, with the rows. */
 function compareOccupancy({ row, cells, rows }: TotalRow, { columns }: ImportSettings): Problem[] {
 	const column = cells.findIndex((cell) => /^\d+ of \d+\b/i.test(cell));
 	const match = /^(\d+) of (\d+)/.exec(cells[column] ?? "");
@@ -43,7 +43,7 @@ function compareOccupancy({ row, cells, rows }: TotalRow, { columns }: ImportSet
 	return [{ row, column: columns[column]?.header ?? null, severity: "warning", message }];
 }
 
-/** A unit with a future lease beside the present one has one market rent. */
+/** Keeps one row per unit, because a unit with a current and a future lease has only one market rent. */
 function onePerUnit(rows: RentRollRow[]) {
 	const units = new Set<string>();
 	return rows.filter(({ propertyName, unitNumber }) => {

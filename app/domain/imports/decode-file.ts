@@ -4,8 +4,8 @@ import { rentRollFileLimit } from "./labels";
 const notCsv = "This isn't a CSV file. Use Save as CSV.";
 
 /**
- * The text of an uploaded CSV file: UTF-8, UTF-16 or Windows-1252, with or without a byte order mark. Judged by its
- * content, never by its name: workbooks, web pages and other formats are refused.
+ * Decodes an uploaded CSV file: UTF-8, UTF-16 or Windows-1252, with or without a byte order mark. Refuses workbooks,
+ * web pages and other formats at `file`, judged by their content rather than their name.
  */
 export function decodeFile(bytes: Uint8Array): Result<{ text: string }> {
 	if (bytes.length === 0) return refuse("This file is empty.", "file");
@@ -17,7 +17,7 @@ export function decodeFile(bytes: Uint8Array): Result<{ text: string }> {
 	return { ok: true, text };
 }
 
-/** First bytes of ZIP (xlsx, ods, Numbers), OLE (xls), PDF, RTF, GZIP, PNG, JPEG, GIF and SQLite files. */
+/** The first bytes of ZIP (xlsx, ods, Numbers), OLE (xls), PDF, RTF, GZIP, PNG, JPEG, GIF and SQLite files. */
 const foreignSignatures = [
 	"PK\x03\x04",
 	"PK\x05\x06",
@@ -33,7 +33,7 @@ function hasForeignSignature(bytes: Uint8Array) {
 	return foreignSignatures.some((signature) => start.startsWith(signature));
 }
 
-/** Bytes as text, without a byte order mark. */
+/** Decodes bytes as text, without a byte order mark. */
 export function decodeText(bytes: Uint8Array): string {
 	return decode(bytes).replace(/^\uFEFF/, "");
 }
@@ -48,9 +48,9 @@ function decode(bytes: Uint8Array) {
 	}
 }
 
-/** Bytes 0x80 to 0x9F of Windows-1252; Node's own decoder reads them as Latin-1 control characters. */
+/** The characters of bytes 0x80 to 0x9F in Windows-1252. Node's decoder reads them as Latin-1 control characters. */
 const windows1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
-/** The character of every byte, by which a file is translated in one walk. */
+/** The character code of each byte, to decode a file in one pass. */
 const characters = Uint16Array.from({ length: 256 }, (_, byte) => windows1252.charCodeAt(byte - 0x80) || byte);
 
 function decodeWindows1252(bytes: Uint8Array) {
@@ -59,7 +59,7 @@ function decodeWindows1252(bytes: Uint8Array) {
 	return new TextDecoder("utf-16le", { ignoreBOM: true }).decode(codes);
 }
 
-/** UTF-16 by its mark, or by the zero bytes that Latin text has in every other place. */
+/** Detects UTF-16 by its byte order mark, or by the zero bytes in every second place of Latin text. */
 function wideEncoding(bytes: Uint8Array) {
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
 	if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";

@@ -9,13 +9,13 @@ import { type PlanSummary, planImport, summarizePlan } from "./plan-import";
 import type { PlannedRow } from "./plan-row";
 import { monthlyCents, nameKey, type Problem, residentName } from "./rent-roll";
 
-/** One row of the dry run as a page shows it. */
+/** One row of the dry run as shown on a page. */
 export type DryRunRow = {
 	row: number;
 	outcome: Outcome;
 	propertyName: string;
 	unitNumber: string;
-	/** "Ana Diaz and Bo Lee"; "" where no one lives. */
+	/** "Ana Diaz and Bo Lee"; "" if the row has no lease. */
 	tenants: string;
 	newProperty: boolean;
 	newUnit: boolean;
@@ -28,8 +28,8 @@ export type DryRunRow = {
 export type DryRun = { asOfDate: PlainDate; summary: PlanSummary; problems: Problem[]; rows: DryRunRow[] };
 
 /**
- * What importing an upload would do, for a page; undefined when it is not the organization's. Others are answered while
- * a long file is read.
+ * What importing an upload would do, for a page; undefined if it isn't the organization's. Other requests are served
+ * while a long file is read.
  */
 export function dryRun(scope: Scope, importId: number): Promise<DryRun | undefined> {
 	return inPieces(dryRunInPieces(scope, importId));
@@ -43,7 +43,10 @@ function* dryRunInPieces(scope: Scope, importId: number): InPieces<DryRun | unde
 	return { asOfDate, summary: summarizePlan(plan, asOfDate), problems: plan.problems, rows: shownRows(plan.rows) };
 }
 
-/** The rows that cannot be imported, as the file has them, with the reasons: to be mended and uploaded again. */
+/**
+ * The rows that can't be imported, as they are in the file, with the reasons, to correct and upload again. Undefined if
+ * the upload isn't the organization's.
+ */
 export function failedRows(scope: Scope, importId: number): Promise<FailedRows | undefined> {
 	return inPieces(failedRowsInPieces(scope, importId));
 }
@@ -73,7 +76,7 @@ function* failedRowsInPieces(scope: Scope, importId: number): InPieces<FailedRow
 	};
 }
 
-/** A property and a unit are named as new in the row that brings them. */
+/** A new property or unit is marked as new only in its first row. */
 function shownRows(rows: PlannedRow[]): DryRunRow[] {
 	const brought = new Set<string>();
 	const brings = (...key: string[]) => !brought.has(key.join("\n")) && Boolean(brought.add(key.join("\n")));

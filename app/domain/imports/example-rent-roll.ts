@@ -1,6 +1,6 @@
 import { addDays, addMonths, firstOfMonth, type PlainDate } from "#domain/calendar/format";
 
-/** A filled example of a rent roll, dated around `today`: what a person without an export can follow. */
+/** A rent roll as an example to follow for someone without an export, with dates around `today`. */
 export function exampleRentRoll(today: PlainDate): { header: string[]; rows: string[][] } {
 	const start = addMonths(firstOfMonth(today), -3);
 	const end = addDays(addMonths(start, 12), -1);

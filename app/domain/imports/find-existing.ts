@@ -7,7 +7,7 @@ export type KnownUnit = { id: number; active: boolean };
 
 export type ExistingRecords = ReturnType<typeof existingRecords>;
 
-/** What the organization has already, found by the names a file uses. */
+/** The organization's properties, units and leases, found by the names that a file uses. */
 export function existingRecords(scope: Scope) {
 	const properties = statement<{ id: number; name: string; active: number }>(
 		"SELECT id, name, active FROM properties WHERE profile_id = ? ORDER BY active, id DESC",
@@ -44,7 +44,10 @@ function unitsOf(propertyId: number): Map<string, KnownUnit> {
 	return new Map(units.map(({ id, unitNumber, active }) => [nameKey(unitNumber), { id, active: active === 1 }]));
 }
 
-/** The known name that a misspelled one was probably meant to be: at most two letters away, and a fifth of its length. */
+/**
+ * The existing name that a misspelled one probably means: different in at most two letters, and at most a fifth of its
+ * length.
+ */
 export function closestName(name: string, names: string[]): string | undefined {
 	const wanted = nameKey(name);
 	return names.find((other) => {
@@ -53,7 +56,7 @@ export function closestName(name: string, names: string[]): string | undefined {
 	});
 }
 
-/** Letters to insert, drop, replace or swap; gives up beyond `most`. */
+/** Edit distance: letters to insert, remove, replace or swap. Gives up if the lengths differ by more than `most`. */
 function distance(a: string, b: string, most: number): number {
 	if (Math.abs(a.length - b.length) > most) return most + 1;
 	let [before, row]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)];

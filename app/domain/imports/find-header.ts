@@ -1,12 +1,12 @@
 import { plainText } from "./known-headers";
 import { knownField } from "./propose-columns";
 
-/** Where the column headers stand (1 is the file's first row) and how many rows they take. */
+/** The row of the column headers (the file's first row is 1) and how many rows they take. */
 export type HeaderPlace = { headerRow: number; headerRows: 1 | 2 };
 
 /**
- * Finds the header under its title lines: the row that names the most fields, alone or joined with the row under it
- * ("Market" over "Rent"). Undefined when no row names a unit and two more fields.
+ * Finds the header below the title lines: the row that names the most fields, alone or joined with the next row
+ * ("Market" over "Rent"). Undefined if no row names a unit and two more fields.
  */
 export function findHeader(rows: string[][]): HeaderPlace | undefined {
 	let best: (HeaderPlace & { score: number }) | undefined;
@@ -19,7 +19,7 @@ export function findHeader(rows: string[][]): HeaderPlace | undefined {
 	return best && { headerRow: best.headerRow, headerRows: best.headerRows };
 }
 
-/** The header of each column; a two-row header is joined top to bottom. */
+/** The header of each column. The two rows of a two-row header are joined top to bottom. */
 export function headersAt(rows: string[][], { headerRow, headerRows }: HeaderPlace): string[] {
 	const parts = rows.slice(headerRow - 1, headerRow - 1 + headerRows);
 	const width = Math.max(0, ...parts.map((part) => part.length));
@@ -31,7 +31,10 @@ export function headersAt(rows: string[][], { headerRow, headerRows }: HeaderPla
 	);
 }
 
-/** How many fields a row names. A cell that holds a figure or a date is no header. */
+/**
+ * The number of fields that a row names, less cells that read like sentences. 0 if a cell is a number or a date,
+ * because that isn't a header.
+ */
 function scoreOf(headers: string[]) {
 	const named = headers.filter((header) => header !== "");
 	if (named.some((header) => /^[\s$€(-]*\d[\d.,/-]*\)?$/.test(header))) return 0;

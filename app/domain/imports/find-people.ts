@@ -3,12 +3,14 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { nameKey, type RentRollResident, residentName } from "./rent-roll";
 
-/** Someone to be a tenant: known already, or new and then the same object in every row that means them. */
+/**
+ * A person to import as a tenant. `tenantId` is set once they exist; all rows of the same new person share one object.
+ */
 export type ImportedPerson = { resident: RentRollResident; tenantId: number | undefined; firstRow: number };
 
 /**
- * Finds out who is who: the same name with the same email or phone is one person, in the file and among the
- * organization's tenants. A name alone proves nothing.
+ * Matches people: the same name with the same email or phone is one person, within the file and among the
+ * organization's tenants. A name alone doesn't match.
  */
 export function peopleFinder(scope: Scope) {
 	const known = new Map<string, ImportedPerson>();

@@ -1,6 +1,6 @@
 import type { subTypes } from "#domain/rentals/labels";
 
-/** The kind of property that a file's name, units and rows suggest; a person can change it afterwards. */
+/** A guess of the property's type by its name, number of units and whether it's commercial. It can be changed later. */
 export function guessSubType(name: string, units: number, commercial: boolean): keyof typeof subTypes {
 	if (commercial) {
 		if (/\b(industrial|warehouse|logistics)\b/i.test(name)) return "industrial";

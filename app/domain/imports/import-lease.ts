@@ -12,7 +12,7 @@ import type { ImportSettings } from "./settings";
 
 type ImportedAccounts = ReturnType<typeof importedAccounts>;
 
-/** The accounts that imported leases post to. */
+/** The accounts that imported leases post to. `numbered` throws if no active account has that number. */
 export function importedAccounts(scope: Scope) {
 	const byNumber = new Map(listAccounts(scope, { onlyActive: true }).map(({ number, id }) => [number, id]));
 	return {
@@ -27,8 +27,8 @@ export function importedAccounts(scope: Scope) {
 }
 
 /**
- * Starts the lease of one planned row on its unit, with its tenants, opening balance and deposit held, and keeps the
- * row's note. A row without a lease only has its note kept.
+ * Starts the lease of one planned row on its unit, with its tenants, opening balance and deposit held, and saves the
+ * row's note. For a row without a lease, only saves the note.
  */
 export function importLease(
 	scope: Scope,
@@ -49,7 +49,7 @@ export function importLease(
 	return keepNote(scope, { subjectKind: "lease", subjectId: started.leaseId }, source.notes);
 }
 
-/** A person met in several rows is added once. */
+/** Adds the person as a tenant, once even if they're in several rows. */
 function tenantOf(scope: Scope, person: ImportedPerson): Result<{ tenantId: number }> {
 	if (person.tenantId !== undefined) return { ok: true, tenantId: person.tenantId };
 	const { phones, email, ...name } = person.resident;

@@ -9,12 +9,15 @@ import type { ImportSettings } from "./settings";
 
 export type ImportRecord = typeof imports.$inferSelect & { sheet: Sheet; settings: ImportSettings };
 
-/** An upload of the organization with its file and settings read, others answered meanwhile; undefined when it is not one. */
+/**
+ * An upload with its file and settings; undefined if it isn't the organization's. Other requests are served while the
+ * file is read.
+ */
 export function loadImport(scope: Scope, importId: number): Promise<ImportRecord | undefined> {
 	return inPieces(loadImportInPieces(scope, importId));
 }
 
-/** `loadImport` as a part of longer work. */
+/** Same as `loadImport`, as part of a longer computation that may pause. */
 export function* loadImportInPieces(scope: Scope, importId: number): InPieces<ImportRecord | undefined> {
 	const found = db()
 		.select({ record: imports, content: importFiles.content })

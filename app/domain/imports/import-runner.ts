@@ -3,22 +3,22 @@ import type { Scope } from "~/domain/kernel/scope";
 export type ImportProgress = { done: number; total: number };
 export type ImportOptions = { onlyIfAllReady: boolean };
 
-/** Carries imports out, so that whoever starts one need not wait for it. */
+/** Runs imports in the background, so that a request doesn't have to wait for one. */
 export type ImportRunner = {
-	/** Sees to it that `runImport` is called; nothing where this import is under way already. */
+	/** Arranges for `runImport` to be called. Does nothing if this import is already running. */
 	start(scope: Scope, importId: number, options: ImportOptions): void;
-	/** How far an import is; undefined when none is under way. */
+	/** Progress of an import; undefined if it isn't running. */
 	progress(importId: number): ImportProgress | undefined;
 };
 
 const held = globalThis as typeof globalThis & { __tenantryImportRunner?: ImportRunner };
 
-/** Says who carries imports out in this process; called once at start. */
+/** Sets what runs imports in this process. Called once at startup. */
 export function setImportRunner(runner: ImportRunner) {
 	held.__tenantryImportRunner = runner;
 }
 
-/** What carries imports out in this process. Throws where none was set. */
+/** The import runner of this process. Throws if none was set. */
 export function importRunner(): ImportRunner {
 	if (!held.__tenantryImportRunner) throw new Error("No one carries imports out: call setImportRunner first.");
 	return held.__tenantryImportRunner;

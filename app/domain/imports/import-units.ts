@@ -7,7 +7,10 @@ import { guessSubType } from "./guess-sub-type";
 import type { PlannedRow } from "./plan-row";
 import { nameKey, type RentRollRow } from "./rent-roll";
 
-/** Adds what one property's rows need, the property among it, and gives every row's unit by the key of its number. */
+/**
+ * Adds the units that one property's rows need, and the property if it's new. Returns unit ids by the key of the unit
+ * number.
+ */
 export function importUnits(scope: Scope, rows: PlannedRow[]): Result<{ unitIds: Map<string, number> }> {
 	const known = rows.flatMap(({ source, unitId }) =>
 		unitId === undefined ? [] : [[nameKey(source.unitNumber), unitId] as const],

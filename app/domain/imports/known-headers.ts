@@ -1,6 +1,8 @@
 import type { ColumnField } from "./labels";
 
-/** A text without its punctuation, case and accents: the headers "Resident(s)" and "RESIDENTS" are one. */
+/**
+ * A text in lower case without punctuation and accents, so that the headers "Resident(s)" and "RESIDENTS" are equal.
+ */
 export function plainText(text: string) {
 	return text
 		.normalize("NFKD")
@@ -13,7 +15,9 @@ export function plainText(text: string) {
 		.trim();
 }
 
-/** The headers that rent rolls of other systems use, by field, in their plain form; the surer ones first. */
+/**
+ * Headers in rent rolls of other systems, by field, in the form that `plainText` gives; the most certain ones first.
+ */
 export const knownHeaders: Record<Exclude<ColumnField, "charge">, string> = {
 	property: "property, property name, building, building name, community, complex, rental, objekt, immobilie",
 	street: "street, address, street address, property address, address 1, address line 1, strasse, anschrift",
@@ -78,7 +82,7 @@ export const knownHeaders: Record<Exclude<ColumnField, "charge">, string> = {
 		"warmmiete",
 };
 
-/** Monthly charges that have a column of their own, with the number of their account in the default chart. */
+/** Monthly charges that often have a column, with their account number in the default chart of accounts. */
 export const knownCharges: readonly { pattern: RegExp; accountNumber: string }[] = [
 	{ pattern: /\bpets?\b|\bpet(rent|fee)\b|\bhund/, accountNumber: "4040" },
 	{ pattern: /\bpark(ing)?\b|\bgarage\b|\bcarport\b|\bprkg\b|\bstellplatz/, accountNumber: "4050" },
@@ -97,5 +101,5 @@ export const knownCharges: readonly { pattern: RegExp; accountNumber: string }[]
 	},
 ];
 
-/** Where a monthly charge goes that is not known by name. */
+/** The account for monthly charges that no pattern matches. */
 export const otherIncomeAccount = "4900";

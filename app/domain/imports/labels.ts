@@ -1,6 +1,6 @@
 import type { FileLimit } from "~/domain/kernel/file-limit";
 
-/** Where a column of a rent roll goes. `charge` may be chosen for several columns, `ignore` for any number. */
+/** What a column of a rent roll can contain. `charge` and `ignore` can be chosen for several columns. */
 export const columnFields = [
 	"ignore",
 	"property",
@@ -67,7 +67,7 @@ export const columnFieldLabels: Record<ColumnField, string> = {
 	notes: "Notes",
 };
 
-/** Fields that can be given once for the whole file when no column has them. */
+/** Fields that can be entered once for the whole file if no column has them. */
 const fixedFields = ["property", "street", "city", "state", "postalCode"] as const;
 export type FixedField = (typeof fixedFields)[number];
 
@@ -84,7 +84,7 @@ export type Severity = "error" | "warning";
 
 export const severityLabels: Record<Severity, string> = { error: "Error", warning: "Warning" };
 
-/** What becomes of a row. */
+/** Result of a row in the import. */
 export type Outcome = "create" | "exists" | "repeat" | "error";
 
 export const outcomeLabels: Record<Outcome, string> = {
@@ -101,10 +101,10 @@ export const dateOrderLabels: Record<DateOrder, string> = {
 	day_first: "Day first (04/05/2026 is May 4)",
 };
 
-/** How a file writes amounts, by a locale that writes them so. */
+/** How a file writes amounts, by a locale with that format. */
 export const amountLocaleLabels = { "en-US": "1,250.00", "de-DE": "1.250,00" } as const;
 
-/** What becomes of leases whose end date passes without a renewal. */
+/** What happens to leases whose end date passes without a renewal. */
 export type EndingLeases = "fixed_with_rollover" | "fixed";
 
 export const endingLeasesLabels: Record<EndingLeases, string> = {

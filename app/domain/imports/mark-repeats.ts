@@ -1,12 +1,14 @@
 import type { ProblemList } from "./problem-list";
 import { nameKey, type RentRollRow, residentName } from "./rent-roll";
 
-/** No unit has more leases, now and to come; more rows of one are not compared with each other. */
+/**
+ * Maximum rows of one unit, current and future. Further rows aren't compared with each other, which keeps checks fast.
+ */
 const mostRowsOfUnit = 20;
 
 /**
- * Finds units that are listed twice. The same lease again is a repeat and is imported once; the same again with other
- * figures, or a second lease beside a running one, is an error. A future lease beside the present one is neither.
+ * Finds units that are listed more than once. The same lease again is a repeat and is imported once. The same lease
+ * with other amounts, or a second lease beside a current one, is an error. A future lease beside a current one is fine.
  */
 export function markRepeats(rows: RentRollRow[], problems: ProblemList) {
 	const rowsByUnit = new Map<string, RentRollRow[]>();

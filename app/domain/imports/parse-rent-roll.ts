@@ -14,15 +14,15 @@ import type { Layout } from "./row-reader";
 import type { ImportSettings } from "./settings";
 import { settleSuccession } from "./settle-succession";
 
-/** The number that the unit of a single home gets when the file gives none. */
+/** The unit number of a single home if the file gives none. */
 const singleHomeUnit = "1";
 
-/** Each is compared with all rows before it, so no more of them are. */
+/** Maximum number of grand totals that are compared, because each is compared with all rows before it. */
 const mostGrandTotals = 10;
 
 /**
- * Reads a whole rent roll as its settings say. Reads only: nothing is looked up and nothing is written. A grand total
- * sums all rows, another those since the last; a bare "Total" is the grand one only where it comes last.
+ * Reads a whole rent roll with its settings, without looking anything up or writing. A grand total sums all rows; any
+ * other total sums the rows since the previous one. A plain "Total" is the grand total only if it's the last one.
  */
 export function* parseRentRoll(sheet: Sheet, settings: ImportSettings): InPieces<RentRoll> {
 	const layout = layoutOf(settings);
@@ -95,7 +95,7 @@ function commaBetweenPeople(lines: SheetRow[], layout: Layout) {
 	return putsCommaBetweenPeople(lines.flatMap((line) => (line.kind === "unit" ? [line.cells[column] ?? ""] : [])));
 }
 
-/** The property that a row names itself, with the address in its cell or in columns of their own. */
+/** The property named in the row itself, with the address from the same cell or from separate columns. */
 function propertyOf(cells: string[], layout: Layout): PropertyText | undefined {
 	const cell = (field: ColumnField) => cells[layout.get(field)?.[0] ?? -1] ?? "";
 	const named = cell("property") || (layout.has("property") ? "" : cell("street"));
@@ -111,7 +111,7 @@ function propertyOf(cells: string[], layout: Layout): PropertyText | undefined {
 	};
 }
 
-/** What the file leaves out of an address, as given for the whole file. */
+/** Fills in missing address parts with the values given for the whole file. */
 function completed({ street2, ...text }: PropertyText, { fixed }: ImportSettings): PropertyText {
 	return {
 		name: text.name || fixed.property,
@@ -125,7 +125,9 @@ function completed({ street2, ...text }: PropertyText, { fixed }: ImportSettings
 
 const nowhere: PropertyText = { name: "", street: "", street2: "", city: "", state: "", postalCode: "" };
 
-/** Keeps each property once, under the spelling and with the address that come first. */
+/**
+ * Collects each property once, with its first spelling and the first value of each address part, and counts its units.
+ */
 function countUnit(
 	properties: Map<string, RentRollProperty & { units: number; commercialUnits: number }>,
 	text: PropertyText,
@@ -146,7 +148,7 @@ function countUnit(
 	});
 }
 
-/** A property of one row needs no unit number; in any other a row without one is an error. */
+/** A property with a single row needs no unit number. In any other property, a row without one is an error. */
 function nameSingleHomes(rows: RentRollRow[], problems: ProblemList) {
 	const rowsOf = new Map<string, number>();
 	for (const { propertyName } of rows) rowsOf.set(nameKey(propertyName), (rowsOf.get(nameKey(propertyName)) ?? 0) + 1);

@@ -12,10 +12,7 @@ import { nameKey, type Problem } from "./rent-roll";
 
 export type ImportPlan = { rows: PlannedRow[]; problems: Problem[] };
 
-/**
- * The dry run: what each row of a file, as its settings read it, would create beside what the organization has. Reads
- * only.
- */
+/** The dry run: what each row would create, given the file's settings and the organization's records. Reads only. */
 export function* planImport(
 	scope: Scope,
 	{ sheet, settings }: Pick<ImportRecord, "sheet" | "settings">,
@@ -36,13 +33,13 @@ export type PlanSummary = {
 	newUnits: number;
 	newTenants: number;
 	newLeases: number;
-	/** Opening balances to be posted, in cents: deposits held, owed by tenants, paid ahead by them. */
+	/** Opening balances to post, in cents: deposits held, owed by tenants, and prepaid by them. */
 	depositCents: Cents;
 	owedCents: Cents;
 	prepaidCents: Cents;
 };
 
-/** What a plan amounts to. */
+/** Counts and totals of a plan. */
 export function summarizePlan({ rows, problems }: ImportPlan, asOfDate: string): PlanSummary {
 	const created = rows.filter(({ outcome }) => outcome === "create");
 	const leases = created.flatMap(({ lease }) => lease ?? []);

@@ -3,10 +3,13 @@ import { closestName, type ExistingRecords } from "./find-existing";
 import type { ProblemList } from "./problem-list";
 import { nameKey, type RentRollProperty } from "./rent-roll";
 
-/** A property of the file that can be imported into; without an id it is to be added. */
+/** A property of the file that rows can be imported into. Without an id, it will be added. */
 export type PlannedProperty = { source: RentRollProperty; propertyId: number | undefined };
 
-/** The properties of a file by their key. One that is inactive, or new without an address, is named and left out. */
+/**
+ * The file's properties by their key. Inactive ones and new ones without an address are reported as errors and left
+ * out.
+ */
 export function* planProperties(
 	sources: RentRollProperty[],
 	existing: ExistingRecords,

@@ -13,7 +13,7 @@ import type { ProblemList } from "./problem-list";
 import { nameKey, type RentRollLease, type RentRollRow, residentName } from "./rent-roll";
 import type { ImportSettings } from "./settings";
 
-/** What would become of one row. `unitId` is set where the unit is there already; a lease is planned with its people. */
+/** What importing one row would do. `unitId` is set if the unit exists. `lease` has the people of a new lease. */
 export type PlannedRow = {
 	source: RentRollRow;
 	outcome: Outcome;
@@ -22,7 +22,7 @@ export type PlannedRow = {
 	lease?: { terms: RentRollLease; people: ImportedPerson[]; importKey: string };
 };
 
-/** Plans the rows of one file in their order; what stands against a row is added to its problems. */
+/** Returns a function that plans the rows of one file in order. It adds each row's problems to `problems`. */
 export function rowPlanner(scope: Scope, settings: ImportSettings, existing: ExistingRecords, problems: ProblemList) {
 	const today = organizationOf(scope).today;
 	const findPerson = peopleFinder(scope);
@@ -75,7 +75,7 @@ export function rowPlanner(scope: Scope, settings: ImportSettings, existing: Exi
 	}
 }
 
-/** What makes a row's lease the same in every file: its property, unit, people and first day, as the file writes them. */
+/** Identifies the same lease in every file, by its property, unit, people and start date as the file writes them. */
 function leaseKey({ propertyName, unitNumber }: RentRollRow, { residents, startDate }: RentRollLease) {
 	const names = residents.map((resident) => nameKey(residentName(resident)));
 	const words = ["rent_roll", nameKey(propertyName), nameKey(unitNumber), startDate, ...names];

@@ -4,7 +4,9 @@ import type { ImportSettings } from "./settings";
 
 export type ProblemList = ReturnType<typeof problemList>;
 
-/** Collects problems, each at the file's own header of the field's column; at `ignore` it is the whole row's. */
+/**
+ * Collects problems, each with the file's header of its field's column. The field `ignore` stands for the whole row.
+ */
 export function problemList({ columns }: ImportSettings, problems: Problem[]) {
 	const add = (severity: Severity) => (row: number, field: ColumnField, message: string, suggestion?: string) => {
 		const column = field === "ignore" ? undefined : columns.find((column) => column.field === field);

@@ -2,12 +2,12 @@ import { knownCharges, knownHeaders, otherIncomeAccount, plainText } from "./kno
 import type { ColumnField, Confidence } from "./labels";
 import { looksLikeAmount } from "./read-amount";
 
-/** One column of the file: its header, the field it fills and, for a charge, the account it goes to. */
+/** One column of the file: its header, its field and, for a charge, the account number. */
 export type Column = { header: string; field: ColumnField; accountNumber?: string };
 
 export type ProposedColumn = Column & { confidence: Confidence; samples: string[] };
 
-/** Several columns may take these; every other field takes one. */
+/** Fields that can be chosen for several columns; every other field only for one. */
 export const repeatableFields: ReadonlySet<ColumnField> = new Set([
 	"ignore",
 	"charge",
@@ -23,14 +23,14 @@ const fieldByHeader = new Map(
 	),
 );
 
-/** The field a header names for certain, with how sure it is within that field (0 is surest). */
+/** The field of a known header. A lower `rank` is a more certain match. */
 export function knownField(header: string) {
 	return fieldByHeader.get(plainText(header));
 }
 
 /**
- * Guesses what each column holds from its header, then from its cells. Where two columns name one field, the surer one
- * has it. A column of amounts that no one knows is proposed as a monthly charge, to be checked by a person.
+ * Proposes a field for each column, from its header and its cells. If several columns match a field, the best match
+ * gets it. An unknown column of amounts is proposed as a monthly charge, for a person to check.
  */
 export function proposeColumns(headers: string[], rows: string[][]): ProposedColumn[] {
 	const candidates = headers.map((header, index) => {
@@ -67,7 +67,7 @@ function propose(header: string, cells: string[]): Guess {
 	return { field: "ignore", confidence: "none", rank: 0 };
 }
 
-/** Known headers that say nothing inside a longer one. */
+/** Known headers that are too vague to match inside a longer header. */
 const vague: ReadonlySet<string> = new Set([
 	"type",
 	"name",
@@ -81,7 +81,7 @@ const vague: ReadonlySet<string> = new Set([
 	"credit",
 ]);
 
-/** "Unit Security Deposit (USD)" holds "security deposit"; the longest known header inside decides. */
+/** The field of the longest known header inside a header: "Unit Security Deposit (USD)" contains "security deposit". */
 function containedField(plain: string): ColumnField | undefined {
 	let best: { field: ColumnField; length: number } | undefined;
 	for (const [header, { field }] of fieldByHeader) {

@@ -14,25 +14,25 @@ export type ImportRow = {
 	author: string;
 	createdDate: string;
 	finishedDate: string | null;
-	/** Why nothing was imported, when the state is "failed". */
+	/** Why nothing was imported, if the state is "failed". */
 	failure: string;
 	result: ImportResult | null;
 };
 
-/** The organization's last twenty uploads, newest first. */
+/** The organization's last 20 uploads, newest first. */
 export function listImports(scope: Scope): ImportRow[] {
 	return statement<RawImport>(`${importSql} WHERE i.profile_id = ? ORDER BY i.id DESC LIMIT 20`)
 		.all(scope.profileId)
 		.map(importRow);
 }
 
-/** An upload's head, without its file; undefined when it is not the organization's. */
+/** An upload without its file; undefined if it isn't the organization's. */
 export function findImport(scope: Scope, importId: number): ImportRow | undefined {
 	const row = statement<RawImport>(`${importSql} WHERE i.id = ? AND i.profile_id = ?`).get(importId, scope.profileId);
 	return row && importRow(row);
 }
 
-/** The finished import of the very same file, if there was one before. */
+/** An earlier import, completed, of a file with the same content; undefined if there is none. */
 export function findSameFile(scope: Scope, importId: number): ImportRow | undefined {
 	const row = statement<RawImport>(
 		`${importSql} JOIN imports this ON this.id = ? AND this.profile_id = ?
@@ -44,12 +44,12 @@ export function findSameFile(scope: Scope, importId: number): ImportRow | undefi
 
 export type ColumnMatch = {
 	settings: ImportSettings;
-	/** The proposal's view of each column: how sure it is, and three of its values. */
+	/** Each column of the proposal: how certain it is, and three of its values. */
 	columns: Pick<ProposedColumn, "header" | "confidence" | "samples">[];
 	askDateOrder: boolean;
 };
 
-/** How a file is read now and what was proposed; undefined when the upload is not the organization's. */
+/** A file's current settings and the proposed ones; undefined if the upload isn't the organization's. */
 export async function findColumnMatch(scope: Scope, importId: number): Promise<ColumnMatch | undefined> {
 	const record = await loadImport(scope, importId);
 	if (!record) return undefined;
@@ -63,7 +63,7 @@ export async function findColumnMatch(scope: Scope, importId: number): Promise<C
 	};
 }
 
-/** The first rows of a file, to find its headers by eye; undefined when the upload is not the organization's. */
+/** The first 40 rows of a file, to choose the header row; undefined if the upload isn't the organization's. */
 export async function firstRows(
 	scope: Scope,
 	importId: number,

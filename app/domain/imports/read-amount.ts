@@ -1,9 +1,9 @@
 import { type Cents, longestAmount, parseMoney } from "#domain/money/format";
 
-/** The locale whose separators the amounts of a file use. */
+/** The locale whose separators the file's amounts use. */
 export type AmountLocale = "en-US" | "de-DE";
 
-/** A file's own word for the side: what it means depends on whose books the file is of. */
+/** A credit or debit mark in the file. Its meaning depends on whose books the file shows. */
 type Mark = "CR" | "DR";
 
 type AmountReading =
@@ -13,9 +13,9 @@ type AmountReading =
 const maxCents = 9_999_999_999;
 
 /**
- * An amount as exports write it, in cents: "$1,080.00", "(12.50)", "-$12.50", "12.50-" are negative where they say so,
- * "35.00 CR" as in a list of what tenants owe; CR and DR are told as `mark`. Blank, dashes and "n/a" are null. Anything
- * else is named, with what was probably meant; so is, where the books' currency is known, another.
+ * Parses an amount from an export, in cents. "(12.50)", "-$12.50", "12.50-" and "35.00 CR" are negative; `mark` holds
+ * CR or DR. Blank cells, dashes and "n/a" are null. Refuses anything else, if possible with a suggestion, and other
+ * currencies than `currency` if it's given.
  */
 export function readAmount(cell: string, locale: AmountLocale, currency?: string): AmountReading {
 	if (isBlankAmount(cell)) return { ok: true, cents: null };
@@ -28,13 +28,13 @@ export function readAmount(cell: string, locale: AmountLocale, currency?: string
 	return { ok: true, cents, ...(mark && { mark }) };
 }
 
-/** Whether a cell could be an amount in either style. */
+/** Whether a cell may be an amount in either format. */
 export function looksLikeAmount(cell: string) {
 	if (cell.length > longestAmount) return false;
 	return /^[-−+(]?\s*[$€£]?\s*[-−+(]?\s*\d[\d.,'’ ]*\)?\s*(-|€|CR|DR)?$/i.test(cell) || isBlankAmount(cell);
 }
 
-/** Comma or point before the cents, whichever more of the cells use. */
+/** The format that most amounts use: a comma or a point before the cents. */
 export function amountLocaleOf(rows: string[][]): AmountLocale {
 	let points = 0;
 	let commas = 0;
@@ -50,7 +50,7 @@ function isBlankAmount(cell: string) {
 	return cell === "" || /^([-–—]+|n\/?a|none|\$?\s*-)$/i.test(cell);
 }
 
-/** Accounting signs that stand outside the number: brackets around a symbol, a minus behind, CR and DR. */
+/** Splits off accounting signs outside the number: parentheses around it, a minus sign, CR or DR after it. */
 function takeSign(cell: string): { digits: string; negative: boolean; mark?: Mark } {
 	const match =
 		cell.length > longestAmount
@@ -65,7 +65,7 @@ function takeSign(cell: string): { digits: string; negative: boolean; mark?: Mar
 	return { digits: open && !close ? cell : digits, negative, ...(mark && { mark }) };
 }
 
-/** Letters typed or scanned for figures: "1,0O0.00" was 1,000.00. */
+/** Suggests a number if letters were typed or scanned in place of digits: "1,0O0.00" for 1,000.00. */
 function suggest(digits: string, locale: AmountLocale) {
 	const mended = digits
 		.replace(/[Oo]/g, "0")

@@ -1,4 +1,6 @@
-/** US numbers as "(217) 555-0143", with " x4" for an extension; others stay as written. Two numbers in a cell are two. */
+/**
+ * The phone numbers of a cell. US numbers become "(217) 555-0143", with " x4" for an extension; others stay as written.
+ */
 export function readPhones(cell: string): string[] {
 	return cell
 		.split(/\s*[;/|]\s*|,\s+|\s+or\s+/i)
@@ -17,7 +19,7 @@ function tidyPhone(text: string) {
 	return `(${area}) ${exchange}-${line}${extension ? ` x${extension}` : ""}`;
 }
 
-/** The email addresses of a cell, lower-cased, and what is none. */
+/** The email addresses of a cell, in lower case, and the parts that aren't email addresses. */
 export function readEmails(cell: string): { emails: string[]; wrong: string[] } {
 	const parts = cell.split(/[\s;,]+/).filter((part) => part !== "");
 	const isEmail = (part: string) => part.length <= 254 && /^[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}$/i.test(part);

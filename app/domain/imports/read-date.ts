@@ -5,7 +5,10 @@ type DateReading = { ok: true; date: PlainDate | null } | { ok: false; message: 
 
 const localeOf: Record<DateOrder, string> = { month_first: "en-US", day_first: "en-GB" };
 
-/** A day as exports write it: ISO, 7/2/26, 2-Jul-26, with or without a time, or a spreadsheet's day number. Blank is null. */
+/**
+ * Parses a date from an export: ISO, 7/2/26, 2-Jul-26, with or without a time, or a spreadsheet's day number. Blank is
+ * null.
+ */
 export function readDate(cell: string, order: DateOrder): DateReading {
 	if (cell === "" || /^([-–—]+|n\/?a|none|\?+)$/i.test(cell)) return { ok: true, date: null };
 	if (/^[34]\d{4}$/.test(cell) || /^5\d{4}$/.test(cell)) return { ok: true, date: addDays("1899-12-30", Number(cell)) };
@@ -17,7 +20,7 @@ export function readDate(cell: string, order: DateOrder): DateReading {
 	return { ok: false, message: `“${cell}” isn't a date.`, ...(suggestion && { suggestion }) };
 }
 
-/** Which number comes first in a file's dates; undefined while every date can be read both ways. */
+/** Whether a file's dates have the month or the day first; undefined if no date shows it or the dates disagree. */
 export function dateOrderOf(cells: Iterable<string>): DateOrder | undefined {
 	let monthFirst = 0;
 	let dayFirst = 0;
@@ -31,7 +34,7 @@ export function dateOrderOf(cells: Iterable<string>): DateOrder | undefined {
 	return monthFirst > dayFirst ? "month_first" : "day_first";
 }
 
-/** Whether any date needs the order to be known: two numbers up to 12, then a year. */
+/** Whether a date is ambiguous: two different numbers up to 12, then a year. */
 export function hasAmbiguousDate(cells: Iterable<string>): boolean {
 	for (const cell of cells) {
 		const match = /^(\d{1,2})[-/](\d{1,2})[-/](\d{2}|\d{4})\b/.exec(cell);

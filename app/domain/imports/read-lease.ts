@@ -4,7 +4,7 @@ import type { UnitState } from "./read-unit";
 import type { RentRollCharge, RentRollLease, RentRollResident } from "./rent-roll";
 import type { RowReader } from "./row-reader";
 
-/** The money of a row, in cents; null where the file gives none. */
+/** Amounts of a row in cents; null if the file gives none. */
 export type RowMoney = {
 	marketRentCents: Cents;
 	rentCents: Cents | null;
@@ -14,7 +14,7 @@ export type RowMoney = {
 	balanceCents: Cents;
 };
 
-/** The amounts of a row in cents; what does not fit is an error of its cell. */
+/** Reads a row's amounts, in cents. Reports an invalid one as an error of its cell. */
 export function readMoney(reader: RowReader): RowMoney {
 	const marketRentCents = reader.amount("marketRent") ?? 0;
 	const rentCents = reader.amount("rent");
@@ -28,10 +28,10 @@ export function readMoney(reader: RowReader): RowMoney {
 	return { marketRentCents, rentCents, charges, depositCents, balanceCents: pastDueCents - prepaidCents };
 }
 
-/** The dates of a row; an open end is null. */
+/** Dates of a row; null if the file gives none. A month-to-month lease has no end date. */
 type RowTerm = Record<"startDate" | "endDate" | "moveInDate" | "moveOutDate", PlainDate | null>;
 
-/** The days of a row's lease; an end of 2090 or later means that it has none. */
+/** Reads the dates of a row's lease. An end date of 2090 or later means that there is none. */
 export function readTerm(reader: RowReader): RowTerm {
 	const openEnded = isOpenEnd(reader.text("leaseTo"));
 	const startDate = reader.date("leaseFrom");
@@ -58,7 +58,7 @@ type LeaseParts = {
 	notes: string;
 };
 
-/** The lease of a row that is let, or null where an error leaves none. */
+/** Reads the lease of an occupied unit; null if an error prevents it. */
 export function readLease(
 	reader: RowReader,
 	{ state, residents, money, term, notes }: LeaseParts,

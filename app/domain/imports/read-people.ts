@@ -3,10 +3,10 @@ import { type Resident, type ResidentStyle, readResidents } from "./read-residen
 import type { RentRollResident } from "./rent-roll";
 import type { RowReader } from "./row-reader";
 
-/** As many tenants as one lease can have. */
+/** Maximum number of tenants on a lease. */
 const largestHousehold = 6;
 
-/** The people of a row: names, then phones for the first and email addresses in their order. */
+/** The people of a row. All phone numbers go to the first person; email addresses go to the people in order. */
 export function readPeople(reader: RowReader, style: ResidentStyle): RentRollResident[] {
 	const named = [reader.text("residents"), ...reader.texts("moreResidents")].flatMap((cell) =>
 		readResidents(cell, style),

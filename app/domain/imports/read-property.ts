@@ -1,4 +1,4 @@
-/** A property as a group row or a cell names it; address parts are "" where the text has none. */
+/** A property as named by a heading row or a cell. Address parts that the text doesn't have are "". */
 export type PropertyText = {
 	name: string;
 	street: string;
@@ -8,7 +8,10 @@ export type PropertyText = {
 	postalCode: string;
 };
 
-/** Reads "Maple Court - 1200 Maple St, Springfield, IL 62704", also without commas, without address or with "Property:". */
+/**
+ * Parses "Maple Court - 1200 Maple St, Springfield, IL 62704", also without commas, without an address, or with
+ * "Property:".
+ */
 export function readProperty(text: string): PropertyText {
 	const bare = text
 		.replace(/^(property|building|community|complex|objekt)( name)?:\s*/i, "")
@@ -44,7 +47,10 @@ function readAddress(text: string): Address | undefined {
 	return isStreet ? { ...readStreetAndCity(text), state: "", postalCode: "" } : undefined;
 }
 
-/** "14 Quay Rd., Unit Bldg B, Peoria": first part, middle parts, last part; without commas the street's own word divides. */
+/**
+ * Splits "14 Quay Rd., Unit Bldg B, Peoria" at the commas into street, second line and city. Without commas, the city
+ * follows the word for the street type, such as "St".
+ */
 function readStreetAndCity(text: string): Pick<Address, "street" | "street2" | "city"> {
 	const parts = text
 		.split(",")

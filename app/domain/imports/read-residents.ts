@@ -1,18 +1,18 @@
-/** A person or a company that rents, as a tenant record names them. */
+/** A tenant, as a person or a company. */
 export type Resident =
 	| { isCompany: false; firstname: string; lastname: string }
 	| { isCompany: true; companyName: string };
 
 export type ResidentStyle = {
-	/** The unit is let to businesses. */
+	/** The unit is rented to businesses. */
 	commercial?: boolean;
-	/** A comma stands between people ("Ana Diaz, Bo Lee"), not between last and first name. */
+	/** Commas separate people ("Ana Diaz, Bo Lee"), not last and first names. */
 	commaBetweenPeople?: boolean;
 };
 
 /**
- * The people of one cell: "Ana Diaz; Bo Lee", "Diaz, Ana & Lee, Bo", "Ana & Bo Diaz". A cell that names a company
- * ("Prairie Dental, P.C.", "J. Ortiz, CPA") is one resident.
+ * Parses the people of one cell: "Ana Diaz; Bo Lee", "Diaz, Ana & Lee, Bo", "Ana & Bo Diaz". A company's name ("Prairie
+ * Dental, P.C.", "J. Ortiz, CPA") is one tenant.
  */
 export function readResidents(
 	cell: string,
@@ -33,7 +33,7 @@ export function readResidents(
 	return shareLastName(residents, parts);
 }
 
-/** Whether the cells of a column put commas between people: full names on both sides, and nowhere "Last, First". */
+/** Whether a column separates people with commas: full names on both sides of a comma, and "Last, First" in no cell. */
 export function putsCommaBetweenPeople(cells: string[]) {
 	const lastFirst = cells.some((cell) => /^[^\s,;&]+,\s*[^\s,;&]+$/.test(cell) && !isCompany(cell, false));
 	return !lastFirst && cells.some(fullNames);
@@ -44,7 +44,7 @@ function fullNames(text: string) {
 	return parts.length > 1 && parts.every((part) => /^[\p{L}'’.-]+( [\p{L}'’.-]+){1,3}$/u.test(part));
 }
 
-/** What systems print where no one lives. */
+/** What other systems print for a unit without tenants. */
 function isNobody(text: string) {
 	return /^(vacant|vacancy|model|down|empty|none|n\/?a|admin|office|leerstand|-+|—|–)([ -]+(unit|unrented|rented|ready))*$/i.test(
 		text,
@@ -65,7 +65,7 @@ function isCompany(text: string, commercial: boolean) {
 }
 
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i;
-/** Words that begin a last name: "Mei van der Berg", "Ana de la Cruz". */
+/** Words that start a last name: "Mei van der Berg", "Ana de la Cruz". */
 const particles = /^(?:van|von|der|den|de|del|della|di|da|dos|das|la|le|el|al|bin|ibn|st\.?|ter|ten|zu|zum)$/i;
 
 function readPerson(text: string): Resident {
@@ -89,7 +89,7 @@ function person(firstname: string, lastname: string): Resident {
 	return { isCompany: false, firstname, lastname };
 }
 
-/** "Ana & Bo Diaz" and "Diaz, Ana & Bo": a lone first name takes the last name of the other. */
+/** In "Ana & Bo Diaz" and "Diaz, Ana & Bo", a first name alone gets the last name of the other person. */
 function shareLastName(residents: Resident[], parts: string[]): Resident[] {
 	const named = residents.find((resident) => !resident.isCompany && resident.firstname !== "");
 	return residents.map((resident, index) => {

@@ -2,28 +2,31 @@ import { atOnce, type InPieces } from "~/domain/kernel/in-pieces";
 import type { Result } from "~/domain/kernel/result";
 import { splitCells } from "./split-cells";
 
-/** A file as a spreadsheet shows it: `rows[0]` is its row 1, cells are trimmed, blank rows are kept. */
+/** A CSV file as a spreadsheet shows it: `rows[0]` is row 1, cells are trimmed, and blank rows are kept. */
 export type Sheet = { delimiter: string; rows: string[][] };
 
 /**
- * Splits the text of a CSV file into rows and cells; comma, semicolon, tab or bar is found from the text. A longer one
- * than can be read is to be split by `part`.
+ * Splits the text of a CSV file into rows and cells. Detects the delimiter: comma, semicolon, tab or vertical bar. A
+ * file that is too long is refused at `file`, with advice to split it by `part`.
  */
 export function readSheet(text: string, part: "property" | "month" = "property"): Result<{ sheet: Sheet }> {
 	return atOnce(readSheetInPieces(text, part));
 }
 
-/** `readSheet` for what other requests wait beside. */
+/** Same as `readSheet`, as a computation that may pause to serve other requests. */
 export function* readSheetInPieces(text: string, part: "property" | "month"): InPieces<Result<{ sheet: Sheet }>> {
 	const { body, delimiter } = takeDelimiter(text);
 	const split = yield* splitCells(body, delimiter, part);
 	return split.ok ? { ok: true, sheet: { delimiter, rows: split.rows } } : split;
 }
 
-/** So much of a file tells how its lines are split. */
+/** Number of characters of a file that are examined to detect its delimiter. */
 const sample = 100_000;
 
-/** Excel's own first line `sep=;` names the delimiter; else it is the one that splits most lines alike, the comma last. */
+/**
+ * Excel's first line `sep=;` names the delimiter. Otherwise, the one that splits the most lines in the same way; in a
+ * tie, the comma comes last.
+ */
 function takeDelimiter(text: string) {
 	const named = /^sep=(.)\r?\n/i.exec(text);
 	if (named?.[1]) return { body: text.slice(named[0].length), delimiter: named[1] };
@@ -37,7 +40,10 @@ function takeDelimiter(text: string) {
 	return { body: text, delimiter: best.delimiter };
 }
 
-/** How many cells the most usual number of delimiters makes, over all lines that have that number. */
+/**
+ * How consistently a delimiter splits the lines: for its best count per line, that count times the number of lines with
+ * it.
+ */
 function evenness(lines: string[], delimiter: string) {
 	const linesByCount = new Map<number, number>();
 	for (const line of lines) {

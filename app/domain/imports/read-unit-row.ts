@@ -8,10 +8,10 @@ import type { ImportSettings } from "./settings";
 
 type UnitRowReading = { unit: RentRollRow; commercial: boolean; problems: Problem[] };
 
-/** What the rows around a unit say of it. */
+/** What a unit's row gets from the rows around it. */
 type RowPlace = { propertyName: string; section: UnitState | undefined; style: ResidentStyle };
 
-/** Reads one row that describes a unit and names everything in it that is wrong or worth knowing. */
+/** Reads one unit row and reports every error and warning in it. */
 export function readUnitRow(
 	{ row, cells }: { row: number; cells: string[] },
 	{ propertyName, section, style }: RowPlace,

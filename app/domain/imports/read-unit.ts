@@ -4,7 +4,10 @@ import { plainText } from "./known-headers";
 export type Bedrooms = keyof typeof bedrooms;
 export type Bathrooms = keyof typeof bathrooms;
 
-/** What a "BD/BA" or "Unit type" cell says: "2/1.5", "Studio/1", "2BR 1BA", "Commercial", "Lot". Unreadable: undefined. */
+/**
+ * Parses a "BD/BA" or "Unit type" cell: "2/1.5", "Studio/1", "2BR 1BA", "Commercial", "Lot". Undefined if it can't be
+ * read.
+ */
 export function readBedsAndBaths(
 	cell: string,
 ): { bedrooms: Bedrooms; bathrooms: Bathrooms; commercial: boolean } | undefined {
@@ -28,7 +31,7 @@ export function readBedsAndBaths(
 	};
 }
 
-/** "2", "2 BR", "0" and "Studio"; blank is not set, unreadable undefined. */
+/** Parses "2", "2 BR", "0" or "Studio". Blank is "not_set"; undefined if it can't be read. */
 export function readBedrooms(cell: string): Bedrooms | undefined {
 	if (cell === "" || /^[-–—]+$/.test(cell)) return "not_set";
 	if (/^(studio|st|eff(iciency)?|0(\.0+)?)\b/i.test(cell)) return "studio";
@@ -37,7 +40,7 @@ export function readBedrooms(cell: string): Bedrooms | undefined {
 	return count >= 9 ? "9+" : (String(count) as Bedrooms);
 }
 
-/** "1.5", "2 BA", "1.75" (counted as 1.5); blank is not set, unreadable undefined. */
+/** Parses "1.5", "2 BA" or "1.75" (rounded down to 1.5). Blank is "not_set"; undefined if it can't be read. */
 export function readBathrooms(cell: string): Bathrooms | undefined {
 	if (cell === "" || /^[-–—]+$/.test(cell)) return "not_set";
 	const count = Number(
@@ -48,7 +51,10 @@ export function readBathrooms(cell: string): Bathrooms | undefined {
 	return count < 1 ? "not_set" : (String(Math.floor(count * 2) / 2) as Bathrooms);
 }
 
-/** Whole square feet from "1,105", "820 sf" or, where the header says so, square metres; blank null, unreadable undefined. */
+/**
+ * Parses square feet from "1,105" or "820 sf", and square meters if the cell or its header says so, into whole square
+ * feet. Blank is null; undefined if it can't be read.
+ */
 export function readSize(cell: string, { metric = false } = {}): number | null | undefined {
 	if (cell === "" || /^([-–—]+|n\/?a)$/i.test(cell)) return null;
 	const digits = /^(\d{1,3}(?:[,.' ]\d{3})+|\d+)(?:[.,]\d{1,2})?\s*(sq\.?\s?ft\.?|sf|sqft|m2|m²|qm)?$/i.exec(cell);
@@ -60,7 +66,7 @@ export function readSize(cell: string, { metric = false } = {}): number | null |
 
 export type UnitState = "current" | "notice" | "eviction" | "vacant" | "future" | "past" | "model" | "down";
 
-/** What a status cell says of the unit or its lease; blank or unknown: undefined. */
+/** The state of the unit or its lease that a status cell names; undefined if blank or unknown. */
 export function readStatus(cell: string): UnitState | undefined {
 	const text = plainText(cell);
 	const found = statusWords.find(([pattern]) => pattern.test(text));

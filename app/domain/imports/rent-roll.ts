@@ -5,7 +5,7 @@ import type { PropertyText } from "./read-property";
 import type { Resident } from "./read-residents";
 import type { Bathrooms, Bedrooms, UnitState } from "./read-unit";
 
-/** Something to tell about a row, in the file's own row numbers and column headers; `column` null is the whole row. */
+/** A problem of a row, with the file's row number and column header. A null `column` means the whole row. */
 export type Problem = {
 	row: number;
 	column: string | null;
@@ -14,16 +14,16 @@ export type Problem = {
 	suggestion?: string;
 };
 
-/** A property as the file names it, with the row that names it first. */
+/** A property as the file names it, with the first row that names it. */
 export type RentRollProperty = PropertyText & { row: number; commercial: boolean };
 
-/** A resident with what the row says of reaching them; phones and email belong to the first ones named. */
+/** A tenant with the contact details of the row. If there are several people, the first ones get them. */
 export type RentRollResident = Resident & { phones: string[]; email: string };
 
-/** A negative amount is a monthly credit. */
+/** A monthly charge; a negative amount is a monthly credit. */
 export type RentRollCharge = { accountNumber: string; memo: string; amountCents: Cents };
 
-/** The lease of a row that has no error. Balance: positive is owed, negative is paid ahead. */
+/** The lease of a row without errors. A positive balance is owed; a negative one is prepaid. */
 export type RentRollLease = {
 	residents: RentRollResident[];
 	type: "fixed" | "fixed_with_rollover" | "at_will";
@@ -41,8 +41,8 @@ export type RentRollLease = {
 };
 
 /**
- * One row that describes a unit. `outcome` says whether it can be imported: a repeat of an earlier row and a row with
- * an error are not. `amounts` are the row's money columns as read, by column, for checking the file's own totals.
+ * One row that describes a unit. Only `outcome` "ready" can be imported. `amounts` holds the row's amounts by column
+ * index, for comparison with the file's totals.
  */
 export type RentRollRow = {
 	row: number;
@@ -59,20 +59,20 @@ export type RentRollRow = {
 	amounts: Map<number, Cents>;
 };
 
-/** A whole rent roll, read. Problems stand in the order of their rows. */
+/** A whole rent roll as parsed. Problems are sorted by row. */
 export type RentRoll = { properties: RentRollProperty[]; rows: RentRollRow[]; problems: Problem[] };
 
-/** How properties are told apart in a file and against the books: case and spacing do not matter. */
+/** The key that identifies a property by its name, within a file and among existing ones. Ignores case and spacing. */
 export function nameKey(name: string) {
 	return name.toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** The lease's money a month, credits taken off. */
+/** The lease's monthly charges in cents, less credits. */
 export function monthlyCents({ rentCents, charges }: Pick<RentRollLease, "rentCents" | "charges">): Cents {
 	return charges.reduce((sum, charge) => sum + charge.amountCents, rentCents);
 }
 
-/** "Ana Diaz" or the company's name. */
+/** "Ana Diaz", or the company's name. */
 export function residentName(resident: Resident) {
 	return resident.isCompany ? resident.companyName : `${resident.firstname} ${resident.lastname}`.trim();
 }

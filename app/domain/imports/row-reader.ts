@@ -6,14 +6,13 @@ import { readDate } from "./read-date";
 import type { Problem, RentRollCharge } from "./rent-roll";
 import type { ImportSettings } from "./settings";
 
-/** Where the columns of each field stand. */
+/** The column indexes of each field. */
 export type Layout = ReadonlyMap<ColumnField, readonly number[]>;
 
 export type RowReader = ReturnType<typeof rowReader>;
 
 /**
- * Gives the cells of one row by field and collects what is wrong with them. A cell that cannot be read is an error and
- * reads as null.
+ * Reads the cells of one row by field and collects the problems. A cell that can't be read is an error and gives null.
  */
 export function rowReader(row: number, cells: string[], settings: ImportSettings, layout: Layout) {
 	const problems: Problem[] = [];

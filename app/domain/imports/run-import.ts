@@ -6,7 +6,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type CommitOptions, commitImport } from "./commit-import";
 import type { ImportResult } from "./schema";
 
-/** For the import runner: imports an upload that was started and keeps how it ended, done or failed and why. */
+/** Runs an import that was started, for the import runner. Saves whether it was done, or why it failed. */
 export function runImport(
 	scope: Scope,
 	importId: number,

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { date } from "#domain/calendar/schema";
 import { columnFields } from "./labels";
 
-/** How the person typing writes dates. */
+/** How the person filling in a form writes dates. */
 type Writer = { locale: string };
 
-/** Step 2: the file. A field without a file sends an empty one. */
+/** Step 2: the file. Browsers send an empty file if none is chosen. */
 export const uploadForm = z.object({
 	file: z.instanceof(File, { error: "Choose a file." }).refine((file) => file.name !== "", "Choose a file."),
 });
 
-/** Naming the row of the headers where none was found. */
+/** Form to enter the header row if none was found. */
 export const headerForm = z.object({
 	headerRow: z
 		.string({ error: "Enter a row number." })
@@ -19,7 +19,7 @@ export const headerForm = z.object({
 		.transform(Number),
 });
 
-/** Step 3: what each column holds and how the file is to be read. */
+/** Step 3: what each column contains and how to read the file. */
 export function settingsForm({ locale }: Writer) {
 	return z.object({
 		columns: z
@@ -51,7 +51,7 @@ export function settingsForm({ locale }: Writer) {
 	});
 }
 
-/** Step 4: whether rows that are ready are imported although others are not, and that the opening sums are right. */
+/** Step 4: whether to import the ready rows although others have errors, and confirmation of the opening balances. */
 export const confirmForm = z.object({
 	which: z.enum(["ready", "all"], { error: "Choose an option." }),
 	sums: z.literal(true, { error: "Confirm the opening balances or edit the columns." }),
@@ -60,7 +60,7 @@ export const confirmForm = z.object({
 const accountNumber = z.string().trim().max(12, "Use 12 characters or fewer.");
 const fixedValue = (most: number) => z.string().trim().max(most, `Use ${most} characters or fewer.`).default("");
 
-/** The settings as they are stored with an upload. */
+/** The settings as stored with an upload. */
 export const storedSettings = z.object({
 	headerRow: z.number().int().positive(),
 	headerRows: z.union([z.literal(1), z.literal(2)]),
@@ -79,7 +79,7 @@ export const storedSettings = z.object({
 	endingLeases: z.enum(["fixed_with_rollover", "fixed"]),
 });
 
-/** What an import brought, as it is stored with the upload. */
+/** The result of an import as stored with the upload. */
 export const storedResult = z.object({
 	properties: z.number(),
 	units: z.number(),

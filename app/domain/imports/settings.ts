@@ -7,16 +7,16 @@ import { type AmountLocale, amountLocaleOf } from "./read-amount";
 import { dateOrderOf, hasAmbiguousDate, readDate } from "./read-date";
 import type { Sheet } from "./read-sheet";
 
-/** How a file is to be read: what a person confirms or changes before the dry run. */
+/** How to read a file. A person confirms or changes it before the dry run. */
 export type ImportSettings = HeaderPlace & {
 	columns: Column[];
-	/** Values for the whole file where no column gives them; "" where there is none. */
+	/** Values for the whole file that no column gives; "" if there is none. */
 	fixed: Record<FixedField, string>;
 	dateOrder: DateOrder;
 	amountLocale: AmountLocale;
-	/** The day the file speaks of: opening balances are dated on it and charges post after it. */
+	/** The date of the file. Opening balances are posted on it, and charges start after it. */
 	asOfDate: PlainDate;
-	/** Day of the month on which rent falls due; rent rolls do not say it. */
+	/** The day of the month on which rent is due. Rent rolls don't contain it. */
 	paymentDueDay: number;
 	endingLeases: EndingLeases;
 };
@@ -24,14 +24,14 @@ export type ImportSettings = HeaderPlace & {
 type ProposedSettings = {
 	settings: ImportSettings;
 	columns: ProposedColumn[];
-	/** True when the dates of the file can be read both ways and a person has to say. */
+	/** True if the file's dates are ambiguous, so a person must choose the order. */
 	askDateOrder: boolean;
 	headerFound: boolean;
 };
 
 /**
- * Proposes how to read a file. `dateOrder` is what to assume where its dates do not tell, `today` where it names no day,
- * `place` where its headers stand if someone said so.
+ * Proposes how to read a file. `dateOrder` is used if its dates are ambiguous, `today` if it has no date. `place` is
+ * the header's place if someone entered it.
  */
 export function proposeSettings(
 	{ rows }: Sheet,
@@ -78,7 +78,7 @@ function dateCells(columns: Column[], body: string[][]) {
 	return body.flatMap((row) => indexes.map((index) => row[index] ?? ""));
 }
 
-/** "As of: 10/31/2026" among the title lines; a day ahead of today is not believed. */
+/** A date in the title lines, such as "As of: 10/31/2026". Dates after today are ignored. */
 function asOfDate(titles: string[][], order: DateOrder, today: PlainDate): PlainDate | undefined {
 	for (const cell of titles.flat()) {
 		const match = /(?:as of|as at|per|stand|stichtag|date|month)\b\s*[:=]?\s*(.+)$/i.exec(cell);

@@ -3,8 +3,8 @@ import type { ProblemList } from "./problem-list";
 import { nameKey, type RentRollLease, type RentRollRow } from "./rent-roll";
 
 /**
- * Where a unit has a present and a future lease, the present one must end before the future one begins: its tenants are
- * taken to move out the day before, unless the file says earlier.
+ * If a unit has a current and a future lease, the current one must end first. Sets its tenants' move-out to the day
+ * before the future lease starts, unless the file has an earlier date.
  */
 export function settleSuccession(rows: RentRollRow[], problems: ProblemList) {
 	const leases = rows.filter(isReady);

@@ -2,15 +2,15 @@ import type { InPieces } from "~/domain/kernel/in-pieces";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { maxFileCells, maxFileColumns, maxFileRows, tooManyRows } from "./limits";
 
-/** Nothing that is imported is longer: what stands behind it in a cell is not read. */
+/** Maximum characters of a cell that are read. Nothing that is imported may be longer. */
 const longestCell = 1_000;
 
-/** So many characters are split before others have their turn. */
+/** Number of characters that are split before other requests get a turn. */
 const piece = 50_000;
 
 /**
- * Splits the text of a CSV file (RFC 4180) into rows and cells in one walk, and stops at the first that is too many. A
- * quotation mark within a cell that has none around it is text. Rows of nothing but empty cells are dropped at the end.
+ * Splits the text of a CSV file (RFC 4180) into rows and cells in one pass, and stops at the first row or cell over a
+ * limit. A quotation mark inside an unquoted cell is text. Drops empty rows at the end.
  */
 export function* splitCells(
 	text: string,
@@ -60,7 +60,7 @@ export function* splitCells(
 	return { ok: true, rows };
 }
 
-/** How many lines stand before the last that is not blank. */
+/** Number of lines up to the last line that isn't blank. */
 function rowsIn(text: string): number {
 	const filled = text.trimEnd();
 	let lines = filled === "" ? 0 : 1;
@@ -79,7 +79,10 @@ function bareCell(text: string, start: number, delimiter: string, from = start):
 	return { words: text.slice(start), end: text.length };
 }
 
-/** Undefined where the mark is never closed; a closed one that words follow is a word of a bare cell. */
+/**
+ * Undefined if the quotation mark is never closed. If text follows the closing one, the cell is read as an unquoted
+ * cell.
+ */
 function quotedCell(text: string, start: number, delimiter: string): Cell | undefined {
 	for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
 		const next = text[at + 1];
@@ -94,7 +97,7 @@ function quotedCell(text: string, start: number, delimiter: string): Cell | unde
 
 const untidy = /[^\S ]| {2}|^[ ']| $/;
 
-/** Without needless space, and without the apostrophe that marks a text where a spreadsheet would see a formula. */
+/** Trims extra spaces, and removes the apostrophe that protects text from being read as a formula. */
 function cleanCell(cell: string): string {
 	if (cell.length <= longestCell && !untidy.test(cell)) return cell;
 	return cell

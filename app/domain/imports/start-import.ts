@@ -5,7 +5,9 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type ImportOptions, type ImportProgress, importRunner } from "./import-runner";
 
-/** Starts an import that was checked; one that failed or was cut off may start again. Pressed twice, it runs once. */
+/**
+ * Starts an import that was checked. A failed or interrupted one can be started again. Submitted twice, it runs once.
+ */
 export function startImport(scope: Scope, importId: number, options: ImportOptions): Result {
 	const begun = write((): Result => {
 		const mine = and(eq(imports.id, importId), eq(imports.profileId, scope.profileId));
@@ -19,7 +21,7 @@ export function startImport(scope: Scope, importId: number, options: ImportOptio
 	return begun;
 }
 
-/** How far an upload's import is; undefined when none is under way, or it is another organization's. */
+/** Progress of an upload's import; undefined if it isn't running or isn't the organization's. */
 export function importProgress(scope: Scope, importId: number): ImportProgress | undefined {
 	const mine = and(eq(imports.id, importId), eq(imports.profileId, scope.profileId));
 	const found = db().select({ id: imports.id }).from(imports).where(mine).get();

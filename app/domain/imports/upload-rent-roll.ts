@@ -14,8 +14,8 @@ import { storedSettings } from "./schema";
 import { type ImportSettings, proposeSettings } from "./settings";
 
 /**
- * Takes an uploaded rent roll in, with a proposal how to read it; nothing is imported yet. A file with the same headers
- * as an earlier one is proposed as that one was read. `locale` decides the order of day and month where dates do not.
+ * Saves an uploaded rent roll with proposed settings, without importing it. If an earlier import had the same headers,
+ * its settings are proposed. `locale` decides the order of day and month if the dates are ambiguous.
  */
 export async function uploadRentRoll(
 	scope: Scope,
@@ -52,7 +52,7 @@ export async function uploadRentRoll(
 	});
 }
 
-/** What identifies a system's export: its headers, in their order. */
+/** A hash of a file's headers in order, which identifies the same export of another system. */
 export function headerKey({ columns }: Pick<ImportSettings, "columns">) {
 	return createHash("sha256")
 		.update(JSON.stringify(columns.map(({ header }) => header)))

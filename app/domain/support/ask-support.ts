@@ -7,10 +7,10 @@ import { supportMail } from "~/emails/support-message";
 import { replyWays, supportReference, supportTopics } from "./labels";
 import type { SupportInput } from "./schema";
 
-/** Who asks: a guest without an id when signed out. */
+/** Who asks. A guest who is signed out has no id. */
 export type Asker = { userId: number | null; name: string; email: string; role: string };
 
-/** Keeps a message to support and mails it to the support address; gives the reference it goes by. */
+/** Saves a message to support and emails it to the support address. Returns its reference. */
 export function askSupport({ email: given, ...input }: SupportInput, asker: Asker): { reference: string } {
 	const email = asker.email || given;
 	return write(() => {

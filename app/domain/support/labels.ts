@@ -1,4 +1,4 @@
-/** What a message to support can be about. Safe in the browser. */
+/** The topics of a message to support. Safe in the browser. */
 export const supportTopics = {
 	question: "How do I…?",
 	problem: "Something isn’t working",
@@ -9,7 +9,7 @@ export const supportTopics = {
 
 export const replyWays = { email: "Email", phone: "Phone" } as const;
 
-/** How a message is called when people talk about it: "S-204". */
+/** The reference of a support message, for people to quote: "S-204". */
 export function supportReference(id: number): string {
 	return `S-${id}`;
 }

@@ -8,7 +8,10 @@ const text = (most: number, missing: string) =>
 		.min(1, missing)
 		.max(most, { error: `Use ${most.toLocaleString("en-US")} characters or fewer.` });
 
-/** A message to support. Who is signed in is answered at their own address, everyone else at the one they give. */
+/**
+ * Form for a message to support. Someone signed in gets the reply at their account's email, so only guests must enter
+ * one.
+ */
 export const supportForm = (isSignedIn: boolean) =>
 	z
 		.object({
