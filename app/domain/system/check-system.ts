@@ -11,7 +11,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { errorsSince } from "./record-error";
 
-/** One line of the system check; `remedy` says what to do where it is not "ok". */
+/** One line of the system check. `remedy` says what to do if `state` isn't "ok". */
 export type Check = { name: string; state: "ok" | "warning" | "failed"; finding: string; remedy?: string };
 
 const minute = 60_000;
@@ -38,14 +38,14 @@ export const jobWords: Record<string, string> = {
 	"forget-expired-sessions": "Expired sessions are removed",
 	"purge-deleted-files": "Deleted files are purged",
 };
-/** Jobs that should have run within so many minutes; any other is due once a day. */
+/** Minutes within which a job must have run; jobs not listed are due once a day. */
 const expectedEvery: Record<string, number> = { "send-mail": 5, "advance-leases": 40, "post-recurring": 40 };
 
 /**
- * Whether the organization's part of this installation works and, for who runs it (OPERATOR_EMAIL; anyone, outside of
- * production), the installation itself. Holds no secret and nothing of another organization. Reads only; `thorough`
- * reads the whole file and recomputes the organization's books, which may take seconds, while others are answered. `forwarded` says that the request
- * came with headers of a proxy.
+ * Checks the organization's part of this installation and, for its operator (OPERATOR_EMAIL; outside production,
+ * anyone), the installation itself. Reads only, and shows no secrets or other organizations' data. `thorough` also
+ * checks the whole database file and recomputes the books, which may take seconds. `forwarded`: the request has a
+ * proxy's headers.
  */
 export async function checkSystem(
 	scope: Scope & { email: string },
@@ -81,7 +81,7 @@ function checkErrors(): Check {
 	};
 }
 
-/** Behind a proxy that is not trusted all visitors have one address, and count as one for every limit. */
+/** Behind a proxy that isn't trusted, all visitors seem to have one IP address and share every rate limit. */
 function checkProxy(): Check {
 	const { trustProxy } = config();
 	if (trustProxy > 0) return { name: "Proxy", state: "ok", finding: `${trustProxy} trusted` };

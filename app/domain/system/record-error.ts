@@ -5,8 +5,8 @@ const longest = { message: 500, stack: 4_000 };
 const kept = { errors: 1_000, days: 30 };
 
 /**
- * Keeps an error that a page ended in, for whoever runs this installation: what was asked without its query, and nothing
- * that identifies a person. The newest thousand of a month stay. What cannot be kept is not worth a second error.
+ * Saves the error of a failed request for the operator: the path without its query, and nothing that identifies a
+ * person. Keeps the newest 1,000 errors of the last 30 days. Never throws: if saving fails, that is only logged.
  */
 export function recordError(error: unknown, asked: { method: string; pathname: string; requestId: string }): void {
 	const { message, stack = "" } = error instanceof Error ? error : { message: String(error) };
@@ -31,13 +31,13 @@ export function recordError(error: unknown, asked: { method: string; pathname: s
 	}
 }
 
-/** How many errors were kept since a moment. */
+/** Number of errors saved since a moment given as ISO 8601. */
 export function errorsSince(iso: string): number {
 	const sql = "SELECT count(*) AS n FROM error_log WHERE created_date >= ?";
 	return statement<{ n: number }, [string]>(sql).get(iso)?.n ?? 0;
 }
 
-/** Addresses of people, and what may be a number of theirs, are not kept; ids in a request's own name are. */
+/** Replaces email addresses and what may be a personal number. Short ids in the request's path remain. */
 function impersonal(text: string, most: number): string {
 	return text
 		.slice(0, most)
