@@ -14,7 +14,7 @@ export type TaskFields = {
 	dueDate?: string | undefined;
 };
 
-/** Adds a to-do to a record of the organization. One of a unit or lease is also among its property's. */
+/** Adds a task to a record of the organization. A task of a unit or lease is also listed with its property's tasks. */
 export function addTask(
 	scope: Scope,
 	subject: Subject,

@@ -11,12 +11,12 @@ import type { taskStatuses } from "./labels";
 import { setTaskStatus } from "./set-task-status";
 
 type EditedTask = TaskFields & {
-	/** Where it moves to; unset: it stays where it is. */
+	/** The new status; when unset, it doesn't change. */
 	status?: keyof typeof taskStatuses | undefined;
 	seenUpdatedDate?: string | undefined;
 };
 
-/** Changes what a to-do says, and its status by the rules of `setTaskStatus`; both or neither. */
+/** Edits a task, and changes its status by the rules of `setTaskStatus`. If either is refused, nothing changes. */
 export function editTask(scope: Scope, taskId: number, input: EditedTask): Result {
 	return write(() => {
 		const mine = and(eq(tasks.id, taskId), eq(tasks.profileId, scope.profileId));

@@ -1,4 +1,4 @@
-/** The words people read for what the records keep. */
+/** Labels of the stored task statuses. */
 
 export const taskStatuses = {
 	new: "New",
@@ -10,7 +10,10 @@ export const taskStatuses = {
 
 export const priorities = { low: "Low", normal: "Normal", high: "High" } as const;
 
-/** What a task in a status may become: completed and closed ones are reopened first. */
+/**
+ * The statuses that a task can change to from each status. A completed one can only be closed or reopened, a closed one
+ * only reopened.
+ */
 export const nextStatuses = {
 	new: ["in_progress", "deferred", "completed", "closed"],
 	in_progress: ["deferred", "completed", "closed"],

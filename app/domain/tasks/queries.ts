@@ -10,11 +10,11 @@ export type TaskRow = {
 	priority: keyof typeof priorities;
 	status: keyof typeof taskStatuses;
 	dueDate: string | null;
-	/** Due before today and not done. */
+	/** Due before today and neither completed nor closed. */
 	overdue: boolean;
 	subjectKind: SubjectKind;
 	subjectId: number;
-	/** Of a unit's or lease's task: where. */
+	/** Unit number of a unit's or lease's task; null for others. */
 	unitNumber: string | null;
 	author: string;
 	createdDate: string;
@@ -25,8 +25,8 @@ export type TaskRow = {
 type TaskFilter = "open" | "done" | "all";
 
 /**
- * The to-dos of a property, with those of its units and leases, or of another record: overdue first, then by
- * priority, then by due date. At most 200. `today` is the organization's.
+ * Tasks of a property with its units and leases, or of another record: overdue first, then by priority, then by due
+ * date. At most 200. `today` is the organization's date.
  */
 export function listTasks(
 	scope: Scope,
@@ -46,7 +46,7 @@ export function listTasks(
 		.map(shownTask);
 }
 
-/** One to-do. `today` is the organization's. */
+/** One task. `today` is the organization's date. */
 export function findTask(scope: Scope, taskId: number, { today }: { today: string }): TaskRow | undefined {
 	const task = statement<StoredTask>(`${select} WHERE t.id = @taskId AND t.profile_id = @profileId`).get({
 		...{ taskId, profileId: scope.profileId, today },

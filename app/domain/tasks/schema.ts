@@ -9,7 +9,7 @@ const taskStatus = z.enum(Object.keys(taskStatuses) as [TaskStatus, ...TaskStatu
 	error: "Choose an option.",
 });
 
-/** Adding or editing a to-do. */
+/** Form to add or edit a task. */
 export function taskForm({ locale }: { locale: string }) {
 	return z.object({
 		title: z.string({ error: "Enter a task." }).trim().min(1, "Enter a task.").max(127, "Use 127 characters or fewer."),
@@ -18,14 +18,14 @@ export function taskForm({ locale }: { locale: string }) {
 			.enum(Object.keys(priorities) as [Priority, ...Priority[]], { error: "Choose an option." })
 			.default("normal"),
 		dueDate: date({ locale, required: false }),
-		/** Of an edited task: where it moves to. */
+		/** The new status of an edited task. */
 		status: taskStatus.optional(),
 		idempotencyKey: z.string().max(100).optional(),
 		seenUpdatedDate: z.string().max(40).optional(),
 	});
 }
 
-/** What the tasks tab posts: a new to-do, or which one is settled or taken up again. */
+/** Forms of the tasks tab: add a task, or complete or reopen one. */
 export function tasksTabForm(writer: { locale: string }) {
 	return z.discriminatedUnion("intent", [
 		taskForm(writer).extend({ intent: z.literal("add") }),

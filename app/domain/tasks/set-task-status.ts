@@ -7,7 +7,10 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { nextStatuses, taskStatuses } from "./labels";
 
-/** Moves a to-do on: completing dates it, reopening takes the date away. Some steps are not offered. */
+/**
+ * Changes a task's status. Completing or closing it sets its completed date, reopening clears it. Refuses, at `status`,
+ * a change that `nextStatuses` doesn't list.
+ */
 export function setTaskStatus(scope: Scope, taskId: number, status: keyof typeof taskStatuses): Result {
 	return write(() => {
 		const mine = and(eq(tasks.id, taskId), eq(tasks.profileId, scope.profileId));
@@ -37,12 +40,12 @@ export function setTaskStatus(scope: Scope, taskId: number, status: keyof typeof
 	});
 }
 
-/** Completes a to-do. */
+/** Completes a task. */
 export function completeTask(scope: Scope, taskId: number): Result {
 	return setTaskStatus(scope, taskId, "completed");
 }
 
-/** Takes a completed or closed to-do up again. */
+/** Reopens a completed or closed task, as in progress. */
 export function reopenTask(scope: Scope, taskId: number): Result {
 	return setTaskStatus(scope, taskId, "in_progress");
 }
