@@ -13,18 +13,18 @@ import { checkTenantMoney } from "./tenant-money";
 
 export type EntryLease = { id: number; name: string; propertyId: number; unitId: number };
 
-/** A line whose account and place were found. Debit positive. */
+/** A line with its account and its property and unit. The amount is positive for a debit. */
 export type CheckedLine = Place & { field: string; account: Account; amountCents: Cents; memo: string | undefined };
 
-/** An entry that may be posted. */
+/** An entry that passed all checks and can be posted. */
 export type CheckedEntry = { lines: CheckedLine[]; lease: EntryLease | undefined; amountCents: Cents };
 
-/** The most lines of an entry: some become several in the books. */
+/** Maximum lines of an entry. Some become several lines when they are posted. */
 const mostLines = 120;
 
 /**
- * Refuses what cannot be posted, at the form's fields: all that is missing or wrong by itself at once, then what does not
- * fit together. Asks at `confirmDate`, `confirmBank` and `confirmBelowZero`.
+ * Refuses an entry that can't be posted, at the form's fields: first everything missing or wrong in single fields, all
+ * at once, then what doesn't fit together. Asks at `confirmDate`, `confirmBank` and `confirmBelowZero`.
  */
 export function checkEntry(scope: Scope, input: EntryInput): Result<CheckedEntry> {
 	const leased = findEntryLease(scope, input.leaseId);
@@ -48,18 +48,20 @@ function refuseHead(scope: Scope, { date, memo, reverseOn }: EntryInput): Failur
 	];
 }
 
-/** An accrual takes itself back after its own day. */
+/** Refuses, at `reverseOn`, an automatic reversal on or before the entry's date. */
 export function refuseReversalDay({ date, reverseOn }: Pick<WrittenEntry, "date" | "reverseOn">): Failure[] {
 	return date && reverseOn && reverseOn <= date ? [refuse("Choose a date after the entry date.", "reverseOn")] : [];
 }
 
-/** What is kept for later does not say how often: refused, so that nothing chosen is lost unsaid. */
+/** Refuses a repetition at `repeatEvery`, because drafts and templates don't store it and the choice would be lost. */
 export function refuseRepetition({ repeat }: WrittenEntry, kept: "draft" | "template"): Failure[] {
 	const words = `A ${kept} can't repeat. Choose “Does not repeat” for now, then set how often it repeats when you post it.`;
 	return repeat ? [refuse(words, "repeatEvery")] : [];
 }
 
-/** An executed lease; none where none is asked for. */
+/**
+ * Finds the lease of an entry; undefined if `leaseId` isn't set. Refuses, at `leaseId`, a lease that isn't executed.
+ */
 export function findEntryLease(
 	scope: Scope,
 	leaseId: number | null | undefined,
@@ -128,7 +130,7 @@ function refuseAmount(
 	return undefined;
 }
 
-/** A tenant's money lies where the lease does. */
+/** Puts a line with a tenant's money at the lease's property and unit. */
 function placeOfTenant(place: Place, lease: EntryLease | undefined, field: string): Result<Place> {
 	if (!lease) return refuse("Choose a lease. Receivables, deposits and prepayments belong to a lease.", "leaseId");
 	if (place.propertyId !== null && place.propertyId !== lease.propertyId) {
@@ -137,7 +139,7 @@ function placeOfTenant(place: Place, lease: EntryLease | undefined, field: strin
 	return { ok: true, propertyId: lease.propertyId, unitId: lease.unitId };
 }
 
-/** Debits and credits are equal, of all lines and of each property's. */
+/** Refuses an entry whose debits and credits differ, in total or for any property. */
 function refuseUnbalanced(scope: Scope, lines: readonly CheckedLine[]): Failure | undefined {
 	const all = differenceIn(scope, lines);
 	if (all) return refuse(`${capital(all)}.`, "lines");

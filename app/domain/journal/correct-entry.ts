@@ -10,8 +10,8 @@ import { type PostedEntry, postChecked } from "./post-entry";
 import { takeBackEntry } from "./reverse-entry";
 
 /**
- * Replaces an entry: reverses it and posts the new one, linked. Refuses as posting does, and what was replaced meanwhile;
- * asks at `confirmBelowZero` about what both do together (`refuseWorse`).
+ * Corrects an entry: reverses it and posts the new one, linked to it. Refuses what posting refuses, and an entry that
+ * was replaced in the meantime. Asks at `confirmBelowZero` about the combined effect of both (`refuseWorse`).
  */
 export function correctEntry(scope: Scope, transactionId: number, input: EntryInput): Result<PostedEntry> {
 	return once(scope, "correct-entry", { transactionId, ...input }, () => {

@@ -22,7 +22,7 @@ export type DraftRow = {
 	updatedDate: string;
 };
 
-/** Keeps an entry as it is written, balanced or not; `draftId` is the draft it replaces. */
+/** Saves an entry as written, balanced or not. `draftId` is the draft to overwrite. */
 export function saveDraft(
 	scope: Scope,
 	input: WrittenEntry & { draftId?: number | undefined; idempotencyKey?: string | undefined },
@@ -53,7 +53,7 @@ export function saveDraft(
 	});
 }
 
-/** Throws a draft away. */
+/** Deletes a draft. */
 export function deleteDraft(scope: Scope, draftId: number): Result {
 	return allOrNothing(() => {
 		if (!removeDraft(scope, draftId)) return refuse("That draft wasn't found.");
@@ -66,7 +66,7 @@ export function deleteDraft(scope: Scope, draftId: number): Result {
 	});
 }
 
-/** Writes down what became of a draft that was removed. */
+/** Logs as which entry a draft was posted. */
 export function noteDraftPosted(
 	scope: Scope,
 	draftId: number,
@@ -79,7 +79,10 @@ export function noteDraftPosted(
 	});
 }
 
-/** What became of a draft: the entry it was posted as, or none where it was deleted. Undefined when it never was one. */
+/**
+ * What happened to a draft that is gone: the entry it was posted as, or no id if it was deleted. Undefined if it never
+ * existed.
+ */
 export function findFormerDraft(scope: Scope, draftId: number): { transactionId: number | undefined } | undefined {
 	const [last] = listActivity(scope, { subjectKind, subjectId: draftId }, 1);
 	if (!last) return undefined;
@@ -87,22 +90,22 @@ export function findFormerDraft(scope: Scope, draftId: number): { transactionId:
 	return { transactionId: typeof posted === "number" ? posted : undefined };
 }
 
-/** Under which what becomes of drafts is written down. */
+/** The kind of record under which activity of drafts is logged. */
 const subjectKind = "journal_draft";
 
-/** Deletes the row; whether there was one. */
+/** Deletes the draft's row. Returns whether it existed. */
 export function removeDraft(scope: Scope, draftId: number): boolean {
 	const sql = "DELETE FROM journal_drafts WHERE id = ? AND profile_id = ?";
 	return statement(sql).run(draftId, scope.profileId).changes === 1;
 }
 
-/** A draft as its form wrote it; undefined when it is not the organization's. */
+/** A draft as its form submitted it; undefined if it isn't the organization's. */
 export function findDraft(scope: Scope, draftId: number) {
 	const draft = db().select().from(journalDrafts).where(mine(scope, draftId)).get();
 	return draft && { ...draft, lines: linesAgain(draft.lines) };
 }
 
-/** The newest 50 drafts. */
+/** The newest 50 drafts of the organization. */
 export function listDrafts(scope: Scope): DraftRow[] {
 	const { id, date, memo, lines, updatedDate } = journalDrafts;
 	return db()

@@ -15,14 +15,14 @@ import { entryDates } from "./entry-dates";
 import { keptLines, linesAgain, type WrittenEntry } from "./entry-input";
 
 type RecurringEntryEdit = WrittenEntry & {
-	/** The next one: today or later, unless it stays as it is. The dates after it follow from it. */
+	/** The next date: today or later, unless it doesn't change. Later dates are computed from it. */
 	date: PlainDate;
-	/** Ticked after being told that it moves money in the bank. */
+	/** Confirms an entry on a bank account. */
 	confirmBank?: boolean | undefined;
 	seenUpdatedDate?: string | undefined;
 };
 
-/** A recurring entry as its form shows it; undefined when there is none of the organization, or it has ended. */
+/** A recurring entry for its form; undefined if it isn't the organization's or has ended. */
 export function findRecurringEntry(scope: Scope, templateId: number) {
 	const mine = and(eq(journalTemplates.id, templateId), eq(journalTemplates.profileId, scope.profileId));
 	const { id, memo, leaseId, reverseDays, cycle, anchorDay, nextDate, toDate, updatedDate, lines } =
@@ -34,7 +34,9 @@ export function findRecurringEntry(scope: Scope, templateId: number) {
 	};
 }
 
-/** Changes what a recurring entry posts from its next date on; what is posted stays. Refuses at the form's field. */
+/**
+ * Changes what a recurring entry posts from its next date on. Posted entries don't change. Refuses at the form's field.
+ */
 export function editRecurringEntry(scope: Scope, templateId: number, edit: RecurringEntryEdit): Result {
 	return allOrNothing(() => {
 		const rule = findRecurringEntry(scope, templateId);

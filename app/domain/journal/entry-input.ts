@@ -3,52 +3,52 @@ import type { RentCycle } from "#domain/lease-records/labels";
 import type { Cents } from "#domain/money/format";
 import type { JournalLine } from "~/db/schema/journal";
 
-/** One line as it is written. `line` is its place in the form. */
+/** One line as entered. `line` is its index in the form. */
 export type EntryLine = {
 	line?: number | undefined;
 	accountId?: number | undefined;
-	/** Unset: the company's own. */
+	/** The property; unset for the company. */
 	propertyId?: number | undefined;
 	unitNumber?: string | undefined;
-	/** Cents, one of the two above zero. */
+	/** In cents. One of the two is above zero. */
 	debitCents?: Cents | undefined;
 	creditCents?: Cents | undefined;
 	memo?: string | undefined;
 };
 
-/** What is written of an entry, complete or not. */
+/** An entry as entered, complete or not. */
 export type WrittenEntry = {
 	date?: PlainDate | undefined;
 	memo?: string | undefined;
-	/** For lines on receivables, deposits and prepayments. */
+	/** The lease of lines on receivables, deposits and prepayments. */
 	leaseId?: number | undefined;
 	lines: EntryLine[];
-	/** The day on which it takes itself back. */
+	/** The date on which it's reversed automatically. */
 	reverseOn?: PlainDate | undefined;
-	/** Posts itself again from the next date on; a draft and a template do not. */
+	/** How the entry repeats from its next date on. Not for drafts and templates. */
 	repeat?: { cycle: RentCycle; toDate?: PlainDate | undefined } | undefined;
 };
 
 export type EntryInput = WrittenEntry & {
 	/** Today or earlier. */
 	date: PlainDate;
-	/** The draft it was, which is then gone. */
+	/** The draft that it's posted from and that is then deleted. */
 	draftId?: number | undefined;
-	/** Ticked after the question. */
+	/** Answers to the questions that posting asks. */
 	confirmDate?: boolean | undefined;
 	confirmBank?: boolean | undefined;
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
-/** What ties a transaction to others. */
+/** Links of a transaction to others. */
 export type EntryLinks = {
 	txnGroupNumber?: number | undefined;
 	corrects?: number | undefined;
 	templateId?: number | undefined;
 };
 
-/** Lines as they are kept. */
+/** Lines in the form in which they are stored. */
 export function keptLines(lines: readonly EntryLine[]): JournalLine[] {
 	return lines.map(({ accountId, propertyId, unitNumber, debitCents, creditCents, memo }) => ({
 		...{ accountId: accountId ?? null, propertyId: propertyId ?? null, unitNumber: unitNumber ?? "" },
@@ -56,7 +56,7 @@ export function keptLines(lines: readonly EntryLine[]): JournalLine[] {
 	}));
 }
 
-/** Kept lines as a form would send them. */
+/** Stored lines in the form in which a form submits them. */
 export function linesAgain(lines: readonly JournalLine[]): EntryLine[] {
 	return lines.map(({ accountId, propertyId, debitCents, creditCents, ...line }) => ({
 		...line,

@@ -10,39 +10,39 @@ import { linesAgain } from "./entry-input";
 import type { EntryState } from "./labels";
 
 export type EntryFilters = {
-	/** In the memo, or the number: "J-104". */
+	/** Words in the memo or the number: "J-104". */
 	q?: string | undefined;
 	from?: PlainDate | undefined;
 	to?: PlainDate | undefined;
 	state?: EntryState | undefined;
-	/** On any line. */
+	/** Account of any line. */
 	accountId?: number | undefined;
 	propertyId?: number | undefined;
 	authorId?: number | undefined;
 };
 
 export type EntryRow = {
-	/** The transaction. */
+	/** Id of the transaction. */
 	id: number;
 	number: number;
 	date: PlainDate;
 	memo: string;
-	/** Null where the lines are of several places, or all the company's. */
+	/** Null if the lines belong to several properties, or all to the company. */
 	propertyName: string | null;
 	severalPlaces: boolean;
 	/** "Bank Fees, Operating Bank". */
 	accountNames: string;
 	lineCount: number;
 	amountCents: Cents;
-	/** Null: posted by itself. */
+	/** Null if it was posted automatically. */
 	author: string | null;
 	state: EntryState;
-	/** The day on which it takes itself back. */
+	/** The date of its automatic reversal. */
 	reverseOn: PlainDate | null;
 	reversedBy: number | null;
-	/** The day of what reversed it. */
+	/** The date of the entry that reversed it. */
 	reversedOn: PlainDate | null;
-	/** How often what made it posts. */
+	/** How often the recurring entry that posted it repeats; null if it doesn't. */
 	cycle: RentCycle | null;
 	files: number;
 };
@@ -54,7 +54,7 @@ type StoredRow = Omit<EntryRow, "state" | "severalPlaces"> & {
 	asPlanned: number;
 };
 
-/** Of an entry that is reversed: whether that was its plan, by the reason it gave. */
+/** For a reversed entry: whether it was the planned reversal, judged by the reversal's reason. */
 const asPlanned = `j.reverse_on IS NOT NULL AND EXISTS (SELECT 1 FROM gl_transactions own
 	JOIN gl_transactions back ON back.id = own.reversed_by AND back.reason = '${plannedReversal}'
 	WHERE own.id = j.transaction_id)`;
@@ -79,8 +79,8 @@ const columns = `j.transaction_id AS id, j.number, j.date, j.memo, p.name AS pro
 		AND f.subject_id = j.transaction_id AND f.deleted_date IS NULL) AS files`;
 
 /**
- * Journal entries, newest first. The totals say how many were taken back, and what the others come to: an accrual that
- * reversed itself as planned is one of those.
+ * Journal entries, newest first. The totals count reversed entries and sum the amounts of the others. An accrual that
+ * was reversed as planned counts with the others.
  */
 export const {
 	page: listEntries,
@@ -103,7 +103,7 @@ export const {
 	},
 });
 
-/** An entry as its form wrote it, to copy or correct; undefined when there is none in the organization. */
+/** An entry as its form submitted it, to copy or correct; undefined if it isn't the organization's. */
 export function findEntry(scope: Scope, transactionId: number) {
 	const entry = statement<{
 		id: number;
@@ -137,7 +137,10 @@ export function findEntry(scope: Scope, transactionId: number) {
 	};
 }
 
-/** Who has posted entries, by name. From one author to the next in the index: many entries have few. */
+/**
+ * The people who posted entries, by name. The query jumps from one author to the next in the index, because many
+ * entries have few authors.
+ */
 export function entryAuthors({ profileId }: Scope): { id: number; name: string }[] {
 	const next = "SELECT min(author_id) FROM journal_entries WHERE profile_id = @profileId AND author_id >";
 	return statement<{ id: number; name: string }>(

@@ -2,7 +2,7 @@ import { type Cents, parseMoney, typedAmount } from "#domain/money/format";
 
 export type Totals = { debitCents: Cents; creditCents: Cents };
 
-/** What the lines come to as they are typed; what cannot be read, or was forged, counts as nothing. */
+/** The totals of the lines while they are typed, in cents. Amounts that can't be read count as zero. */
 export function totalsOf(lines: readonly { debit?: unknown; credit?: unknown }[], locale: string): Totals {
 	const sum = (side: "debit" | "credit") => lines.reduce((cents, line) => cents + centsOf(line[side], locale), 0);
 	return { debitCents: sum("debit"), creditCents: sum("credit") };
@@ -21,8 +21,9 @@ type Line = {
 };
 
 /**
- * Where "Fill difference" writes, and what: the last line with an account but no amount, else the first empty one. It is
- * the difference of its property's lines where those do not balance, else of all. Undefined where nothing is to be filled.
+ * Where "Fill difference" enters an amount, and how much: the last line with an account but no amount, otherwise the
+ * first empty line. The amount balances the lines of its property or, if they balance, all lines. Undefined if there is
+ * nothing to fill.
  */
 export function differenceToFill(
 	lines: readonly Line[],

@@ -1,4 +1,4 @@
-/** How a posted entry stands. */
+/** State of a posted entry. */
 export type EntryState = "posted" | "reverses" | "planned" | "reversed" | "failed";
 
 export const entryStates: Record<EntryState, string> = {
@@ -9,7 +9,7 @@ export const entryStates: Record<EntryState, string> = {
 	failed: "Not reversed",
 };
 
-/** What an entry is called: "J-104". */
+/** The name of an entry: "J-104". */
 export function entryName(number: number): string {
 	return `J-${number}`;
 }

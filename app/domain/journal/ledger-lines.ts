@@ -5,8 +5,8 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { CheckedEntry, CheckedLine, EntryLease } from "./check-entry";
 
 /**
- * A checked entry as the ledger takes it. Each line on receivables is divided among the lines it stands against, so that
- * the cash basis knows what it is for; what it pays goes to the oldest open charges of its day or before.
+ * Converts a checked entry to ledger lines. A receivable line is split over the lines it offsets, so that cash basis
+ * reports know what it's for. A credit to receivables pays the oldest open charges dated on or before the entry's date.
  */
 export function ledgerLines(scope: Scope, { lines, lease }: CheckedEntry, date: PlainDate): Line[] {
 	const others = lines.filter((line) => !isReceivable(line));
@@ -28,7 +28,7 @@ function isReceivable({ account }: CheckedLine): boolean {
 
 type Part = { line: CheckedLine; contraLine: number; amountCents: Cents };
 
-/** Takes each line's amount from the other side's lines of its property, in their order. */
+/** Allocates each line's amount to the lines on the other side of the same property, in their order. */
 function dividedOver(others: readonly CheckedLine[]): (line: CheckedLine) => Part[] {
 	const left = others.map(({ amountCents }) => Math.abs(amountCents));
 	return (line) => {
@@ -47,7 +47,7 @@ function dividedOver(others: readonly CheckedLine[]): (line: CheckedLine) => Par
 	};
 }
 
-/** Pays amount after amount, each what the ones before left open. */
+/** Returns a function that pays one amount after another. Each pays the charges that the previous ones left open. */
 function payer(scope: Scope, lease: EntryLease, day: PlainDate) {
 	const open = openCharges(scope, lease.id)
 		.filter(({ date }) => date <= day)

@@ -23,16 +23,16 @@ export type PostedEntry = {
 	/** "J-104". */
 	name: string;
 	amountCents: Cents;
-	/** Its day to take itself back was reached: it has. */
+	/** Its reversal date was reached, so it has been reversed already. */
 	reversed: boolean;
-	/** What posts it again, where it repeats. */
+	/** The recurring entry that repeats it, if it repeats. */
 	templateId?: number | undefined;
 };
 
 /**
- * Posts an entry written by hand: balanced, also property by property. Lines on receivables, deposits and prepayments
- * are of one lease. Refuses at the form's field; asks at `confirmDate`, `confirmBank` and `confirmBelowZero`. Its draft
- * is gone then.
+ * Posts a journal entry. It must balance, also for each property, and its lines on receivables, deposits and
+ * prepayments must be of one lease. Refuses at the form's field; asks at `confirmDate`, `confirmBank` and
+ * `confirmBelowZero`. Deletes the draft it came from.
  */
 export function postEntry(scope: Scope, input: EntryInput): Result<PostedEntry> {
 	return once(scope, "post-entry", input, () => {
@@ -50,7 +50,10 @@ export function postEntry(scope: Scope, input: EntryInput): Result<PostedEntry> 
 	});
 }
 
-/** Posts a checked entry, and keeps what the books do not say. */
+/**
+ * Posts a checked entry and saves the details that the ledger doesn't store, such as its number and its automatic
+ * reversal.
+ */
 export function postChecked(
 	scope: Scope,
 	input: EntryInput,

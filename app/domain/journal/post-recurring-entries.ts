@@ -22,14 +22,14 @@ type Template = typeof journalTemplates.$inferSelect;
 type EntryRun = {
 	posted: number;
 	reversed: number;
-	/** The reason stands on the record too, and it is tried again. */
+	/** Entries that failed. The reason is also saved on the record, and the next run tries again. */
 	failures: RuleFailure[];
 };
 
 /**
- * Posts every recurring entry that is due by each organization's today, missed dates included, and takes back the
- * accruals whose day has come. Each date is posted once, however often this runs; where the books are closed on it, on the
- * first open day. What is refused or fails keeps its date, and the others go on.
+ * Posts all recurring entries due by each organization's date, including missed ones, and reverses accruals that are
+ * due. Each date is posted once, however often this runs; in a closed period, on the first open day. An entry that
+ * fails keeps its date, and the others still run.
  */
 export function postDueEntries({ asOf }: { asOf?: PlainDate | undefined } = {}): EntryRun {
 	const run: EntryRun = { posted: 0, reversed: 0, failures: [] };
@@ -60,7 +60,7 @@ function dueTemplates(until: PlainDate) {
 		.all();
 }
 
-/** Posts the next date of a recurring entry, read anew: another run may have posted it. */
+/** Posts the next date of a recurring entry. Loads it again, because another run may have posted it. */
 function postNext(scope: Scope, templateId: number, asOf?: PlainDate): Result<{ over: boolean; posted: number }> {
 	return allOrNothing(() => {
 		const day = asOf ?? organizationOf(scope).today;
@@ -87,7 +87,7 @@ function postNext(scope: Scope, templateId: number, asOf?: PlainDate): Result<{ 
 	});
 }
 
-/** No one is there to be asked. */
+/** Confirms all questions, because no one is there to answer them. */
 function postOnce(scope: Scope, template: Template, dueDate: PlainDate) {
 	const lines = linesAgain(template.lines);
 	const propertyIds = lines.map(({ propertyId }) => propertyId);

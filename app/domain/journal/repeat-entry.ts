@@ -8,7 +8,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { entryDates } from "./entry-dates";
 import { type EntryInput, keptLines } from "./entry-input";
 
-/** Makes what posts the entry again, from the date after its own on. */
+/** Creates the recurring entry that repeats an entry from its next date on. Call it inside its write. */
 export function repeatEntry(
 	scope: Scope,
 	{ date, memo = "", leaseId, lines, reverseOn, repeat }: EntryInput & { repeat: NonNullable<EntryInput["repeat"]> },

@@ -12,17 +12,17 @@ import { findEntry } from "./entry-list";
 import { entryName } from "./labels";
 
 export type EntryReversal = {
-	/** Today or earlier; unset: the original's own while the books are open there, else today. */
+	/** Today or earlier. When unset, the entry's own date or, if that period is closed, today. */
 	date?: PlainDate | undefined;
 	reason: string;
-	/** Ticked after the question whether someone else's money is taken. */
+	/** Confirms that someone else's money is used. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 /**
- * Posts the mirror of an entry. One that is reversed already, and a date that does not fit, are refused; what makes money
- * that was drawn the tenants' again asks at `confirmBelowZero`.
+ * Posts the reversal of an entry. Refuses one that was reversed already, and an invalid date. Asks at
+ * `confirmBelowZero` if money that was paid out would become the tenants' again.
  */
 export function reverseEntry(
 	scope: Scope,
@@ -44,7 +44,7 @@ export function reverseEntry(
 	});
 }
 
-/** The reversal alone, for what is a part of something else. */
+/** Only the reversal, as part of another change. Call it inside its write. */
 export function takeBackEntry(
 	scope: Scope,
 	transactionId: number,

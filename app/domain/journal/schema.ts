@@ -8,8 +8,8 @@ const untilAlone = { path: ["repeatEvery"], error: "Choose how often it repeats.
 const confirmed = z.boolean().default(false);
 
 /**
- * An entry written by hand. What makes it one that can be posted, the domain says: a draft need not. `press` says which
- * button: "fill" and "total" save nothing.
+ * Form of a journal entry. The domain functions check whether it can be posted, because a draft may be incomplete.
+ * `press` is the button; "fill" and "total" save nothing.
  */
 export function entryForm(writer: Writer) {
 	const line = z.object({
@@ -46,7 +46,7 @@ export function entryForm(writer: Writer) {
 			const cycle = repeatEvery === "one_time" ? undefined : repeatEvery;
 			return {
 				...form,
-				/** How many lines the grid has, empty ones among them. */
+				/** Number of lines in the grid, including empty ones. */
 				places: lines.length,
 				lines: lines.flatMap(({ debit, credit, ...rest }, line) =>
 					rest.accountId || debit || credit || rest.memo
@@ -58,10 +58,10 @@ export function entryForm(writer: Writer) {
 		});
 }
 
-/** Throwing a draft or a template away, or ending a recurring entry. */
+/** Form to delete a draft or template, or to end a recurring entry. */
 export const deleteForm = z.object({ intent: z.enum(["delete", "end"]) });
 
-/** A button beside a template or a recurring entry. Skipping names the date that was shown. */
+/** Buttons of a template or recurring entry. Skipping names the date that was shown. */
 export function templateForm(writer: Writer) {
 	const template = { templateId: recordId("That entry wasn't found.") };
 	return z.discriminatedUnion("intent", [

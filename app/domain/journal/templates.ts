@@ -20,12 +20,12 @@ import { keptLines, linesAgain, type WrittenEntry } from "./entry-input";
 type Template = typeof journalTemplates.$inferSelect;
 
 export type TemplateInput = WrittenEntry & {
-	/** Ticked after being told that the name is taken. */
+	/** Confirms replacing the template of the same name. */
 	confirmReplace?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
-/** Keeps lines to start entries from, under the memo as their name; asks at `confirmReplace` where it is taken. */
+/** Saves lines as a template with the memo as its name. Asks at `confirmReplace` if the name is taken. */
 export function saveTemplate(scope: Scope, input: TemplateInput): Result<{ templateId: number }> {
 	return once(scope, "save-template", input, () => {
 		const memo = input.memo?.trim() ?? "";
@@ -62,12 +62,12 @@ export function saveTemplate(scope: Scope, input: TemplateInput): Result<{ templ
 
 type TemplateChange =
 	| { intent: "pause" | "resume" | "end" | "delete" }
-	/** Names the date that was shown, so that no other is skipped for it. */
+	/** Names the date that was shown, so that no other date is skipped. */
 	| { intent: "skip"; dueDate: PlainDate };
 
 /**
- * Pauses a recurring entry, resumes it (dates missed meanwhile are passed over), skips its next date, or ends it; what is
- * posted stays. Deletes a template that does not recur.
+ * Pauses a recurring entry, resumes it (without posting missed dates), skips its next date, or ends it. Posted entries
+ * don't change. Deletes a template that isn't recurring.
  */
 export function changeTemplate(scope: Scope, templateId: number, change: TemplateChange): Result {
 	return allOrNothing(() => {
@@ -121,7 +121,7 @@ function changeRecurring(
 	return { ok: true };
 }
 
-/** How a template recurs; undefined where it does not. */
+/** How a template recurs; undefined if it doesn't. */
 export function cycleOf({ cycle, firstDate, anchorDay, toDate }: Template) {
 	if (cycle === null || firstDate === null || anchorDay === null) return undefined;
 	return { cycle, firstDate, anchorDay, toDate };
@@ -132,7 +132,7 @@ function findTemplateRecord(scope: Scope, templateId: number): Template | undefi
 	return db().select().from(journalTemplates).where(mine).get();
 }
 
-/** A template's lines to start an entry from; undefined when it is not the organization's. */
+/** A template's lines to start an entry from; undefined if it isn't the organization's. */
 export function findTemplate(scope: Scope, templateId: number) {
 	const template = findTemplateRecord(scope, templateId);
 	if (!template) return undefined;
@@ -145,18 +145,18 @@ export type TemplateRow = {
 	memo: string;
 	amountCents: Cents;
 	lineCount: number;
-	/** Null: a template to use by hand. */
+	/** Null for a template that isn't recurring. */
 	cycle: RentCycle | null;
 	nextDate: PlainDate | null;
 	toDate: PlainDate | null;
 	postedCount: number;
 	lastId: number | null;
 	state: "template" | "active" | "paused" | "ended";
-	/** Why the next date could not be posted; empty where nothing is wrong. */
+	/** Why the next date couldn't be posted; "" if nothing failed. */
 	lastFailure: string;
 };
 
-/** Recurring entries, the next due first, then templates by name, then what has ended. */
+/** Recurring entries by next date, then templates by name, then recurring entries that ended. At most 500. */
 export function listTemplates(scope: Scope): TemplateRow[] {
 	return statement<TemplateRow>(
 		`SELECT j.id, j.memo, j.amount_cents AS amountCents, json_array_length(j.lines) AS lineCount, j.cycle,

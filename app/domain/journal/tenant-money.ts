@@ -6,7 +6,10 @@ import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { CheckedLine, EntryLease } from "./check-entry";
 
-/** Refuses an entry that would leave a lease with what cannot be: more paid than owed, or less than nothing held. */
+/**
+ * Refuses an entry that would pay more of a lease's charges than is owed, or take its prepayments or deposit below
+ * zero.
+ */
 export function checkTenantMoney(
 	scope: Scope,
 	lines: readonly CheckedLine[],
