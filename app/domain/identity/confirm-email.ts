@@ -12,7 +12,7 @@ import { takeAttempt } from "./rate-limit";
 import type { Visitor } from "./sessions";
 import { findToken, issueToken, spendTokens } from "./user-tokens";
 
-/** Emails a new confirmation link. To be called in the write of its cause. */
+/** Emails a new confirmation link. */
 export function sendConfirmation(account: Pick<Account, "userId" | "email" | "role">) {
 	mustBeWriting();
 	const token = issueToken(account.userId, "confirm_email");

@@ -15,7 +15,7 @@ type MailedToken = { userId: number; email: string; role: Role; state: "open" | 
 	newEmail: string | null;
 };
 
-/** Creates the secret of an emailed link. To be called in the write that queues the mail. */
+/** Creates the secret of an emailed link. */
 export function issueToken(userId: number, purpose: Purpose, newEmail?: string) {
 	mustBeWriting();
 	const { secret, hash } = newSecret();

@@ -7,7 +7,7 @@ import { type Invitee, tableOf } from "./invitee";
 import { type InviteeKind, invitationDays } from "./labels";
 import { placeOf } from "./place";
 
-/** Emails a new link, which replaces an earlier one. To be called in the write of its cause. */
+/** Emails a new link, which replaces an earlier one. */
 export function sendInvitation(kind: InviteeKind, invitee: Invitee) {
 	mustBeWriting();
 	const { secret, hash } = newSecret();

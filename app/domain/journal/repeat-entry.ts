@@ -8,7 +8,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { entryDates } from "./entry-dates";
 import { type EntryInput, keptLines } from "./entry-input";
 
-/** Creates the recurring entry that repeats an entry from its next date on. Call it inside its write. */
+/** Creates the recurring entry that repeats an entry from its next date on. */
 export function repeatEntry(
 	scope: Scope,
 	{ date, memo = "", leaseId, lines, reverseOn, repeat }: EntryInput & { repeat: NonNullable<EntryInput["repeat"]> },

@@ -44,7 +44,7 @@ export function reverseEntry(
 	});
 }
 
-/** Only the reversal, as part of another change. Call it inside its write. */
+/** Only the reversal, as part of another change. */
 export function takeBackEntry(
 	scope: Scope,
 	transactionId: number,

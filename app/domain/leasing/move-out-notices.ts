@@ -49,7 +49,7 @@ export function acceptMoveOutNotices(
 	).run({ leaseId, profileId: scope.profileId, moveOutDate, tenantId: tenantId ?? null, moment: nowIso() });
 }
 
-/** The lease, or one tenant, isn't moving out after all: withdraws the accepted notices. To be called in a write. */
+/** The lease, or one tenant, isn't moving out after all: withdraws the accepted notices. */
 export function reopenMoveOut(scope: Scope, leaseId: number, tenantId?: number): void {
 	mustBeWriting();
 	statement(

@@ -6,7 +6,7 @@ import { mustBeWriting } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Notifies managers, the property's owners and the lease's people of the move-out date. Within its write. */
+/** Notifies managers, the property's owners and the lease's people of the move-out date. */
 export function tellOfNotice(scope: Scope, lease: Lease, moveOutDate: PlainDate): void {
 	mustBeWriting();
 	const day = organizationOf(scope).date(moveOutDate);

@@ -8,7 +8,7 @@ export type Application = { chargePostingId: number; amountCents: Cents };
 
 /**
  * Applies a payment's or credit's line to charges; negative amounts undo that. Database triggers update the open
- * amounts and the cash basis, and throw if an amount exceeds either side. Call it inside a write.
+ * amounts and the cash basis, and throw if an amount exceeds either side.
  */
 export function insertApplications(
 	scope: Scope,

@@ -47,7 +47,7 @@ export type Entry = {
 
 /**
  * Saves a transaction with its lines and what they pay, and seals it. Returns its ID and its lines' IDs in order.
- * Unbalanced or malformed lines are a bug and throw, here or in the database's triggers. Call it inside a write.
+ * Unbalanced or malformed lines are a bug and throw, here or in the database's triggers.
  */
 export function insertTransaction(scope: Scope, entry: Entry): { transactionId: number; postingIds: number[] } {
 	mustBeWriting();

@@ -29,7 +29,7 @@ type Tags = { id: number; propertyId: number; unitId: number | null };
  * Settles a lease by the dates of its entries, whatever order they were entered in: a charge is paid on the later of
  * its own and the payment's date, oldest due first; until then the money is prepaid. Posted entries don't change.
  * Applications are removed and made again on their own dates, and transactions move what a day's prepayment differs by.
- * Closed books don't change; settling starts on the first open day. Call it inside the write that posted the entry.
+ * Closed books don't change; settling starts on the first open day.
  * Returns false if closed books make this impossible. The lease then stays as it was and is listed in
  * `leases_to_settle`.
  */

@@ -39,7 +39,7 @@ const mostProperties = 120;
 
 /**
  * Pays an owner from their properties, as one payment with a draw for each property. The amounts must be checked
- * already. Call it inside a write.
+ * already.
  */
 export function payOneOwner(scope: Scope, payment: OwnerPayment): Result<PaidOwner> {
 	mustBeWriting();
