@@ -1,11 +1,5 @@
-import {
-	bookBalance,
-	finishReconciliation,
-	makeDeposit,
-	startReconciliation,
-	tickAll,
-	undepositedReceipts,
-} from "#domain/banking";
+import { bookBalance } from "#domain/bank-accounts";
+import { finishReconciliation, makeDeposit, startReconciliation, tickAll, undepositedReceipts } from "#domain/banking";
 import { addDays, addMonths, firstOfMonth, lastOfMonth, type PlainDate } from "#domain/calendar/format";
 import { postEntry } from "#domain/journal";
 import { receivePayment } from "#domain/lease-accounts";

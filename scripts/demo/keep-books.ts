@@ -1,7 +1,6 @@
+import { bookBalance, editBankAccount } from "#domain/bank-accounts";
 import {
 	addBankAccount,
-	bookBalance,
-	editBankAccount,
 	finishReconciliation,
 	makeDeposit,
 	startReconciliation,

@@ -1,4 +1,4 @@
-import { bankAccountsOf } from "#domain/banking";
+import { bankAccountsOf } from "#domain/bank-accounts";
 import { collectFees, type FeePreview, type FeeTerms, previewFees } from "#domain/owner-accounts";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBankAccount } from "./banking";

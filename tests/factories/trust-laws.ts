@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { bookBalance, trustView, undepositedTotal } from "#domain/banking";
+import { bookBalance } from "#domain/bank-accounts";
+import { trustView, undepositedTotal } from "#domain/banking";
 import { accountIdByRole } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";

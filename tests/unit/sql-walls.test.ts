@@ -16,47 +16,62 @@ const writesAside: { modules: string[]; table: string; why: string }[] = [
 	{
 		modules: ["ledger", "lease-accounts", "owner-accounts", "rentals", "statements"],
 		table: "organization",
-		why: "each keeps a setting of its own on the organization's row",
+		why: "each keeps a setting of its own as a column of the organization's row",
 	},
 	{
 		modules: ["files", "notifications"],
 		table: "profiles",
-		why: "a picture, and how often mail comes, on the person's row",
+		why: "a person's picture and how often email comes are columns of the person's row",
 	},
 	{
 		modules: ["identity"],
 		table: "banking_settings",
-		why: "signing up makes each row that an organization begins with",
+		why: "signing up makes every row that an organization begins with",
 	},
 	{
 		modules: ["identity", "invitations"],
 		table: "tenants",
-		why: "a record is tied to a sign-in, invited and shut out there",
+		why: "a tenant's row says which sign-in it is tied to, and these invite, tie and shut out",
 	},
-	{ modules: ["identity", "invitations"], table: "property_owners", why: "the same, for owners" },
+	{
+		modules: ["identity", "invitations"],
+		table: "property_owners",
+		why: "an owner's row says which sign-in it is tied to, as a tenant's does",
+	},
 	{
 		modules: ["ledger"],
 		table: "statement_lines",
-		why: "a reversal frees its matches, but a bank's return does not, and no column tells the two apart",
+		why: "a reversal opens the lines matched to it, in the reversal itself: a bank's return keeps them, and no trigger can tell the two apart",
 	},
-	{ modules: ["ledger"], table: "reconciliation_ticks", why: "the same, for a reconciliation in progress" },
+	{
+		modules: ["ledger"],
+		table: "reconciliation_ticks",
+		why: "a reversal takes its ticks out of a reconciliation in progress, together with its matches",
+	},
 	{
 		modules: ["banking"],
-		table: "gl_accounts",
-		why: "a bank account is a ledger account, made and renamed in one form",
+		table: "gl_postings",
+		why: "a posted line carries the reconciliation that cleared it, the one thing of it that changes",
 	},
-	{ modules: ["banking"], table: "gl_postings", why: "a line carries the reconciliation that cleared it" },
-	{ modules: ["deposits"], table: "lease_transfers", why: "the deposit follows a transfer on its first day" },
-	{ modules: ["residents"], table: "move_out_notices", why: "a resident gives and withdraws a notice of their own" },
+	{
+		modules: ["deposits"],
+		table: "lease_transfers",
+		why: "the transfer's row notes that its deposit followed, on the first day",
+	},
+	{
+		modules: ["residents"],
+		table: "move_out_notices",
+		why: "a resident gives and withdraws a notice, leasing accepts it",
+	},
 	{
 		modules: ["lease-accounts", "rentals"],
 		table: "leases",
-		why: "a returned payment's mark, and the name that follows a unit's or tenant's",
+		why: "a returned payment makes its lease pay by certified funds, and a lease's name follows its tenants' names",
 	},
 	{
 		modules: ["lease-accounts", "lease-records"],
 		table: "recurring_transactions",
-		why: "a lease's schedule is made with the lease and moved on by its charges",
+		why: "a lease's schedule is made with the lease, and its charges move it on",
 	},
 ];
 
@@ -90,19 +105,27 @@ const readsAside: { file: string; tables: string[]; why: string }[] = [
 	{
 		file: "deposited-lines.ts",
 		tables: ["bank_deposits", "reconciliations"],
-		why: "what lies in a bank deposit stays",
+		why: "a receipt's return asks which bank deposit took it, and how far that is reconciled",
 	},
 	{
 		file: "refuse-reconciled-date.ts",
 		tables: ["reconciliations"],
-		why: "days of a reconciled statement are asked about",
+		why: "posting before what a statement proved is asked about",
 	},
-	{ file: "unmatch-statement-lines.ts", tables: ["reconciliations"], why: "see the writes above" },
-	{ file: "verify-books.ts", tables: ["reconciliations"], why: "the check of all books compares each kept figure" },
+	{
+		file: "unmatch-statement-lines.ts",
+		tables: ["reconciliations"],
+		why: "the reconciliation in progress is found, to take its ticks (see the writes above)",
+	},
+	{
+		file: "verify-books.ts",
+		tables: ["reconciliations"],
+		why: "the check of all books compares every kept figure, the reconciled ones too",
+	},
 	{
 		file: "lease-facts.ts",
 		tables: ["left_prepaid", "named_applications"],
-		why: "how a lease's money is to be put to charges",
+		why: "what someone chose about a lease's money: left prepaid, or put to a named charge",
 	},
 ];
 

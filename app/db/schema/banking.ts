@@ -7,7 +7,7 @@ import { profiles, users } from "./identity";
 import { glAccounts, glPostings, glTransactions } from "./ledger";
 
 /** What is known of a bank account beside its ledger account. Of its number only the last four digits are kept. */
-// Owned by: banking, bank-accounts
+// Owned by: bank-accounts
 export const bankAccounts = sqliteTable(
 	"bank_accounts",
 	{

@@ -1,3 +1,15 @@
+export {
+	type BankAccount,
+	type BankAccountFields,
+	bankAccountsOf,
+	banksForNewProperties,
+	bookBalance,
+	findBankAccount,
+	keepFacts,
+	refuseFacts,
+	usableBankAccount,
+} from "./bank-account-record";
+export { refuseRoutingNumber } from "./bank-number";
 export { bankOf } from "./bank-of";
 export {
 	checkNumberFor,
@@ -8,4 +20,5 @@ export {
 	refuseUsedCheck,
 } from "./check-numbers";
 export { depositTo } from "./deposit-to";
+export { bankAccountBlockers, editBankAccount, setBankAccountActive } from "./edit-bank-account";
 export { bankPurposeOf, isTrustAccount, payingAccounts, trustAccountIds } from "./trust-accounts";

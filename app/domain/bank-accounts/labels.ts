@@ -1,6 +1,18 @@
+import type { bankAccounts } from "~/db/schema/banking";
 import type { paymentMethods } from "~/db/schema/leasing";
 
+export type BankKind = (typeof bankAccounts.$inferSelect)["kind"];
+export type BankPurpose = (typeof bankAccounts.$inferSelect)["purpose"];
+
 export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const bankKinds: Record<BankKind, string> = { checking: "Checking", savings: "Savings" };
+
+export const bankPurposes: Record<BankPurpose, string> = {
+	operating: "Operating",
+	deposit_trust: "Deposit trust",
+	company: "Company",
+};
 
 export const paymentMethodWords: Record<PaymentMethod, string> = {
 	check: "Check",

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
+import { bookBalance, findBankAccount } from "#domain/bank-accounts";
 import { type LineEntry, recordLine } from "#domain/bank-lines";
 import {
 	addStatementLines,
-	bookBalance,
 	countStatementLines,
-	findBankAccount,
 	listRegister,
 	listStatementLines,
 	uploadStatement,

@@ -1,17 +1,25 @@
 import { recordActivity } from "#domain/activity";
+import { type BankAccountFields, keepFacts, refuseFacts } from "#domain/bank-accounts";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { accountIdByRole, findAccount, post, refuseClosedDate, restated } from "#domain/ledger";
+import {
+	accountIdByRole,
+	addBankLedgerAccount,
+	findAccount,
+	makeBankLedgerAccount,
+	post,
+	refuseClosedDate,
+	restated,
+} from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
-import { glAccounts, reconciliations } from "~/db/schema";
+import { reconciliations } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { type BankAccountFields, keepFacts, refuseFacts } from "./bank-account-record";
 import { refuseProperty } from "./transfer-money";
 
 export type NewBankAccount = BankAccountFields & {
@@ -30,7 +38,8 @@ export type NewBankAccount = BankAccountFields & {
 
 /**
  * Registers a bank account with its ledger account. An opening balance is posted against Opening Balance Equity and
- * counts as reconciled, so that the first statement starts from it. Refuses at the form's field.
+ * counts as reconciled, so that the first statement starts from it: this makes a reconciliation, which is banking's.
+ * Refuses at the form's field.
  */
 export function addBankAccount(scope: Scope, input: NewBankAccount): Result<{ accountId: number }> {
 	return once(scope, "add-bank-account", input, () => {
@@ -64,32 +73,13 @@ export function linkableAccounts(scope: Scope) {
 
 function ledgerAccount(scope: Scope, input: NewBankAccount): Result<{ accountId: number }> {
 	const { ledgerAccountId, name } = input;
-	if (ledgerAccountId === undefined) {
-		const row = { profileId: scope.profileId, number: nextNumber(scope), name, isBank: true } as const;
-		return { ok: true, accountId: insertRow(glAccounts, { ...row, type: "asset", subType: "current_asset" }) };
-	}
+	if (ledgerAccountId === undefined) return { ok: true, accountId: addBankLedgerAccount(scope, name) };
 	if (!findAccount(scope, ledgerAccountId)) return refuse("That account wasn't found.", "ledgerAccountId");
 	if (!linkableAccounts(scope).some(({ id }) => id === ledgerAccountId)) {
 		return refuse("This account can't be a bank account.", "ledgerAccountId");
 	}
-	statement<never>("UPDATE gl_accounts SET is_bank = 1, name = ?, updated_date = ? WHERE id = ?").run(
-		name,
-		nowIso(),
-		ledgerAccountId,
-	);
+	makeBankLedgerAccount(scope, ledgerAccountId, name);
 	return { ok: true, accountId: ledgerAccountId };
-}
-
-/** The first unused account number from 1011 up, after the chart's own bank accounts. */
-function nextNumber(scope: Scope): string {
-	const taken = new Set(
-		statement<{ number: string }>("SELECT number FROM gl_accounts WHERE profile_id = ?")
-			.all(scope.profileId)
-			.map(({ number }) => number),
-	);
-	let number = 1011;
-	while (taken.has(String(number))) number += 1;
-	return String(number);
 }
 
 function refuseOpening(scope: Scope, { openingCents, openingDate, propertyId }: NewBankAccount): Failure | undefined {

@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { type BankAccount, usableBankAccount } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, canBeUsed, findAccount, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
@@ -9,7 +10,6 @@ import { refuseFarDate } from "~/domain/kernel/refuse-far-date";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { type BankAccount, usableBankAccount } from "./bank-account-record";
 import type { Adjustment } from "./labels";
 import { refuseProperty } from "./transfer-money";
 

@@ -1,4 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
+import {
+	bankAccountBlockers,
+	banksForNewProperties,
+	editBankAccount,
+	findBankAccount,
+	setBankAccountActive,
+} from "#domain/bank-accounts";
 import { accountIdByRole, closeBooks, verifyBooks } from "#domain/ledger";
 import { reverseExpense } from "#domain/payables";
 import { findOwner } from "#domain/rentals";
@@ -12,17 +19,12 @@ import { makeProperty } from "../../../tests/factories/rentals";
 import {
 	addBankAccount,
 	adjustAccount,
-	bankAccountBlockers,
-	banksForNewProperties,
-	editBankAccount,
-	findBankAccount,
 	linkableAccounts,
 	listBankAccounts,
 	listReconciliations,
 	listRegister,
 	type NewBankAccount,
 	registerTotals,
-	setBankAccountActive,
 	setTrustWarning,
 	startReconciliation,
 	transferMoney,

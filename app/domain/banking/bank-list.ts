@@ -1,10 +1,10 @@
+import { type BankAccount, bankAccountsOf, bookBalance } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-import { type BankAccount, bankAccountsOf, bookBalance } from "./bank-account-record";
 
 export type BankAccountRow = BankAccount & {
 	/** Book balance today. */
@@ -16,7 +16,7 @@ export type BankAccountRow = BankAccount & {
 	reconciledTo: PlainDate | null;
 };
 
-/** The organization's bank accounts with their balances, by account number. */
+/** The organization's bank accounts with their balances, by account number. It reads reconciliations, which are banking's. */
 export function listBankAccounts(scope: Scope): BankAccountRow[] {
 	const { today } = organizationOf(scope);
 	const sums = new Map(

@@ -1,8 +1,8 @@
+import { bankAccountsOf } from "#domain/bank-accounts";
 import { monthOf } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-import { bankAccountsOf } from "./bank-account-record";
 import { moneyByMonth, type PropertyMoney, partIn } from "./property-money";
 
 export type DepositsInTrust = {

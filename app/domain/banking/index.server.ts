@@ -1,14 +1,6 @@
 export { addBankAccount, linkableAccounts, type NewBankAccount } from "./add-bank-account";
 export { adjustAccount } from "./adjust-account";
-export {
-	type BankAccount,
-	bankAccountsOf,
-	banksForNewProperties,
-	bookBalance,
-	findBankAccount,
-} from "./bank-account-record";
 export { type BankAccountRow, listBankAccounts, undepositedTotal } from "./bank-list";
-export { refuseRoutingNumber } from "./bank-number";
 export { type CheckRow, listChecks } from "./checks";
 export { type DaysBelowZero, daysBelowZero } from "./days-below-zero";
 export { depositPayout, type PayoutLine } from "./deposit-payout";
@@ -16,7 +8,6 @@ export { type DepositRow, findDeposit, listDeposits } from "./deposit-queries";
 export { depositsHeldIn } from "./deposits-held";
 export { type DepositsInTrust, depositsInTrust } from "./deposits-in-trust";
 export type { Hint } from "./difference-hints";
-export { bankAccountBlockers, editBankAccount, setBankAccountActive } from "./edit-bank-account";
 export { fileReconciliation } from "./file-reconciliation";
 export { type Deposited, makeDeposit } from "./make-deposit";
 export { confirmMatches, decideLine, matchLine } from "./match-lines";

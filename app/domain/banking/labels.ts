@@ -1,21 +1,11 @@
-import type { bankAccounts, bankingSettings, reconciliations, statementLines } from "~/db/schema/banking";
+import type { bankingSettings, reconciliations, statementLines } from "~/db/schema/banking";
 import type { FileLimit } from "~/domain/kernel/file-limit";
 
 /** Words for the stored values of banking. Safe in the browser. */
 
-export type BankKind = (typeof bankAccounts.$inferSelect)["kind"];
-export type BankPurpose = (typeof bankAccounts.$inferSelect)["purpose"];
 export type TrustWarning = (typeof bankingSettings.$inferSelect)["trustWarning"];
 export type ReconciliationState = (typeof reconciliations.$inferSelect)["state"];
 export type StatementLineState = (typeof statementLines.$inferSelect)["state"];
-
-export const bankKinds: Record<BankKind, string> = { checking: "Checking", savings: "Savings" };
-
-export const bankPurposes: Record<BankPurpose, string> = {
-	operating: "Operating",
-	deposit_trust: "Deposit trust",
-	company: "Company",
-};
 
 export const trustWarnings: Record<TrustWarning, string> = {
 	off: "Off",

@@ -1,10 +1,10 @@
+import { findBankAccount } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { mustBeWriting, statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { findBankAccount } from "./bank-account-record";
 import { tickOpen, untickOpen } from "./reconciliation-ticks";
 import { cancelledOut, findLine } from "./statement-lines";
 

@@ -1,9 +1,9 @@
+import { type BankAccount, bankAccountsOf } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-import { type BankAccount, bankAccountsOf } from "./bank-account-record";
 import { broughtByLeases, openingEntries } from "./opening-record";
 import { propertyBanks } from "./property-banks";
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { bankAccountsOf, editBankAccount } from "#domain/bank-accounts";
 import { chargeLease, correctPayment, receivePayment, receivePayments } from "#domain/lease-accounts";
 import { accountIdByRole } from "#domain/ledger";
 import { collectFees, previewFees, proposedCompanyAccount } from "#domain/owner-accounts";
@@ -11,7 +12,7 @@ import { february } from "../../../tests/factories/management-fees";
 import { must } from "../../../tests/factories/must";
 import { charge, collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { elmHouse } from "../../../tests/factories/rentals";
-import { bankAccountsOf, editBankAccount, makeDeposit } from "./index.server";
+import { makeDeposit } from "./index.server";
 
 keepBooks("2026-03-20");
 

@@ -1,7 +1,7 @@
+import { findBankAccount } from "#domain/bank-accounts";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
-import { findBankAccount } from "./bank-account-record";
 import { clearedOf } from "./format";
 import { findReconciliation, type OpenEntry } from "./reconciliation-record";
 import { memoSql, payeeSql } from "./transaction-party-sql";

@@ -1,3 +1,4 @@
+import { usableBankAccount } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
@@ -6,7 +7,6 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { usableBankAccount } from "./bank-account-record";
 import { openingEntries } from "./opening-record";
 import { refuseProperty } from "./transfer-money";
 

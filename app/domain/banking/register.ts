@@ -1,3 +1,4 @@
+import { bookBalance } from "#domain/bank-accounts";
 import { addDays, lastDay, type PlainDate } from "#domain/calendar/format";
 import { sumAccounts } from "#domain/ledger";
 import type { TransactionType } from "#domain/ledger/labels";
@@ -7,7 +8,6 @@ import { type KeysetList, type KeysetPage, keysetPage, keysetRows } from "~/db/k
 import { listTotals } from "~/db/list-totals.server";
 import { anywhere, whereOf } from "~/db/where.server";
 import type { Scope } from "~/domain/kernel/scope";
-import { bookBalance } from "./bank-account-record";
 import type { ClearedState } from "./labels";
 import { memoSql, payeeSql } from "./transaction-party-sql";
 

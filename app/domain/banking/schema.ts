@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bankKinds, bankPurposes } from "#domain/bank-accounts/labels";
 import { date } from "#domain/calendar/schema";
 import { money } from "#domain/money/schema";
 import {
@@ -11,7 +12,7 @@ import {
 	type Writer,
 	wholeNumber,
 } from "~/domain/kernel/form-fields";
-import { adjustments, bankKinds, bankPurposes, dateOrders, trustWarnings } from "./labels";
+import { adjustments, dateOrders, trustWarnings } from "./labels";
 
 const account = recordId("Choose an account.");
 const property = recordId("Choose a property.").optional();

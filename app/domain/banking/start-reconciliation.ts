@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { findBankAccount } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
@@ -9,7 +10,6 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { adjustAccount } from "./adjust-account";
-import { findBankAccount } from "./bank-account-record";
 import type { Adjustment } from "./labels";
 import { findReconciliation, lastFinished, openEntries, openReconciliation } from "./reconciliation-record";
 import { tick } from "./reconciliation-ticks";

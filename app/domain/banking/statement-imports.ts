@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { findBankAccount } from "#domain/bank-accounts";
 import { nowIso } from "#domain/calendar";
 import { addMonths, type PlainDate } from "#domain/calendar/format";
 import { readSheetInPieces } from "#domain/imports";
@@ -11,7 +12,6 @@ import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { findBankAccount } from "./bank-account-record";
 import { readCsvLines } from "./read-csv-statement";
 import { readOfx } from "./read-ofx";
 import { lastFinished } from "./reconciliation-record";

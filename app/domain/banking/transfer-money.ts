@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { type BankAccount, usableBankAccount } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountBalance, companyPart, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
@@ -10,7 +11,6 @@ import { refuseFarDate } from "~/domain/kernel/refuse-far-date";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { type BankAccount, usableBankAccount } from "./bank-account-record";
 import { depositsHeldIn } from "./deposits-held";
 
 export type TransferInput = {

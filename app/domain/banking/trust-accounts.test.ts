@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { isTrustAccount } from "#domain/bank-accounts";
+import { findBankAccount, isTrustAccount } from "#domain/bank-accounts";
 import { accountIdByRole } from "#domain/ledger";
 import { recordExpense } from "#domain/payables";
 import { statement } from "~/db/client.server";
@@ -8,7 +8,7 @@ import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { expenseFields } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
-import { depositsInTrust, findBankAccount, makeDeposit, transferMoney } from "./index.server";
+import { depositsInTrust, makeDeposit, transferMoney } from "./index.server";
 
 beforeEach(() => onDay("2026-01-31"));
 

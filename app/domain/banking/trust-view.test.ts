@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { bankAccountsOf, bookBalance } from "#domain/bank-accounts";
 import { addDays } from "#domain/calendar/format";
 import { refundLease } from "#domain/deposits";
 import { chargeLease, receivePayment, returnPayment, reverseTransaction } from "#domain/lease-accounts";
@@ -12,8 +13,6 @@ import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
 import {
 	adjustAccount,
-	bankAccountsOf,
-	bookBalance,
 	changeStatement,
 	depositsHeldIn,
 	depositsInTrust,

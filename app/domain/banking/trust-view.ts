@@ -1,8 +1,8 @@
+import { type BankAccount, bankAccountsOf } from "#domain/bank-accounts";
 import { addMonths, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
-import { type BankAccount, bankAccountsOf } from "./bank-account-record";
 import { moneyByMonth, type PropertyMoney, partIn } from "./property-money";
 
 /**

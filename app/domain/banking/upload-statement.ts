@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { usableBankAccount } from "#domain/bank-accounts";
 import { decodeFile, readSheetInPieces } from "#domain/imports";
 import { db, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -7,7 +8,6 @@ import { type InPieces, inPieces } from "~/domain/kernel/in-pieces";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { usableBankAccount } from "./bank-account-record";
 import { statementFileLimit } from "./labels";
 import { proposeColumns } from "./read-csv-statement";
 import { isOfx, readOfx } from "./read-ofx";

@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { findBankAccount } from "#domain/bank-accounts";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
@@ -6,7 +7,6 @@ import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { findBankAccount } from "./bank-account-record";
 import { againstStatement, clearedOf } from "./format";
 import { findReconciliation, lastFinished, openEntries, openReconciliation } from "./reconciliation-record";
 import { tick, untick } from "./reconciliation-ticks";

@@ -5,6 +5,7 @@ export { allocateOldestFirst } from "./allocate";
 export { amountOf } from "./amount-of";
 export { apply } from "./apply";
 export { accountBalance, companyPart, trialBalance } from "./balances";
+export { addBankLedgerAccount, makeBankLedgerAccount, renameBankLedgerAccount } from "./bank-ledger-account";
 export { applicationSides } from "./cash-basis";
 export { type Closing, closeBooks } from "./close-books";
 export { closedThroughFor, refuseClosedDate, restated } from "./closed-books";

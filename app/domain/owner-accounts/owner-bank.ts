@@ -1,5 +1,5 @@
 import { recordActivity } from "#domain/activity";
-import { refuseRoutingNumber } from "#domain/banking";
+import { refuseRoutingNumber } from "#domain/bank-accounts";
 import { nowIso } from "#domain/calendar";
 import { db, statement } from "~/db/client.server";
 import { ownerBankAccounts } from "~/db/schema";

@@ -1,9 +1,9 @@
 import { addTemplate, draftAgreement, sendAgreement } from "#domain/agreements";
 import { addApplicant, decide, invitePerson, requestStatusLink } from "#domain/applications";
+import { bankAccountsOf } from "#domain/bank-accounts";
 import {
 	addStatementLines,
 	adjustAccount,
-	bankAccountsOf,
 	finishReconciliation,
 	makeDeposit,
 	startReconciliation,

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { bankPurposes } from "#domain/bank-accounts/labels";
 import type { BroughtByLease, OpeningBalances, OpeningProperty } from "#domain/banking";
-import { bankPurposes } from "#domain/banking/labels";
 import { Banner } from "~/ui/banner";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { banksForNewProperties } from "#domain/banking";
+import { banksForNewProperties } from "#domain/bank-accounts";
 import { accountsFor } from "#domain/ledger";
 import { addProperty, editProperty, findProperty, ownerChoices, proposeUnits } from "#domain/rentals";
 import { newPropertyForm, propertyForm } from "#domain/rentals/schema";

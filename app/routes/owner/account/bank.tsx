@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form as PlainForm, useLoaderData } from "@remix-run/react";
-import { bankKinds } from "#domain/banking/labels";
+import { bankKinds } from "#domain/bank-accounts/labels";
 import { ownerBankOf } from "#domain/owner-accounts";
 import { askBankChange, cancelBankChange, type OpenBankChange, openBankChange } from "#domain/owner-center";
 import { bankForm } from "#domain/owner-center/schema";

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { adjustAccount, findBankAccount } from "#domain/banking";
+import { findBankAccount } from "#domain/bank-accounts";
+import { adjustAccount } from "#domain/banking";
 import { adjustments } from "#domain/banking/labels";
 import { adjustmentForm } from "#domain/banking/schema";
 import { accountsFor } from "#domain/ledger";

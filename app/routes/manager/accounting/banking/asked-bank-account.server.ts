@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { bankAccountsOf } from "#domain/banking";
+import { bankAccountsOf } from "#domain/bank-accounts";
 import type { Scope } from "~/domain/kernel/scope";
 import { href } from "~/web/href";
 import { optionalIdParam } from "~/web/not-found.server";

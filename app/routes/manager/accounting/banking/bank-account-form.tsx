@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { addBankAccount, type BankAccount, editBankAccount, findBankAccount, linkableAccounts } from "#domain/banking";
-import { bankKinds, bankPurposes } from "#domain/banking/labels";
+import { type BankAccount, editBankAccount, findBankAccount } from "#domain/bank-accounts";
+import { bankKinds, bankPurposes } from "#domain/bank-accounts/labels";
+import { addBankAccount, linkableAccounts } from "#domain/banking";
 import { bankAccountForm } from "#domain/banking/schema";
 import { propertyChoices } from "#domain/rentals";
 import { ButtonLink } from "~/ui/button";

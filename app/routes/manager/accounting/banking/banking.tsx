@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { type BankPurpose, bankPurposes } from "#domain/bank-accounts/labels";
 import { type BankAccountRow, listBankAccounts, undepositedTotal } from "#domain/banking";
-import { type BankPurpose, bankPurposes } from "#domain/banking/labels";
 import { daysBetween } from "#domain/calendar/format";
 import { ButtonLink } from "~/ui/button";
 import { count } from "~/ui/count";

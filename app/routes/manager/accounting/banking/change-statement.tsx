@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form as PlainForm, useLoaderData } from "@remix-run/react";
-import { changeStatement, discardReconciliation, findBankAccount, findReconciliation } from "#domain/banking";
+import { findBankAccount } from "#domain/bank-accounts";
+import { changeStatement, discardReconciliation, findReconciliation } from "#domain/banking";
 import { changeStatementForm } from "#domain/banking/schema";
 import { plainAmount } from "#domain/money/format";
 import { Button } from "~/ui/button";

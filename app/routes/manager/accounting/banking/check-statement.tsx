@@ -1,14 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import {
-	addStatementLines,
-	type CheckedLine,
-	changeColumns,
-	checkStatement,
-	findBankAccount,
-	findImport,
-} from "#domain/banking";
+import { findBankAccount } from "#domain/bank-accounts";
+import { addStatementLines, type CheckedLine, changeColumns, checkStatement, findImport } from "#domain/banking";
 import { statementColumnsForm } from "#domain/banking/schema";
 import { AddPanel } from "~/ui/add-panel";
 import { Banner } from "~/ui/banner";

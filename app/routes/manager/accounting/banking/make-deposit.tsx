@@ -1,14 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import {
-	bankAccountsOf,
-	findBankAccount,
-	makeDeposit,
-	type Receipt,
-	undepositedReceipts,
-	undepositedTotal,
-} from "#domain/banking";
+import { bankAccountsOf, findBankAccount } from "#domain/bank-accounts";
+import { makeDeposit, type Receipt, undepositedReceipts, undepositedTotal } from "#domain/banking";
 import { depositForm } from "#domain/banking/schema";
 import { formatMoney } from "#domain/money/format";
 import { ButtonLink } from "~/ui/button";

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { findBankAccount } from "#domain/bank-accounts";
 import {
-	findBankAccount,
 	findReconciliation,
 	lastFinished,
 	type OfferedEnding,

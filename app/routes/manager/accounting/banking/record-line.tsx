@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form as PlainForm, useLoaderData } from "@remix-run/react";
-import { isTrustAccount } from "#domain/bank-accounts";
+import { bankAccountsOf, findBankAccount, isTrustAccount } from "#domain/bank-accounts";
 import { recordLine } from "#domain/bank-lines";
 import { lineEntryForm } from "#domain/bank-lines/schema";
-import { bankAccountsOf, entriesLike, findBankAccount, findStatementLine, type Proposal } from "#domain/banking";
+import { entriesLike, findStatementLine, type Proposal } from "#domain/banking";
 import { leaseOptions } from "#domain/lease-records";
 import { accountsFor } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { bankAccountBlockers, findBankAccount, setBankAccountActive } from "#domain/banking";
+import { bankAccountBlockers, findBankAccount, setBankAccountActive } from "#domain/bank-accounts";
 import { bankAccountStateForm } from "#domain/banking/schema";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";

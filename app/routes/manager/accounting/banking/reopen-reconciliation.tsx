@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { findBankAccount, findReconciliation, reopenReconciliation } from "#domain/banking";
+import { findBankAccount } from "#domain/bank-accounts";
+import { findReconciliation, reopenReconciliation } from "#domain/banking";
 import { reasonForm } from "#domain/banking/schema";
 import { DateText } from "~/ui/date";
 import { Form } from "~/ui/form";

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { bankAccountsOf, findBankAccount, transferMoney } from "#domain/banking";
+import { bankAccountsOf, findBankAccount } from "#domain/bank-accounts";
+import { transferMoney } from "#domain/banking";
 import { transferForm } from "#domain/banking/schema";
 import { formatMoney } from "#domain/money/format";
 import { propertyChoices } from "#domain/rentals";

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { findBankAccount } from "#domain/bank-accounts";
 import {
 	type EntrySort,
 	fileReconciliation,
-	findBankAccount,
 	findReconciliation,
 	finishReconciliation,
 	type OpenEntry,

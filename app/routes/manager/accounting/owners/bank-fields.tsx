@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { bankKinds } from "#domain/banking/labels";
+import { bankKinds } from "#domain/bank-accounts/labels";
 import { FieldRow } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
 import { SelectField } from "~/ui/select-field";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { nextCheckNumber } from "#domain/bank-accounts";
-import { type CheckRow, findBankAccount, listChecks } from "#domain/banking";
+import { findBankAccount, nextCheckNumber } from "#domain/bank-accounts";
+import { type CheckRow, listChecks } from "#domain/banking";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type DepositRow, findBankAccount, listDeposits } from "#domain/banking";
+import { findBankAccount } from "#domain/bank-accounts";
+import { type DepositRow, listDeposits } from "#domain/banking";
 import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";

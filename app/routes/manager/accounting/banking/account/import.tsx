@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findBankAccount } from "#domain/bank-accounts";
 import {
 	confirmMatches,
 	countStatementLines,
 	decideLine,
-	findBankAccount,
 	type ImportRow,
 	listImports,
 	listStatementLines,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { bankPurposes } from "#domain/bank-accounts/labels";
 import { countStatementLines, listBankAccounts } from "#domain/banking";
-import { bankPurposes } from "#domain/banking/labels";
 import { ButtonLink } from "~/ui/button";
 import { DateText } from "~/ui/date";
 import { Money } from "~/ui/money";

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findBankAccount, listReconciliations, type Reconciliation } from "#domain/banking";
+import { findBankAccount } from "#domain/bank-accounts";
+import { listReconciliations, type Reconciliation } from "#domain/banking";
 import { reconciliationStates } from "#domain/banking/labels";
 import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";

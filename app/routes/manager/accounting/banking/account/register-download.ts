@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { allRegister, findBankAccount } from "#domain/banking";
+import { findBankAccount } from "#domain/bank-accounts";
+import { allRegister } from "#domain/banking";
 import { clearedStates } from "#domain/banking/labels";
 import { transactionTypes } from "#domain/ledger/labels";
 import { plainAmount } from "#domain/money/format";

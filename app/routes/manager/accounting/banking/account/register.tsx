@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { depositsHeldIn, findBankAccount, listRegister, moneyByProperty, registerTotals } from "#domain/banking";
+import { findBankAccount } from "#domain/bank-accounts";
+import { depositsHeldIn, listRegister, moneyByProperty, registerTotals } from "#domain/banking";
 import { propertyChoices } from "#domain/rentals";
 import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";

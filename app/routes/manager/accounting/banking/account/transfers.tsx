@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findBankAccount, listRegister, registerTotals } from "#domain/banking";
+import { findBankAccount } from "#domain/bank-accounts";
+import { listRegister, registerTotals } from "#domain/banking";
 import { ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,6 +1,12 @@
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { accountBlockers, deactivateAccount, findAccount, reactivateAccount } from "#domain/ledger";
+import {
+	accountBlockers,
+	deactivateAccount,
+	findAccount,
+	reactivateAccount,
+	renameBankLedgerAccount,
+} from "#domain/ledger";
 import { statement, write } from "~/db/client.server";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -30,13 +36,7 @@ export function editBankAccount(
 			refusePurpose(scope, before, input);
 		if (failure) return failure;
 		const updatedDate = nowIso();
-		if (input.name !== before.name) {
-			statement<never>("UPDATE gl_accounts SET name = ?, updated_date = ? WHERE id = ?").run(
-				input.name,
-				updatedDate,
-				id,
-			);
-		}
+		if (input.name !== before.name) renameBankLedgerAccount(scope, id, input.name);
 		keepFacts(scope, id, input, updatedDate);
 		const after = findBankAccount(scope, id);
 		const { updatedDate: _, ...shown } = after ?? before;

@@ -1,4 +1,3 @@
-import { trustAccountIds } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountBalance } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
@@ -8,6 +7,7 @@ import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { maskNumber, refuseRoutingNumber } from "./bank-number";
 import type { BankKind, BankPurpose } from "./labels";
+import { trustAccountIds } from "./trust-accounts";
 
 /** A bank account's form fields. */
 export type BankAccountFields = {
