@@ -42,7 +42,7 @@ export function SearchForm({ typed, sort, org, problems }: Props) {
 						className="control"
 					/>
 				</Labeled>
-				<Labeled label="Minimum rent" problem={problemAt("rentfrom")}>
+				<Labeled label="Min rent" problem={problemAt("rentfrom")}>
 					<input
 						name="rentfrom"
 						inputMode="numeric"
@@ -52,7 +52,7 @@ export function SearchForm({ typed, sort, org, problems }: Props) {
 						className="control"
 					/>
 				</Labeled>
-				<Labeled label="Maximum rent" problem={problemAt("rentto")}>
+				<Labeled label="Max rent" problem={problemAt("rentto")}>
 					<input
 						name="rentto"
 						inputMode="numeric"
