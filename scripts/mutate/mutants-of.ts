@@ -23,7 +23,7 @@ const kinds = {
 	},
 	call: (node, source) =>
 		ts.isExpressionStatement(node) && ts.isCallExpression(node.expression) ? [instead(node, source, "")] : [],
-	comparison: (node, source) => operator(node, source, comparisons),
+	comparison: (node, source) => (isLargerOrSmaller(node, source) ? [] : operator(node, source, comparisons)),
 	logic: (node, source) => operator(node, source, { "&&": "||", "||": "&&" }),
 	arithmetic: (node, source) => {
 		if (!ts.isBinaryExpression(node) || isText(node.left) || isText(node.right)) return [];
@@ -71,7 +71,11 @@ export function mutantsOf(source: ts.SourceFile): Mutant[] {
 		ts.forEachChild(node, (child) => visit(child, inFunction || ts.isFunctionLike(node)));
 	};
 	visit(source, false);
-	return found.filter((mutant) => isWritten(source, mutant));
+	const before = compiled(source.text).outputText;
+	return found.filter((mutant) => {
+		const { diagnostics = [], outputText } = compiled(mutated(source.text, mutant));
+		return diagnostics.length === 0 && outputText !== before;
+	});
 }
 
 /** A file's text with the change made. */
@@ -79,13 +83,25 @@ export function mutated(text: string, { from, to, text: by }: Mutant): string {
 	return text.slice(0, from) + by + text.slice(to);
 }
 
-/** Whether the compiler can read what comes out. */
-function isWritten(source: ts.SourceFile, mutant: Mutant): boolean {
-	const { diagnostics = [] } = ts.transpileModule(mutated(source.text, mutant), {
+/** What the compiler makes of a text; with diagnostics where it cannot read it. */
+function compiled(text: string): ts.TranspileOutput {
+	return ts.transpileModule(text, {
 		reportDiagnostics: true,
 		compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true },
 	});
-	return diagnostics.length === 0;
+}
+
+/** `a > b ? a : b`: with `>=` it gives the same. */
+function isLargerOrSmaller(node: ts.Node, source: ts.SourceFile): boolean {
+	const { parent } = node;
+	if (!ts.isBinaryExpression(node) || !ts.isConditionalExpression(parent) || parent.condition !== node) return false;
+	if (!/^[<>]=?$/.test(node.operatorToken.getText(source))) return false;
+	const texts = (...nodes: ts.Node[]) =>
+		nodes
+			.map((one) => one.getText(source))
+			.sort()
+			.join("\n");
+	return texts(node.left, node.right) === texts(parent.whenTrue, parent.whenFalse);
 }
 
 function instead(node: ts.Node, source: ts.SourceFile, text: string): Found {

@@ -61,7 +61,7 @@ test("a guessed link opens nothing and changes nothing, and says so", async () =
 		confirmLoginEmail: confirmLoginEmail(guess),
 		findConfirmation: findConfirmation(guess),
 		confirmEmail: confirmEmail(guess),
-		confirmInvited: await confirmInvited(guess, visitor),
+		confirmInvited: confirmInvited(guess, visitor),
 		findPasswordReset: findPasswordReset(guess),
 		findKeptForm: findKeptForm(guess, 1),
 		findHomeAlert: findHomeAlert(guess),

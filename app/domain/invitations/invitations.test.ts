@@ -12,10 +12,11 @@ import {
 	revokeInvitation,
 } from "#domain/invitations";
 import { listOutbox } from "#domain/mail";
-import { editTenant, findOwner, findTenant, listTenants } from "#domain/rentals";
+import { editOwner, editTenant, findOwner, findTenant, listTenants } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { mailedToken, makeManager, newestMail, password, visitor } from "../../../tests/factories/identity";
+import { must } from "../../../tests/factories/must";
 import { makeOwner, makeTenant } from "../../../tests/factories/rentals";
 
 const bo = { firstname: "Bo", lastname: "Lee", phone: "555-010-1234", password };
@@ -225,3 +226,20 @@ async function enter(kind: "tenant" | "owner", token: string, email: string) {
 	if (!confirmed.ok) throw new Error(confirmed.message);
 	return confirmed;
 }
+
+test("an invitation outlives an edit of its person, but not another email", async () => {
+	const { scope } = await makeManager();
+	const tenantId = makeTenant(scope, { email: "bo@example.com" });
+	const ownerId = makeOwner(scope, { email: "olga@example.com" });
+	invite(scope, "tenant", tenantId, "bo@example.com");
+	invite(scope, "owner", ownerId, "olga@example.com");
+	const bo = { firstname: "Bo", lastname: "Lee", mobilePhone: "555-010-1234" };
+	const olga = { firstname: "Olga", lastname: "Owner", phone: "555-010-1234" };
+	const states = () => [findTenant(scope, tenantId)?.portal, findOwner(scope, ownerId)?.portal];
+	must(editTenant(scope, tenantId, { ...bo, email: "bo@example.com" }));
+	must(editOwner(scope, ownerId, { ...olga, email: "olga@example.com" }));
+	expect(states()).toEqual(["invited", "invited"]);
+	must(editTenant(scope, tenantId, { ...bo, email: "bo@example.net" }));
+	must(editOwner(scope, ownerId, { ...olga, email: "olga@example.net" }));
+	expect(states()).toEqual(["not_invited", "not_invited"]);
+});
