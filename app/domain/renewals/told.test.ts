@@ -5,6 +5,7 @@ import {
 	answerByLink,
 	deleteProposal,
 	findOffer,
+	planProposals,
 	recordAnswer,
 	remindOffer,
 	renewalSettingsOf,
@@ -162,4 +163,35 @@ test("a proposal is refused at its line", () => {
 	expect(saying(saveProposals(scope, { lines: [line(leaseId, 125_000)] }))).toMatchInlineSnapshot(
 		`"lines[0].rent: Notice was given for the Ana Diaz lease. Withdraw the notice first."`,
 	);
+});
+
+test("a proposal is warned about on one side of each bound, and not on the other", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeEnding(scope);
+	const warnings = (settings: object, over: object = {}) => {
+		must(saveRenewalSettings(scope, { ...renewalSettingsOf(scope), ...settings }));
+		const rule = { leaseIds: [leaseId], method: "percent", percentBp: 500, roundTo5: false, terms: [12] } as const;
+		const { proposals } = planProposals(scope, { ...rule, monthToMonth: false, monthToMonthBp: 0, ...over });
+		return proposals.flatMap((one) => one.warnings);
+	};
+	expect(warnings({ capBp: 500, noticeDays: 27 })).toEqual([]);
+	expect(warnings({ capBp: 499, noticeDays: 28 })).toMatchInlineSnapshot(`
+		[
+		  "Exceeds the limit of 4.99%.",
+		  "The new rent would start in less than 28 days.",
+		]
+	`);
+	expect(warnings({ capBp: 499, noticeDays: 28 }, { percentBp: 0 })).toEqual([]);
+	statement("UPDATE units SET market_rent_cents = 0 WHERE profile_id = ?").run(scope.profileId);
+	expect(warnings({ capBp: null, noticeDays: 0 }, { method: "market" })).toMatchInlineSnapshot(`
+		[
+		  "This unit has no market rent.",
+		]
+	`);
+	onDay("2027-01-01");
+	expect(warnings({ capBp: null, noticeDays: 0 })).toMatchInlineSnapshot(`
+		[
+		  "Expired. Rent since Dec 31, 2026 is charged when the lease is renewed.",
+		]
+	`);
 });
