@@ -12,7 +12,7 @@ export function saying(result: Result): string {
  * emails by their subject. What factories number has "…" for its number.
  */
 export function toldSoFar({ profileId }: Scope): string {
-	const lines = statement<{ line: string }, { profileId: number }>(
+	const lines = statement<{ line: string }, [{ profileId: number }]>(
 		`SELECT line FROM (
 			SELECT 1 AS part, id, 'activity of ' || subject_kind || ': ' || summary AS line FROM activity_log
 			WHERE profile_id = @profileId
