@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
-import { hearerOf } from "#domain/residents";
+import { hearerOf } from "#domain/notifications";
 import { optionalUser } from "~/web/guards.server";
 import { liveStreams } from "./live-streams";
 

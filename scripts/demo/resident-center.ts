@@ -1,7 +1,7 @@
 import { addDays, addMonths, type PlainDate } from "#domain/calendar/format";
 import { uploadDocuments } from "#domain/files";
 import type { FileCategory } from "#domain/files/labels";
-import { residentLease } from "#domain/leasing";
+import { residentLease } from "#domain/lease-records";
 import { printPaper } from "#domain/paper";
 import { addInsurance, changeDetails } from "#domain/residents";
 import { statement } from "~/db/client.server";

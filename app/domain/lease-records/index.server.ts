@@ -25,6 +25,7 @@ export {
 export { checkAccounts, checkLines, depositRules, insertRules, plannedRules, replaceRules } from "./lease-rules";
 export { mailToTenants } from "./mail-to-tenants";
 export { cityOf, mailingAddress, remitTo } from "./mailing-address";
+export { type AtHome, type ResidentLease, residentLease, residentLeases } from "./resident-leases";
 export {
 	anchorBesideRent,
 	chargeDue,

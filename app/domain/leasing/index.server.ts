@@ -29,7 +29,7 @@ export { type PreviewLine, reviewLease } from "./preview-charges";
 export { allRentRoll, listRentRoll, type RentRollLease, type RentRollRow } from "./rent-roll";
 export type { RentRollFilters } from "./rent-roll-filters";
 export { formerTenantsOwe, type RentRollTotals, rentRollSubtotals, rentRollTotals } from "./rent-roll-totals";
-export { type AtHome, findResidentHome, type ResidentLease, residentLease, residentLeases } from "./resident-lease";
+export { findResidentHome } from "./resident-home";
 export { saveDraft } from "./save-draft";
 export { type Share, setShares } from "./set-shares";
 export { startLease } from "./start-lease";

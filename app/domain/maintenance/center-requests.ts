@@ -1,4 +1,4 @@
-import { residentLease } from "#domain/leasing";
+import { residentLease } from "#domain/lease-records";
 import { homeName, searchConditions } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { keysetPage } from "~/db/keyset.server";

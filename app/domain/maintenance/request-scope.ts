@@ -1,6 +1,6 @@
 import { momentsOf } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { type AtHome, residentLeases } from "#domain/leasing";
+import { type AtHome, residentLeases } from "#domain/lease-records";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";

@@ -1,4 +1,5 @@
 export { type Announcement, dismissAnnouncement, listAnnouncements } from "./announcements";
+export { hearerOf } from "./hearer";
 export {
 	bellState,
 	eventsAfter,

@@ -5,6 +5,7 @@ import { listOutbox } from "#domain/mail";
 import {
 	countUnread,
 	type Hearer,
+	hearerOf,
 	leadTimesOf,
 	listAnnouncements,
 	listNotifications,
@@ -17,7 +18,7 @@ import {
 } from "#domain/notifications";
 import { notificationTypeLabels, typesOfRole } from "#domain/notifications/labels";
 import { setOwnershipShares } from "#domain/rentals";
-import { hearerOf, placesOf } from "#domain/residents";
+import { placesOf } from "#domain/residents";
 import { sqlite, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeInvited, makeManager, newestMail, startSessionOf } from "../../../tests/factories/identity";

@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { findTransaction, type LedgerLine, listLedgerLines } from "#domain/lease-accounts";
 import { payersWords } from "#domain/lease-accounts/labels";
-import { residentLeases } from "#domain/leasing";
+import { residentLeases } from "#domain/lease-records";
 import { openCharges } from "#domain/ledger";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Resident } from "./documents";

@@ -1,6 +1,6 @@
 import { type OpenFile, openFile, type UploadOutcome, uploadDocuments } from "#domain/files";
 import type { FileCategory } from "#domain/files/labels";
-import { residentLeases } from "#domain/leasing";
+import { residentLeases } from "#domain/lease-records";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";

@@ -11,4 +11,4 @@ export {
 	removeInsurance,
 } from "./insurance";
 export { managerContact } from "./manager-contact";
-export { choosePlace, hearerOf, type Place, placesOf } from "./places";
+export { choosePlace, type Place, placesOf } from "./places";

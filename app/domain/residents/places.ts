@@ -1,6 +1,6 @@
 import { type CurrentUser, type Standing, standingsOf, switchStanding } from "#domain/identity";
-import { type ResidentLease, residentLease, residentLeases } from "#domain/leasing";
-import { countUnread, type Hearer } from "#domain/notifications";
+import { type ResidentLease, residentLeases } from "#domain/lease-records";
+import { countUnread } from "#domain/notifications";
 import { write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 
@@ -18,18 +18,10 @@ export type Place = {
 };
 
 type Person = Pick<CurrentUser, "userId" | "tenantId" | "propertyOwnerId" | "leaseId">;
-type Actor = Person & Pick<CurrentUser, "profileId" | "role">;
 
 /** Everything a login can look at, by organization, each apart from the others. */
 export function placesOf(person: Person): Place[] {
 	return standingsOf(person.userId).flatMap((standing) => placesIn(standing, person));
-}
-
-/** Whom the bell rings for: a person as they are at what this session shows, and nowhere else. */
-export function hearerOf(actor: Actor): Hearer {
-	const { userId, profileId, role: toldAs, tenantId, propertyOwnerId } = actor;
-	const placeId = tenantId === null ? propertyOwnerId : residentLease(actor, tenantId)?.id;
-	return { userId, profileId, toldAs, placeId: placeId ?? undefined };
 }
 
 /** Makes one of them what this session shows from now on; what is not theirs is not found. */

@@ -1,5 +1,5 @@
-import { bellState, listAnnouncements } from "#domain/notifications";
-import { hearerOf, placesOf } from "#domain/residents";
+import { bellState, hearerOf, listAnnouncements } from "#domain/notifications";
+import { placesOf } from "#domain/residents";
 import type { Actor } from "~/web/guards.server";
 import { href } from "~/web/href";
 

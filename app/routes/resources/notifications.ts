@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { markRead, newestNotifications } from "#domain/notifications";
+import { hearerOf, markRead, newestNotifications } from "#domain/notifications";
 import { notificationsInMenu } from "#domain/notifications/labels";
 import { markForm } from "#domain/notifications/schema";
-import { hearerOf } from "#domain/residents";
 import { parseForm } from "~/web/form.server";
 import { type Actor, requireUser } from "~/web/guards.server";
 import { shownNotification } from "~/web/shown-notification";

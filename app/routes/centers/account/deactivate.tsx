@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deactivateAccount } from "#domain/identity";
 import { deactivateForm } from "#domain/identity/schema";
-import { residentLease } from "#domain/leasing";
+import { residentLease } from "#domain/lease-records";
 import { endAutopaysOf, findAutopay } from "#domain/payments";
 import { Form } from "~/ui/form";
 import { PasswordField } from "~/ui/password-field";

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { type Hearer, listNotifications, markAllRead, markRead } from "#domain/notifications";
+import { type Hearer, hearerOf, listNotifications, markAllRead, markRead } from "#domain/notifications";
 import { notificationGroups, notificationsLoaded } from "#domain/notifications/labels";
 import { markForm } from "#domain/notifications/schema";
-import { hearerOf } from "#domain/residents";
 import { Button, ButtonLink } from "~/ui/button";
 import { DateTimeText } from "~/ui/date";
 import { EmptyState, NoRows } from "~/ui/empty-state";

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { acceptedDocuments } from "#domain/files/labels";
-import { moveOutNoticesOf, residentLease } from "#domain/leasing";
+import { residentLease } from "#domain/lease-records";
+import { moveOutNoticesOf } from "#domain/leasing";
 import { addDocuments, listDocuments } from "#domain/residents";
 import { handedIn } from "#domain/residents/labels";
 import { documentsForm } from "#domain/residents/schema";

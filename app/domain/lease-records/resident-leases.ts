@@ -1,7 +1,4 @@
 import { addMonths, type PlainDate } from "#domain/calendar/format";
-import { findLease, leasePeople } from "#domain/lease-records";
-import { openCharges } from "#domain/ledger";
-import { upcomingCharges } from "#domain/recurring-charges";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
@@ -37,27 +34,6 @@ export function residentLeases(scope: Scope, tenantId: number): ResidentLease[] 
 export function residentLease(scope: AtHome, tenantId: number): ResidentLease | undefined {
 	const own = residentLeases(scope, tenantId);
 	return own.find(({ id }) => id === scope.leaseId) ?? own[0];
-}
-
-/**
- * A resident's home page: the lease, its balance and open charges, the next charge, and its people. Undefined if they
- * are on no lease.
- */
-export function findResidentHome(scope: AtHome, tenantId: number) {
-	const own = residentLease(scope, tenantId);
-	const lease = own && findLease(scope, own.id);
-	if (!lease) return undefined;
-	const { id, name, propertyId, unitId, propertyName, unitNumber, status, startDate, endDate, monthToMonth } = lease;
-	const { rentCents, balanceCents, aheadCents, prepaidCents, depositCents } = lease;
-	return {
-		...{ id, name, propertyId, unitId, propertyName, unitNumber, status, startDate, endDate, monthToMonth },
-		...{ rentCents, balanceCents, aheadCents, prepaidCents, depositCents },
-		open: openCharges(scope, id),
-		next: upcomingCharges(scope, id).find((line) => line.kind === "charge"),
-		people: leasePeople(scope, id).map(({ tenantId, displayName, role, noticeDate, moveOutDate, shareCents }) => ({
-			...{ tenantId, displayName, role, noticeDate, moveOutDate, shareCents },
-		})),
-	};
 }
 
 const visible = `SELECT l.id, l.property_id AS propertyId, p.name AS propertyName, l.unit_id AS unitId,

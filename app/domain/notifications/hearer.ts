@@ -1,0 +1,12 @@
+import type { CurrentUser } from "#domain/identity";
+import { residentLease } from "#domain/lease-records";
+import type { Hearer } from "./queries";
+
+type Actor = Pick<CurrentUser, "userId" | "profileId" | "role" | "tenantId" | "propertyOwnerId" | "leaseId">;
+
+/** Whom the bell rings for: a person as they are at what this session shows, and nowhere else. */
+export function hearerOf(actor: Actor): Hearer {
+	const { userId, profileId, role: toldAs, tenantId, propertyOwnerId } = actor;
+	const placeId = tenantId === null ? propertyOwnerId : residentLease(actor, tenantId)?.id;
+	return { userId, profileId, toldAs, placeId: placeId ?? undefined };
+}
