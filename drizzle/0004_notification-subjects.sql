@@ -41,8 +41,11 @@ UPDATE notifications SET about_kind = CASE substr(link, 1, instr(link || '?', '?
 	END
 WHERE link <> '';
 --> statement-breakpoint
-UPDATE notifications SET about_id = CAST(iif(link IN ('/resident/rhome', '/owner/ohome'),
-		substr(cause, instr(cause, ':') + 1), substr(link, instr(link, '=') + 1)) AS INTEGER)
+UPDATE notifications SET about_id = CASE
+		WHEN link = '/resident/rnotice' THEN place_id
+		WHEN link IN ('/resident/rhome', '/owner/ohome') THEN CAST(substr(cause, instr(cause, ':') + 1) AS INTEGER)
+		ELSE CAST(substr(link, instr(link, '=') + 1) AS INTEGER)
+	END
 WHERE about_kind NOT IN ('rent_due', 'overdue_rent', 'ending_leases', 'inquiries');
 --> statement-breakpoint
 DROP TRIGGER notifications_change;

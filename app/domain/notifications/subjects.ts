@@ -71,6 +71,7 @@ export function storedSubject(about: Subject | undefined): StoredSubject {
 /** The subject that a row stores; undefined for none, and for a kind that is not known any more. */
 export function readSubject({ aboutKind, aboutId }: StoredSubject): Subject | undefined {
 	if (aboutKind === null) return undefined;
-	if (aboutKind in pageSubjects) return { kind: aboutKind as PageKind };
-	return aboutKind in recordSubjects && aboutId !== null ? { kind: aboutKind as RecordKind, id: aboutId } : undefined;
+	if (Object.hasOwn(pageSubjects, aboutKind)) return { kind: aboutKind as PageKind };
+	if (aboutId === null || !Object.hasOwn(recordSubjects, aboutKind)) return undefined;
+	return { kind: aboutKind as RecordKind, id: aboutId };
 }
