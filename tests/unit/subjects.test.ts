@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import Database from "better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { expect, test } from "vitest";
+import { headingOf } from "#domain/notifications/labels";
 import { pageSubjects, readSubject, recordSubjects, type SubjectRole } from "~/domain/notifications/subjects";
 import routes from "~/routes";
 import { subjectHref } from "~/web/subject-href";
@@ -33,6 +34,15 @@ test("a row without a subject, of an unknown kind, or of a record without an id,
 	expect(readSubject({ aboutKind: "spaceship", aboutId: 7 })).toBeUndefined();
 	expect(readSubject({ aboutKind: "toString", aboutId: 7 })).toBeUndefined();
 	expect(readSubject({ aboutKind: "lease", aboutId: null })).toBeUndefined();
+});
+
+test("an inquiry and an approval request stand under their own words, all else under those of its kind", () => {
+	const headings = ([kind, aboutKind]: [string, string]) => headingOf(kind, readSubject({ aboutKind, aboutId: 7 }));
+	expect(headings(["vacant_property_alert", "inquiries"])).toBe("New inquiry");
+	expect(headings(["vacant_property_alert", "unit"])).toBe("Vacant property");
+	expect(headings(["maintenance_scheduled", "approval_request"])).toBe("Approval request");
+	expect(headings(["maintenance_scheduled", "request"])).toBe("Maintenance scheduled");
+	expect(headingOf("late_fee_applied", undefined)).toBe("Late fee applied");
 });
 
 /** Addresses that the domain says itself, each with why; an entry that nothing needs any more fails. */

@@ -133,7 +133,9 @@ test("a question reaches the team once, with a mail to the contact; a home that 
 		"SELECT to_address AS \"to\", html_body AS html FROM mail_outbox WHERE kind = 'listing_inquiry_copy'",
 	).all();
 	expect(copies).toEqual([{ to: question.email, html: expect.stringContaining("&lt;b&gt;quiet") }]);
-	expect(statement("SELECT 1 FROM notifications WHERE profile_id = ?").all(scope.profileId)).toHaveLength(1);
+	expect(statement("SELECT about_kind AS kind FROM notifications WHERE profile_id = ?").all(scope.profileId)).toEqual([
+		{ kind: "inquiries" },
+	]);
 	expect(setInquiryStatus(stranger, row?.id ?? 0, "answered")).toMatchObject({ ok: false });
 	expect(setInquiryStatus(scope, row?.id ?? 0, "answered")).toEqual({ ok: true });
 	for (let number = 0; number < 9; number++) inquire(small, { ...question, message: `Again ${number}` }, "192.0.2.1");

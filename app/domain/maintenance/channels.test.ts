@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
+import { listOutbox } from "#domain/mail";
 import {
 	addOwnerMessage,
 	addResidentMessage,
@@ -22,6 +23,7 @@ import {
 import { listNotifications } from "#domain/notifications";
 import { setOwnershipShares } from "#domain/rentals";
 import { statement } from "~/db/client.server";
+import { shownNotification } from "~/web/shown-notification";
 import { makeManager } from "../../../tests/factories/identity";
 import { onDay } from "../../../tests/factories/leasing";
 import { makeHome, makeReport, makeRequest } from "../../../tests/factories/maintenance";
@@ -124,6 +126,9 @@ test("an owner approves once; the estimate is theirs only, and asked one at a ti
 	expect(findRequest(scope, id)?.status, "it is new no more").toBe("in_progress");
 	expect(estimatesToAnswer(owner)).toMatchObject([{ requestId: id, amountCents: 184_000 }]);
 	expect(told(owner.userId)[0]).toMatch(/needs your approval: \$1,840\.00 for “Kitchen tap drips”\.$/);
+	const [newest] = listNotifications({ userId: owner.userId ?? 0 }).map(shownNotification);
+	expect(newest).toMatchObject({ heading: "Approval request", link: `/owner/oviewrequest?id=${id}` });
+	expect(listOutbox().some(({ subject }) => subject === "Approval request")).toBe(true);
 	const stranger = await makeHome(scope);
 	expect(answerEstimate(stranger.owner, estimateId, { answer: "approved" })).toMatchObject({ ok: false });
 	expect(answerEstimate(owner, estimateId, { answer: "declined" })).toMatchObject({ field: "note" });
