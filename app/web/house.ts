@@ -1,16 +1,18 @@
 /** The shells of signed-in people. */
 type House = "manager" | "resident" | "owner";
 
-/** The house a page's address belongs to, read as the router does: in any case, and percent-encoded or not. */
+/** The house a page's address belongs to. */
 export function houseOf(pathname: string): House {
-	const first = decoded(pathname.split("/")[1] ?? "").toLowerCase();
+	const first = firstSegment(pathname);
 	return first === "resident" || first === "owner" ? first : "manager";
 }
 
-function decoded(segment: string) {
+/** The first segment of an address in lowercase, read as the router does: in any case, percent-encoded or not. */
+export function firstSegment(pathname: string): string {
+	const segment = pathname.split("/")[1] ?? "";
 	try {
-		return decodeURIComponent(segment);
+		return decodeURIComponent(segment).toLowerCase();
 	} catch {
-		return segment;
+		return segment.toLowerCase();
 	}
 }

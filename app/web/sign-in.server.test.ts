@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { tenants } from "~/db/schema";
-import { loginLoader } from "~/routes/centers/center-login.server";
+import { loader as loginLoader } from "~/routes/centers/entry/login";
 import { action as logOut } from "~/routes/manager/logout";
 import { loader as checkSession } from "~/routes/resources/session";
 import { makeInvited, makeManager, password } from "../../tests/factories/identity";

@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deactivateOwner, deleteOwner, findOwner, reactivateOwner, whyKept } from "#domain/rentals";
-import { removeForm } from "#domain/rentals/schema";
+import { answerRemoval, loadRemoval, type Removable } from "~/routes/manager/records/removal.server";
 import { RemovePage } from "~/ui/remove-page";
-import { redirectWithMessage } from "~/web/flash.server";
-import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -12,37 +10,28 @@ import { found, idParam } from "~/web/not-found.server";
 
 export const meta = () => pageTitle("Rental Owner");
 
+const owners: Removable = {
+	noun: "Owner",
+	find(manager, request) {
+		const { id, displayName: name, active } = found(findOwner(manager, idParam(request, "oid")));
+		return { id, name, active };
+	},
+	pageOf: (id) => href("/app/rentalowner/summary", { oid: id }),
+	whyKept: (manager, id) => whyKept(manager, "owner", id),
+	remove: deleteOwner,
+	listAfter: () => href("/app/rentalowners"),
+	deactivate: deactivateOwner,
+	reactivate: reactivateOwner,
+};
+
 export async function loader({ request }: LoaderFunctionArgs) {
-	const manager = await requireManager(request);
-	const { id, displayName, active } = found(findOwner(manager, idParam(request, "oid")));
-	return { id, displayName, active, whyKept: whyKept(manager, "owner", id) };
+	return loadRemoval(await requireManager(request), request, owners);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const manager = await requireManager(request);
-	const owner = found(findOwner(manager, idParam(request, "oid")));
-	const summary = href("/app/rentalowner/summary", { oid: owner.id });
-	const form = await parseForm(request, removeForm);
-	if (!form.ok) return form.reply;
-	if (form.value.intent === "delete") {
-		const deleted = deleteOwner(manager, owner.id);
-		if (!deleted.ok) return redirectWithMessage(summary, deleted.message, { kind: "negative" });
-		return redirectWithMessage(href("/app/rentalowners"), "Deleted Successfully!");
-	}
-	const activate = form.value.intent === "reactivate";
-	const changed = activate ? reactivateOwner(manager, owner.id) : deactivateOwner(manager, owner.id);
-	if (!changed.ok) return redirectWithMessage(summary, changed.message, { kind: "negative" });
-	return redirectWithMessage(summary, activate ? "Owner reactivated." : "Owner deactivated.");
+	return answerRemoval(await requireManager(request), request, owners);
 }
 
 export default function RemoveOwner() {
-	const owner = useLoaderData<typeof loader>();
-	return (
-		<RemovePage
-			name={owner.displayName}
-			active={owner.active}
-			whyKept={owner.whyKept}
-			back={href("/app/rentalowner/summary", { oid: owner.id })}
-		/>
-	);
+	return <RemovePage {...useLoaderData<typeof loader>()} />;
 }

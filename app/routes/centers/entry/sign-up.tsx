@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { passwordHint } from "#domain/identity/labels";
@@ -10,14 +11,26 @@ import { FieldRow, Form } from "~/ui/form";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
-import { Terms } from "../public/terms";
-import { entryPages } from "./center-entry";
-import type { loadSignUp } from "./center-sign-up.server";
+import { Terms } from "../../public/terms";
+import { entryPages, inviteeKind } from "./entry-pages";
+import { answerSignUp, loadSignUp } from "./sign-up.server";
 
-/** The sign-up of invited people, for a route whose loader is `loadSignUp`. */
-export function CenterSignUp() {
-	const { kind, token, invitation } = useLoaderData<typeof loadSignUp>();
+export const meta = ({ location }: MetaArgs) =>
+	pageTitle(inviteeKind(location) === "owner" ? "Owner Sign Up" : "Resident Sign Up");
+
+export function loader({ request }: LoaderFunctionArgs) {
+	return loadSignUp(request, inviteeKind(new URL(request.url)));
+}
+
+export function action(args: ActionFunctionArgs) {
+	return answerSignUp(args, inviteeKind(new URL(args.request.url)));
+}
+
+/** The sign-up of invited people. */
+export default function CenterSignUp() {
+	const { kind, token, invitation } = useLoaderData<typeof loader>();
 	const page = { kind, token };
 	if (!invitation) return <NoInvitation {...page} />;
 	if (invitation.state === "ended") return <Ended {...page} invitation={invitation} />;

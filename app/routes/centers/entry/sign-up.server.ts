@@ -9,7 +9,7 @@ import { allowLink } from "~/web/mailed-link.server";
 import { sessionToken, signInHeaders } from "~/web/session.server";
 import { signedUpCookie } from "~/web/signed-up.server";
 import { visitorOf } from "~/web/visitor.server";
-import { entryPages } from "./center-entry";
+import { entryPages } from "./entry-pages";
 
 /** What the sign-up page shows: the invitation behind the link, or the way to ask for one. */
 export async function loadSignUp(request: Request, kind: InviteeKind) {

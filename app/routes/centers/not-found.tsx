@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireOwner } from "~/web/guards.server";
+import { requireOfHouse } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 import { notFound } from "~/web/not-found.server";
 
 export const meta = () => pageTitle("Not Found");
 
-/** Any other address under /owner, inside the center. */
+/** Any other address of a house, inside its shell. */
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireOwner(request);
+	await requireOfHouse(request);
 	notFound();
 }
 
