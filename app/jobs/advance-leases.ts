@@ -1,7 +1,10 @@
 import { settleTransfers } from "#domain/deposits";
 import { advanceLeases } from "#domain/leasing";
 
-/** Brings leases, units and tenants to where they stand, soon after midnight wherever the organization is, and moves deposits along. */
+/**
+ * Updates the status of leases, units and tenants, and moves deposits along, soon after midnight in each
+ * organization's time zone.
+ */
 export function advanceDueLeases() {
 	advanceLeases();
 	settleTransfers();

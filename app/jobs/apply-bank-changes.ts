@@ -1,6 +1,6 @@
 import { applyBankChanges } from "#domain/owner-center";
 
-/** Owners are paid to their new accounts once the hold is over. */
+/** Starts paying owners to a new bank account once its waiting period is over. */
 export function applyDueBankChanges() {
 	applyBankChanges();
 }

@@ -1,7 +1,7 @@
 import { forgetExpired } from "#domain/identity";
 import { forgetLiveEvents } from "#domain/notifications";
 
-/** Once a day: drops the sessions and mailed links that ended long ago, and what open pages heard days ago. */
+/** Once a day: deletes sessions and emailed links that ended long ago, and old events of open pages. */
 export function forgetExpiredSessions() {
 	forgetExpired();
 	forgetLiveEvents();

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { indexTransactions } from "#domain/search";
 
-/** Makes new transactions known to the search. */
+/** Adds new transactions to the search index. */
 export async function indexNewTransactions() {
 	for (const _ of indexTransactions()) await setImmediate();
 }

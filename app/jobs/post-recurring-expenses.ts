@@ -1,7 +1,7 @@
 import { postDueExpenses } from "#domain/payables";
 import { throwFailures } from "./throw-failures";
 
-/** Records the expenses that repeat, soon after midnight wherever the organization is. */
+/** Records recurring expenses soon after midnight in each organization's time zone. */
 export function postRecurringExpenses() {
 	throwFailures("Recurring expenses were not recorded.", postDueExpenses().failures);
 }

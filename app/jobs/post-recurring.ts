@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type PostingRun, postInChunks } from "#domain/recurring-charges";
 
-/** Posts rent and everything else that is due, soon after midnight wherever the organization is. */
+/** Posts rent and other recurring charges soon after midnight in each organization's time zone. */
 export async function postRecurring() {
 	let failures: PostingRun["failures"] = [];
 	for (const run of postInChunks()) {

@@ -1,6 +1,8 @@
 import { runAgreements } from "#domain/agreements";
 
-/** Seals what was signed by all, reminds who has not signed, and ends what no one signed in time. */
+/**
+ * Seals agreements that everyone signed, reminds those who haven't, and ends agreements that weren't signed in time.
+ */
 export async function runDueAgreements() {
 	const { failures } = await runAgreements();
 	if (failures.length === 0) return;

@@ -22,7 +22,7 @@ import { mailNewHomes } from "./tell-of-new-homes";
 import { tendApplications } from "./tend-applications";
 import { tidySearch } from "./tidy-search";
 
-/** Work done by the clock (UTC): every job may run at any time and any number of times, and catches up by itself. */
+/** The scheduled jobs (UTC). Every job can run at any time and any number of times, and catches up by itself. */
 const jobs = [
 	{ name: "send-mail", pattern: "*/5 * * * * *", run: sendMail },
 	{ name: "advance-leases", pattern: "1,16,31,46 * * * *", run: advanceDueLeases },
@@ -50,7 +50,7 @@ const jobs = [
 /** What each job is called in the records of its runs. */
 export const jobNames = jobs.map(({ name }) => name);
 
-/** Starts the scheduled work of this process, each job once at first; the answer stops it. */
+/** Starts this process's scheduled jobs, running each once right away. The result stops them. */
 export function startJobs(): () => void {
 	const clocks = jobs.map((job) => {
 		const clock = new Cron(job.pattern, { timezone: "UTC", protect: true }, () => runJob(job));

@@ -2,7 +2,7 @@ import { deliverDueMail } from "#domain/mail";
 import { resendMail } from "~/adapters/mail/resend.server";
 import { config } from "~/config.server";
 
-/** Sends what is due in the outbox. Without a key of the mail service the mail stays there, to be read at /dev/mail. */
+/** Sends due emails from the outbox. Without a mail service key they stay there and can be read at /dev/mail. */
 export async function sendMail() {
 	const { mailApiKey, mailBaseUrl } = config();
 	if (!mailApiKey) return;

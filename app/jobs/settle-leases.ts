@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { settleWaitingLeases } from "#domain/lease-accounts";
 import { throwFailures } from "./throw-failures";
 
-/** Settles leases that an earlier version paid before they were charged, in the order of their days. */
+/** Settles leases whose payments an earlier version posted before their charges, in order of date. */
 export async function settleLeases() {
 	const run = settleWaitingLeases();
 	let step = run.next();

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { tellDaily } from "#domain/reminders";
 
-/** Tells people what nears and what is overdue, soon after midnight wherever the organization is. */
+/** Sends notifications about upcoming and overdue dates, soon after midnight in each organization's time zone. */
 export async function tellPeopleDaily() {
 	for (const _ of tellDaily()) await setImmediate();
 }

@@ -1,6 +1,6 @@
 import { tellOfNewHomes } from "#domain/listings";
 
-/** Once a day: one mail for all homes that are new, to everyone who asked for it. */
+/** Once a day: sends everyone who asked for alerts one email with all new homes. */
 export function mailNewHomes() {
 	tellOfNewHomes();
 }

@@ -7,7 +7,10 @@ import {
 	settleFees,
 } from "#domain/applications";
 
-/** Reminds of drafts and ends old ones, erases what was kept long enough, and brings fees, reports and leases along. */
+/**
+ * Reminds applicants of drafts, ends old drafts, erases data past its retention time, and follows up on fees, reports
+ * and leases.
+ */
 export async function tendApplications() {
 	settleFees();
 	settleApplications();

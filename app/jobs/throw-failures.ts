@@ -1,6 +1,6 @@
 type Failed = { id: number; message: string; error?: unknown };
 
-/** Ends a job with what its rules could not post, each by its id; does nothing where all did. */
+/** Throws an error that names each rule that couldn't be posted; does nothing if there are none. */
 export function throwFailures(what: string, failures: readonly Failed[]): void {
 	if (failures.length === 0) return;
 	const words = failures.map(({ id, message }) => `${id}: ${message}`).join(" ");

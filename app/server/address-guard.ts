@@ -1,16 +1,22 @@
 import type { NextFunction, Request, Response } from "express";
 
-/** Matching an address costs time by its depth, and Remix matches one for each of its ancestors too: 400 beyond these. */
+/**
+ * The most segments in an address. Matching costs time by depth, and Remix also matches every ancestor; deeper ones
+ * get 400.
+ */
 const deepest = 8;
-/** No page of ours says more in its address, or in one parameter of it. */
+/** The longest address and parameter; no page of ours needs more. */
 const longest = { address: 12_000, parameter: 2_000 };
 const mostParameters = 500;
-/** Route discovery is asked with the addresses that a page links to, and looks at each of their ancestors (CVE-2026-55685). */
+/**
+ * Limits for route discovery, which sends the addresses a page links to and matches every ancestor of each
+ * (CVE-2026-55685).
+ */
 const discovery = { addresses: 100, deepest: 12, ancestors: 300 };
 
 /**
- * Refuses an address that cannot be decoded and one that would keep the server at work without end, judged by what Remix
- * makes of it. The data of a page is asked at `.data`: what an older router asked with `_data` is no longer there.
+ * Refuses an address that can't be decoded or would cost too much to match, judged as Remix reads it. Page data is
+ * served at `.data`; the older `_data` parameter is refused.
  */
 export function guardAddress(req: Request, res: Response, next: NextFunction) {
 	const message = faultOf(req.originalUrl);
@@ -18,12 +24,12 @@ export function guardAddress(req: Request, res: Response, next: NextFunction) {
 	res.status(400).type("text/plain").send(message);
 }
 
-/** A host by its name or number, with or without a port: nothing that would be read as user, path or query. */
+/** A host name or IP address with an optional port, and nothing that could be read as user, path or query. */
 const host = /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
 
 /**
- * Refuses a request whose Host or protocol (a proxy's word too) is more than that: both stand before the address in what
- * Remix reads, and would make another address of it.
+ * Refuses a request whose Host or protocol header (a proxy's too) contains anything else: Remix puts both in front of
+ * the address, so they could change which page it reads.
  */
 export function guardHost(req: Request, res: Response, next: NextFunction) {
 	if (isSoundOrigin(req.protocol, req.get("host"))) return next();
@@ -65,12 +71,12 @@ function read(address: string): URL | undefined {
 	}
 }
 
-/** The segments of an address before anything is resolved in it. */
+/** How many segments an address has before dot segments are resolved. */
 function depthOf(address: string): number {
 	return slashesIn(address.split(/[?#]/, 1)[0] ?? "");
 }
 
-/** An encoded slash counts, however often it is encoded. */
+/** Encoded slashes count, however often they are encoded. */
 function slashesIn(path: string): number {
 	return path.match(/[\\/]|%(?:25)*(?:2f|5c)/gi)?.length ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from "express";
 import { recordError } from "#domain/system";
 
-/** The last word when even Remix could not answer: a request that cannot be read is the sender's, the rest is ours. */
+/** The answer when Remix couldn't give one: 400 for a request that can't be read, 500 for anything else. */
 export function answerError(error: unknown, req: Request, res: Response, next: NextFunction) {
 	if (res.headersSent) return next(error);
 	if (

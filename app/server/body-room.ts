@@ -2,13 +2,13 @@ import { networkOf } from "#domain/identity";
 import { megabyte, mostInForm, mostInPublicForm, type RefusedBody } from "~/web/body-limits";
 import { optionalUser } from "~/web/guards.server";
 
-/** A body up to this is read whatever else is under way: what is typed, and most photos and letters. */
+/** A body up to this size is always read: forms, and most photos and letters. */
 export const small = 2 * megabyte;
 
 /**
- * How many bytes larger bodies may hold in this process's memory at a time, in all and for one sender. A signed-in
- * person may send the largest form; of everyone else each network one file and a little more. Strangers have a limit of
- * their own, or they could take all of it.
+ * How many bytes of larger bodies this process holds in memory at a time, in total and per sender. A signed-in person
+ * can send the largest form; each network of visitors one file and a little more. Visitors have a total limit of their
+ * own, so that they can't use it all up.
  */
 const rooms = {
 	signedIn: { most: 256 * megabyte, share: mostInForm },
@@ -19,18 +19,18 @@ const heldBy = new Map<string, number>();
 
 export type Room = {
 	refused?: RefusedBody;
-	/** Takes room for bytes that have come; says why where there is none. */
+	/** Reserves room for bytes that arrived; the reason if there is no room. */
 	take: (bytes: number) => RefusedBody | undefined;
-	/** Gives back all that was taken. */
+	/** Releases everything reserved. */
 	leave: () => void;
 };
 
-/** The room for a body that is not read, or too small to count. */
+/** The room of a body that isn't read or is too small to count. */
 const uncounted: Room = { take: () => undefined, leave: () => {} };
 
 /**
- * The room for a body that says to have so many bytes, or why it is not to be read. Room is taken by the bytes that come,
- * never by what is said to come, and is the sender's until `leave` is called. Only of a large body it is asked who sends it.
+ * Room for a body of the announced size, or why it isn't read. Room is reserved as bytes arrive, not as announced, and
+ * kept until `leave` is called. The sender is looked up only for large bodies.
  */
 export async function openRoom(bytes: number, ipAddress: string, request: () => Request): Promise<Room> {
 	if (bytes > mostInForm) return { ...uncounted, refused: "too large" };

@@ -3,9 +3,8 @@ import type { AppLoadContext, createRequestHandler } from "@remix-run/node";
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /**
- * Answers which routes lie behind the addresses that a page links to. Remix matches every one of them and each of its
- * ancestors against all routes it knows; asked section by section it knows a few. `handlerNear` gives the handler that
- * knows the routes of an address.
+ * Answers Remix's route discovery: which routes belong to the addresses that a page links to. Asking section by
+ * section means matching against a few routes instead of all. `handlerNear` gives the handler for an address.
  */
 export async function discoverRoutes(
 	request: Request,

@@ -21,20 +21,20 @@ type Sink = {
 	destroy: () => unknown;
 };
 
-/** Of a person as they signed in. */
+/** A stream of one person, with their session. */
 export type LiveStream = Hearer & { sessionId: number; sink: Sink };
 
 const everyMs = 50;
 const heartbeatMs = 25_000;
 const sessionCheckMs = 60_000;
 const batch = 500;
-/** A client that lets this many bytes pile up is dropped; it comes back and is told what it missed. */
+/** A client with this many unsent bytes is disconnected; it reconnects and gets what it missed. */
 const mostBuffered = 64 * 1024;
 const mostPerUser = 12;
 
 /**
- * The open streams of this process. While there are any, it looks whether the database has changed and reads what is new
- * for everyone in one statement; nothing is kept for a stream but its place here.
+ * The open streams of this process. While there are any, it watches the database for changes and reads what is new for
+ * everyone in one statement. A stream keeps no state but its position.
  */
 export function liveStreams() {
 	const byUser = new Map<number, Set<LiveStream>>();
@@ -43,12 +43,12 @@ export function liveStreams() {
 
 	return { hasRoomFor, open, close, closeAll, hear };
 
-	/** Whether the person may have one more open. */
+	/** Whether the person can open one more. */
 	function hasRoomFor(userId: number): boolean {
 		return (byUser.get(userId)?.size ?? 0) < mostPerUser;
 	}
 
-	/** Adds a stream and tells it what it missed after an event. */
+	/** Adds a stream and sends what happened after event `after`. */
 	function open(stream: LiveStream, after: number | undefined): void {
 		if (byUser.size === 0) start();
 		else hear();
@@ -69,7 +69,7 @@ export function liveStreams() {
 		stop = undefined;
 	}
 
-	/** For the end of the process: clients come back to the next one. */
+	/** Closes all streams when the process stops; clients reconnect to the next one. */
 	function closeAll(): void {
 		for (const stream of all()) end(stream);
 	}
@@ -87,7 +87,10 @@ export function liveStreams() {
 		};
 	}
 
-	/** Reads what is new and tells those it is for. Ids that went back are those of a restored or replaced database. */
+	/**
+	 * Reads what is new and sends it to the right streams. If ids went backward, the database was restored or
+	 * replaced.
+	 */
 	function hear(): void {
 		const last = lastEventId();
 		if (last < heardTo) {
@@ -119,7 +122,7 @@ export function liveStreams() {
 		}
 	}
 
-	/** A person's streams, those together whose pages show the same and count the same. */
+	/** A person's streams, grouped by what their pages show, since those share one count. */
 	function byPlace(streams: readonly LiveStream[]): [LiveStream, ...LiveStream[]][] {
 		const places = new Map<string, [LiveStream, ...LiveStream[]]>();
 		for (const stream of streams) {

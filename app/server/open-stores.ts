@@ -11,7 +11,7 @@ import { localDisk } from "~/adapters/storage/local-disk";
 import type { Config } from "~/config.server";
 import { openDatabase } from "~/db/client.server";
 
-/** Opens what this process keeps its data in: the database file, made if it is not there, and the place of the files. */
+/** Opens the database file, creating it if needed, and the file storage. */
 export function openStores({ databasePath, filesPath }: Pick<Config, "databasePath" | "filesPath">) {
 	mkdirSync(dirname(databasePath), { recursive: true });
 	mkdirSync(filesPath, { recursive: true });

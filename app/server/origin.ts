@@ -1,15 +1,18 @@
 import type { NextFunction, Request, Response } from "express";
 import { config } from "~/config.server";
 
-/** The origin a browser sees: its own word once `refuseForeignOrigin` has let it pass, else protocol and Host. */
+/**
+ * The origin the browser uses: its Origin header once `refuseForeignOrigin` has accepted it, otherwise protocol and
+ * Host.
+ */
 export function publicOrigin(req: Request): string {
 	const origin = req.get("origin");
 	return origin && isOwnOrigin(req, origin) ? origin : hostOrigin(req);
 }
 
 /**
- * Refuses with 403 a change that another site's page sends. Clients that are not browsers name no origin and pass:
- * they carry no cookies but their own.
+ * Refuses with 403 a change sent from another site's page. Clients that aren't browsers send no Origin and pass, since
+ * they carry only their own cookies.
  */
 export function refuseForeignOrigin(req: Request, res: Response, next: NextFunction) {
 	if (req.method === "GET" || req.method === "HEAD" || req.method === "OPTIONS") return next();

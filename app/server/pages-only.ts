@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 
 /**
- * The build without the routes that answer with something else than a page (files, downloads, ways on): their addresses
- * are answered by the not-found page of the house they stand in.
+ * The build without routes that aren't pages (files, downloads, redirects), so that their addresses show the not-found
+ * page of their house.
  */
 export function pagesOnly(build: ServerBuild): ServerBuild {
 	const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));

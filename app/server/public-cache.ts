@@ -28,9 +28,9 @@ type Kept = {
 
 const mostBytes = 64 * 1024 * 1024;
 const largestBody = 2 * 1024 * 1024;
-/** An answer speaks of days ("Available now"): it is made anew after this many milliseconds at the latest. */
+/** The longest time an answer is kept, in milliseconds, because it mentions days ("Available now"). */
 const lifetime = 60_000;
-/** A browser asks again after ten seconds, and may show the old answer while it does, for half a minute. */
+/** Browsers keep the answer for ten seconds, and can show it for another half minute while they ask again. */
 const cachePage = "public, max-age=10, stale-while-revalidate=30";
 
 /**
@@ -75,7 +75,7 @@ export function publicCache() {
 	}
 }
 
-/** Lets the application answer into memory; what may not be kept goes out as it is. */
+/** Lets the application answer into memory; an answer that can't be cached is sent as it is. */
 function collect(
 	req: Request,
 	res: Response,

@@ -31,7 +31,7 @@ declare module "@remix-run/node" {
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** How soon to try again, in seconds, after an answer that says "not now". */
+/** The Retry-After of a 503, in seconds. */
 const retryAfter = "10";
 
 /** Express middleware that answers with Remix: a handler for each section of the address space, the whole for the rest. */
@@ -60,7 +60,7 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 			const letOthers = () => ownRound(sender, { begun: true });
 			const attempt: Attempt = { byScript: isByScript(req), again, letOthers };
 			const context = loadContext(req, res);
-			// What was sent is read and done at once, so that it is not lost with a sender who leaves.
+			// A posted body is read and handled at once, so that the change isn't lost if the sender leaves.
 			if (!body) {
 				await ownRound(sender);
 				if (context.closed.aborted) return;

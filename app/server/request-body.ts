@@ -3,25 +3,25 @@ import { BodyRefused, type RefusedBody } from "~/web/body-limits";
 
 export type RequestBody = {
 	stream: ReadableStream<Uint8Array>;
-	/** Call it once the answer is sent: reads an unread body to its end, and drops a sender who has gone silent. */
+	/** Call it once the answer is sent: reads the rest of the body, and disconnects a sender who has gone silent. */
 	leave: () => void;
 };
 
-/** A sender must bring at least `least` bytes every `milliseconds` while the server waits for it. */
+/** A sender must send at least `least` bytes every `milliseconds` while the server waits. */
 export type Patience = { milliseconds: number; least: number };
 
 type Reading = {
-	/** Called with every piece that arrives; a result is the reason to stop reading. */
+	/** Called with every chunk; a result is the reason to stop reading. */
 	take?: (bytes: number) => RefusedBody | undefined;
 	patience?: Patience;
-	/** Whether a script sent it, and keeps the form as it stands. */
+	/** Whether the browser's script sent it; the script keeps the form on screen. */
 	byScript?: boolean;
 };
 
 /**
- * A request's body as a web stream that never closes the connection: closed over unread bytes it would be reset, and the
- * answer lost with it. So whoever sent a file that is too large reads why. Only a sender that goes silent is let go.
- * Reading fails with `BodyRefused` where `take` or `patience` end it.
+ * A request's body as a web stream that never closes the connection: closing it with unread bytes would reset it and
+ * lose the answer, for example the message that a file is too large. Only a silent sender is disconnected. Reading
+ * throws `BodyRefused` if `take` or `patience` ends it.
  */
 export function requestBody(req: IncomingMessage, { take, patience, byScript = false }: Reading = {}): RequestBody {
 	let over = false;
@@ -65,7 +65,7 @@ export function requestBody(req: IncomingMessage, { take, patience, byScript = f
 			},
 			cancel: leave,
 		},
-		// Nothing is read before the action asks for it: only then is the sender known.
+		// Reading starts when the action asks for it, because only then is the sender known.
 		{ highWaterMark: 0 },
 	);
 	return { stream, leave };

@@ -1,11 +1,11 @@
-/** Requests that wait for a turn, by sender. The first sender has the next turn. */
+/** Requests waiting for a turn, by sender; the first sender is next. */
 const waiting = new Map<string, (() => void)[]>();
 let isGoing = false;
 
 /**
- * Waits for this sender's turn. Each turn is a round of the event loop of its own, so that other work is answered
- * between two turns. Senders take turns: no one waits for everything that another one asked for. A sender's requests
- * are finished in the order in which they began.
+ * Waits for this sender's turn. Each turn is a separate round of the event loop, so other work runs in between.
+ * Senders alternate, so no one waits for all of another sender's requests; one sender's requests finish in the order
+ * they began.
  */
 export function ownRound(sender: string, { begun = false } = {}): Promise<void> {
 	return new Promise((begin) => {

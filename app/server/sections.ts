@@ -19,7 +19,7 @@ export function sectionOf(pathname: string): string | undefined {
 	return key(segments);
 }
 
-/** The sections the routes of a build spell out. */
+/** The sections of a build's routes. */
 export function sectionsOf(build: ServerBuild): Set<string> {
 	const sections = new Set<string>();
 	for (const id of leaves(build)) {
@@ -65,8 +65,8 @@ function key(segments: string[]): string {
 }
 
 /**
- * The page above is part of the section: the browser's router, which knows the layout that answers there, would take
- * the layout alone for the page and never ask for its default child.
+ * A page above the section belongs to it too: otherwise the browser's router, which knows only the layout there, would
+ * take the layout for the page and never ask for its default child.
  */
 function isAtOrAbove(keyOfRoute: string, section: string): boolean {
 	return keyOfRoute === "" || keyOfRoute === section || section.startsWith(`${keyOfRoute}/`);

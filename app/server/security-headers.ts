@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
 import helmet from "helmet";
 
-/** What shows a mail or a listing as other places will, whose markup carries its looks with it. */
+/** Pages that show an email or a listing as other sites show it, with inline styles. */
 const showsMarkup = /^\/(dev\/mail|app\/exporthtml\/download)(\?|$)/;
 
 /**
@@ -16,7 +16,7 @@ export function securityHeaders({
 }: {
 	https: boolean;
 	development: boolean;
-	/** Other sites that a form's answer may lead to: a payment processor's pages. */
+	/** Other sites that a form can lead to: a payment processor's pages. */
 	formsLeadTo?: readonly string[];
 }) {
 	const protect = helmet({

@@ -11,12 +11,12 @@ import { createApp } from "./app";
 import { closeEvents } from "./events";
 import { openStores } from "./open-stores";
 
-/** How long answers under way may take after SIGTERM, in milliseconds. */
+/** How long requests in progress can take after SIGTERM, in milliseconds. */
 const patience = 10_000;
 
 /**
- * Starts the production server: this process alone, or `WEB_CONCURRENCY` workers that share the port. Every process
- * reads the same file; the first runs the jobs and takes the log into the file.
+ * Starts the production server: one process, or `WEB_CONCURRENCY` workers that share the port. All use the same
+ * database file; the first also runs the jobs and checkpoints the database log.
  */
 export function serve(build: ServerBuild) {
 	const settings = startOrSay();
@@ -24,7 +24,7 @@ export function serve(build: ServerBuild) {
 	else listen(build, settings);
 }
 
-/** A setting that is wrong, or a database that does not open, stops the start with one line that names it. */
+/** Stops with one line that names the problem if a setting is wrong or the database doesn't open. */
 function startOrSay(): Config {
 	try {
 		const settings = config();
@@ -60,7 +60,7 @@ function superviseWorkers(count: number) {
 }
 
 function listen(build: ServerBuild, { host, port, appUrl, mailApiKey, devMailbox, jobs }: Config) {
-	/** Does what one process does for all that share the port. */
+	/** Whether this process does the work that only one of them does. */
 	const isFirst = cluster.isPrimary || process.env.WORKER === "1";
 	const server = createServer(createApp(build, { assetsFolder: join(process.cwd(), "build/client") }));
 	server.headersTimeout = 15_000;
@@ -81,7 +81,7 @@ function listen(build: ServerBuild, { host, port, appUrl, mailApiKey, devMailbox
 	const stopCheckpoints = isFirst ? takeLogInBeside() : async () => {};
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 
-	/** Takes no new work, lets answers under way finish, and leaves the database closed. */
+	/** Accepts no new requests, finishes those in progress and closes the database. */
 	function stop() {
 		stopJobs();
 		closeEvents();

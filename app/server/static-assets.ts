@@ -3,8 +3,8 @@ import { join } from "node:path";
 import express, { type NextFunction, type Request, type Response } from "express";
 
 /**
- * The browser's files by their listed names, so that a page never asks the disk. What the build names by its content
- * never changes; the rest may be kept for an hour.
+ * Serves the browser's files from a list of names, so page requests never check the disk. Files with a content hash in
+ * their name are cached forever, the rest for an hour.
  */
 export function staticAssets(folder: string) {
 	const names = new Set(

@@ -2,8 +2,8 @@ import type { NextFunction, Request, Response } from "express";
 import { config } from "~/config.server";
 
 /**
- * Says once in the log that a proxy forwards requests and none is trusted: all visitors then have its address, and one of
- * them uses up the attempts of all.
+ * Logs once if a proxy forwards requests but none is trusted: then all visitors share its address, and one of them can
+ * use up everyone's attempts.
  */
 export function warnOfProxy() {
 	let isSaid = config().trustProxy > 0;

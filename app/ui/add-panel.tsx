@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 
-/** A form above the list it adds to, folded away behind a button until it is wanted. `open` shows it at once. */
+/** A form above the list it adds to, hidden behind a button until someone needs it. `open` shows it at once. */
 export function AddPanel({
 	label,
 	icon = "plus",

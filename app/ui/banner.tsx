@@ -8,7 +8,7 @@ const looks = {
 	good: { icon: "check", colors: "border-good/30 bg-good-soft text-good" },
 } as const satisfies Record<string, { icon: IconName; colors: string }>;
 
-/** A standing remark about what the page shows: inactive since, books closed through, two leases overlap. */
+/** A notice about what the page shows: inactive, books closed, two leases overlap. */
 export function Banner({
 	tone = "info",
 	action,

@@ -2,7 +2,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 
-/** primary: the one main action; plain: beside it; quiet: a link's weight; danger: cannot be undone. */
+/** primary: the one main action; plain: other actions; quiet: looks like a link; danger: can't be undone. */
 type ButtonLook = "primary" | "plain" | "quiet" | "danger";
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -12,7 +12,10 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 	"data-focus-first"?: "";
 };
 
-/** Submits by default. While a POST is under way, submit buttons wait, and the pressed one shows a wheel. */
+/**
+ * A submit button by default. While a POST is in progress, submit buttons are disabled and the pressed one shows a
+ * spinner.
+ */
 export function Button({ look = "primary", icon, type = "submit", className = "", children, ...rest }: ButtonProps) {
 	const pending = usePending(type, rest);
 	return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A headed part of a page. `action` is one quiet link in its head. */
+/** A part of a page with a heading. `action` is one quiet link beside the heading. */
 export function Card({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
 	const heading = useId();
 	return (

@@ -1,11 +1,11 @@
 export type Scale = {
-	/** The values that lines are drawn at, from the lowest to the highest. */
+	/** The values at which grid lines are drawn, lowest first. */
 	ticks: number[];
-	/** Where a value stands between the lowest line (0) and the highest (1). */
+	/** A value's position between the lowest line (0) and the highest (1). */
 	shareOf: (value: number) => number;
 };
 
-/** Three to five round lines that fit what is drawn: they reach from zero, or below the lowest value, past the highest. */
+/** A scale of three to five round values that covers all values and zero. */
 export function scaleOf(values: readonly number[]): Scale {
 	const highest = Math.max(0, ...values);
 	const lowest = Math.min(0, ...values);
@@ -16,7 +16,7 @@ export function scaleOf(values: readonly number[]): Scale {
 	return { ticks, shareOf: (value) => (value - first * step) / ((last - first) * step) };
 }
 
-/** The next 1, 2, 2.5 or 5 times a power of ten. */
+/** The next round step: 1, 2, 2.5 or 5 times a power of ten. */
 function roundStep(value: number): number {
 	const power = 10 ** Math.floor(Math.log10(value));
 	return ([1, 2, 2.5, 5, 10].find((step) => step * power >= value) ?? 10) * power;

@@ -1,6 +1,6 @@
 import type { BarChart } from "./chart";
 
-/** The figures of a chart, for those who would rather read them. */
+/** A chart's figures as a table. */
 export function ChartTable({ title, series, bars, format }: Parameters<typeof BarChart>[0]) {
 	return (
 		<section

@@ -5,13 +5,13 @@ import { ChartTable } from "./chart-table";
 type ChartSeries = { name: string; look: "strong" | "light" };
 type ChartBar = {
 	label: string;
-	/** One value a series, in the order of `series`. */
+	/** One value per series, in the order of `series`. */
 	values: readonly number[];
-	/** Still growing: drawn lighter. */
+	/** The period isn't over yet: drawn lighter. */
 	soFar?: boolean;
 };
 
-/** As many bars as a phone has room for, each with a label that can be read. */
+/** How many bars fit on a phone with readable labels. */
 const narrow = 6;
 
 const fills = { strong: "fill-accent", light: "fill-edge/60" };
@@ -25,9 +25,8 @@ type ChartProps = {
 };
 
 /**
- * Bars drawn on the server for the width they have: where it is narrow the last six, with an axis of their own. A bar
- * tells its values when it is pointed at, tapped or focused; all of them stand in a table behind a disclosure. `format`
- * writes a value.
+ * A bar chart drawn on the server. A narrow screen shows the last six bars with their own axis. A bar shows its values
+ * on hover, tap or focus; all values are in a table that can be opened. `format` writes a value.
  */
 export function BarChart(props: ChartProps) {
 	const { title, series, bars, format } = props;
@@ -63,7 +62,7 @@ function Key({ look, children }: { look: ChartSeries["look"]; children: ReactNod
 	);
 }
 
-/** Positions are shares of the width, so letters keep their size. */
+/** Positions are percentages of the width, so text keeps its size. */
 function Drawing({ title, series, bars, format, axisFormat = format, className }: ChartProps & { className: string }) {
 	const scale = scaleOf(bars.flatMap((bar) => bar.values));
 	return (
@@ -91,7 +90,7 @@ function Drawing({ title, series, bars, format, axisFormat = format, className }
 
 type BarProps = Pick<ChartProps, "series" | "format"> & { bar: ChartBar; scale: Scale };
 
-/** What it says lies over the chart's key while the bar is pointed at or focused. */
+/** A bar; its values cover the chart's key while it is hovered or focused. */
 function Bar({ bar, series, scale, format }: BarProps) {
 	const each = 72 / series.length;
 	return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { FieldError, type FieldProps, Hint } from "./field";
 import type { Option } from "./select-field";
 
-/** One tick: the label stands beside the box. Posts "on" or nothing. */
+/** One checkbox with its label beside it. Posts "on" or nothing. */
 export function CheckboxField({
 	field,
 	label,
@@ -29,7 +29,7 @@ export function CheckboxField({
 	);
 }
 
-/** Several ticks under one name; the field is a list of strings. */
+/** Several checkboxes with one name; the field is a list of strings. */
 export function CheckboxesField({
 	field,
 	label,

@@ -1,17 +1,17 @@
 import type { Option, OptionGroup } from "./select-field";
 
-/** The most records a select holds. */
+/** The most records in a select. */
 export const mostInSelect = 200;
-/** The most records a search for one brings. */
+/** The most records a search finds. */
 export const mostFound = 25;
 
 /**
- * The records to choose one from, by choicesOf or filterChoices. `find` is there where a select would be too long: what
- * was searched for, "" before the first search; then the options are only those chosen already and those found.
+ * The records to choose from, made by choicesOf or filterChoices. `find` is set when there are too many for a select:
+ * it is the searched text, "" before the first search, and the options are only the chosen and the found records.
  */
 export type Choices = { options: readonly (Option | OptionGroup)[]; find?: string | undefined };
 
-/** The names of what a picker posts beside its field: what was typed, what was found by it, which Find was pressed. */
+/** The names of a picker's extra fields: the searched text, the found records, the pressed Find button. */
 export const pickerNames = {
 	typed: (field: string) => `find.${field}`,
 	searched: (field: string) => `found.${field}`,

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 
-/** "Are you sure": the page under every button that asks. Yes posts to this address with the hidden `values`. */
+/** "Are you sure": the page behind every button that asks first. Yes posts the hidden `values` to this address. */
 export function ConfirmPage({
 	title = "Confirm Delete",
 	question = "Are you sure you want to delete?",
@@ -15,7 +15,7 @@ export function ConfirmPage({
 }: {
 	title?: string;
 	question?: string;
-	/** What goes with it, or why. */
+	/** What else happens, or why. */
 	children?: ReactNode;
 	yes?: string;
 	no?: string;

@@ -3,7 +3,10 @@ export function count(number: number, one: string, several = `${one}s`): string 
 	return `${number} ${number === 1 ? one : several}`;
 }
 
-/** The same of a list's rows: undefined where a long list is not counted to its end, "More than 1,000 units". */
+/**
+ * The count of a list's rows. Long lists aren't counted to the end: `rows` is undefined and the text "More than 1,000
+ * units".
+ */
 export function countOfList(rows: number | undefined, one: string, several = `${one}s`): string {
 	return rows === undefined ? `More than 1,000 ${several}` : count(rows, one, several);
 }

@@ -5,45 +5,51 @@ import { TableRow, TableTotals } from "./table-row";
 
 export type Column<Item, Sums = unknown> = {
 	header: string;
-	/** Links in it are plain `<a href={href(…)}>`: hundreds of <Link>s cost a page more, and use-row-links follows them. */
+	/**
+	 * Write links as plain `<a href={href(…)}>`: hundreds of <Link>s slow a page down, and use-row-links handles the
+	 * clicks.
+	 */
 	cell: (row: Item) => ReactNode;
-	/** The `sort` parameter that orders by this column; the head becomes a link. */
+	/** The `sort` parameter that sorts by this column; its heading becomes a link. */
 	sort?: string;
 	/** "end" for amounts and counts. */
 	align?: "end";
-	/** A running figure, which counts also where the row is struck. */
+	/** A running balance, which stays readable when the row is struck through. */
 	running?: true;
 	/**
-	 * The column's place on a phone's card: a line is as wide as the card, its label at the start and its value at the end.
-	 * The first column is the name; unnamed others stay away.
+	 * Where the column goes on a phone's card: a line is as wide as the card, label left and value right. The first
+	 * column is the card's title; columns without `phone` are hidden.
 	 */
 	phone?: "amount" | "status" | "fact" | "line";
-	/** Said before a fact on the card, where the value alone would puzzle: "Rent". A line says the column's header. */
+	/**
+	 * The label before a fact on the card, if the value alone would be unclear: "Rent". A line uses the column's
+	 * heading.
+	 */
 	phoneLabel?: string;
-	/** Holds what acts on the row: no part of the page on paper. */
+	/** Holds buttons for the row; not printed. */
 	acts?: true;
-	/** At the foot, from the sums over everything the filters let through. */
+	/** The cell at the foot, from the sums of the whole filtered list. */
 	total?: (sums: Sums) => ReactNode;
 };
 
 export type DataTableProps<Item, Sums = unknown> = {
-	/** What the table lists, for those who cannot see it. */
+	/** What the table lists, for screen readers. */
 	caption: string;
 	columns: readonly Column<Item, Sums>[];
 	rows: readonly Item[];
 	rowKey: (row: Item) => Key;
 	list?: ListState;
-	/** Sums of the whole filtered list, never of the page. */
+	/** Sums of the whole filtered list, not only of this page. */
 	sums?: Sums;
 	/** The foot's first cell: "Total of 312". */
 	sumsLabel?: string;
-	/** quiet: inactive, past, not posted; struck: reversed. */
+	/** quiet: inactive, past or not posted; struck: reversed. */
 	rowTone?: (row: Item) => "quiet" | "struck" | undefined;
-	/** Rows come ordered by it; each new label starts a headed group. */
+	/** Rows must be sorted by the group; each new key starts a group with a heading. */
 	groupBy?: (row: Item) => { key: Key; heading: ReactNode };
-	/** Too many columns for a screen: scrolls sideways, and the head does not stick. */
+	/** For more columns than fit on a screen: the table scrolls sideways and its heading isn't sticky. */
 	wide?: boolean;
-	/** Ticks, posted by the form with the id `form` as many values of `name`. */
+	/** A checkbox per row, posted with the form with id `form` as values of `name`. */
 	select?: {
 		form: string;
 		name: string;
@@ -51,12 +57,15 @@ export type DataTableProps<Item, Sums = unknown> = {
 		label: (row: Item) => string;
 		/** Ticked when the page opens. */
 		ticked?: (row: Item) => boolean;
-		/** Without a tick: the row cannot be chosen. */
+		/** True for a row that has no checkbox. */
 		without?: (row: Item) => boolean;
 	};
 };
 
-/** The one table: sort links, sticky head, sums at the foot, cards on a phone. The first column holds the row's link. */
+/**
+ * The table of every list: sort links, sticky heading, sums at the foot, cards on a phone. The first column holds the
+ * row's link.
+ */
 export function DataTable<Item, Sums = unknown>(props: DataTableProps<Item, Sums>) {
 	const { caption, columns, rows, rowKey, list, sums, sumsLabel, groupBy, select, wide } = props;
 	const width = columns.length + (select ? 1 : 0);

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { Icon } from "./icon";
 
-/** All rows the filters let through, as a file; `to` is the address that answers with it, given the list's query. */
+/** Downloads all filtered rows. `to` is the download's address; the list's query is added. */
 export function DownloadLink({ to, label = "Download" }: { to: string; label?: string }) {
 	const [search] = useSearchParams();
 	return (
@@ -12,7 +12,7 @@ export function DownloadLink({ to, label = "Download" }: { to: string; label?: s
 	);
 }
 
-/** The list's query without its place in the pages; what `to` says itself counts. */
+/** The address with the list's query, without its page; parameters of `to` win. */
 export function withQuery(to: string, list: URLSearchParams): string {
 	const [path = "", own] = to.split("?", 2);
 	const query = new URLSearchParams(list);

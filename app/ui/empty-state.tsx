@@ -12,7 +12,7 @@ export function EmptyState({ children, action }: { children: ReactNode; action?:
 	);
 }
 
-/** For a list without rows: filters that let nothing through are distinct from having nothing (`children`). */
+/** For a list without rows: tells filters without matches apart from an empty list (`children`). */
 export function NoRows({ list, spec, children }: { list: ListState; spec: ListSpec; children: ReactNode }) {
 	const address = useListAddress();
 	if (activeFilters(list, spec).length === 0) return children;

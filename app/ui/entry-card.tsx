@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The one card of an entry page: who it is for, its form, and under it the ways elsewhere. */
+/** The card of a login or sign-up page: its title, its form, and links to other pages below. */
 export function EntryCard({
 	title,
 	lead,

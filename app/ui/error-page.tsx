@@ -22,7 +22,7 @@ const unexpected = { title: "That didn't work", text: navigationError };
 
 const unreachable = { title: "You're offline", text: navigationFailed };
 
-/** What a route shows when it fails: words by status, a way on. For `export { ErrorPage as ErrorBoundary }`. */
+/** What a route shows when it fails, by status, with a link to go on. For `export { ErrorPage as ErrorBoundary }`. */
 export function ErrorPage() {
 	const error = useRouteError();
 	const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -30,7 +30,7 @@ export function ErrorPage() {
 	return <StatusPage status={status} {...known} text={reasonOf(error) ?? known.text} />;
 }
 
-/** Why a body was not read is said by whoever refused it: how much a form takes depends on who sends it. */
+/** Why a body wasn't read, in the server's words: the limit depends on who sends it. */
 function reasonOf(error: unknown): string | undefined {
 	if (!isRouteErrorResponse(error) || (error.status !== 413 && error.status !== 503)) return undefined;
 	return typeof error.data === "string" && error.data ? error.data : undefined;
@@ -62,7 +62,7 @@ function StatusPage({ status, title, text }: { status: number; title: string; te
 	);
 }
 
-/** A page fetched by scripts that never arrived; browsers word it differently, all as a TypeError. */
+/** A page that scripts couldn't fetch. Browsers word it differently, but it is always a TypeError. */
 function isNetworkFailure(error: unknown): boolean {
 	return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

@@ -2,18 +2,18 @@ import type { FormMetadata } from "@conform-to/react";
 import { Link, useActionData } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 
-/** What the kit needs of conform's form, whatever its fields are. */
+/** The part of conform's form that these components use, whatever its fields are. */
 export type FormState = Pick<FormMetadata, "id" | "onSubmit" | "status" | "errors" | "allErrors">;
 
-/** What a form's row is called where it is no line, by its position and the name of its list. */
+/** What a form's row is called, by its position and the name of its list, if not "line". */
 export type RowName = (position: number, list: string) => string | undefined;
 
-/** The name of a row by its list, numbered, where a form has several: "Deposit 2". */
+/** Row names for a form with several lists: "Deposit 2". */
 export function numberedRow(nouns: Readonly<Record<string, string>>): RowName {
 	return (position, list) => nouns[list] && `${nouns[list]} ${position + 1}`;
 }
 
-/** What is wrong, once, above the form: takes focus when it appears, each line leads to its field. */
+/** All errors of a form, above it. Takes focus when it appears; each line links to its field. */
 export function ErrorSummary({ form, rowName }: { form: FormState; rowName?: RowName | undefined }) {
 	const summary = useRef<HTMLDivElement>(null);
 	const errors = Object.entries(form.allErrors).filter(([name]) => name !== "");

@@ -1,13 +1,13 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What every field takes: conform's field, its words, and whether it may stay empty. */
+/** What every field takes: conform's field, its texts, and whether it can be left empty. */
 export type FieldProps = {
 	field: FieldMetadata<unknown>;
 	label: string;
 	hint?: ReactNode;
 	optional?: boolean;
-	/** Widths by what is typed: xs a number, s a date or amount, m a name, full the column. */
+	/** Width by content: xs a number, s a date or amount, m a name, full the column. */
 	width?: "xs" | "s" | "m" | "full";
 };
 
@@ -37,7 +37,7 @@ export function Field({
 	);
 }
 
-/** What the record says now, by field name, while a form filled from an older state of it is shown. */
+/** The record's current values by field name, while the form shows older ones. */
 export const SavedValues = createContext<Readonly<Record<string, unknown>> | undefined>(undefined);
 
 function SavedMeanwhile({
@@ -49,12 +49,12 @@ function SavedMeanwhile({
 	return <p className="mt-1 text-small text-warn">Saved by someone else: {wordsOf(String(saved ?? "")) || "blank"}</p>;
 }
 
-/** Beside the label of what may stay empty. */
+/** "(optional)" beside a label. */
 export function Optional() {
 	return <span className="font-normal text-soft"> (optional)</span>;
 }
 
-/** Under a label; read aloud with its field. */
+/** A hint under a label, read aloud with its field. */
 export function Hint({ field, children }: { field: FieldProps["field"]; children: ReactNode }) {
 	if (!children) return null;
 	return (
@@ -64,7 +64,7 @@ export function Hint({ field, children }: { field: FieldProps["field"]; children
 	);
 }
 
-/** What is wrong with a field; read aloud with it. */
+/** A field's error, read aloud with it. */
 export function FieldError({ field }: { field: FieldProps["field"] }) {
 	const { errors } = field;
 	if (!errors) return null;
@@ -85,17 +85,20 @@ export function inputProps(
 	return { ...controlProps(described), type };
 }
 
-/** The same of a select. */
+/** Like inputProps, for a select. */
 export function selectProps(described: Described) {
 	return controlProps(described);
 }
 
-/** The same of a textarea. */
+/** Like inputProps, for a textarea. */
 export function textareaProps(described: Described) {
 	return controlProps(described);
 }
 
-/** What conform's own helpers give, in one reading of each property: a reading makes objects, and a grid has hundreds. */
+/**
+ * The same as conform's own helpers, but reads each property once: every read creates objects, and a grid has hundreds
+ * of fields.
+ */
 function controlProps({ field, hint, optional }: Described) {
 	const { id, name, formId, errors, initialValue } = field;
 	const described = [...(errors ? [field.errorId] : []), ...(hint ? [field.descriptionId] : [])];

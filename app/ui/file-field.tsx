@@ -4,7 +4,7 @@ import { Field, type FieldProps, inputProps } from "./field";
 type FileFieldProps = FieldProps & {
 	accept?: string;
 	multiple?: boolean;
-	/** The most bytes that a file read here may have, where that is less than any file may, and what is said of a larger one. */
+	/** A smaller limit for this field's files than the usual one, and the message for a larger file. */
 	limit?: { bytes: number; words: string };
 };
 
@@ -27,12 +27,12 @@ export function FileField({ accept, multiple, limit, ...props }: FileFieldProps)
 	);
 }
 
-/** The fields that files were sent in with the form's last answer. */
+/** The fields whose files were sent with the last answer of the form. */
 export const SentFiles = createContext<readonly string[]>([]);
 
 /**
- * The words under a field whose files were sent with the form that is shown again: no page can fill in files. They are
- * for a page that came anew; with scripts the page stays, and what was chosen with it.
+ * The note to choose the files again when the form is shown again, since a page can't fill in files. Only for a newly
+ * loaded page; with scripts the page stays with its files.
  */
 export function useChooseAgain(
 	{ name }: FieldProps["field"],

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Icon } from "./icon";
 import { type activeFilters, type ListSpec, noFilters, useListAddress } from "./list-state";
 
-/** What narrows the list, in words; each × leads to the list without it. */
+/** The active filters in words; each × leads to the list without that filter. */
 export function FilterChips({ chips, spec }: { chips: ReturnType<typeof activeFilters>; spec: ListSpec }) {
 	const address = useListAddress();
 	if (chips.length === 0) return null;

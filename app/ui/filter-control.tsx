@@ -4,7 +4,7 @@ import { KeptInput, useKeptValue } from "./kept-input";
 import { type FilterSpec, filterOptions, isMissing, type ListState, replacedBy, standardOf } from "./list-state";
 import { Options } from "./select-field";
 
-/** A filter by records shows itself once there are any. */
+/** Whether a filter has something to choose; a filter by record is hidden while there are no records. */
 export function offersChoice(filter: FilterSpec, choices: Choices | undefined): boolean {
 	return !isById(filter, choices) || filterOptions(filter, choices).length > 0 || choices?.find !== undefined;
 }
@@ -15,7 +15,7 @@ function isById(filter: FilterSpec, choices: Choices | undefined): boolean {
 
 type ControlProps = { name: string; filter: FilterSpec; list: ListState; choices: Choices | undefined };
 
-/** One filter of a list: its label, its control, and what is wrong with what the address asks of it. */
+/** One filter of a list: label, control and error. */
 export function FilterControl({ name, filter, list, choices }: ControlProps) {
 	const wrong = list.wrong?.[name];
 	const value = wrong?.typed ?? list.filters[name] ?? "";
@@ -54,7 +54,7 @@ export function FilterControl({ name, filter, list, choices }: ControlProps) {
 	);
 }
 
-/** What is in force when nothing is chosen posts nothing, so that a search may put another word in its place. */
+/** The default choice posts nothing, so that a search can use another default. */
 function FilterSelect({
 	id,
 	name,

@@ -8,13 +8,13 @@ import { KeptInput } from "./kept-input";
 import { activeFilters, type FilterChoices, isMissing, type ListSpec, type ListState } from "./list-state";
 import { useApplyOnChange } from "./use-apply-on-change";
 
-/** How many filters stand beside the search on a wide screen; a phone shows the search alone. */
+/** How many filters are beside the search on a wide screen; a phone shows only the search. */
 const inView = 2;
 
 /**
- * The one form above a list: a GET form, so that the address says what is shown. The search and the first filters are in
- * view, the rest opens with "Filters". Active filters are chips whose × leads to the list without them. `choices` are
- * the records of filters by id; `keep` are parameters that stay.
+ * The form above a list, a GET form so that the address says what is shown. The search and the first filters are
+ * visible, the rest opens with "Filters". Active filters are chips whose × removes them. `choices` are the records of
+ * filters by record; `keep` are parameters that stay.
  */
 export function Filters({
 	list,
@@ -98,7 +98,7 @@ export function Filters({
 	);
 }
 
-/** How many of these filters narrow the list. */
+/** How many of these filters are active. */
 function Count({
 	of,
 	active,

@@ -4,7 +4,7 @@ import { Icon } from "./icon";
 export type FlashMessage = {
 	message: string;
 	kind: "positive" | "negative" | "info";
-	/** How long the toast stays where scripts run. */
+	/** How long the toast stays if scripts run. */
 	milliseconds: number;
 	/** Tells two equal messages apart. */
 	id: string;
@@ -17,8 +17,8 @@ const looks = {
 } as const;
 
 /**
- * What the last action said. The server renders it as a line in the page; where scripts run, styles lift that same
- * line to a toast, and it leaves after its time unless pointer or focus rests on it.
+ * The message of the last action. The server renders it as a line in the page; with scripts the same line becomes a
+ * toast that disappears after its time, unless it is hovered or focused.
  */
 export function Flash({ flash }: { flash: FlashMessage | null | undefined }) {
 	const [seenId, setSeenId] = useState<string>();

@@ -3,8 +3,8 @@ import type { FieldProps } from "./field";
 import { Icon } from "./icon";
 
 /**
- * A headed group of fields that few forms need: closed, with its hint beside the title, until one of its `fields` is
- * wrong or holds something else than the new form's `standard`, by field name.
+ * A group of fields that few forms need: closed, with its hint beside the title, until one of its `fields` has an
+ * error or differs from the new form's `standard` value.
  */
 export function FoldedSection({
 	title,
@@ -19,7 +19,7 @@ export function FoldedSection({
 	hint?: string;
 	fields: readonly FieldProps["field"][];
 	standard?: Readonly<Record<string, unknown>>;
-	/** What is typed elsewhere asks for it. */
+	/** Another field of the form needs this group. */
 	isOpen?: boolean;
 	children: ReactNode;
 }) {
@@ -42,7 +42,7 @@ export function FoldedSection({
 	);
 }
 
-/** A value as a form posts it, empty lines and boxes without a tick left out. */
+/** A value as a form posts it, without empty lines and unticked boxes. */
 function plain(value: unknown): string {
 	if (value === true) return "on";
 	if (value === undefined || value === null || value === false) return "";

@@ -10,26 +10,27 @@ import { SentFiles } from "./file-field";
 type FormProps = {
 	/** From `const [form, fields] = usePostForm<Input>({ values })`. */
 	form: FormState & Pick<FormMetadata, "getFieldset">;
-	/** What the main button does, in words: "Receive payment". */
+	/** The main button's text: "Receive payment". */
 	submit: string;
 	/** Where Cancel leads, or what it does in a panel. */
 	cancel?: string | (() => void);
-	/** Sends a form that stands beside the page's own, so that the page stays as it is. */
+	/** Sends a form that isn't the page's own, so that the page stays as it is. */
 	fetcher?: FetcherWithComponents<unknown>;
-	/** Nothing worth asking for is lost when the page is left. */
+	/** Don't ask before the page is left: nothing typed here is worth keeping. */
 	unguarded?: boolean;
 	/** From the loader's newIdempotencyKey(), on forms that move money or send something. */
 	idempotencyKey?: string;
 	/**
-	 * The edited record's values as they are now. Whoever saved it since the form was opened has their values shown
-	 * beside what differs; its `seenUpdatedDate` is posted, and the route needs `export { always as shouldRevalidate }`.
+	 * The edited record's current values. If someone saved it since the form was opened, their values are shown beside
+	 * the fields that differ. Its `seenUpdatedDate` is posted, and the route needs `export { always as
+	 * shouldRevalidate }`.
 	 */
 	record?: Readonly<Record<string, unknown>> & { seenUpdatedDate: string };
-	/** What its rows are called, where they are no lines: the error summary says it. */
+	/** What the form's rows are called in the error summary, if not "line". */
 	rowName?: RowName;
-	/** Further submits beside the main one, or what pressing it comes to. */
+	/** More submit buttons beside the main one, or a total. */
 	actions?: ReactNode;
-	/** The main button where it is another than the submit, which is what Enter presses: "Save and publish". */
+	/** The main button if it isn't the plain submit that Enter presses: "Save and publish". */
 	main?: ReactNode;
 	look?: "primary" | "danger";
 	encType?: "multipart/form-data";
@@ -38,7 +39,7 @@ type FormProps = {
 	children: ReactNode;
 };
 
-/** A POST form: error summary that takes focus, one column to 640 px, a bar with the submit that says what it does. */
+/** A POST form: error summary that takes focus, one column up to 640 px, and a bar with the submit button. */
 export function Form({
 	form,
 	submit,
@@ -113,7 +114,7 @@ export function Form({
 	);
 }
 
-/** Why a file that was chosen is too large to be sent, in the server's words: sent, it would take its time in vain. */
+/** The message for a file that is too large, so that it isn't uploaded in vain. Same text as the server's. */
 function oversizedFile(form: HTMLFormElement): string | undefined {
 	const chosen = [...form.querySelectorAll<HTMLInputElement>("input[type=file]")].flatMap(({ files, dataset }) =>
 		[...(files ?? [])].map(({ name, size }) => ({
@@ -134,7 +135,7 @@ function oversizedFile(form: HTMLFormElement): string | undefined {
 		: undefined;
 }
 
-/** The most a file may hold, in bytes, and the most files of a form: the server holds both. */
+/** The largest file in bytes, and the most files in a form. The server checks both. */
 const largestFile = 20 * 1024 * 1024;
 const mostFiles = 10;
 

@@ -10,7 +10,7 @@ const FormatContext = createContext<Format & { currencySymbol: string }>({
 	currencySymbol: "$",
 });
 
-/** How amounts, dates and times are written below here. */
+/** Sets how amounts, dates and times are written in `children`. */
 export function FormatProvider({ format, children }: { format: Format; children: ReactNode }) {
 	const value = { ...format, currencySymbol: symbolOf(format.locale, format.currency) };
 	return <FormatContext.Provider value={value}>{children}</FormatContext.Provider>;

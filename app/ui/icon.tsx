@@ -41,7 +41,7 @@ export function isIconName(name: string): name is IconName {
 	return Object.hasOwn(paths, name);
 }
 
-/** Decoration beside a word; give `label` when it stands alone. */
+/** An icon beside a text; give `label` if it stands alone. */
 export function Icon({ name, label, className = "" }: { name: IconName; label?: string; className?: string }) {
 	return (
 		<svg

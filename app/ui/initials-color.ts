@@ -1,4 +1,4 @@
-/** The colors a person may choose behind their initials, as classes: a style attribute would need a weaker policy. */
+/** The background colors for initials, as classes: style attributes would need a weaker security policy. */
 const classes: Readonly<Record<string, string>> = {
 	"#0f766e": "bg-[#0f766e] text-white",
 	"#1d4ed8": "bg-[#1d4ed8] text-white",
@@ -11,7 +11,7 @@ const classes: Readonly<Record<string, string>> = {
 	"#475569": "bg-[#475569] text-white",
 };
 
-/** The classes of a chosen color; those of the product's own where none is. */
+/** The classes of a chosen color; the accent color if none is chosen. */
 export function initialsClass(color: string | null | undefined): string {
 	return classes[color ?? ""] ?? "bg-accent text-on-accent";
 }

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type RefObject, useEffect, useRef } from "rea
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** For a control that keeps the focus while the list changes under it: it follows the address, but not while typed in. */
+/** For a control that keeps focus while the list changes: it follows the address, but not while someone types in it. */
 export function useKeptValue<Element extends Control>(kept: string): RefObject<Element> {
 	const control = useRef<Element>(null);
 	useEffect(() => {
@@ -13,7 +13,7 @@ export function useKeptValue<Element extends Control>(kept: string): RefObject<E
 	return control;
 }
 
-/** An input of a list's filters, filled with what the address says. */
+/** A filter's input, filled with its value in the address. */
 export function KeptInput({ kept, ...props }: InputHTMLAttributes<HTMLInputElement> & { kept: string }) {
 	const control = useKeptValue<HTMLInputElement>(kept);
 	return <input ref={control} {...props} defaultValue={kept} className="control" />;

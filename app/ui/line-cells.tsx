@@ -8,7 +8,7 @@ import { useTypeAhead } from "./use-type-ahead";
 
 type CellProps = { field: FieldProps["field"]; label: string };
 
-/** The inputs of a line grid: no label of their own, the column head and line number name them. */
+/** Inputs of a line grid. They have no visible label; column heading and line number name them. */
 export function TextCell({
 	field,
 	label,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { FieldError } from "./field";
 import { useNewLines } from "./use-new-lines";
 
-/** The shares of the width that columns have, as classes. */
+/** Classes for a column's share of the width. */
 const shares = {
 	1: "flex-1",
 	1.3: "flex-[1.3]",
@@ -20,18 +20,18 @@ export type Share = keyof typeof shares;
 export type LineColumn<Line> = {
 	header: string;
 	align?: "end";
-	/** A share of the width; 1 unless said. */
+	/** The column's share of the width; 1 by default. */
 	grow?: Share;
-	/** The input; name it with `label` for those who do not see the column head. */
+	/** The input; use `label` as its accessible name. */
 	cell: (line: Line, label: string) => ReactNode;
-	/** The field whose error stands under the cell. */
+	/** The field whose error is shown under the cell. */
 	field: (line: Line) => FieldMetadata<unknown>;
 	total?: ReactNode;
 };
 
 /**
- * Rows of fields under one head: charges, shares, journal lines. Empty lines are ignored by the server. "Add 5 lines"
- * is a submit that returns the same form, filled and longer; with scripts it does so without leaving the page.
+ * Rows of fields under one heading: charges, shares, journal lines. The server ignores empty lines. "Add 5 lines" is a
+ * submit button that returns the same form with more lines; with scripts the page stays.
  */
 export function LineGrid<Line>({
 	form,
@@ -44,7 +44,7 @@ export function LineGrid<Line>({
 	most = 50,
 }: {
 	form: Pick<FormMetadata, "update">;
-	/** The list. */
+	/** The field of the whole list. */
 	field: FieldMetadata<unknown>;
 	label: string;
 	lines: readonly Line[];

@@ -5,9 +5,8 @@ import { optionsOf } from "./options";
 import { labelOf, type Option, type OptionGroup } from "./select-field";
 
 /**
- * One filter of a list: some words to choose from, or an id, a day, any text. Without `standard` the first choice is
- * "Any". `searching` is the word in force while something is searched for and nothing is chosen. A choice of words
- * empties the filters it is `insteadOf`.
+ * One filter of a list: a choice of words, an id, a date or any text. Without `standard` the first choice is "Any".
+ * `searching` is the default while something is searched for. Choosing a word clears the filters it is `insteadOf`.
  */
 export type FilterSpec =
 	| {
@@ -19,28 +18,28 @@ export type FilterSpec =
 	  }
 	| { label: string; takes: "id" | "date" | "text" };
 
-/** What a list can be asked for: listParams reads it from the address, <Filters> offers it. Browser-safe. */
+/** What a list can be asked for: listParams reads it from the address, <Filters> shows it. Safe in the browser. */
 export type ListSpec = {
-	/** The `sort` parameter's values; the first is in force when none is chosen. */
+	/** The values of the `sort` parameter; the first is the default. */
 	sorts: readonly [string, ...string[]];
-	/** "asc" unless said. */
+	/** "asc" by default. */
 	direction?: "asc" | "desc";
-	/** What the text field looks through: "Name, email or phone". Without it the list has no text field. */
+	/** What the text search covers: "Name, email or phone". Without it there is no text search. */
 	search?: string;
 	filters?: Readonly<Record<string, FilterSpec>>;
 };
 
-/** Stands for an id that is none, so that the list of it is empty: no record has it. */
+/** The value of an invalid id. No record has it, so the list is empty. */
 export const noRecord = -1;
 
-/** By filter: what the address holds that is no day, and why; the list is shown without it. */
+/** Invalid dates in the address by filter, with the message; the list is shown without them. */
 type WrongDays = Readonly<Record<string, { typed: string; message: string }>>;
 
 type FilterValue<Spec> = Spec extends { words: infer Words }
 	? (keyof Words & string) | (Spec extends { standard: string } ? never : undefined)
 	: (Spec extends { takes: "id" } ? number : string) | undefined;
 
-/** A list's state as its address tells it: ids are numbers, what was not chosen is undefined. */
+/** A list's state from its address: ids are numbers, filters that aren't set are undefined. */
 export type ListOf<Spec extends ListSpec> = {
 	/** The searched words, trimmed, at most 100 characters; "" for none. */
 	q: string;
@@ -60,16 +59,19 @@ export type ListState = {
 	wrong?: WrongDays;
 };
 
-/** By filter: the records to choose from, or other words than the declared ones ("Problems (3)"). */
+/** By filter: the records to choose from, or labels other than the declared ones ("Problems (3)"). */
 export type FilterChoices = Readonly<Record<string, Choices | undefined>>;
 
-/** The value in force where nothing is chosen. */
+/** The value that applies when nothing is chosen. */
 export function standardOf(spec: FilterSpec, q: string): string | undefined {
 	if (!("words" in spec)) return undefined;
 	return q ? (spec.searching ?? spec.standard) : spec.standard;
 }
 
-/** The filters that a choice of this one takes the place of; where they are given, they say what it says. */
+/**
+ * The filters that a choice here stands for, such as the dates of a period. While one of them is set, it applies and
+ * not the choice.
+ */
 export function replacedBy(spec: FilterSpec): readonly string[] {
 	return "words" in spec ? (spec.insteadOf ?? []) : [];
 }
@@ -93,12 +95,12 @@ export function activeFilters(
 	return list.q ? [{ name: "q", words: `“${list.q}”` }, ...active] : active;
 }
 
-/** What `useListAddress` takes for the whole list, searched for nothing. */
+/** The changes for `useListAddress` that remove every filter and the search. */
 export function noFilters(spec: ListSpec): Record<string, null> {
 	return Object.fromEntries(["q", ...Object.keys(spec.filters ?? {})].map((name) => [name, null]));
 }
 
-/** Whether a filter by records is of one that is not there, or not the reader's to see. */
+/** Whether a filter by record names a record that doesn't exist or isn't visible to the reader. */
 export function isMissing(spec: FilterSpec, value: string | number | undefined, choices: Choices | undefined): boolean {
 	if (!("takes" in spec) || spec.takes !== "id" || value === undefined) return false;
 	if (value === noRecord) return true;
@@ -106,12 +108,12 @@ export function isMissing(spec: FilterSpec, value: string | number | undefined, 
 	return options !== undefined && !options.some((option) => String(option.value) === String(value));
 }
 
-/** What a filter offers: the records given, or its own words. */
+/** A filter's options: the given records, or its own words. */
 export function filterOptions(spec: FilterSpec, choices: Choices | undefined): readonly (Option | OptionGroup)[] {
 	return choices?.options ?? ("words" in spec ? optionsOf(spec.words) : []);
 }
 
-/** Gives the list's address with some parameters changed (null removes one), always back at the first page. */
+/** Returns the list's address with some parameters changed (null removes one), on the first page. */
 export function useListAddress(): (changes: Record<string, string | null>) => string {
 	const [current] = useSearchParams();
 	return (changes) => {

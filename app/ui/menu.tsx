@@ -1,9 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 
 /**
- * A list of links and buttons behind a summary. A `details`, so it opens without scripts; with them it closes when
- * something in it is chosen, on a press elsewhere, on Escape and on Back. One opened before scripts ran, or while
- * another page comes, stays open.
+ * A list of links and buttons behind a summary. It is a `details`, so it opens without scripts; with them it closes on
+ * a choice, a click elsewhere, Escape and Back. One opened before scripts ran, or while a page loads, stays open.
  */
 export function Menu({
 	label,

@@ -3,7 +3,10 @@ import { typedAmount } from "#domain/money/format";
 import { Field, type FieldProps, inputProps } from "./field";
 import { useFormat } from "./format-context";
 
-/** An amount as people type it, with the organization's currency beside it. Default values: plainAmount(cents), shown as the locale does. */
+/**
+ * An amount with the organization's currency beside it. Give default values as plainAmount(cents); they are shown in
+ * the locale's format.
+ */
 export function MoneyField(props: FieldProps) {
 	const input = inputProps(props, "text");
 	return (
@@ -13,7 +16,7 @@ export function MoneyField(props: FieldProps) {
 	);
 }
 
-/** By the length of the currency's symbol. */
+/** Padding by the length of the currency's symbol. */
 const roomFor: Readonly<Record<number, string>> = {
 	1: "ps-[1.75em]",
 	2: "ps-[2.4em]",
@@ -22,7 +25,7 @@ const roomFor: Readonly<Record<number, string>> = {
 	5: "ps-[4.35em]",
 };
 
-/** The bare amount input: in a line grid, where the column head is the label. */
+/** The amount input alone, for a line grid with a column heading. */
 export function MoneyInput(props: InputHTMLAttributes<HTMLInputElement>) {
 	const { currencySymbol, locale } = useFormat();
 	const { defaultValue } = props;

@@ -7,7 +7,7 @@ export function Money({ cents }: { cents: Cents }) {
 	return <>{formatMoney(cents, format)}</>;
 }
 
-/** "$1,250.00", "−$50.00": in a list that people read who do not keep books. */
+/** "$1,250.00", "−$50.00": for readers who don't keep books. */
 export function SignedMoney({ cents }: { cents: Cents }) {
 	const format = useFormat();
 	return (
@@ -25,8 +25,8 @@ export function Amount({ cents, zero = false }: { cents: Cents; zero?: boolean }
 }
 
 /**
- * An amount that takes something off, in a column of its own; on a phone's card, where it stands alone, in parentheses,
- * or with a sign for people who do not keep books.
+ * An amount that is subtracted, in its own column. On a phone's card, where it stands alone, it is in parentheses, or
+ * has a minus sign with `minus`.
  */
 export function AmountOff({ cents, minus = false }: { cents: Cents; minus?: boolean }) {
 	return (
@@ -47,7 +47,7 @@ export function AmountOff({ cents, minus = false }: { cents: Cents; minus?: bool
 	);
 }
 
-/** A tenant's balance: positive owes, negative is a credit, and says so. */
+/** A tenant's balance: positive is owed, negative is labeled as a credit. */
 export function Balance({ cents }: { cents: Cents }) {
 	const format = useFormat();
 	if (cents === 0) return <>{formatMoney(0, format)}</>;

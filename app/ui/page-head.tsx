@@ -5,7 +5,7 @@ import { Menu } from "./menu";
 
 export type Crumb = { label: string; to: string };
 
-/** Where am I, what is this, the one main action; `links` are the quiet ones, `more` what is seldom needed. */
+/** A page's breadcrumbs, title and main action; `links` are the quiet links, `more` the rarely used ones. */
 export function PageHead({
 	title,
 	facts,
@@ -45,7 +45,7 @@ export function PageHead({
 	);
 }
 
-/** Links of a page's head that go together, under one word: "Post". */
+/** A menu of related links in a page's head: "Post". */
 export function HeadMenu({ label, children }: { label: string; children: ReactNode }) {
 	return (
 		<Menu

@@ -1,7 +1,7 @@
 import { Flash } from "./flash";
 import { usePageNotice } from "./notices";
 
-/** What scripts say over the page, wherever it stands. */
+/** Messages that scripts show above the page. */
 export function PageNotice() {
 	const notice = usePageNotice();
 	return notice ? (

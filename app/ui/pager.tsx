@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Icon } from "./icon";
 import { useListAddress } from "./list-state";
 
-/** Previous and next by key. Say "Newer" and "Older" for what is ordered by date. */
+/** Links to the previous and next page of a list. Use "Newer" and "Older" for lists sorted by date. */
 export function Pager({
 	previousCursor,
 	nextCursor,

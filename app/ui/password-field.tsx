@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Field, type FieldProps, inputProps } from "./field";
 
-/** A password; where scripts run, a button shows what is typed. Managers of passwords know which one by `kind`. */
+/** A password; with scripts a button shows it. `kind` tells password managers which one it is. */
 export function PasswordField({ kind, ...props }: FieldProps & { kind: "present" | "new" }) {
 	const [shown, setShown] = useState(false);
 	const input = inputProps(props, "password");

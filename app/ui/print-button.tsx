@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "./button";
 import { useListAddress } from "./list-state";
 
-/** Opens the browser's print dialog. Without scripts the browser's own menu does, and no button is shown. */
+/** Opens the browser's print dialog. Hidden without scripts. */
 export function PrintButton({ look = "plain" }: { look?: "plain" | "quiet" }) {
 	const [scripted, setScripted] = useState(false);
 	useEffect(() => setScripted(true), []);
@@ -15,7 +15,7 @@ export function PrintButton({ look = "plain" }: { look?: "plain" | "quiet" }) {
 	);
 }
 
-/** Print for a list: where only a page of it is shown, first all its rows (the address says `rows=all`). */
+/** Prints a list. If only one page of it is shown, it first loads all rows (`rows=all`). */
 export function PrintList({ whole }: { whole: boolean }) {
 	const address = useListAddress();
 	if (whole) return <PrintButton />;

@@ -1,4 +1,4 @@
-/** Marks a page whose table is wider than a sheet is: it prints sideways (print.css). */
+/** Makes a page with a wide table print in landscape (print.css). */
 export function PrintLandscape() {
 	return <span hidden className="print-landscape" />;
 }

@@ -3,8 +3,8 @@ import { FieldError, type FieldProps, Hint, Optional } from "./field";
 import type { Option } from "./select-field";
 
 /**
- * A few choices shown at once; `hint` on an option says what it does. `cards`: each in a frame of its own. `headed`: the
- * heading above says the label already.
+ * A few choices, all visible; an option's `hint` says what it does. `cards`: each in a frame. `headed`: the heading
+ * above is the label.
  */
 export function RadioField({
 	field,

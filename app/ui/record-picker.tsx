@@ -8,13 +8,15 @@ import { type Option, SelectField } from "./select-field";
 type PickerProps = {
 	/** From the loader's choicesOf(); the action reads the form with `parseForm(request, schema, { find })`. */
 	choices: Choices;
-	/** Choices that are no records: "New owner". */
+	/** Choices that aren't records: "New owner". */
 	more?: readonly Option[];
-	/** The words of the empty choice. */
+	/** The label of the empty choice. */
 	empty?: string;
 };
 
-/** One record of many: a select up to 200, beyond that a text field whose Find answers with radio buttons. */
+/**
+ * Chooses one record: a select for up to 200, otherwise a text field whose Find button lists matches as radio buttons.
+ */
 export function RecordField({ choices, more = [], empty, ...props }: FieldProps & PickerProps) {
 	const { field, label, hint, optional } = props;
 	const found = useFound(field, choices);

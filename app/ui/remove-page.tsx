@@ -1,8 +1,8 @@
 import { ConfirmPage } from "./confirm-page";
 
 /**
- * Removing a record: 'Confirm Delete' where nothing depends on it, else deactivating and why; an inactive one is offered
- * back. Posts `intent`: delete, deactivate or reactivate.
+ * Asks before a record is removed: 'Confirm Delete' if nothing depends on it, otherwise deactivating and why. An
+ * inactive record can be reactivated. Posts `intent`: delete, deactivate or reactivate.
  */
 export function RemovePage({
 	name,

@@ -1,11 +1,11 @@
 import { Field, type FieldProps, selectProps } from "./field";
 import { useTypeAhead } from "./use-type-ahead";
 
-/** `hint` says what a choice does, where all choices are shown at once. */
+/** `hint` says what a choice does; shown only where all choices are visible. */
 export type Option = { value: string | number; label: string; hint?: string | undefined };
 export type OptionGroup = { label: string; options: readonly Option[] };
 
-/** A native select, flat or grouped. `empty` is the words of the first, empty choice ("Choose a unit"). */
+/** A native select, flat or grouped. `empty` is the label of the first, empty choice ("Choose a unit"). */
 export function SelectField({
 	options,
 	empty,
@@ -22,7 +22,7 @@ export function SelectField({
 	);
 }
 
-/** The options of a select, grouped where they are. */
+/** The options of a select, with their groups. */
 export function Options({ options }: { options: readonly (Option | OptionGroup)[] }) {
 	return options.map((entry) =>
 		"options" in entry ? (
@@ -37,7 +37,7 @@ export function Options({ options }: { options: readonly (Option | OptionGroup)[
 	);
 }
 
-/** The words of a chosen value; the value itself when it is not among the choices. */
+/** The label of a value; the value itself if it isn't an option. */
 export function labelOf(options: readonly (Option | OptionGroup)[], value: string | number): string {
 	const flat = options.flatMap((entry) => ("options" in entry ? entry.options : [entry]));
 	return flat.find((option) => String(option.value) === String(value))?.label ?? String(value);

@@ -1,6 +1,6 @@
 let last: string | undefined;
 
-/** Notes the id of each form of the page as it is sent. Call it before hydrating. */
+/** Remembers the id of each form that is sent. Call it before hydrating. */
 export function noteSentForms(): void {
 	document.addEventListener(
 		"submit",
@@ -11,7 +11,7 @@ export function noteSentForms(): void {
 	);
 }
 
-/** The id of the form that was sent last; undefined where it had none. */
+/** The id of the form that was sent last; undefined if it had none. */
 export function sentForm(): string | undefined {
 	return last;
 }

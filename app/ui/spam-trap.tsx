@@ -1,4 +1,7 @@
-/** What a public form hides: a field that only programs fill and, where asked, when the page was made (openedMark()). */
+/**
+ * The hidden fields of a public form: one that only programs fill in and, with `opened`, when the page was made
+ * (openedMark()).
+ */
 export function SpamTrap({ opened }: { opened?: string }) {
 	return (
 		<>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** A figure that leads to the list that proves it, with what it counts behind a disclosure. */
+/** A figure that links to the list behind it, with an explanation that can be opened. */
 export function Stat({
 	label,
 	value,
@@ -46,7 +46,7 @@ export function Stat({
 	);
 }
 
-/** A share of a whole as a bar; the figure beside it says the same in words. */
+/** A share as a bar; the figure beside it says the same in words. */
 export function Bar({ share }: { share: number }) {
 	const width = Math.round(Math.min(1, Math.max(0, share)) * 100);
 	return (

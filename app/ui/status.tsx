@@ -11,7 +11,7 @@ const looks: Record<Tone, { colors: string; mark: string }> = {
 	info: { colors: "bg-info-soft text-info", mark: "M5 1.500a3.5 3.5 0 1 0 0 7 3.5 3.5 0 1 0 0-7z" },
 };
 
-/** A state in a word, with a shape and a color beside it. */
+/** A status as a word with a shape and a color. */
 export function Status({ tone, children }: { tone: Tone; children: ReactNode }) {
 	const { colors, mark } = looks[tone];
 	return (

@@ -3,7 +3,7 @@ import type { Column } from "./data-table";
 import { Icon } from "./icon";
 import { type ListState, useListAddress } from "./list-state";
 
-/** A column's head: a link that sorts by it, where the list can. */
+/** A column's heading, a link that sorts if the list can be sorted by it. */
 export function TableHead<Item, Sums>({ column, list }: { column: Column<Item, Sums>; list?: ListState }) {
 	const address = useListAddress();
 	const place = [column.align, column.acts && "no-print"].filter(Boolean).join(" ") || undefined;

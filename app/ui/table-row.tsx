@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BareCheckbox } from "./bare-checkbox";
 import type { Column, DataTableProps } from "./data-table";
 
-/** One record. Its first cell heads the row and holds its link. */
+/** One record. Its first cell is the row's heading and holds its link. */
 export function TableRow<Item, Sums>({ row, columns, select, rowTone }: DataTableProps<Item, Sums> & { row: Item }) {
 	const [first, ...others] = columns;
 	return (
@@ -40,7 +40,7 @@ type TotalsProps<Item, Sums> = {
 	ticks: boolean;
 };
 
-/** The foot: what the whole filtered list comes to. */
+/** The foot with the sums of the whole filtered list. */
 export function TableTotals<Item, Sums>({ columns, sums, label = "Total", ticks }: TotalsProps<Item, Sums>) {
 	const sumsOnCard = columns.filter(({ phone, total }) => phone === "amount" && total).length;
 	return (
@@ -68,7 +68,7 @@ function TotalCell<Item, Sums>({ column, children }: { column: Column<Item, Sums
 	);
 }
 
-/** Of several sums on one card each says what it is of. */
+/** On a card with several sums, each has a label. */
 function namedOnCard<Item, Sums>(column: Column<Item, Sums>): Column<Item, Sums> {
 	return column.total && column.phone ? { ...column, phone: "line" } : column;
 }

@@ -1,9 +1,9 @@
 import { Link, NavLink } from "@remix-run/react";
 
-/** `end`: open only at its own address, not at those under it. `isOpen`: of views that share an address. */
+/** `end`: current only at its own address, not at addresses below it. `isOpen`: for views that share an address. */
 export type Tab = { label: string; to: string; count?: number; end?: boolean; isOpen?: boolean };
 
-/** Views of one record as links; the open one says so. `name` is what they are views of. */
+/** Links to the views of one record; the current one is marked. `name` is what they are views of. */
 export function Tabs({ name, tabs }: { name: string; tabs: readonly Tab[] }) {
 	return (
 		<nav aria-label={name} className="no-print border-b border-line">

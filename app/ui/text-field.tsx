@@ -15,7 +15,7 @@ type Attributes = Pick<
 	| "autoFocus"
 >;
 
-/** One line of text; `type` for email, telephone, password, number. */
+/** One line of text; `type` for email, phone, password or number. */
 export function TextField({
 	type = "text",
 	...props

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import { type Option, Options } from "./select-field";
 
-/** What is done with a list's ticked rows; they belong to this form by its id, `select={{ form: "ticked" }}`. */
+/** Actions on a list's ticked rows, which belong to this form by its id: `select={{ form: "ticked" }}`. */
 export function TickedActions({ label, children }: { label: string; children: ReactNode }) {
 	return (
 		<Form
@@ -18,7 +18,7 @@ export function TickedActions({ label, children }: { label: string; children: Re
 	);
 }
 
-/** A choice and the button, of the form's `intent`, that carries it out. */
+/** A select and the button that applies it, by the form's `intent`. */
 export function TickedChoice(choice: {
 	name: string;
 	label: string;

@@ -2,12 +2,12 @@ import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isDate } from "#domain/calendar/format";
 
-/** How long typed words and days rest before the list follows, in milliseconds. */
+/** How long to wait after typing before the list follows, in milliseconds. */
 const restMs = 500;
 
 /**
- * A GET form that applies itself: a choice at once, words and whole days once they have rested. `byHand` says that the
- * button is needed: until scripts run, and where something was changed before they did.
+ * A GET form that submits itself: choices at once, text and complete dates after a pause. `byHand` says that the
+ * button is needed: before scripts run, and if something was changed before they did.
  */
 export function useApplyOnChange() {
 	const submit = useSubmit();
@@ -31,7 +31,7 @@ export function useApplyOnChange() {
 	return { form, byHand, onChange, onSubmit: () => clearTimeout(timer.current) };
 }
 
-/** A day is whole once its year is; a name to find is asked for with Enter, which answers with what to choose from. */
+/** A date is complete once its year is. A record search waits for Enter, which lists the matches. */
 function isWhole({ type, name, value }: HTMLInputElement): boolean {
 	if (type === "date") return value === "" || (isDate(value) && value >= "1900");
 	return !name.startsWith("find.");

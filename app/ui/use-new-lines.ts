@@ -2,8 +2,8 @@ import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * The place of the first line a grid's last answer added, or undefined; its row takes the focus. `added` is how many
- * lines the grid's button adds at a time.
+ * The position of the first line that the grid's last answer added, or undefined; its row takes focus. `added` is how
+ * many lines the grid's button adds.
  */
 export function useNewLines(name: string, added: number) {
 	const answer = useActionData();

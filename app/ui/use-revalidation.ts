@@ -2,8 +2,8 @@ import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 
 /**
- * Loads the page's data anew, once a navigation that is under way has ended: starting its requests over would lose the
- * message that a redirect brings once.
+ * Reloads the page's data, but only after a navigation in progress: restarting its requests would lose the flash
+ * message of a redirect.
  */
 export function useRevalidation(): () => void {
 	const { revalidate } = useRevalidator();

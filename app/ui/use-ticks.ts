@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef, useState } from "react";
 
 /**
- * The ticks named `name` in an area as they are set: put `area` on the element around them. Shift and a click set all
- * from the last one to this. `ticked` is undefined until one is touched, and again when `page` changes.
+ * The ticked checkboxes named `name` inside `area`, which goes on the element around them. Shift-click ticks the range
+ * since the last click. `ticked` is undefined until one is changed, and again when `page` changes.
  */
 export function useTicks(name: string, page: string) {
 	const [state, setState] = useState<{ page: string; ticked: ReadonlySet<string> }>();

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef } from "react";
 
-/** How long a pause ends what is typed, in milliseconds. */
+/** The pause that ends what was typed, in milliseconds. */
 const pause = 1000;
 
 /**
- * For a select of numbered names: typed letters find an option by any of its words, where the browser knows only the
- * first. Gives its onKeyDown.
+ * For a select of numbered names: typing finds an option by any of its words, where browsers match only the start.
+ * Returns its onKeyDown.
  */
 export function useTypeAhead() {
 	const typed = useRef({ text: "", at: 0 });

@@ -5,8 +5,8 @@ import { found } from "./not-found.server";
 type Drawn = { bytes: Uint8Array; fileName: string };
 
 /**
- * A document that is drawn for this answer, to be saved by its name; 404 where there is none, 503 where too many wait or
- * the person has others waiting, before `draw` reads anything.
+ * Draws a PDF and answers with it as a download. 404 if there is none; 503, before `draw` reads anything, if too many
+ * documents are waiting or this person already has one waiting.
  */
 export async function answerPdf(actor: Actor, draw: () => Promise<Drawn | undefined>) {
 	const { bytes, fileName } = found(await inPrintersLine(actor, draw).catch(sayBusy));

@@ -4,8 +4,8 @@ import { redirectWithMessage } from "./flash.server";
 import { signedCookie } from "./signed-cookie.server";
 
 /**
- * The session of an anonymous applicant. Its cookie is apart from that of a login, so that a manager who looks at the
- * form, or a resident who applies for another home, stays signed in beside it.
+ * The session of an anonymous applicant. It has a cookie of its own, so a manager or resident who opens the
+ * application form stays signed in.
  */
 export type Applicant = Scope & { userId: number };
 
@@ -19,7 +19,10 @@ export async function optionalApplicant(request: Request): Promise<Applicant | u
 	return { profileId: user.profileId, userId: user.userId };
 }
 
-/** The anonymous applicant behind the request; anyone else is sent to where a link back is mailed. */
+/**
+ * The anonymous applicant behind the request. Anyone else is sent to the page that emails a link back to their
+ * application.
+ */
 export async function requireApplicant(request: Request): Promise<Applicant> {
 	const applicant = await optionalApplicant(request);
 	if (applicant) return applicant;
@@ -31,7 +34,7 @@ export async function requireApplicant(request: Request): Promise<Applicant> {
 	);
 }
 
-/** The Set-Cookie value that lets a browser go on with an application for a day. */
+/** The Set-Cookie value that lets a browser continue an application for a day. */
 export function applicantCookie({ token }: Pick<NewSession, "token">): Promise<string> {
 	return cookie().serialize(token, { maxAge: sessionDays.usual * 24 * 60 * 60 });
 }

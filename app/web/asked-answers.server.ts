@@ -1,19 +1,21 @@
 import type { Scope } from "~/domain/kernel/scope";
 
-/** The tick that answers what `refuseClosedDate` asks; `<Form>` shows it, whatever form was sent. */
+/** The checkbox that answers the question of `refuseClosedDate`. `<Form>` shows it on every form once it is asked. */
 const behindField = "confirmBehind";
-/** The tick that answers what `refuseFarDate` asks; `<Form>` shows it, whatever form was sent. */
+/** The checkbox that answers the question of `refuseFarDate`. `<Form>` shows it on every form once it is asked. */
 const farDateField = "confirmFarDate";
-/** The tick that answers what `refuseReconciledDate` asks; `<Form>` shows it, whatever form was sent. */
+/**
+ * The checkbox that answers the question of `refuseReconciledDate`. `<Form>` shows it on every form once it is asked.
+ */
 const reconciledField = "confirmReconciled";
 
-/** The fields that every form has: what is asked there is shown once it is asked. */
+/** Fields that every form has; each is shown only after its question was asked. */
 export const askedFields: readonly string[] = [behindField, farDateField, reconciledField];
 
-/** What a person's form says to the questions that every form may be asked. */
+/** A person's answers to the questions that any form can raise. */
 export type Answers = Required<Pick<Scope, "postsBehind" | "postsReconciled" | "confirmsFarDate">>;
 
-/** Of someone who is there to answer, and has not: they are asked. */
+/** No question answered yet, so a write that needs an answer asks. */
 export const unanswered: Answers = { postsBehind: false, postsReconciled: false, confirmsFarDate: false };
 
 export function answersIn(formData: FormData): Answers {

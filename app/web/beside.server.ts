@@ -2,8 +2,8 @@ import { data } from "@remix-run/node";
 import { redirectWithMessage } from "./flash.server";
 
 /**
- * The answer to a form that is a page of its own, or stands in a panel beside another page (`?beside`), which stays as
- * it is: a redirect to `page` with the message, or the message alone.
+ * The answer to a form that can stand on its own page or in a panel beside another page (`?beside`). On its own page:
+ * a redirect to `page` with the message. In a panel: only the message, since the page behind stays.
  */
 export function doneBeside(request: Request, message: string, page: string) {
 	const beside = new URL(request.url).searchParams.has("beside");

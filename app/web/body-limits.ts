@@ -1,23 +1,23 @@
 export const megabyte = 1024 * 1024;
 
-/** The most files that are sent at a time. */
+/** The most files in one form. */
 export const mostFiles = 10;
 
 /** The most a form may carry, in bytes: ten files of 20 MB and what was typed. */
 export const mostInForm = 210 * megabyte;
 
-/** The most from whoever is not signed in: no public form takes more than one file of 20 MB and what was typed. */
+/** The most a visitor who isn't signed in can send: public forms take one file of 20 MB plus text. */
 export const mostInPublicForm = 21 * megabyte;
 
 /**
- * The most fields a form of this type may bring. Each of a multipart body is a part with headers of its own, and costs
- * far more to read: the largest such form is a bulk charge of 1,000 lines with three fields each.
+ * The most fields a form of this content type can have. In a multipart body each field is a part with its own headers
+ * and costs more to read; the largest multipart form is a bulk charge of 1,000 lines with three fields each.
  */
 export function mostParts(contentType: string): number {
 	return /^multipart/i.test(contentType) ? 4_000 : 20_000;
 }
 
-/** Why a request's body is not read. */
+/** Why a request's body isn't read. */
 export type RefusedBody =
 	| "too many parts"
 	| "too many files"
@@ -26,7 +26,7 @@ export type RefusedBody =
 	| "no room"
 	| "silent";
 
-/** The status and message for each. */
+/** The status and message for each reason. */
 export const refusedBodies: Record<RefusedBody, { status: number; message: string }> = {
 	"too many parts": { status: 413, message: "This form has too many fields. Send it in parts." },
 	"too many files": { status: 413, message: `File upload failed: send at most ${mostFiles} files at a time.` },
@@ -48,11 +48,11 @@ export const refusedBodies: Record<RefusedBody, { status: number; message: strin
 	},
 };
 
-/** The error that reading a refused body throws. */
+/** Thrown when a refused body is read. */
 export class BodyRefused extends Error {
 	constructor(
 		readonly reason: RefusedBody,
-		/** Whether a script sent it, and keeps the form as it stands. */
+		/** Whether the browser's script sent it; the script keeps the form on screen. */
 		readonly keptByScript: boolean,
 	) {
 		super(`The body was refused: ${reason}.`);

@@ -1,25 +1,27 @@
 import type { z } from "zod";
 import { hasField, listAt, longestAt } from "./has-field.server";
 
-/** What a field takes whose schema does not say more: no pattern ever sees a longer text. */
+/** The longest value of a field whose schema sets no limit, so that no pattern ever runs on a longer text. */
 const usual = 1_000;
-/** A field that takes no more than this is one line, and comes without line breaks. */
+/** A field this short is a single line; its line breaks are removed. */
 const mostInLine = 200;
-/** conform's own two fields say which of a grid's fields were touched. */
+/** The longest value of conform's own two fields, which list the touched fields of a grid. */
 const mostInState = 200_000;
-/** All that a form's fields hold together, files left out. */
+/** The most characters in all fields together, files not counted. */
 export const mostTyped = 2_000_000;
 export const mostFields = 20_000;
 export const longestName = 300;
-/** A field beyond this length, and beyond what its schema says, is not even given back. */
+/** A value longer than this, and longer than its schema allows, isn't shown in the form again. */
 export const mostGivenBack = 50_000;
-/** How often a name may come: a list's as often as its schema says, others for the form's several buttons. */
+/** How often one field name can occur: in a list as often as its schema allows, elsewhere once per submit button. */
 export const mostOfName = { list: 2_000, other: 20 };
-/** Fields that no schema knows: pickers' words, and what a grid's buttons ask. */
+/** The most fields that no schema knows: the texts of pickers and the buttons of grids. */
 const mostUnknown = 2_000;
-/** No field of ours is farther in; deeper ones would be walked into by functions that call themselves. */
+/** The deepest field name. Our forms are shallower; deeper names would make recursive functions run too deep. */
 export const deepestName = 12;
-/** All the lines that names ask conform to make, the empty ones before each included. */
+/**
+ * The most lines conform may create from field names. A name with a high index also creates the empty lines before it.
+ */
 const mostLines = 20_000;
 
 export type Bounded =
@@ -27,9 +29,9 @@ export type Bounded =
 	| { ok: false; message: string | undefined };
 
 /**
- * The fields of a posted form, before anything reads them: without the characters that no one types, line breaks only
- * where lines are asked for, and the fields that are longer than they may be, with the words for each. Not `ok` is a
- * form that no page of ours sends; with a message where a person could have made it.
+ * The fields of a posted form, made safe before anything else reads them: control characters removed, line breaks kept
+ * only in multi-line fields, too-long fields reported with their message. Not `ok` if no page of ours could send the
+ * form; with a message if a person could have caused it.
  */
 export function boundForm(sent: FormData, schema: z.ZodType): Bounded {
 	const formData = new FormData();
@@ -75,7 +77,7 @@ export function boundForm(sent: FormData, schema: z.ZodType): Bounded {
 const tooManyFields = "This form has too many fields.";
 const tooMuchText = "This form has too much text.";
 
-/** Why conform is not to build what these names say: one is too far in, or they ask for too many lines in all. */
+/** Why conform must not parse these names: one is nested too deep, or together they ask for too many lines. */
 export function faultOfNames(names: readonly string[]): "too far in" | "too many lines" | undefined {
 	const lines = new Map<string, number>();
 	for (const name of names) {

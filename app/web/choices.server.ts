@@ -3,12 +3,12 @@ import type { Choice, ChoiceRequest } from "~/domain/kernel/choice";
 import { type Choices, mostFound, mostInSelect, pickerNames } from "~/ui/choices";
 import { currentAttempt } from "./attempt.server";
 
-/** A domain's choices with its scope filled in: `(ask) => propertyChoices(manager, ask)`. */
+/** A search for records with its scope filled in: `(ask) => propertyChoices(manager, ask)`. */
 export type FindChoices = (request: ChoiceRequest) => Choice[];
 
 /**
- * What a form's <RecordField> or <RecordCell> offers; `chosen` are the records chosen already, and those that a form given
- * back names in fields of this name ("unitId" is `moves[0].toUnitId` too).
+ * The options of a <RecordField> or <RecordCell>. `chosen` are the records chosen already; records named in a form
+ * that is shown again are added. "unitId" also covers `moves[0].toUnitId`.
  */
 export function choicesOf(name: string, find: FindChoices, chosen: readonly number[] = []): Choices {
 	const again = currentAttempt()?.again?.chosen ?? [];
@@ -24,8 +24,8 @@ function offered(find: FindChoices, keep: readonly number[]): Choices {
 }
 
 /**
- * What a list's filter by a record offers. Where there are too many for a select a text field finds them: a single
- * find is chosen at once, by a redirect to the address that says so.
+ * The options of a list's filter by record. If there are too many for a select, a text field searches for them; when
+ * only one is found, a redirect chooses it.
  */
 export function filterChoices(request: Request, name: string, find: FindChoices): Choices {
 	const { pathname, searchParams: search } = new URL(request.url);
@@ -43,7 +43,7 @@ export function filterChoices(request: Request, name: string, find: FindChoices)
 	throw redirect(`${pathname}?${search}`);
 }
 
-/** The records that hold what was typed, at most 25, and the chosen ones; none are found by nothing. */
+/** The records that match what was typed, at most 25, plus the chosen ones. An empty search finds none. */
 export function foundChoices(find: FindChoices, typed: string, keep: readonly number[]): Choices {
 	const q = typedIn(typed);
 	const found = find({ q, keep, limit: q === "" ? 0 : mostFound });

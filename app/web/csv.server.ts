@@ -2,7 +2,7 @@ import { type CsvCell, csvCell } from "~/domain/kernel/csv-cell";
 import { atOnce, type InPieces, inPieces } from "~/domain/kernel/in-pieces";
 import { letOthers } from "./attempt.server";
 
-/** What the specification calls every download. */
+/** The name that the specification gives every download. */
 const fileName = "Data Download.csv";
 
 /** A column of a file: its heading, and the cell of a row. */

@@ -4,7 +4,7 @@ import type { Flash } from "./flash";
 import { headerSafe } from "./safe-redirect";
 import { signedCookie } from "./signed-cookie.server";
 
-/** A message for the next page. Browsers drop a cookie over 4 KB, so a long one is cut. */
+/** The longest message, in characters. Browsers drop cookies over 4 KB, so longer ones are cut. */
 const longest = 600;
 
 const shape = z.object({
@@ -16,7 +16,7 @@ const shape = z.object({
 
 type Options = {
 	kind?: Flash["kind"];
-	/** How long the toast stays where scripts run; 5 seconds unless said. The line on the page stays. */
+	/** How long the toast stays if scripts run; 5 seconds by default. The line in the page stays. */
 	milliseconds?: number;
 	headers?: HeadersInit;
 };
@@ -34,7 +34,7 @@ export function flashCookie(message: string, { kind = "positive", milliseconds =
 	return cookie().serialize(flash);
 }
 
-/** The message this request brings and the header that uses it up; neither when there is none. */
+/** The message in this request's cookie, and the header that removes it. Both undefined if there is none. */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | undefined; headers: HeadersInit }> {
 	const header = request.headers.get("cookie");
 	if (!header?.includes(`${name}=`)) return { flash: undefined, headers: {} };

@@ -1,8 +1,8 @@
-/** A message the server renders once, at the top of the page a change ends on. */
+/** A message that the server renders once, at the top of the page after a change. */
 export type Flash = {
 	message: string;
 	kind: "positive" | "negative" | "info";
-	/** How long a toast of it stays where scripts run. */
+	/** How long its toast stays if scripts run. */
 	milliseconds: number;
 	/** Tells two equal messages apart. */
 	id: string;

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { deepestName, partsOf } from "./bound-form.server";
 import { hasField, listAt } from "./has-field.server";
 
-/** The most lines of any grid. conform builds every line before the one a field names, so a high index is costly. */
+/** The highest line number in any grid. conform creates every line before it, so a high number is costly. */
 const farthest = 2000;
-/** The longest grid of a form whose schema does not allow more. */
+/** The longest grid if the form's schema doesn't allow more. */
 const usual = 200;
-/** How many lines beyond the schema's limit are still given back as typed. */
+/** How many lines over the schema's limit are still shown in the form again. */
 const moreThanTaken = 20;
 
 const path = z.string().regex(/^[^.[\]]+(\.[^.[\]]+|\[\d+\])*$/);
 const index = z.number().int().min(0);
 
-/** What our own buttons ask of conform: "Add 5 lines", "Add", "Remove". */
+/** The conform intents that our buttons send: "Add 5 lines", "Add", "Remove". */
 const intentShape = z.discriminatedUnion("type", [
 	z.object({
 		type: z.literal("update"),
@@ -29,12 +29,12 @@ const intentShape = z.discriminatedUnion("type", [
 	}),
 	z.object({ type: z.literal("remove"), payload: z.object({ name: path, index }) }),
 ]);
-/** Which fields show their messages. "" is the form. */
+/** Which fields show their messages; "" stands for the form. */
 const stateShape = z.object({ validated: z.record(path.or(z.literal("")), z.boolean().nullable()).optional() });
 
 /**
- * What keeps a form from being read: conform's own two fields are forged, or something names a line that no grid has.
- * conform and the page would throw at the first, and build all the lines before the second.
+ * Why a form can't be parsed: conform's own two fields were tampered with, or a name has a line number that no grid
+ * has. The first would make conform throw, the second would make it create all lines before that one.
  */
 export function forgery(formData: FormData, schema: z.ZodType): "forged" | "too far" | undefined {
 	const intent = read(formData.get("__intent__"), intentShape);
@@ -55,8 +55,8 @@ export function forgery(formData: FormData, schema: z.ZodType): "forged" | "too 
 }
 
 /**
- * What no page could show of a form that was read: "forged" where a text stands in place of lines, and the number of
- * lines that it takes where there are far more.
+ * Why a parsed form can't be shown: "forged" if there is text in place of lines, or the number of lines allowed if
+ * there are far more.
  */
 export function misfit(sent: unknown, schema: z.ZodType, path: readonly string[] = []): "forged" | number | undefined {
 	if (path.length > deepestName) return "forged";
@@ -74,8 +74,8 @@ export function misfit(sent: unknown, schema: z.ZodType, path: readonly string[]
 }
 
 /**
- * A few lines more than the schema takes are read, so that the form comes back as typed; a page of many more costs more
- * than they are worth. Ticks are not shown by their number.
+ * How many lines are read: a few more than the schema allows, so that they can be shown again as typed. Lists of
+ * checkboxes aren't shown line by line and have no such limit.
  */
 export function longestOf(list: ReturnType<typeof listAt>): number {
 	if (!list) return usual;

@@ -27,26 +27,26 @@ import { hasField } from "./has-field.server";
 
 const largestFile = 20 * megabyte;
 /**
- * The parser's limits are wide on purpose: a form of which a part was left unread could not be given back as typed. The
- * sizes are never reached, because a longer body is refused before it is read. `maxFiles` also counts the nameless
- * empty file that a browser sends for every file field left empty, one for each line of a grid.
+ * The limits are wide on purpose: a form that was only partly read couldn't be shown again as typed. The sizes are
+ * never reached, because longer bodies are refused earlier. `maxFiles` also counts the empty file that a browser sends
+ * for each file field left empty.
  */
 const limits = { maxFiles: 200, maxFileSize: mostInForm, maxTotalSize: mostInForm };
 
 /**
- * What a form is answered with: conform's result, what its record pickers found, which of them asked, and the fields
- * that files came in, which no reply can fill again.
+ * The answer to a form: conform's result, what its pickers found, which picker searched, and the fields that had
+ * files, since a page can't fill those in again.
  */
 export type FormReply = SubmissionResult<string[]> & {
 	found?: Record<string, Choices>;
 	asked?: string;
 	files?: string[];
-	/** Fields as they were typed before a session ended; nothing of them is saved. */
+	/** Set when these are values typed before the session ended; nothing was saved. */
 	again?: true;
 	see?: See;
 };
 
-/** Where a refusal leads, by a link beside its words. */
+/** A link shown beside a refusal. */
 export type See = { to: string; label: string };
 
 type Reply = ReturnType<typeof data<FormReply>>;
@@ -56,16 +56,16 @@ export type ParsedForm<Value> =
 	| {
 			ok: true;
 			value: Value;
-			/** The actor with what this form answers: every write that may ask something is theirs. */
+			/** The actor together with the form's answers to questions. Pass it to every write that can ask one. */
 			by: <Actor extends Scope>(actor: Actor) => Actor & Answers;
 			/**
-			 * 400 with what the domain refused at its fields, or over the form. `forget` empties further fields; `see` is where
-			 * the refusal leads.
+			 * 400 with the domain's refusal at its field or above the form. `forget` clears further fields; `see` is a
+			 * link beside the message.
 			 */
 			refuse: (failure: Failure, options?: { forget?: string[]; see?: See | undefined }) => Reply;
-			/** 200 with the form as typed and one field filled in: the next step of a form in steps. */
+			/** 200 with the form as typed and one field filled in, for a form in steps. */
 			fill: (field: string, value: Record<string, string>[]) => Reply;
-			/** The form as typed, for an answer that shows something beside it. */
+			/** The form as typed, for an answer that adds something to it. */
 			keep: () => FormReply;
 	  };
 
@@ -160,7 +160,7 @@ export async function parseForm<Schema extends z.ZodType>(
 	};
 }
 
-/** Refusals as conform takes them: those of each field, and those of the whole form. */
+/** A refusal in conform's format: messages by field, and "" for the whole form. */
 function errorsOf({ others = [], ...first }: Failure, schema: z.ZodType) {
 	const [formErrors, fieldErrors]: [string[], Record<string, string[]>] = [[], {}];
 	for (const { field, message } of [first, ...others]) {
@@ -176,12 +176,15 @@ function errorsOf({ others = [], ...first }: Failure, schema: z.ZodType) {
 	return { ...(formErrors.length > 0 && { formErrors }), fieldErrors };
 }
 
-/** At most this many record pickers are given back with what they found. */
+/** The most record pickers that are shown again with their results. */
 const mostPickers = 200;
 
 type Picker = { field: string; asked: boolean; look: () => Choices };
 
-/** The form's record pickers. One asks when its Find was pressed, or when words were typed and nothing was chosen. */
+/**
+ * The form's record pickers. A picker searches if its Find button was pressed, or if text was typed and nothing was
+ * chosen.
+ */
 function readPickers(formData: FormData, find: Record<string, FindChoices>, schema: z.ZodType): Picker[] {
 	const prefix = pickerNames.typed("");
 	const fields = [...new Set(formData.keys())]
@@ -207,20 +210,21 @@ function chosenFiles(formData: FormData): { field: string; file: File }[] {
 }
 
 /**
- * Whether a loader fills the page that answers a form: without scripts it is asked with the form's own headers, once the
- * action has refused it.
+ * Whether this loader runs for the page that answers a form. Without scripts Remix runs it after the action, with the
+ * form's own headers.
  */
 export function answersForm(request: Request): boolean {
 	return request.headers.has("content-type");
 }
 
-/** A key for a hidden field `idempotencyKey`, so that the same form sent twice is one change. */
+/** A key for the hidden field `idempotencyKey`, so that a form sent twice counts once. */
 export function newIdempotencyKey(): string {
 	return randomUUID();
 }
 
 /**
- * A form that could not be read. Scripts leave theirs as it is; without scripts part of what was `sent` is given back.
+ * A form that couldn't be read. With scripts the browser still shows it; without them, part of what was `sent` is
+ * shown again.
  */
 type Unread = { ok: false; status: number; message: string; sent?: FormData };
 
@@ -228,7 +232,7 @@ function unreadReply({ status, message }: Pick<Unread, "status" | "message">): R
 	return data({ status: "error", error: { "": [message] } }, status);
 }
 
-/** Without scripts the answer is a page of its own: the browser's Back leads to the form as it was typed. */
+/** Without scripts the refusal is its own page, and the browser's Back button returns to the form as typed. */
 function unreadBody({ reason, keptByScript }: BodyRefused): Unread {
 	const { status, message } = refusedBodies[reason];
 	if (keptByScript) return { ok: false, status, message };
@@ -249,7 +253,7 @@ async function readFormData(
 		if (!bounded.ok && bounded.message === undefined) throw unreadable();
 		if (!bounded.ok) return { ok: false, status: 400, message: bounded.message ?? "", sent };
 		const { formData, tooLong } = bounded;
-		// A form's hidden intent comes before its buttons, so the button that was pressed is the last value.
+		// A form's hidden intent comes before its buttons, so the last value is that of the pressed button.
 		const intent = formData.getAll("intent").at(-1);
 		if (intent !== undefined) formData.set("intent", intent);
 		return { ok: true, formData, tooLong };

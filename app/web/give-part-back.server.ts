@@ -14,8 +14,8 @@ import { longestOf, misfit } from "./forged-form.server";
 import { hasField, listAt, longestAt } from "./has-field.server";
 
 /**
- * What a form that is refused whole comes back with where no script keeps it: as it was typed, as far as a form may go.
- * Lines, fields and characters beyond that are left out, and so is what `isSecret`.
+ * What to show again of a form that was refused as a whole, if no script keeps it: up to the usual limits. Extra
+ * lines, fields and characters are dropped, and so is everything `isSecret`.
  */
 export function givePartBack(
 	sent: FormData,
@@ -44,7 +44,7 @@ export function givePartBack(
 	return submission.reply({ formErrors: [message] });
 }
 
-/** Whether the form's page has this field, in a line that it could show. A text in place of lines is none. */
+/** Whether the form's page could show this field. Text in place of lines isn't a field. */
 function isShown(name: string, schema: z.ZodType): boolean {
 	if (name.length > longestName || partsOf(name).length > deepestName || !hasField(schema, name)) return false;
 	if (listAt(schema, partsOf(name))?.ofLines) return false;

@@ -25,7 +25,7 @@ const homes: Record<Role, string> = {
 	web_applicant: "/weblistings",
 };
 
-/** The page a role starts from. */
+/** The first page for a role. */
 export function homeOf(role: Role): string {
 	return homes[role];
 }
@@ -76,8 +76,8 @@ export async function optionalUser(request: Request): Promise<Actor | undefined>
 }
 
 /**
- * For the login pages: welcomes someone who is signed in already and sends them on. With `skipGuard=true`, where a
- * deactivation ends, the page shows itself; it opens nothing else.
+ * For the login pages: welcomes someone who is already signed in and sends them on. With `skipGuard=true` (after
+ * deactivating an account) the login page is shown instead.
  */
 export async function sendSignedInOn(request: Request): Promise<void> {
 	if (new URL(request.url).searchParams.get("skipGuard") === "true") return;
@@ -87,7 +87,9 @@ export async function sendSignedInOn(request: Request): Promise<void> {
 	throw await redirectWithMessage(page, `Welcome back ${user.firstname}!`, { milliseconds: 1_000 });
 }
 
-/** The page someone was sent to the login from (`next`), if it is a file or in their own center; else their home. */
+/**
+ * The page that sent someone to the login (`next`), if it is a file or in their own center; otherwise their home page.
+ */
 export function pageAfterLogin(role: Role, request: Request): string {
 	const home = homeOf(role);
 	const page = safeRedirect(new URL(request.url).searchParams.get("next"), home);
@@ -104,8 +106,8 @@ const centers: Record<Role, string | undefined> = {
 };
 
 /**
- * The actor of a session, who has answered nothing yet: an action passes on `form.by(actor)`, or they are asked again
- * every time. Applicants are not users here: their session is their application's own cookie.
+ * The actor of a session, with no question answered. An action passes `form.by(actor)` on, or the same question would
+ * be asked again. Applicants aren't users here; their session is in a cookie of its own.
  */
 function userOf(token: string): Actor | undefined {
 	const user = currentUser(token);
@@ -129,10 +131,10 @@ function refuseRole(): Promise<Response> {
 	return redirectWithMessage("/unauthorized", "You do not have permission to access this page.", { kind: "negative" });
 }
 
-/** Shown above a form that asks for a password. */
+/** The style of messages on login pages; they stay for 15 seconds. */
 const negative = { kind: "negative", milliseconds: 15_000 } as const;
 
-/** To the resident's login from the resident's pages, else to the main one, to come back to the page afterwards. */
+/** Sends to the login page (the residents' one from a resident's page) and back to this page afterward. */
 async function sendToLogin(request: Request, { expired }: { expired: boolean }): Promise<Response> {
 	const { pathname, search } = new URL(request.url);
 	const login = /^\/resident(\/|$)/i.test(pathname) ? "/rlogin" : "/";

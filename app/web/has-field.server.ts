@@ -2,12 +2,15 @@ import type { z } from "zod";
 
 type Schema = z.core.$ZodType;
 
-/** Whether a form's schema has a field of this name: `reference`, `lines[2].amount`. */
+/** Whether a form's schema has a field with this name: `reference`, `lines[2].amount`. */
 export function hasField(schema: Schema, name: string): boolean {
 	return fieldAt(schema, name.match(/[^.[\]]+/g) ?? []) !== undefined;
 }
 
-/** The schema's list at this path: whether it is one of lines, and how long it may be where the schema says it. */
+/**
+ * The list at this path of the schema: whether its items are lines of fields, and its maximum length if the schema
+ * sets one.
+ */
 export function listAt(
 	schema: Schema,
 	path: readonly string[],
@@ -23,7 +26,9 @@ export function listAt(
 	};
 }
 
-/** The longest text that a field takes, where its schema says it; of several kinds of the form, the longest. */
+/**
+ * The longest text a field accepts, if its schema sets a limit. If the form has several variants, the longest of them.
+ */
 export function longestAt(schema: Schema, name: string): number | undefined {
 	const most = fieldsAt(schema, name.match(/[^.[\]]+/g) ?? []).flatMap(longestOf);
 	return most.length > 0 ? Math.max(...most) : undefined;
@@ -57,7 +62,7 @@ function fieldAt(schema: Schema, path: readonly string[]): Schema | undefined {
 	return fieldsAt(schema, path)[0];
 }
 
-/** The schemas of a field: one for each kind of a form that has it. */
+/** The schemas of a field, one per variant of the form that has it. */
 function fieldsAt(schema: Schema, [part, ...rest]: readonly string[]): Schema[] {
 	if (part === undefined) return [schema];
 	const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -85,7 +90,7 @@ function fieldsAt(schema: Schema, [part, ...rest]: readonly string[]): Schema[] 
 	}
 }
 
-/** The schema of what is sent, without what is done with it once it is there. */
+/** The schema of the raw input, without transforms, defaults and other wrappers. */
 function unwrapped(schema: Schema): z.core.$ZodTypes {
 	const { def } = (schema as z.core.$ZodTypes)._zod;
 	switch (def.type) {

@@ -3,22 +3,22 @@ import { sayOnPage, unsayOnPage } from "~/ui/notices";
 import type { Unanswered } from "~/ui/shell/use-beside";
 import { failedHeader, keptPage, notReachedStatus } from "./revalidate";
 
-/** The waits before a page is asked for again, in milliseconds: as long as a server takes to start anew. */
+/** The waits before a page is requested again, in milliseconds; together as long as a server restart takes. */
 const waits = [300, 700, 1_500, 2_500];
 
-/** The wait before the page after a form is asked for once more, in milliseconds. */
+/** The wait between requests for the page after a form, in milliseconds. */
 const waitAfterForm = 3_000;
 
-/** Of a form that the server took, where its next page does not come: nothing that has one send it again. */
+/** Shown when the server accepted a form and the next page doesn't load, so that no one sends the form again. */
 const hasArrived = "We received what you sent, so don't send it again. We're still trying to load the next page.";
 
-/** Whether the form that was sent last was answered with another page. */
+/** Whether the server accepted the form that was sent last. */
 let isTaken = false;
 
-/** How long a panel waits for what it loads, in milliseconds; a page is waited for as long as the browser does. */
+/** How long a panel waits for its data, in milliseconds. A page has no limit but the browser's. */
 const patience = 15_000;
 
-/** Remix answers a script with this status where a page would be redirected. */
+/** The status Remix uses to tell a script about a redirect. */
 const redirectStatus = 202;
 
 type Place = { pathname: string; search: string; hash: string; state: unknown };
@@ -59,7 +59,7 @@ export function keepPage(): void {
 	navigation?.addEventListener("navigate", (event) => holdReload(event as NavigateEvent, send));
 }
 
-/** The answer once there is one. Where there is none it never comes, so that the page that stands goes on standing. */
+/** The answer once there is one. If there is none the promise never resolves, so the current page stays. */
 async function get(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined): Promise<Response> {
 	const answer = (await wholeAnswer(send, isWhole, signal)) ?? (await answerAfterForm(send, isWhole, signal));
 	if (!answer) return withoutAnswer(navigationFailed);
@@ -67,8 +67,8 @@ async function get(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined
 }
 
 /**
- * The page after a form that was sent, whenever it comes: the form that stands is not to be sent again, and its button
- * goes on waiting. Undefined where no form was sent.
+ * Waits for the page after an accepted form, however long it takes: the button stays busy, so that the form isn't sent
+ * again. Undefined if no form was sent.
  */
 async function answerAfterForm(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined) {
 	const isAfterForm = () => isLeaving() && router()?.state.navigation.formMethod === "POST";
@@ -85,11 +85,11 @@ async function answerAfterForm(send: Send, isWhole: IsWhole, signal: AbortSignal
 	}
 }
 
-/** What a panel loads beside the page: its answer, or in its place the words for there being none, which it shows. */
+/** The data a panel loads, or the message to show in the panel if it can't be loaded. */
 async function getBeside(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined, routeId: string) {
 	const answer = await Promise.race([wholeAnswer(send, isWhole, signal), pause(patience, signal)]);
 	if (!answer) return unanswered(routeId, navigationFailed);
-	// A redirect would take the page away: panels lead to nowhere but the login.
+	// A redirect would leave the page. Only the login redirects a panel.
 	if (answer.status === redirectStatus) return unanswered(routeId, sessionExpired);
 	return answer.ok ? answer : unanswered(routeId, navigationError);
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps what is typed into text areas before React takes the page over: taking over, it puts every text area back to
- * what the server wrote. Call it before hydrating; the answer, called once the page is taken over, brings it back.
+ * Saves what was typed into text areas while React hydrates, since hydrating resets them to the server's text. Call it
+ * before hydrating; call the returned function afterward to restore the text.
  */
 export function keepTyped(): () => void {
 	const typed = new Map<HTMLTextAreaElement, string>();

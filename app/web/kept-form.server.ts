@@ -11,20 +11,20 @@ import { pastSession } from "./session.server";
 import { signedCookie } from "./signed-cookie.server";
 
 const name = "tenantry_kept";
-/** A Cookie header that contains this brings a kept form back. */
+/** A Cookie header that contains this may hold a kept form. */
 export const keptCookie = `${name}=`;
-/** A form with more fields, which is one of more than a thousand lines, is not kept. */
+/** A form with more fields (over a thousand lines) isn't kept. */
 const mostFields = 2_000;
-/** How many forms a browser brings back, the newest. */
+/** The most forms kept per browser; the newest stay. */
 const mostKeptForms = 3;
-/** Never kept, however short the time: what signs someone in, identity numbers and bank accounts. */
+/** Fields that are never kept: passwords, identity numbers and bank accounts. */
 const secret = /password|tax_?id|id_?number|ssn|account_?number|routing/i;
-/** What a form does by itself, apart from what was typed into it. */
+/** Fields that the form fills itself, not the person. */
 const own = /^(__intent__|__state__|idempotencyKey|seenUpdatedDate)$/;
 
 /**
- * Keeps what was posted with a session that is over, and gives the Set-Cookie value by which it comes back once the same
- * person has signed in; undefined where there is nothing to keep. Reads the request's body.
+ * Keeps what was posted after the session ended. The result is the Set-Cookie value that restores it once the same
+ * person signs in; undefined if there is nothing to keep. Reads the request's body.
  */
 export async function keepSentForm(request: Request): Promise<string | undefined> {
 	const { pathname, search } = new URL(request.url);
@@ -51,8 +51,8 @@ function isSecret(field: string, value: string): boolean {
 }
 
 /**
- * The form that this page, asked for by this user, is to be filled with: only what they sent themselves. `chosen` are the
- * records that were chosen by searching.
+ * The kept form that fills this page for this user; only forms that they sent themselves. `chosen` are the records
+ * chosen in pickers.
  */
 export async function keptFormFor(
 	request: Request,
@@ -74,7 +74,7 @@ export async function keptFormFor(
 	return { reply: { initialValue, again: true, ...(form.files.length > 0 && { files: form.files }) }, chosen };
 }
 
-/** Whether a form waits for this user; one that waits for someone else is forgotten. */
+/** Whether a kept form waits for this user. One that waits for someone else is deleted. */
 export async function awaitsForm(request: Request, userId: number): Promise<boolean> {
 	const secrets = await keptSecrets(request);
 	const theirs = secrets.filter((kept) => findKeptForm(kept, userId));
@@ -82,7 +82,7 @@ export async function awaitsForm(request: Request, userId: number): Promise<bool
 	return theirs.length > 0;
 }
 
-/** Forgets what was kept of the page this user's request sends; the value of Set-Cookie, where there was something. */
+/** Deletes the kept form of this page for this user; the Set-Cookie value if there was one. */
 export async function forgetSentForm(request: Request, userId: number): Promise<string | undefined> {
 	const address = addressOf(request);
 	const secrets = await keptSecrets(request);
@@ -93,7 +93,7 @@ export async function forgetSentForm(request: Request, userId: number): Promise<
 	return cookie().serialize(others.length > 0 ? others : "", others.length > 0 ? {} : { maxAge: 0 });
 }
 
-/** The page's path and query, without what a script's request for its data adds. */
+/** The page's path and query, without the parameters that Remix adds to data requests. */
 function addressOf(request: Request): string {
 	const { pathname, search, searchParams } = new URL(request.url);
 	if (!pathname.endsWith(".data")) return pathname + search;

@@ -2,9 +2,8 @@ import { redirect } from "@remix-run/node";
 import { signOutHeaders } from "./session.server";
 
 /**
- * The answer that ends a visit: forgets the session and has the browser drop this site's cookies, its storage and the
- * pages that Back would show, so that it happens without scripts too. The clearing takes a flash cookie of the same
- * answer with it, which is why the page it leads to is told what to say by its address.
+ * Ends a visit: deletes the session and makes the browser clear the site's cookies, storage and cached pages, with or
+ * without scripts. This also clears a flash cookie, so the next page takes its message from the address.
  */
 export async function leave(to: string) {
 	const headers = await signOutHeaders();

@@ -2,9 +2,8 @@ import { isDate, isUsableDate, outsideYears } from "#domain/calendar/format";
 import { type FilterSpec, type ListOf, type ListSpec, noRecord, standardOf } from "~/ui/list-state";
 
 /**
- * A list's state as its address tells it: `?q=&sort=&direction=&cursor=` and the filters by their names. An
- * unknown word is as if it were not there; what cannot be an id is that of no record, so that nothing is found; what is no
- * day is left out and said at its field.
+ * A list's state from its address: `?q=&sort=&direction=&cursor=` and the filters by name. Unknown words are ignored,
+ * an invalid id matches no record, and an invalid date is left out and reported at its field.
  */
 export function listParams<const Spec extends ListSpec>(request: Request, spec: Spec): ListOf<Spec>;
 export function listParams(request: Request, spec: ListSpec): ListOf<ListSpec> {

@@ -3,8 +3,8 @@ import { takeLink } from "#domain/identity";
 import { visitorOf } from "./visitor.server";
 
 /**
- * Lets what was posted with the secret of a mailed link be worked on; answers 429 to a network that guesses them. `isGiven`
- * says whether such a link was ever mailed. Every form that takes a secret asks here first.
+ * Limits attempts to guess the secret of an emailed link: throws 429 for a network with too many wrong ones. `isGiven`
+ * says whether such a link exists. Every form that takes such a secret calls this first.
  */
 export function allowLink({ request, context }: Pick<ActionFunctionArgs, "request" | "context">, isGiven: boolean) {
 	const allowed = takeLink(isGiven, visitorOf(request, context));

@@ -8,7 +8,7 @@ export function pageTitle(title: string): MetaDescriptor[] {
 	return [{ title: `${title} | ${productName}` }];
 }
 
-/** Of a page that fails, which has no title of its own. */
+/** The title of an error page. */
 export function failedTitle(error: unknown): MetaDescriptor[] {
 	const missing = isRouteErrorResponse(error) && error.status === 404;
 	return pageTitle(missing ? "Not Found" : "Error");

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The nonce of the answer being rendered. The browser hides it from scripts, so it is empty there. */
+/** The nonce of the response being rendered. Empty in the browser, which hides it from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 /** The nonce of this answer's scripts. */

@@ -3,7 +3,7 @@ export function notFound(): never {
 	throw new Response(null, { status: 404, statusText: "Not Found" });
 }
 
-/** The value, or 404 when there is none: out of scope and not there look the same. */
+/** The value, or 404 if there is none. Missing records and other organizations' records look the same. */
 export function found<T>(value: T | undefined | null): T {
 	return value ?? notFound();
 }
@@ -13,7 +13,7 @@ export function idParam(request: Request, name: string): number {
 	return found(optionalIdParam(request, name));
 }
 
-/** The id a query parameter holds, or undefined when it is not there; 404 when it is anything else. */
+/** The id in a query parameter, undefined if the parameter is missing; 404 if it isn't a valid id. */
 export function optionalIdParam(request: Request, name: string): number | undefined {
 	const text = new URL(request.url).searchParams.get(name);
 	if (text === null || text === "") return undefined;
@@ -21,7 +21,7 @@ export function optionalIdParam(request: Request, name: string): number | undefi
 	return Number(text);
 }
 
-/** The ids that a query parameter holds, at most `most`; what is no id is as if it were not there. */
+/** The ids in a query parameter, at most `most`; invalid ones are ignored. */
 export function idsParam(request: Request, name: string, most = 200): number[] {
 	const texts = new URL(request.url).searchParams.getAll(name);
 	return [...new Set(texts.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number))].slice(0, most);

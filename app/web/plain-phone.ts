@@ -1,6 +1,6 @@
 /**
- * A phone number as a download holds it: no spreadsheet runs it as a formula, and people read it as written. A leading
- * plus stands in brackets; a number of the United States or Canada is written as there.
+ * A phone number for a CSV file, readable and never run as a formula by a spreadsheet. A leading plus is put in
+ * parentheses; numbers in the United States and Canada are written the local way.
  */
 export function plainPhone(phone: string | null): string {
 	const text = phone?.trim() ?? "";

@@ -1,25 +1,25 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
-/** The status of the answer that stands in for one that never came. */
+/** The status of the stand-in answer for a request that got none. */
 export const notReachedStatus = 504;
 
-/** Carries what is said over a form whose action threw, encoded as in an address. */
+/** The header with the message to show above a form whose action threw, URL-encoded. */
 export const failedHeader = "X-Action-Failed";
 
-/** Set in a location's state when leaving it failed because the server was not reached. */
+/** The key set in a location's state if the next page couldn't be loaded. */
 export const keptPage = "keptPage";
 
 /**
- * For `export { always as shouldRevalidate }` on a form's route. The router keeps the loader's data after a refusal; a
- * form that shows what was saved meanwhile needs it anew. A server that was not reached is not asked again.
+ * For `export { always as shouldRevalidate }` on a form's route. After a refusal the router normally keeps the
+ * loader's data, but a form that shows newer saved values needs it reloaded. Not if the server couldn't be reached.
  */
 export function always({ actionStatus }: Pick<ShouldRevalidateFunctionArgs, "actionStatus">): boolean {
 	return actionStatus !== notReachedStatus;
 }
 
 /**
- * For `export { unlessNotReached as shouldRevalidate }` on a layout: Remix asks for a layout's data after a refusal too,
- * unless it says otherwise, and where the session is over the answer would lead away from what is typed.
+ * For `export { unlessNotReached as shouldRevalidate }` on a layout. After a refusal Remix would reload the layout
+ * too, and if the session has ended that would redirect to the login and lose what was typed.
  */
 export function unlessNotReached({
 	actionStatus,

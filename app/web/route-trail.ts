@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 const mostRoutes = 10;
 
-/** The routes a browser visited, oldest first, after the page that led here from outside the router. */
+/** The routes visited in this tab, oldest first. */
 export function routeTrail() {
 	const routes: string[] = [];
 	return {
@@ -15,7 +15,7 @@ export function routeTrail() {
 			if (routes.at(-1) !== route) routes.push(route);
 			routes.splice(0, routes.length - mostRoutes);
 		},
-		/** The route before the last visit of this one; empty where it is not known. */
+		/** The route visited before the last visit to this one; empty if unknown. */
 		before(route: string): string {
 			return routes[routes.lastIndexOf(route) - 1] ?? "";
 		},
@@ -24,13 +24,13 @@ export function routeTrail() {
 
 const trail = routeTrail();
 
-/** Notes every route; to be called once, at the root. */
+/** Records every route. Call it once, in the root. */
 export function useRouteTrail() {
 	const { pathname } = useLocation();
 	useEffect(() => trail.note(pathname, document.referrer, location.origin), [pathname]);
 }
 
-/** The page from which someone came to this one, as the router knows it; empty on the server and where it is not known. */
+/** The route someone came from to this one; empty on the server and if unknown. */
 export function routeBefore(route: string): string {
 	return trail.before(route);
 }

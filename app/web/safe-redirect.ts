@@ -1,12 +1,12 @@
 /**
- * A target that came from a user, if it is an address within this site, else `fallback`. Only a path may pass: no
- * other origin in any disguise a browser accepts (`//host`, `/\host`, control characters that it strips).
+ * A redirect target from the user if it stays on this site, otherwise `fallback`. Only paths pass; other origins are
+ * refused in every form that a browser accepts (`//host`, `/\host`, control characters that it strips).
  */
 export function safeRedirect(target: string | null | undefined, fallback = "/"): string {
 	return target && isLocalPath(target) ? headerSafe(target) : fallback;
 }
 
-/** The same address in the letters that a header takes. */
+/** The same address, percent-encoded where a header needs it. */
 export function headerSafe(path: string): string {
 	if (/^[\x21-\x7e]*$/.test(path)) return path;
 	const { pathname, search, hash } = new URL(path, base);

@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { config } from "~/config.server";
 
-/** At most so many homes are kept, the newest first. */
+/** The most homes kept; the newest stay. */
 const most = 50;
 const days = 180;
 

@@ -1,6 +1,9 @@
 import type { OpenFile } from "#domain/files";
 
-/** A picture never changes, so browsers keep it for an hour (specification 9: upload cache 3600); a document, never. */
+/**
+ * Sends a stored file. Pictures never change and are cached for an hour (specification 9: upload cache 3600);
+ * documents are never cached.
+ */
 export function sendFile({ stream, fileName, contentType, sizeBytes, disposition }: OpenFile): Response {
 	const plainName = fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
 	const fullName = encodeURIComponent(fileName).replace(/['()*]/g, "_");

@@ -3,22 +3,27 @@ import { signedCookie } from "./signed-cookie.server";
 
 const day = 24 * 60 * 60;
 const name = "tenantry_session";
-/** Tells for 30 days after a session which one it was, so that its end can be said. It signs no one in. */
+/**
+ * The cookie that remembers for 30 days which session a browser had last, so that we can say it has ended. It doesn't
+ * sign anyone in.
+ */
 const pastName = "tenantry_past_session";
 const pastDays = 30;
 
-/** The session's token this request carries, when its signature is ours. Whether it still counts, the domain says. */
+/**
+ * The session token in this request, if its signature is valid. The domain decides whether the session is still open.
+ */
 export function sessionToken(request: Request): Promise<string | undefined> {
 	return read(name, request);
 }
 
-/** The hash of the session this browser had last and did not end itself, as the domain keeps it. */
+/** The hash of this browser's last session, unless the person signed out of it. */
 export async function pastSession(request: Request): Promise<string | undefined> {
 	const token = await sessionToken(request);
 	return token === undefined ? read(pastName, request) : sessionHash(token);
 }
 
-/** The Set-Cookie headers that sign a browser in: for a day, or for 365 when it is to be remembered. */
+/** The Set-Cookie headers that sign a browser in: for a day, or for 365 days with "Remember me". */
 export async function signInHeaders({ token, remember }: Pick<NewSession, "token" | "remember">): Promise<Headers> {
 	const days = remember ? sessionDays.remembered : sessionDays.usual;
 	const headers = new Headers();
@@ -28,14 +33,16 @@ export async function signInHeaders({ token, remember }: Pick<NewSession, "token
 	return headers;
 }
 
-/** The Set-Cookie headers that forget the session. */
+/** The Set-Cookie headers that sign a browser out. */
 export async function signOutHeaders(): Promise<Headers> {
 	const headers = await sessionOverHeaders();
 	headers.append("Set-Cookie", await cookie(pastName).serialize("", { maxAge: 0 }));
 	return headers;
 }
 
-/** The Set-Cookie headers that forget a session that is over, but not that there was one: other tabs are to hear it. */
+/**
+ * The Set-Cookie headers that remove an ended session but remember that there was one, so that other tabs can say so.
+ */
 export async function sessionOverHeaders(): Promise<Headers> {
 	return new Headers({ "Set-Cookie": await cookie(name).serialize("", { maxAge: 0 }) });
 }

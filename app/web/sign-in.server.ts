@@ -38,13 +38,13 @@ export async function signInAction({ request, context }: ActionFunctionArgs) {
 	return redirectWithMessage(pageAfterLogin(result.role, request), welcome(result), { milliseconds: 1_000, headers });
 }
 
-/** Where a form waits the server fills in what was typed, so the page is asked of it whole. */
+/** If a kept form waits for this person, the next page is loaded in full, because the server fills it in. */
 async function headersForKeptForm(request: Request, userId: number, headers = new Headers()): Promise<Headers> {
 	if (await awaitsForm(request, userId)) headers.set("X-Remix-Reload-Document", "true");
 	return headers;
 }
 
-/** To whoever signed in: "back" where they were here before. */
+/** The greeting after signing in: "back" unless it is the first time. */
 function welcome({ isFirst, firstname }: SignedIn): string {
 	return isFirst ? `Welcome ${firstname}!` : `Welcome back ${firstname}!`;
 }

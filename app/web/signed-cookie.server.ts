@@ -2,8 +2,8 @@ import { createCookie } from "@remix-run/node";
 import { config } from "~/config.server";
 
 /**
- * A cookie of ours: signed, out of reach of scripts and of other sites' forms, by https alone where the product is.
- * `maxAge` is in seconds; without one the cookie ends with the browser, unless it is given when the cookie is written.
+ * A signed cookie, hidden from scripts and from other sites' forms, https-only if the product runs on https. `maxAge`
+ * is in seconds; without it the cookie lasts until the browser closes, unless set when it is written.
  */
 export function signedCookie(name: string, { path = "/", maxAge }: { path?: string; maxAge?: number } = {}) {
 	const { appUrl, sessionSecret } = config();

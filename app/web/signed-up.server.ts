@@ -1,6 +1,6 @@
 import { signedCookie } from "./signed-cookie.server";
 
-/** The Set-Cookie value that lets the page after a sign-up say which address was mailed, for a day. */
+/** The Set-Cookie value that remembers for a day which address signed up, for the page that follows. */
 export function signedUpCookie(email: string): Promise<string> {
 	return cookie().serialize(email);
 }

@@ -3,7 +3,7 @@ import { signedCookie } from "./signed-cookie.server";
 const name = "tenantry_signer";
 const day = 24 * 60 * 60;
 
-/** The secret by which a browser that opened a document for signing is known again. */
+/** The secret that recognizes a browser that opened a document for signing. */
 export async function signerBrowser(request: Request): Promise<string | undefined> {
 	const header = request.headers.get("cookie");
 	if (!header?.includes(`${name}=`)) return undefined;
@@ -11,7 +11,7 @@ export async function signerBrowser(request: Request): Promise<string | undefine
 	return typeof secret === "string" && secret !== "" ? secret : undefined;
 }
 
-/** The Set-Cookie value that lets this browser be known again. */
+/** The Set-Cookie value that lets us recognize this browser. */
 export function signerCookie(secret: string): Promise<string> {
 	return cookie().serialize(secret);
 }

@@ -2,22 +2,24 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { now } from "#domain/calendar";
 import { config } from "~/config.server";
 
-/** No one reads and fills a form faster, in milliseconds. */
+/** The least time a person takes to fill in a form, in milliseconds. */
 const leastTime = 1_500;
-/** A form older than this is opened anew: a week. */
+/** The longest time a form stays valid, in milliseconds: a week. */
 const mostTime = 7 * 24 * 3_600_000;
 
 type TrapFields = { website?: string | undefined; opened?: string | undefined };
 
-/** For a form's hidden field `opened`: when it was made, so that what is sent at once or without it is held back. */
+/**
+ * The value of a form's hidden field `opened`: when the page was made. A form sent too fast or without it is refused.
+ */
 export function openedMark(): string {
 	const moment = String(now().getTime());
 	return `${moment}.${sign(moment)}`;
 }
 
 /**
- * Whether a form comes from a program: "hidden" when it filled what no person sees (answer as if it were done), "hasty"
- * when it was sent too fast or long after (ask to send again), undefined for a person.
+ * Whether a program sent the form: "hidden" if it filled in an invisible field (answer as if all went well), "hasty"
+ * if it was sent too fast or too late (ask to send again), undefined for a person.
  */
 export function caught({ website, opened = "" }: TrapFields): "hidden" | "hasty" | undefined {
 	if (website) return "hidden";
@@ -29,7 +31,7 @@ export function caught({ website, opened = "" }: TrapFields): "hidden" | "hasty"
 	return age < leastTime || age > mostTime ? "hasty" : undefined;
 }
 
-/** What an honest visitor is asked after "hasty". */
+/** What a person is asked to do after "hasty". */
 export const sendAgain = "Please review the form and send it again.";
 
 function sign(moment: string): string {

@@ -2,8 +2,8 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import { currentAttempt } from "./attempt.server";
 
 /**
- * What an attempt gives; `failed`, in the specification's words, when it throws for a reason that is not the user's: it
- * is said over the page too.
+ * The attempt's result. If it throws for a reason that isn't the user's fault, a refusal with `failed`, the
+ * specification's words, which is also shown above the page.
  */
 export async function tried(attempt: () => Result | Promise<Result>, failed: string): Promise<Result> {
 	try {

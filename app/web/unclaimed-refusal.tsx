@@ -2,8 +2,8 @@ import { useActionData } from "@remix-run/react";
 import type { FormReply } from "./form.server";
 
 /**
- * Why what was posted was refused, where no form of the page takes the answer as its own: `claimed` says which do. For
- * pages of buttons and small forms, whose hidden fields a person cannot get wrong.
+ * Shows a refusal that no form of the page shows itself; `claimed` says which forms do. For pages of buttons and small
+ * forms, whose hidden fields a person can't get wrong.
  */
 export function UnclaimedRefusal({
 	claimed = () => false,

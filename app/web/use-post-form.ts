@@ -40,8 +40,8 @@ export function noteNoReadings({ context }: Pick<FormMetadata, "context">): void
 }
 
 /**
- * An id that changes when the page was reached anew, and stays after a refusal, or where another form of the page was
- * sent and led back to it.
+ * An id that changes when the page is opened anew, and stays after a refusal or after another form of the page was
+ * saved.
  */
 function useFreshId(refused: boolean): string {
 	const { key, pathname, search, state } = useLocation();

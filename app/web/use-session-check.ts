@@ -5,9 +5,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * On pages behind a login: asks once an hour whether the session lasts. Once it is over the page is loaded anew, unless
- * something is typed that would be lost: then this is true until someone is signed in again, asked for every minute. A
- * page that Back brings from the browser's memory asks at once, and does not stay.
+ * On pages behind a login: checks once an hour whether the session still lasts. When it has ended the page reloads,
+ * unless something typed would be lost: then this returns true, and checks every minute until someone signs in again.
+ * A page restored by the Back button checks at once.
  */
 export function useSessionCheck(): boolean {
 	const [isOver, setOver] = useState(false);

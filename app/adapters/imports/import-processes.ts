@@ -3,8 +3,8 @@ import type { ImportRunner } from "#domain/imports";
 import { claimImport, clearProgress, readProgress } from "./progress-file";
 
 /**
- * Carries out each import in a process of its own: it writes thousands of rows in one transaction, while this process
- * goes on answering.
+ * Runs each import in a separate process: it writes thousands of rows in one transaction, while this process keeps
+ * answering.
  */
 export function importProcesses({ databasePath }: { databasePath: string }): ImportRunner {
 	return {

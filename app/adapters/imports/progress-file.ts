@@ -2,8 +2,8 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import type { ImportProgress } from "#domain/imports";
 
 /**
- * How far a running import is. Its transaction hides that from every other connection, so it is kept in a file beside
- * the database, for all processes of this machine. The process id in it tells a running import from one cut off.
+ * How far a running import is. Other connections can't see inside its transaction, so its progress is in a file beside
+ * the database, for all processes of this machine. The process id in it shows whether the import is still running.
  */
 export function readProgress(databasePath: string, importId: number): ImportProgress | undefined {
 	try {
@@ -14,7 +14,7 @@ export function readProgress(databasePath: string, importId: number): ImportProg
 	}
 }
 
-/** Takes the right to run an import; false while another process has it. */
+/** Claims the right to run an import; false if another process has it. */
 export function claimImport(databasePath: string, importId: number): boolean {
 	if (readProgress(databasePath, importId)) return false;
 	clearProgress(databasePath, importId);
@@ -27,14 +27,14 @@ export function claimImport(databasePath: string, importId: number): boolean {
 	}
 }
 
-/** Says how far this process is, whole at once for whoever reads. */
+/** Writes this process's progress, replacing the file in one step so that readers never see half of it. */
 export function writeProgress(databasePath: string, importId: number, { done, total }: ImportProgress) {
 	const path = pathOf(databasePath, importId);
 	writeFileSync(`${path}.new`, JSON.stringify({ pid: process.pid, done, total }));
 	renameSync(`${path}.new`, path);
 }
 
-/** Removes what an import wrote of its progress. */
+/** Removes an import's progress file. */
 export function clearProgress(databasePath: string, importId: number) {
 	rmSync(pathOf(databasePath, importId), { force: true });
 }

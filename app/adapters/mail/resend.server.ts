@@ -3,12 +3,12 @@ import type { Delivery, SendMail } from "#domain/mail";
 
 type Settings = {
 	apiKey: string;
-	/** Another address that speaks the same API; the service's own when left out. */
+	/** The address of another service with the same API; Resend's own by default. */
 	baseUrl?: string | undefined;
 	timeoutMs?: number;
 };
 
-/** Mail by a service that speaks the Resend API. */
+/** Sends email through a service with the Resend API. */
 export function resendMail({ apiKey, baseUrl, timeoutMs = 10_000 }: Settings): SendMail {
 	const client = new Resend(apiKey, baseUrl ? { baseUrl } : {});
 	return async ({ idempotencyKey, from, to, subject, text, html }) => {
@@ -20,7 +20,7 @@ export function resendMail({ apiKey, baseUrl, timeoutMs = 10_000 }: Settings): S
 	};
 }
 
-/** A wrong key (401, 403) passes, since someone will put it right; so do a busy service and a key in use. */
+/** Whether to try again: yes for a wrong key (401, 403), which someone will fix, a busy service, or a key in use. */
 function failure(status: number | null, reason: string): Delivery {
 	if (status === null) return { outcome: "unavailable", reason };
 	const passes = status >= 500 || [401, 403, 408, 409, 429].includes(status);

@@ -1,6 +1,6 @@
 import type { FailureReason } from "#domain/payments/labels";
 
-/** What each test number does. Anything else is refused as no test number. */
+/** What each test number does. Any other number is refused. */
 type TestCard = { number: string; does: string } & (
 	| { outcome: "succeeds"; chargedBackAfterDays?: number; wonAfterDays?: number }
 	| { outcome: "fails"; reason: FailureReason }
@@ -30,9 +30,9 @@ export const testCards: readonly TestCard[] = [
 type TestBank = {
 	number: string;
 	does: string;
-	/** Working through the banks takes so many days. */
+	/** How many days the banks take to settle it. */
 	settlesAfterDays: number;
-	/** Refused before it settles, or taken back after. */
+	/** A failure before settling, or a return after it. */
 	failure?: { reason: FailureReason; afterDays: number };
 };
 

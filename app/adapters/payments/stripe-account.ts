@@ -16,7 +16,7 @@ export async function createAccount(stripe: Stripe, order: AccountOrder): Promis
 	return { account: id };
 }
 
-/** Stripe's page where the organization tells about itself; its link works once, for minutes. */
+/** Stripe's onboarding page for the organization; its link works once, for a few minutes. */
 export async function onboardingPage(
 	stripe: Stripe,
 	account: string,

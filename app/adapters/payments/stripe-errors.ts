@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { GatewayDown, GatewayRefusal } from "#domain/payments";
 import type { FailureReason } from "#domain/payments/labels";
 
-/** Says Stripe's errors in the port's two kinds: not now, and no. */
+/** Turns Stripe's errors into the port's two kinds: temporarily unavailable, and refused. */
 export async function speak<T>(ask: () => Promise<T>): Promise<T> {
 	try {
 		return await ask();
@@ -38,7 +38,7 @@ const reasons: Record<string, FailureReason> = {
 	unrecognized: "fraudulent",
 };
 
-/** Stripe's code for a decline, a failed debit or a dispute, in ours. */
+/** Our failure reason for Stripe's code of a decline, a failed debit or a dispute. */
 export function reasonOf(code: string | null | undefined): FailureReason {
 	return (code && reasons[code]) || "declined";
 }

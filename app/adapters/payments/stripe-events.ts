@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { GatewayEvent } from "#domain/payments";
 
-/** The events that may change what we know; the webhook is registered for them. */
+/** The event types the webhook is registered for. */
 export const newsTypes = [
 	...["checkout.session.completed", "checkout.session.expired"],
 	...["checkout.session.async_payment_succeeded", "checkout.session.async_payment_failed"],
@@ -12,7 +12,7 @@ export const newsTypes = [
 	...["payout.paid", "payout.reconciliation_completed", "account.updated"],
 ] as const;
 
-/** What a verified event is about, in the port's words. */
+/** A verified Stripe event in the port's terms. */
 export function eventOf(event: Stripe.Event): GatewayEvent {
 	const { id, type, created, account = "" } = event;
 	return {
@@ -24,7 +24,7 @@ export function eventOf(event: Stripe.Event): GatewayEvent {
 	};
 }
 
-/** An account tells of itself in its own name. */
+/** An account's own events carry its id in the object. */
 function accountOf({ type, data }: Stripe.Event, account: string): string {
 	return type === "account.updated" ? (data.object as { id: string }).id : account;
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { SeenPayout } from "#domain/payments";
 
-/** A payout with the balance transactions in it, each by the charge it belongs to. */
+/** A payout with its balance transactions, each with the charge it belongs to. */
 export async function seenPayout(stripe: Stripe, account: string, id: string): Promise<SeenPayout> {
 	const on = { stripeAccount: account };
 	const payout = await stripe.payouts.retrieve(id, {}, on);

@@ -5,7 +5,7 @@ import { reasonOf } from "./stripe-errors";
 
 const expandIntent = ["latest_charge.balance_transaction", "payment_method"];
 
-/** A hosted checkout as far as it came. */
+/** The current state of a hosted checkout. */
 export async function seenSession(stripe: Stripe, account: string, id: string): Promise<SeenPayment> {
 	const on = { stripeAccount: account };
 	const session = await stripe.checkout.sessions.retrieve(id, {}, on);
@@ -17,7 +17,7 @@ export async function seenSession(stripe: Stripe, account: string, id: string): 
 	return { ...nothing, gatewayId: id, stage: expired ? "canceled" : "open", failure: expired ? "expired" : null };
 }
 
-/** A payment with its charge, disputes and what Stripe keeps of it. */
+/** A payment with its charge, its disputes and Stripe's fee. */
 export async function seenIntent(stripe: Stripe, account: string, id: string): Promise<SeenPayment> {
 	const intent = await stripe.paymentIntents.retrieve(id, { expand: expandIntent }, { stripeAccount: account });
 	const charge = objectOf(intent.latest_charge);
@@ -66,8 +66,7 @@ const stages: Record<string, SeenPayment["stage"]> = {
 };
 
 /**
- * The dispute that decides: one that runs or was lost, for its money is out; else one that was won. An inquiry takes
- * none.
+ * The dispute that counts: an open or lost one, whose money is gone; otherwise a won one. An inquiry takes no money.
  */
 async function disputeOf(stripe: Stripe, account: string, charge: string): Promise<Stripe.Dispute | undefined> {
 	const { data } = await stripe.disputes.list({ charge, limit: 10 }, { stripeAccount: account });

@@ -9,16 +9,19 @@ import { seenIntent, seenSession } from "./stripe-seen";
 type StripeSettings = {
 	secretKey: string;
 	webhookSecret: string;
-	/** Another address than Stripe's own, for a stand-in. */
+	/** The address of a stand-in for Stripe's API. */
 	apiUrl?: string | undefined;
-	/** Where payers come back to. */
+	/** Where payers return to. */
 	appUrl: string;
 };
 
-/** Stripe signs each attempt anew: an older signature is a replay. News that was missed is asked for. */
+/** Stripe signs each delivery anew, so an older signature is a replay. Missed events are polled for. */
 const oldestSignatureSeconds = 5 * 60;
 
-/** Stripe Connect with direct charges: an organization's money is on its own account, cards are typed at Stripe. */
+/**
+ * Stripe Connect with direct charges: the money goes to the organization's own account, and card numbers are typed at
+ * Stripe.
+ */
 export function stripeGateway({ secretKey, webhookSecret, apiUrl, appUrl }: StripeSettings): PaymentGateway {
 	const stripe = new Stripe(secretKey, {
 		...addressOf(apiUrl),

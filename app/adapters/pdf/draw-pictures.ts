@@ -5,7 +5,7 @@ const gap = 16;
 const highest = 220;
 const captionHeight = 24;
 
-/** Two in a row, scaled to half the width; a row stays whole on its page. */
+/** Two pictures side by side, each scaled to half the width; a row isn't split across pages. */
 export function drawPictures(sheet: Sheet, { pictures }: PaperPictures) {
 	for (let at = 0; at < pictures.length; at += 2) drawRow(sheet, pictures.slice(at, at + 2));
 }

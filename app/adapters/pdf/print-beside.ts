@@ -1,15 +1,14 @@
 import { Worker } from "node:worker_threads";
 import { type Paper, type PaperPrinter, PrinterBusy } from "#domain/paper";
 
-/** A paper of 300 pages takes six seconds. */
+/** The longest a document can take; one of 300 pages takes six seconds. */
 const mostMilliseconds = 30_000;
 
 type Answer = { bytes?: Uint8Array; failed?: string };
 
 /**
- * Draws documents in a thread beside the work of this process, which goes on answering: one at a time, in the order in
- * which they came, and refused where too many wait. The thread begins with the first paper and stays; a paper that takes
- * too long ends it.
+ * Draws documents in a worker thread, one at a time in the order requested; refused if too many wait. The thread
+ * starts with the first document and stays; a document that takes too long ends it.
  */
 export function printBeside({ mostWaiting = 50 } = {}): PaperPrinter {
 	let waiting = 0;

@@ -4,7 +4,7 @@ import { drawTable } from "./draw-table";
 import { drawFeet, drawHead, drawHeading, drawSignature, drawText } from "./draw-words";
 import { closeSheet, openSheet, type Sheet } from "./sheet";
 
-/** Draws a document as PDF, with structure for those who have it read aloud and with its letters embedded. */
+/** Draws a document as a tagged PDF, for screen readers, with embedded fonts. */
 export async function printPaper(paper: Paper): Promise<Uint8Array> {
 	const sheet = openSheet(paper);
 	drawHead(sheet, paper);

@@ -2,13 +2,13 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import PDFDocument from "pdfkit";
 
-/** Points. Letter where people write English as in the United States or Canada, A4 elsewhere. */
+/** Page sizes in points: Letter in the United States, Canada and Mexico, A4 elsewhere. */
 const sizes = { letter: [612, 792], a4: [595.28, 841.89] } as const;
 
 export const margin = 48;
 export const colors = { ink: "#0f172a", soft: "#475569", hairline: "#cbd5e1" } as const;
 
-/** Letters for Latin, Greek, Cyrillic and more; only those used go into the document. */
+/** Fonts for Latin, Greek, Cyrillic and more; only the letters used are embedded. */
 const fontFolder = join(dirname(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/package.json")), "ttf");
 const fonts = {
 	plain: "DejaVuSansCondensed.ttf",
@@ -22,17 +22,17 @@ export type Structure = ReturnType<Document["struct"]>;
 
 export type Sheet = {
 	pdf: Document;
-	/** Where reading programs find the parts in their order. */
+	/** The root of the document's structure, which gives screen readers the reading order. */
 	root: Structure;
 	width: number;
-	/** The lowest point that is written on. */
+	/** The lowest point that can be written on. */
 	bottom: number;
 };
 
-/** An empty document with structure, title and language, to be written on from the top of its first page. */
+/** An empty document with structure, title and language, positioned at the top of the first page. */
 export function openSheet({ title, locale }: { title: string; locale: string }): Sheet {
 	const [width, height] = /-(US|CA|MX)$/.test(locale) ? sizes.letter : sizes.a4;
-	// A document that starts with a font of its own would read that font's file anew at every change of fonts.
+	// A document created with its own font would read the font file again at every change of font.
 	const pdf = new PDFDocument({
 		...{ size: [width, height], margin, bufferPages: true, font: "" },
 		...{ pdfVersion: "1.7", tagged: true, lang: locale, displayTitle: true },

@@ -2,7 +2,7 @@ import { setScreeningProvider } from "#domain/applications";
 import { config } from "~/config.server";
 import { sandboxScreening } from "./sandbox";
 
-/** Names the screening company of this process: the one in the box, in production only where it is asked for. */
+/** Chooses this process's screening company: the built-in one, in production only if configured. */
 export function connectScreening(): void {
 	setScreeningProvider(config().screening === "sandbox" ? sandboxScreening : undefined);
 }

@@ -1,9 +1,8 @@
 import type { ScreeningProvider, ScreeningReport } from "#domain/applications";
 
 /**
- * A screening company in the box: asks no one and answers at once by the last name, so that each answer can be seen.
- * "Declined" is not recommended, "Conditions" recommended with conditions, "Failed" cannot be found, "Waiting" never
- * answers; everyone else is recommended.
+ * A built-in screening company that answers at once by last name: "Declined" is not recommended, "Conditions"
+ * recommended with conditions, "Failed" can't be found, "Waiting" never answers; everyone else is recommended.
  */
 export const sandboxScreening: ScreeningProvider = {
 	name: "Sandbox screening",

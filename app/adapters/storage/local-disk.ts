@@ -5,8 +5,8 @@ import { Readable } from "node:stream";
 import type { FileStore } from "#domain/files";
 
 /**
- * Files in a folder of this machine. A file appears under its key whole and safe on disk, or not at all. Keys are made
- * by the domain; one that would leave the folder is a bug and throws.
+ * Files in a folder of this machine. A file is written completely or not at all. Keys are made by the domain; one that
+ * would leave the folder is a bug and throws.
  */
 export function localDisk(root: string): FileStore {
 	const base = resolve(root);

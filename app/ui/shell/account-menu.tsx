@@ -6,10 +6,13 @@ import { Menu } from "../menu";
 import { SideDialog } from "./side-dialog";
 import { type LoadPanel, usePanel } from "./use-panel";
 
-/** With a panel the link opens a dialog over the page where scripts run; `panel` is the same each time. */
+/**
+ * A link of the menu. With `panel` it opens a dialog over the page if scripts run; `panel` must keep its identity
+ * between renders.
+ */
 type AccountLink = { label: string; to: string; panel?: LoadPanel };
 
-/** The initials, and behind them the person's own pages and the way out. */
+/** The person's initials, opening a menu of their own pages and the logout. */
 export function AccountMenu({
 	initials,
 	picture,
@@ -23,7 +26,7 @@ export function AccountMenu({
 	/** The background chosen in the preferences; the accent otherwise. */
 	color: string | null;
 	links: readonly AccountLink[];
-	/** Where the logout posts. */
+	/** The address that the logout posts to. */
 	logout: string;
 }) {
 	const [asked, setAsked] = useState<AccountLink>();

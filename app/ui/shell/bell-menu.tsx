@@ -9,7 +9,10 @@ const shown = 5;
 
 type Answer = { notifications: LiveNotification[] };
 
-/** The newest five, each with its mark-as-read button; they are fetched when it opens and then kept by what is heard. */
+/**
+ * The newest five notifications, each with a mark-as-read button; fetched when it opens and then updated from the live
+ * stream.
+ */
 export function BellMenu({
 	to,
 	address,
@@ -94,7 +97,7 @@ function Item({ notification, address }: { notification: LiveNotification; addre
 	);
 }
 
-/** "5 minutes ago", with the whole date on a pause over it. */
+/** "5 minutes ago", with the full date as a tooltip. */
 function Ago({ iso }: { iso: string }) {
 	const { locale } = useFormat();
 	const seconds = Math.max(0, (Date.now() - Date.parse(iso)) / 1000);
@@ -105,7 +108,7 @@ function Ago({ iso }: { iso: string }) {
 	return <DateTimeText iso={iso} />;
 }
 
-/** What was heard replaces what was fetched. */
+/** Live notifications replace fetched ones. */
 function merged(heard: readonly LiveNotification[], fetched: readonly LiveNotification[]) {
 	const known = new Map([...fetched, ...[...heard].reverse()].map((one) => [one.id, one]));
 	return [...known.values()].sort((a, b) => b.id - a.id).slice(0, shown);

@@ -7,9 +7,8 @@ import { type BellState, useLiveBell } from "./use-live-bell";
 import { usePopup } from "./use-popup";
 
 /**
- * A link to the notifications page that says how many are unread. Where scripts run it rings by the `stream` and opens a
- * menu of the newest, which `menu` answers. Its own page, and those that `shownOn` names, are brought up to date when it
- * rings.
+ * A link to the notifications page with the unread count. With scripts it follows the `stream` and opens a menu of the
+ * newest, loaded from `menu`. Its own page and those in `shownOn` reload when something new arrives.
  */
 export function Bell({
 	to,
@@ -55,12 +54,14 @@ export function Bell({
 	);
 }
 
-/** How long after the last ring a page is brought up to date, in milliseconds: many at once are one. */
+/**
+ * How long to wait after the last event before the page reloads, in milliseconds, so that many at once reload it once.
+ */
 const pause = 1_000;
 
 /**
- * A page that shows what is rung for shows it while it is open. The server is asked for the menu first: were it out of
- * reach, loading the page anew would put an error in its place.
+ * Reloads a page that lists notifications when one arrives. It first requests the menu: if the server is out of reach,
+ * reloading the page would replace it with an error.
  */
 function useRingOnPage(heard: readonly object[], isHere: boolean, menu: string, revalidate: () => void) {
 	const [newest] = heard;

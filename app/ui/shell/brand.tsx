@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-/** The mark and the product's name; `center` names the resident's or owner's house. */
+/** The logo and the product's name; `center` is the name of the resident's or owner's house. */
 export function Brand({ to, center }: { to: string; center?: string }) {
 	return (
 		<Link to={to} className="flex items-center gap-2 font-semibold tracking-tight">

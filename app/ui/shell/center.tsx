@@ -3,7 +3,7 @@ import { SideMenu } from "./side-menu";
 import { TopBar } from "./top-bar";
 import { useRowLinks } from "./use-row-links";
 
-/** The house of a resident or an owner: 16 px, few pages, the same shell for both. */
+/** The shell of the residents' and owners' pages: text of 16 px, a few pages. */
 export function Center({
 	bar,
 	strip,

@@ -2,9 +2,9 @@ import { Link, useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icon";
 
-/** `within` are the addresses of pages that belong to the entry. */
+/** `within` are the addresses of pages that belong to this link. */
 export type DrawerLink = { label: string; to: string; within?: readonly string[] };
-/** A page of its own, or a group of them. */
+/** A single page or a group of pages. */
 export type DrawerGroup = { icon: IconName; label: string; tag?: string } & (
 	| { to: string; links?: undefined }
 	| { to?: undefined; links: readonly DrawerLink[] }
@@ -77,7 +77,7 @@ function Tag({ children }: { children: ReactNode }) {
 
 type Place = { pathname: string; listedAt?: string };
 
-/** Where the page is, and the list that its loader says its record stands in. */
+/** The current address, and the list that the page's loader says its record belongs to. */
 function usePlace(): Place {
 	const { pathname } = useLocation();
 	const data = useMatches().at(-1)?.data;

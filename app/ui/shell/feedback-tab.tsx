@@ -4,8 +4,8 @@ import { SideDialog } from "./side-dialog";
 import { type LoadPanel, usePanel } from "./use-panel";
 
 /**
- * The upright 'Feedback' on the right edge: a link to the form, which returns to this page. Where scripts run the form
- * opens in a panel, whose code is fetched then.
+ * The upright 'Feedback' tab on the right edge: a link to the form, which returns to this page. With scripts the form
+ * opens in a panel, whose code is loaded then.
  */
 export function FeedbackTab({ to, load }: { to: string; load: LoadPanel }) {
 	const { pathname, search } = useLocation();
@@ -36,7 +36,7 @@ export function FeedbackTab({ to, load }: { to: string; load: LoadPanel }) {
 	);
 }
 
-/** The same form for phones, whose edges have no room; it stands in the footer. */
+/** The feedback link in the footer, for phones, where the tab doesn't fit. */
 export function FeedbackLink({ to }: { to: string }) {
 	const { pathname, search } = useLocation();
 	return (

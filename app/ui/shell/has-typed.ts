@@ -1,6 +1,6 @@
 /**
- * Whether a form that changes something holds what was not saved: typed here, or given back with what is wrong. A form
- * that says `data-unguarded` holds nothing worth keeping, or keeps itself.
+ * Whether a form on the page holds unsaved input: typed here, or shown again with errors. Forms with `data-unguarded`
+ * don't count.
  */
 export function hasTyped(): boolean {
 	return [...document.querySelectorAll<HTMLFormElement>("form[method=post]:not([data-unguarded])")].some(
@@ -18,7 +18,7 @@ function isChanged(field: Element): boolean {
 	if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
 	if (!(field instanceof HTMLInputElement) || field.type === "hidden") return false;
 	if (field.type === "file") return field.value !== "";
-	// A box without a value of its own says "on", which its default does not.
+	// A checkbox without a value attribute has the value "on", but no default value.
 	if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
 	return field.value !== field.defaultValue;
 }

@@ -4,13 +4,10 @@ import { Button } from "../button";
 import { hasTyped } from "./has-typed";
 import { SideDialog } from "./side-dialog";
 
-/** How long after a form was sent, or Cancel pressed, the page may be left, in milliseconds. */
+/** How long after sending a form or pressing Cancel the page can be left, in milliseconds. */
 const grace = 1_000;
 
-/**
- * Asks before a page is left on which something was typed and not saved. Sending a form and Cancel leave without being
- * asked. Needs scripts.
- */
+/** Asks before a page with unsaved input is left, except by sending a form or by Cancel. Needs scripts. */
 export function LeaveGuard() {
 	const mayLeave = useMayLeave();
 	const { state, formMethod } = useNavigation();
@@ -45,7 +42,7 @@ export function LeaveGuard() {
 	);
 }
 
-/** True for a moment after a form of the page, not of the bar above it, was sent or its Cancel was pressed. */
+/** True for a moment after a form of the page (not of the bar above it) was sent or canceled. */
 function useMayLeave() {
 	const mayLeave = useRef(false);
 	useEffect(() => {

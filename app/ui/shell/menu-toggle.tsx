@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactNode } from "react";
 
-/** A link to (or away from) the menu; scripts take the press over. */
+/** A link that opens or closes the menu; with scripts the click is handled in the page. */
 export function MenuToggle({
 	to,
 	onToggle,

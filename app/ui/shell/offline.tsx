@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Says 'Offline' while the network is down, and for a moment that it is back. Needs scripts; silent without. */
+/** Says 'Offline' while there is no network, and briefly when it is back. Needs scripts. */
 export function Offline() {
 	const [state, setState] = useState<"online" | "offline" | "back">("online");
 

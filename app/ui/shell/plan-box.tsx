@@ -1,4 +1,4 @@
-/** At the drawer's foot for the plan named Free. Plans are not on sale yet, so the button waits. */
+/** The box at the drawer's foot that names the Free plan. Plans aren't sold yet, so its button is disabled. */
 export function PlanBox() {
 	return (
 		<section aria-label="Plan" className="mt-4 rounded-card border border-line bg-page p-3">

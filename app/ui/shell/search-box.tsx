@@ -4,12 +4,12 @@ import { Icon } from "../icon";
 import { SearchPopup } from "./search-popup";
 import { useSearch } from "./use-search";
 
-/** How long what is typed rests before it is searched for, in milliseconds (specification, section 9). */
+/** How long to wait after typing before searching, in milliseconds (specification, section 9). */
 const restMs = { bar: 500, dialog: 800 };
 
 /**
- * The global search: a form that leads to the results page. Where scripts run, results come while typing; the arrow keys
- * walk them, Enter opens one, Escape closes.
+ * The global search: a form that leads to the results page. With scripts, results appear while typing; arrow keys move
+ * through them, Enter opens one, Escape closes.
  */
 export function SearchBox({ to, address, place = "bar" }: { to: string; address: string; place?: "bar" | "dialog" }) {
 	const id = useId();

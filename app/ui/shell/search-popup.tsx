@@ -5,7 +5,7 @@ import { Icon } from "../icon";
 import { type FoundRecord, searchIcons } from "./search-results";
 import { Unanswered } from "./unanswered";
 
-/** What was found, below the search box: an icon by kind, label and detail; or why nothing could be. */
+/** The results below the search box, with icon, label and detail; or why there are none. */
 export function SearchPopup({
 	id,
 	typed,
@@ -20,7 +20,7 @@ export function SearchPopup({
 	id: string;
 	typed: string;
 	results: readonly FoundRecord[];
-	/** Why nothing could be found. */
+	/** Why the search failed. */
 	failed: string | undefined;
 	again: () => void;
 	active: number;

@@ -1,7 +1,7 @@
 import type { SearchKind } from "#domain/search/labels";
 import type { IconName } from "../icon";
 
-/** A record found, as a search shows it: what it is, what it is called, and where it is. */
+/** A found record: its kind, its name and its address. */
 export type FoundRecord = {
 	source: SearchKind;
 	id: number;

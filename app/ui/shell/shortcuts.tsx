@@ -3,15 +3,15 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { SideDialog } from "./side-dialog";
 import { isForPage, letSingleKeysAct, singleKeysAct } from "./single-keys";
 
-/** A page that `g` and then `key` lead to. */
+/** A page that pressing `g` and then `key` opens. */
 type Place = { key: string; label: string; to: string };
 
-/** How long after `g` the letter may come, in milliseconds. */
+/** How long after `g` the letter can be pressed, in milliseconds. */
 const patience = 1500;
 
 /**
- * The keys of the house: `g` and a letter go to a page, `?` shows them all. The button does the same for the mouse; none of
- * it is there without scripts. Keys of one letter rest while someone types, and can be switched off.
+ * Keyboard shortcuts: `g` and a letter open a page, `?` lists them all, as does the button. Needs scripts. Shortcuts
+ * are ignored while someone types, and can be switched off.
  */
 export function Shortcuts({ places }: { places: readonly Place[] }) {
 	const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "../icon";
 
-/** A panel over the page: at the right edge, from the top, or in the middle. A new page, Escape and × close it. `data-focus-first` on what it holds takes the focus in place of ×. */
+/**
+ * A panel over the page: at the right edge, at the top, or in the middle. A new page, Escape and × close it. An
+ * element with `data-focus-first` takes focus instead of ×.
+ */
 export function SideDialog({
 	title,
 	place,

@@ -1,10 +1,13 @@
 import { NavLink } from "@remix-run/react";
 import { Icon, type IconName } from "../icon";
 
-/** `short` is what fits under the icon on a phone; `wideOnly` stays off its bar, another page leads there. */
+/**
+ * `short` is the label under the icon on a phone; `wideOnly` pages aren't in the phone's bar, another page links to
+ * them.
+ */
 export type SideLink = { label: string; short?: string; icon: IconName; to: string; wideOnly?: boolean };
 
-/** The few pages of a center: beside the page on a wide screen, a bar at the bottom of a phone. */
+/** The pages of a center: beside the page on a wide screen, a bar at the bottom of a phone. */
 export function SideMenu({ links }: { links: readonly SideLink[] }) {
 	return (
 		<nav id="menu" aria-label="Menu" className="side-menu no-print">

@@ -1,6 +1,6 @@
 import { Banner } from "../banner";
 
-/** Says over a form that is being filled in that the session is over. Needs scripts; silent without. */
+/** Says above a form being filled in that the session has ended. Needs scripts. */
 export function SignedOut({ shown, login }: { shown: boolean; login: string }) {
 	if (!shown) return null;
 	return (

@@ -1,7 +1,7 @@
-/** Where a browser remembers that its user wants no keys of one letter. */
+/** Where a browser stores that its user switched off single-letter shortcuts. */
 const name = "single-keys";
 
-/** Whether keys of one letter act in this browser. */
+/** Whether single-letter shortcuts are on in this browser. */
 export function singleKeysAct(): boolean {
 	return localStorage.getItem(name) !== "off";
 }
@@ -10,7 +10,7 @@ export function letSingleKeysAct(act: boolean): void {
 	localStorage.setItem(name, act ? "on" : "off");
 }
 
-/** Whether a key is meant for the page: none held beside it, no one typing, no dialog open. */
+/** Whether a key press is for the page: no modifier key, no one typing, no dialog open. */
 export function isForPage({ target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean {
 	if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || !singleKeysAct()) return false;
 	if (document.querySelector("dialog[open]")) return false;

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the menu, to the page. */
+/** The first stop of the keyboard: skips the menu and moves to the page. */
 export function SkipLink() {
 	return (
 		<a

@@ -6,7 +6,7 @@ import { Brand } from "./brand";
 import { MenuToggle } from "./menu-toggle";
 import { Offline } from "./offline";
 
-/** The bar over every page of a house: menu, name, what the house adds, bell, greeting, account. */
+/** The bar above every page of a house: menu, name, the house's own parts, bell, greeting, account. */
 export function TopBar({
 	home,
 	center,
@@ -21,7 +21,7 @@ export function TopBar({
 	greeting?: string;
 	bell?: ComponentProps<typeof Bell>;
 	account: ComponentProps<typeof AccountMenu>;
-	/** Where there is a drawer: what its toggle does. */
+	/** What the menu toggle does, if there is a drawer. */
 	onMenu?: MouseEventHandler;
 	children?: ReactNode;
 }) {

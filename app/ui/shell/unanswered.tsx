@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Button } from "../button";
 
-/** In a panel that could not be filled: why, and the ways on. The panel's own page stands behind `page`, where it has no link of its own. */
+/** Shown in a panel that couldn't load: why, a retry button, and a link to the panel's `page` if it has one. */
 export function Unanswered({ words, again, page }: { words: string; again: () => void; page?: string }) {
 	return (
 		<div className="grid justify-items-start gap-3">

@@ -1,12 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 
-/** What comes in place of what a panel loads where it cannot be had: the words for it. */
+/** Stands in for a panel's data if it couldn't be loaded: the message to show. */
 export type Unanswered = { unanswered: string };
 
 /**
- * What a panel loads while the page beneath stays (`?beside`). `failed` are the words where it cannot be had, and `again`
- * asks anew; what was had before goes on being shown.
+ * Loads a panel's data while the page stays (`?beside`). `failed` is the message if it couldn't be loaded, and `again`
+ * retries; data loaded before stays.
  */
 export function useBeside<Answer extends object>(address: string) {
 	const { data, state, load } = useFetcher<Answer | Unanswered>();

@@ -9,15 +9,19 @@ export type LiveNotification = {
 	createdDate: string;
 };
 
-/** What the page was rendered with: the unread count, the last event that counts in, and what of theirs a person looks at. */
+/**
+ * The bell's state when the page was rendered: the unread count, the last event it includes, and which of the person's
+ * accounts is shown.
+ */
 export type BellState = { unread: number; heardTo: number; at: string };
 
-/** How long a page that no one looks at keeps listening, in milliseconds. */
+/** How long a hidden page keeps its connection, in milliseconds. */
 const patience = 30_000;
 
 /**
- * Keeps the count and gives what came or changed, newest first, while someone looks at the page. What happened
- * meanwhile is told when they look again; elsewhere of theirs it begins anew. `onAnew`: too much was missed, so the page is to be loaded anew.
+ * Keeps the unread count and returns new or changed notifications, newest first, while the page is visible. Events
+ * missed meanwhile are fetched when it is visible again; switching accounts starts over. `onAnew` is called if too
+ * much was missed and the page must reload.
  */
 export function useLiveBell(stream: string, rendered: BellState, onAnew: () => void) {
 	const [live, setLive] = useState({ ...rendered, heard: [] as LiveNotification[] });

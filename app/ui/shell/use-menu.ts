@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useState } from "react";
 
 /**
- * The menu's toggle. It is a link to #menu, which styles show when it is the target, so it works without scripts;
- * with them it opens the menu on a phone and folds the drawer away on a wide screen.
+ * The menu's toggle: a link to #menu, which styles show when it is the target, so it works without scripts. With them
+ * it opens the menu on a phone and hides the drawer on a wide screen.
  */
 export function useMenu() {
 	const [state, setState] = useState<"open" | "closed">();

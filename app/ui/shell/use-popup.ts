@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 
 /**
- * A link that opens a popup where scripts run: `toggle` is its onClick, `ref` holds both. Escape, a press elsewhere and
- * a new page close it; a press with a key held stays the browser's.
+ * A link that opens a popup if scripts run: `toggle` is its onClick, `ref` goes around both. Escape, a click elsewhere
+ * and a new page close it; a click with a modifier key is left to the browser.
  */
 export function usePopup() {
 	const ref = useRef<HTMLDivElement>(null);

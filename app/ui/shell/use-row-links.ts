@@ -2,8 +2,8 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 
 /**
- * Long tables hold plain links, which cost the server nothing. Where scripts run, a press on one moves within the
- * page, as the router's own links do. Files, new tabs and other sites stay the browser's.
+ * Long tables use plain links, which are cheap to render. With scripts a click on one navigates inside the page as a
+ * <Link> does. Files, new tabs and other sites are left to the browser.
  */
 export function useRowLinks() {
 	const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { sayOnPage } from "../notices";
 
-/** Says over the page what a panel's form came to, once, and closes the panel. */
+/** Shows the result of a panel's form above the page, once, and closes the panel. */
 export function useSaidBeside(done: string | undefined, onDone: () => void): void {
 	useEffect(() => {
 		if (done === undefined) return;

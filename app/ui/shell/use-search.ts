@@ -5,12 +5,12 @@ import type { FoundRecord } from "./search-results";
 
 type Answer = { typed: string; results: readonly FoundRecord[]; failed?: string };
 
-/** How long an answer is waited for, in milliseconds. */
+/** How long to wait for an answer, in milliseconds. */
 const patience = 15_000;
 
 /**
- * What was found for the words typed, asked once they have rested, or why nothing could be; undefined while too little
- * is typed. `again` asks anew.
+ * The results for the typed words after a pause, or why the search failed; undefined while too little is typed.
+ * `again` retries.
  */
 export function useSearch(address: string, typed: string, restMs: number) {
 	const [answer, setAnswer] = useState<Answer>();
