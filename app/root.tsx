@@ -9,17 +9,18 @@ import {
 	useMatches,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ErrorPage } from "~/ui/error-page";
-import { PageNotice } from "~/ui/page-notice";
-import { LeaveGuard } from "~/ui/shell/leave-guard";
-import { type Attempt, currentAttempt } from "~/web/attempt.server";
-import type { Flash as FlashMessage } from "~/web/flash";
-import { takeFlash } from "~/web/flash.server";
-import { failedTitle } from "~/web/meta";
-import { useNonce } from "~/web/nonce";
-import { notReachedStatus } from "~/web/revalidate";
-import { useRouteTrail } from "~/web/route-trail";
 import styles from "./styles.css?url";
+import { ErrorPage } from "./ui/error-page";
+import { Flash } from "./ui/flash";
+import { usePageNotice } from "./ui/notices";
+import { LeaveGuard } from "./ui/shell/leave-guard";
+import { type Attempt, currentAttempt } from "./web/attempt.server";
+import type { Flash as FlashMessage } from "./web/flash";
+import { takeFlash } from "./web/flash.server";
+import { failedTitle } from "./web/meta";
+import { useNonce } from "./web/nonce";
+import { notReachedStatus } from "./web/revalidate";
+import { useRouteTrail } from "./web/route-trail";
 
 export const links = () => [
 	{ rel: "stylesheet", href: styles },
@@ -97,4 +98,14 @@ export function ErrorBoundary() {
 			<ErrorPage />
 		</main>
 	);
+}
+
+/** Messages that scripts show above the page. */
+function PageNotice() {
+	const notice = usePageNotice();
+	return notice ? (
+		<div role="alert" className="page-notice">
+			<Flash key={notice.id} flash={notice} />
+		</div>
+	) : null;
 }

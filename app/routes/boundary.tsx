@@ -4,7 +4,7 @@ import { failedTitle } from "~/web/meta";
 
 export const meta: MetaFunction = ({ error }) => failedTitle(error);
 
-/** Stands between a house and its pages, so that a page that fails leaves the bar and the menu standing. */
+/** The error boundary between a house and its pages, so that a failing page leaves the bar and the menu in place. */
 export default function Boundary() {
 	return <Outlet />;
 }

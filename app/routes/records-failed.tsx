@@ -2,17 +2,17 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorPage } from "~/ui/error-page";
 
-/** In place of a page of documents, when they cannot be read. */
+/** Shown in place of a documents page that couldn't be loaded. */
 export function DocumentsFailed() {
 	return <Failed words="Failed to fetch documents" />;
 }
 
-/** In place of a page of photos, when they cannot be read. */
+/** Shown in place of a photos page that couldn't be loaded. */
 export function ImagesFailed() {
 	return <Failed words="Failed to fetch images" />;
 }
 
-/** What is not there, or not theirs, is said as everywhere. */
+/** A missing record, or one of someone else, is a 404 as everywhere. */
 function Failed({ words }: { words: string }) {
 	const { pathname, search } = useLocation();
 	if (isRouteErrorResponse(useRouteError())) return <ErrorPage />;

@@ -1,6 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { Key, ReactNode } from "react";
-import type { ListState } from "./list-state";
-import { TableHead } from "./table-head";
+import { Icon } from "./icon";
+import { type ListState, useListAddress } from "./list-state";
 import { TableRow, TableTotals } from "./table-row";
 
 export type Column<Item, Sums = unknown> = {
@@ -105,5 +106,27 @@ export function DataTable<Item, Sums = unknown>(props: DataTableProps<Item, Sums
 				)}
 			</table>
 		</div>
+	);
+}
+
+/** A column's heading, a link that sorts if the list can be sorted by it. */
+function TableHead<Item, Sums>({ column, list }: { column: Column<Item, Sums>; list?: ListState }) {
+	const address = useListAddress();
+	const place = [column.align, column.acts && "no-print"].filter(Boolean).join(" ") || undefined;
+	if (!column.sort || !list)
+		return (
+			<th scope="col" className={place}>
+				{column.header}
+			</th>
+		);
+	const sorted = list.sort === column.sort ? list.direction : undefined;
+	const direction = sorted === "asc" ? "desc" : "asc";
+	return (
+		<th scope="col" className={place} aria-sort={sorted && (sorted === "asc" ? "ascending" : "descending")}>
+			<Link to={address({ sort: column.sort, direction })} preventScrollReset>
+				{column.header}
+				{sorted ? <Icon name={sorted === "asc" ? "up" : "down"} /> : null}
+			</Link>
+		</th>
 	);
 }

@@ -1,4 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
+import { type ComponentProps, useRef } from "react";
 import type { z } from "zod";
 import { idTypes } from "#domain/applications/labels";
 import type { aboutForm } from "#domain/applications/schema";
@@ -8,11 +10,10 @@ import { FieldRow, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
-import { SecretField } from "./secret-field";
 
 export type AboutInput = z.input<ReturnType<typeof aboutForm>>;
 
-/** Identity numbers never come back into the form. */
+/** Identity numbers are never shown in the form again. */
 export const secretFields = ["taxId", "idNumber"];
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
 	idNumberLast4: string;
 };
 
-/** Who someone is and where they live. */
+/** The applicant's name, contact and current address. */
 export function AboutFields({ fields, ssn, taxIdLast4, idNumberLast4 }: Props) {
 	return (
 		<>
@@ -81,4 +82,12 @@ export function AboutFields({ fields, ssn, taxIdLast4, idNumberLast4 }: Props) {
 			</FormSection>
 		</>
 	);
+}
+
+/** A text field that is empty after every answer: a number that must not stay on screen is typed again. */
+function SecretField(props: ComponentProps<typeof TextField>) {
+	const answer = useActionData();
+	const seen = useRef({ answer, times: 0 });
+	if (seen.current.answer !== answer) seen.current = { answer, times: seen.current.times + 1 };
+	return <TextField key={seen.current.times} {...props} autoComplete="off" />;
 }

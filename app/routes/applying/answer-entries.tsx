@@ -4,7 +4,7 @@ import { noJobWords } from "#domain/applications/labels";
 import { DateText } from "~/ui/date";
 import { Money } from "~/ui/money";
 
-/** Where an applicant lived. */
+/** The applicant's address history. */
 export function Homes({ answers: { homes } }: { answers: Answers }) {
 	if (!homes || homes.homes.length === 0) return <Nothing />;
 	return (
@@ -23,7 +23,7 @@ export function Homes({ answers: { homes } }: { answers: Answers }) {
 	);
 }
 
-/** What an applicant earns. */
+/** The applicant's income. */
 export function Income({ answers: { income } }: { answers: Answers }) {
 	if (!income) return <Nothing />;
 	return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Answers, ApplicationTerms } from "#domain/applications";
 import { historyQuestionWords } from "#domain/listings/labels";
 
-/** What the organization asks of everyone, and its own questions. */
+/** The standard questions and the organization's own. */
 export function Questions({ terms, answers: { questions } }: { terms: ApplicationTerms; answers: Answers }) {
 	return (
 		<dl className="grid gap-3">
@@ -25,7 +25,7 @@ export function Questions({ terms, answers: { questions } }: { terms: Applicatio
 	);
 }
 
-/** Yes and no are kept as small words. */
+/** Yes and no are stored in lowercase. */
 function ownAnswer(given: string | undefined) {
 	if (given === "yes" || given === "no") return given === "yes" ? "Yes" : "No";
 	return given ?? "–";

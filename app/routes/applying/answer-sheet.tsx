@@ -23,16 +23,16 @@ type Form = {
 	items: readonly { id: number; label: string; state: ItemState; answer: string }[];
 };
 
-/** A whole application to be read, step by step; identity numbers by their last four only. */
+/** A whole application to read, step by step; only the last four digits of identity numbers. */
 export function AnswerSheet({
 	form,
 	answers = form.answers,
 	changeAt,
 }: {
 	form: Form;
-	/** Another version of what was answered. */
+	/** Another version of the answers. */
 	answers?: Answers;
-	/** Where a step is changed; without it the sheet is read only. */
+	/** The address where a step is edited; without it the sheet is read-only. */
 	changeAt?: (step: Step) => string;
 }) {
 	const shown: Partial<Record<Step, () => ReactNode>> = {

@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	);
 }
 
-/** The same whether someone applied before or a machine filled the form in. */
+/** The same answer whether someone applied before or a program filled in the form. */
 function mailed(email: string): string {
 	return `A link to continue your application is on its way to ${email}.`;
 }

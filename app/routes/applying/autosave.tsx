@@ -6,8 +6,8 @@ import { secretFields } from "./about-fields";
 const restMs = 1500;
 
 /**
- * Where scripts run, keeps the form of this id as it is written, once the hands rest. Identity numbers wait for the
- * button. What does not fit yet is left to the button as well, which says why.
+ * With scripts, saves the form with this id after a pause in typing. Identity numbers, and input that isn't valid yet,
+ * are saved only by the button, which shows the errors.
  */
 export function Autosave({ formId, step }: { formId: string; step: string }) {
 	const application = useSearchParams()[0].get("a") ?? "";

@@ -8,14 +8,14 @@ import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
 import { nextStep, stepAddress } from "./steps";
 
-/** The applicant, and their own application that the address names (`a`); 404 for anyone else's. */
+/** The applicant and their application named in the address (`a`); 404 for anyone else's. */
 export async function ownForm(request: Request) {
 	const applicant = await requireApplicant(request);
 	const form = found(findOwnApplication(applicant, idParam(request, "a")));
 	return { applicant, form, writer: writerOf(applicant) };
 }
 
-/** The same where it may still be written; one that was sent leads to where its state is asked for. */
+/** The same while the application can still be edited; one that was sent leads to its status page. */
 export async function ownDraftForm(request: Request) {
 	const own = await ownForm(request);
 	if (own.form.status === "draft") return own;
@@ -26,7 +26,7 @@ export async function ownDraftForm(request: Request) {
 	);
 }
 
-/** After a step was kept: the next one, or the page that says how to come back. */
+/** After a step was saved: the next step, or the page that says how to come back. */
 export async function afterStep(
 	{ id, steps, email }: { id: number; steps: readonly Step[]; email: string },
 	step: Step,
@@ -41,7 +41,7 @@ export async function afterStep(
 	return redirectWithMessage(href(stepAddress[next], { a: id }), `Saved. Next: ${stepWords[next]}.`);
 }
 
-/** To the first step that lacks something. */
+/** Leads to the first incomplete step. */
 export function toFirstMissing(form: { id: number; states: readonly { step: Step; state: string }[] }): Response {
 	const step = form.states.find(({ state }) => state !== "done")?.step ?? "review";
 	return redirect(href(stepAddress[step], { a: form.id }), 303);

@@ -16,7 +16,7 @@ type Props = {
 	gapDays: number;
 };
 
-/** Where someone lived. */
+/** The fields of the address history. */
 export function HomesFields({ form, fields, gapDays }: Props) {
 	return (
 		<>

@@ -14,7 +14,7 @@ export type HouseholdInput = z.input<ReturnType<typeof householdForm>>;
 type Props = {
 	form: Pick<FormMetadata<HouseholdInput>, "insert" | "remove">;
 	fields: { [Name in keyof Required<HouseholdInput>]: FieldMetadata<HouseholdInput[Name], HouseholdInput> };
-	/** The home's rule in words. */
+	/** The home's pet rule in words. */
 	pets: string;
 };
 

@@ -17,7 +17,7 @@ type Props = {
 	fields: { [Name in keyof Required<IncomeInput>]: FieldMetadata<IncomeInput[Name], IncomeInput> };
 };
 
-/** What someone lives on. */
+/** The fields of jobs and other income. */
 export function IncomeFields({ form, fields }: Props) {
 	return (
 		<>

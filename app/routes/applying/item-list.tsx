@@ -18,7 +18,10 @@ type ShownItem = {
 	given: boolean;
 };
 
-/** What is asked of an applicant beyond the form: each with its own small form, posted to the page they are on. */
+/**
+ * Documents and answers that an applicant was asked for later, each with its own small form that posts to the page it
+ * is on.
+ */
 export function ItemList({ items }: { items: readonly ShownItem[] }) {
 	return (
 		<ul className="grid gap-4">
@@ -78,7 +81,7 @@ function Answer({ item, label = "Your answer" }: { item: ShownItem; label?: stri
 	);
 }
 
-/** Whether what the page answered is about this item. */
+/** Whether the page's last answer is about this item. */
 function useIsAnswered(itemId: number): boolean {
 	const answer = useActionData<FormReply>();
 	return String(answer?.initialValue?.item ?? "") === String(itemId);

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { id, number, home, organizationName, savedDate, states, role, people: people.length, writer };
 }
 
-/** The frame of the steps: what is applied for, how far it is, and the step itself. */
+/** The frame around the steps: which home, how far along, and the current step. */
 export default function ApplicationLayout() {
 	const { id, number, home, organizationName, savedDate, states, writer } = useLoaderData<typeof loader>();
 	return (
@@ -71,7 +71,7 @@ function StepList({ id, states }: { id: number; states: readonly StepState[] }) 
 	);
 }
 
-/** "Step 2 of 7: Where you live", with how much is done drawn under it. */
+/** "Step 2 of 7: Where you live", with a progress bar under it. */
 function Progress({ states }: { states: readonly StepState[] }) {
 	const { pathname } = useLocation();
 	const at = states.findIndex(({ step }) => stepAddress[step] === pathname.replace(/\/$/, ""));

@@ -4,7 +4,7 @@ import { PrintButton } from "~/ui/print-button";
 
 type LetterProps = { letter: ReturnType<typeof decisionLetter>; heading: "h1" | "h2" };
 
-/** A decision's letter on one sheet; its subject is the page's heading where nothing stands above it. */
+/** A decision letter on one sheet. Its subject is the page's main heading unless there is one above it. */
 export function LetterSheet({ letter, heading: Heading }: LetterProps) {
 	const { organization, names, subject, sentDate } = letter;
 	const place = [organization?.city, organization?.state, organization?.postalCode].filter(Boolean).join(" ");

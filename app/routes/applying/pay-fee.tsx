@@ -9,7 +9,7 @@ import type { ShownStatus } from "./status-view";
 
 type Props = { status: ShownStatus; methods: readonly FeeMethod[]; feeKey: string };
 
-/** The fee of an application to be paid online, or why it is not. */
+/** The application fee with its payment form, or why it can't be paid online. */
 export function PayFee({ status, methods, feeKey }: Props) {
 	const [form, fields] = usePostForm<{ method: string }>({
 		values: { method: (methods.find(({ method }) => method === "card") ?? methods[0])?.method },
@@ -48,7 +48,7 @@ export function PayFee({ status, methods, feeKey }: Props) {
 	);
 }
 
-/** What a way of paying comes to. */
+/** "$50.00 + $1.50 fee for paying online = $51.50". */
 function costWords(cents: number, costCents: number, money: (cents: number) => string): string {
 	if (costCents === 0) return `${money(cents)}, no online payment fee`;
 	return `${money(cents)} + ${money(costCents)} online payment fee = ${money(cents + costCents)}`;

@@ -2,7 +2,7 @@ import type { PromisedCosts } from "#domain/applications";
 import { Facts } from "~/ui/facts";
 import { Money } from "~/ui/money";
 
-/** What a home was offered for: rent, what comes with it, and what is due to move in. */
+/** The terms a home was offered on: rent, what is included, and what is due to move in. */
 export function PromisedFacts({ costs, apply }: { costs: PromisedCosts; apply?: React.ReactNode }) {
 	const { rentCents, depositCents, monthly, once, monthlyCents, moveInCents } = costs;
 	return (

@@ -14,7 +14,7 @@ type Props = Pick<ApplicationTerms, "ownQuestions" | "historyQuestions"> & {
 	fields: Readonly<Record<string, FieldMetadata<string | undefined, QuestionsInput> | undefined>>;
 };
 
-/** The questions an organization asks, the permitted ones of history first. */
+/** The application's questions: those about the applicant's history, then the organization's own. */
 export function QuestionFields({ fields, ownQuestions, historyQuestions }: Props) {
 	return (
 		<>

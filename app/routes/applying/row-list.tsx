@@ -2,7 +2,10 @@ import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { FieldError } from "~/ui/field";
 
-/** Entries of several fields each, one below the other: homes, jobs, pets. "Add another" and "Remove" are submits. */
+/**
+ * Entries of several fields each, one below the other: homes, jobs, pets. "Add another" and "Remove" are submit
+ * buttons.
+ */
 export function RowList<Row>({
 	form,
 	field,
@@ -18,7 +21,7 @@ export function RowList<Row>({
 	rows: readonly Row[];
 	title: string;
 	hint?: ReactNode;
-	/** "Home": each is named by it and its place. */
+	/** "Home": entries are named by it and their number. */
 	noun: string;
 	most: number;
 	children: (row: Row) => ReactNode;

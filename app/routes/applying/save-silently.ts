@@ -4,12 +4,12 @@ import { found } from "~/web/not-found.server";
 import { ownDraftForm, toFirstMissing } from "./form.server";
 import { answeredSteps, takeStep } from "./take-step.server";
 
-/** Nothing to be seen here: leads to the application. */
+/** There is no page here; leads to the application. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	return toFirstMissing((await ownDraftForm(request)).form);
 }
 
-/** Keeps a step as it is being written, on behalf of its page's script: 204, or 400 for what does not fit yet. */
+/** Saves a step while it is being filled in, for the page's script: 204, or 400 for input that isn't valid yet. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { applicant, form, writer } = await ownDraftForm(request);
 	const asked = new URL(request.url).searchParams.get("step");

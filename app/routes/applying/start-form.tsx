@@ -15,7 +15,7 @@ import { usePostForm } from "~/web/use-post-form";
 import type { Home } from "./apply";
 import { PromisedFacts } from "./promised-facts";
 
-/** The first page of an application: who applies and when they move in, beside what it costs and what is looked at. */
+/** The first page of an application: who applies and when they move in, beside the costs and the screening criteria. */
 export function StartForm({ home, opened }: { home: Home; opened: string }) {
 	const { terms, costs, organizationName, moveIn, today } = home;
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof startForm>>>({

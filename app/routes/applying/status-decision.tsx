@@ -7,7 +7,7 @@ import { Money } from "~/ui/money";
 import { href } from "~/web/href";
 import type { ShownStatus } from "./status-view";
 
-/** What was decided, and what comes next. */
+/** The decision and what comes next. */
 export function Decision({
 	decision,
 	after,
@@ -62,7 +62,7 @@ export function Decision({
 	);
 }
 
-/** The one thing to do first, or what is waited for. */
+/** What the applicant should do next, or what they are waiting for. */
 function NextStep({ after, email }: { after: NonNullable<ShownStatus["after"]>; email: string }) {
 	switch (after.step) {
 		case "lease_comes":

@@ -9,7 +9,7 @@ const partWords = {
 	not_sent: "Not submitted yet",
 };
 
-/** The stations of an application, those it has passed ticked; what was decided without is none. */
+/** The stages of an application, with those reached ticked. A stage that the decision didn't wait for isn't shown. */
 export function Timeline({ status }: { status: ShownStatus }) {
 	const { part, submittedDate, completeDate, reviewed, decision, after, withdrawn } = status;
 	const stations: { words: string; reached: boolean; when?: ReactNode }[] = [

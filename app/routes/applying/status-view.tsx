@@ -16,7 +16,7 @@ import { Timeline } from "./status-timeline";
 
 export type ShownStatus = ReturnType<typeof applicationStatus>;
 
-/** Where an application stands, for who sent it. */
+/** An application's status, for the applicant. */
 export function StatusView({
 	status,
 	t,

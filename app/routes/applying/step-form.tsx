@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Autosave } from "./autosave";
 
-/** A step's title and form, with the two ways to go on. */
+/** A step's title and form, with its two buttons. */
 export function StepForm({
 	title,
 	lead,
@@ -16,7 +16,7 @@ export function StepForm({
 	lead?: ReactNode;
 	form: ComponentProps<typeof Form>["form"];
 	encType?: "multipart/form-data";
-	/** The step whose answers are kept as they are written. */
+	/** The step that is saved while it is filled in. */
 	autosave?: string;
 	children: ReactNode;
 }) {

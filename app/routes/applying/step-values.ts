@@ -1,7 +1,7 @@
 import type { Answers, ApplicationTerms } from "#domain/applications";
 import { plainAmount } from "#domain/money/format";
 
-/** What a step's form is filled with, from what was answered before. */
+/** A step's form values from earlier answers. */
 
 type Written = { answers: Answers };
 
@@ -33,7 +33,7 @@ export function householdValues({ answers: { household } }: Written) {
 	};
 }
 
-/** By the names of the form: `own0`, `history0`, `explain0`. */
+/** The values by field name: `own0`, `history0`, `explain0`. */
 export function questionValues({ answers, terms }: Written & { terms: ApplicationTerms }) {
 	const { own, history } = answers.questions ?? { own: {}, history: {} };
 	return Object.fromEntries<string | undefined>([

@@ -1,7 +1,7 @@
 import type { Step } from "#domain/applications/labels";
 import type { Address } from "~/web/href";
 
-/** Where each step of an application is written. */
+/** The address of each step. */
 export const stepAddress = {
 	about: "/weblistings/application/about",
 	homes: "/weblistings/application/homes",

@@ -3,7 +3,7 @@ import type { ItemInput } from "#domain/applications/schema";
 import type { Result } from "~/domain/kernel/result";
 import { redirectWithMessage } from "~/web/flash.server";
 
-/** Takes a document or an answer of an applicant; gives the way back to the page they were on. */
+/** Saves an applicant's document or answer and leads back to the page they were on. */
 export async function takeItem(
 	application: Application,
 	item: ItemInput,

@@ -11,7 +11,7 @@ export type FormStep = (typeof answeredSteps)[number];
 
 type Keep = <Step extends FormStep>(step: Step, answer: NonNullable<Answers[Step]>, identity?: Identity) => Result;
 
-/** Reads one step of an application from a form and keeps it; the reply to give when that fails, else undefined. */
+/** Reads one step of an application from a form and saves it; the reply if that fails, otherwise undefined. */
 export function takeStep(
 	request: Request,
 	step: FormStep,

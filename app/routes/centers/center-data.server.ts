@@ -3,7 +3,7 @@ import { placesOf } from "#domain/residents";
 import type { Actor } from "~/web/guards.server";
 import { href } from "~/web/href";
 
-/** What the layout of a center shows of whoever is signed in. */
+/** What a center's layout shows about the signed-in person. */
 export function centerData(actor: Actor) {
 	const { currency, locale, timeZone, today, nameInitials, customBgColor, organizationName, userId, avatarUuid } =
 		actor;
@@ -18,7 +18,7 @@ export function centerData(actor: Actor) {
 		year: today.slice(0, 4),
 		emergencyPhone: actor.emergencyPhone,
 		picture: avatarUuid === null ? undefined : href("/resources/avatar", { name: avatarUuid }),
-		/** Nothing to choose of one. */
+		/** With a single account there is nothing to choose. */
 		places: places.length > 1 ? places : [],
 	};
 }

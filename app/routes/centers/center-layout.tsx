@@ -14,12 +14,12 @@ import { useSessionCheck } from "~/web/use-session-check";
 import type { centerData } from "./center-data.server";
 import { PlaceStrip } from "./place-strip";
 
-/** A center's own pages that its bar and edges lead to. */
+/** A center's own pages that its bar links to. */
 type CenterPages = Record<"login" | "home" | "notifications" | "preferences" | "feedback", Address> & {
 	account?: Address;
 };
 
-/** The house of the residents' and the owners' pages, for a layout whose loader gives `centerData`. */
+/** The shell of the residents' and owners' pages, for a layout whose loader returns `centerData`. */
 export function CenterLayout({ name, pages, links }: { name: string; pages: CenterPages; links: readonly SideLink[] }) {
 	const { format, initials, color, picture, organizationName, year, emergencyPhone, bell, announcements, places } =
 		useLoaderData<typeof centerData>();

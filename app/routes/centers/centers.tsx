@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithMessage(homeOf(chosen.role), `Now showing ${chosen.place.words}.`);
 }
 
-/** One login, several organizations or records: what the pages show is chosen here. */
+/** For a login with several accounts: choose which one the pages show. */
 export default function Centers() {
 	const { email, home, places } = useLoaderData<typeof loader>();
 	return (

@@ -4,7 +4,9 @@ import { Icon } from "~/ui/icon";
 import { Menu } from "~/ui/menu";
 import { href } from "~/web/href";
 
-/** Under a center's bar: what the pages show, where there is a choice, and whom to call when it cannot wait. */
+/**
+ * The strip below a center's bar: which account is shown, with a menu if there are several, and the emergency phone.
+ */
 export function PlaceStrip({ places, emergencyPhone }: { places: readonly Place[]; emergencyPhone: string }) {
 	const shown = places.find(({ isShown }) => isShown);
 	const unreadElsewhere = places.filter(({ isShown }) => !isShown).reduce((sum, { unread }) => sum + unread, 0);

@@ -81,5 +81,5 @@ export const propertyList = {
 	},
 } as const satisfies ListSpec;
 
-/** Too many for a select: what was chosen and found, and the text field to find others. */
+/** A filter with too many records for a select: the chosen and found ones, and the text field. */
 export const owners: Choices = { find: "lee", options: [{ value: 7, label: "Bo Lee", hint: "bo@example.com" }] };

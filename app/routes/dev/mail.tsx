@@ -11,7 +11,7 @@ import { found, notFound, optionalIdParam } from "~/web/not-found.server";
 
 export const meta = () => pageTitle("Mail");
 
-/** The developer's mailbox: everything in the outbox. Where real mail is sent it does not exist. */
+/** The developer's mailbox: every email in the outbox. 404 where real email is sent. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	if (!config().devMailbox) notFound();
 	const id = optionalIdParam(request, "id");

@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** The page's one button hides the first steps. */
+/** Hides the first steps; the page's only button. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const form = await parseForm(request, hideFirstStepsForm);

@@ -5,8 +5,8 @@ import type { OptionGroup } from "~/ui/select-field";
 type Account = { id: number; number: string; name: string; type: AccountType };
 
 /**
- * Accounts to choose from, grouped by type: "4000 Rent Income". With `usual`, those that fit stand first under their own
- * heading and the rest follow as more; with `first`, that type leads.
+ * Accounts grouped by type: "4000 Rent Income". `usual` accounts come first under their own heading; with `first`,
+ * that type leads.
  */
 export function accountOptions<Given extends Account>(
 	accounts: readonly Given[],
@@ -24,7 +24,7 @@ export function accountOptions<Given extends Account>(
 	];
 }
 
-/** What may be credited: first what takes income back, rent, and what tenants are billed for most. */
+/** Accounts a credit can use: first contra income, rent, and what tenants are charged most. */
 export function creditOptions(accounts: readonly (Account & { isContra: boolean; systemKey: string | null })[]) {
 	const fits = ({ isContra, systemKey }: (typeof accounts)[number]) =>
 		isContra || (systemKey !== null && creditedMost.includes(systemKey));

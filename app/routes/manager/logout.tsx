@@ -10,7 +10,7 @@ import { sessionToken } from "~/web/session.server";
 
 export const meta = () => pageTitle("Logout");
 
-/** For every role, and for a session that is over: logging out is never refused. */
+/** Open to every role and to ended sessions: signing out is never refused. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	return (await optionalUser(request)) ? null : redirect("/");
 }

@@ -4,7 +4,7 @@ import type { Address } from "~/web/href";
 type Link = DrawerLink & { to: Address };
 type Group = DrawerGroup & ({ to: Address } | { links: readonly Link[] });
 
-/** The drawer of specification 2.3 in its order; an entry comes with its page. */
+/** The drawer of specification 2.3, in its order. */
 export const managerMenu: readonly Group[] = [
 	{ label: "Dashboard", icon: "home", to: "/app" },
 	{
@@ -108,7 +108,7 @@ export const managerMenu: readonly Group[] = [
 	},
 ];
 
-/** A lease and everything that is done to one belong to the rent roll. */
+/** The lease pages, which belong to the rent roll in the menu. */
 function leasePages(): readonly string[] {
 	const pages = [
 		"leaseledger",
@@ -127,7 +127,7 @@ function leasePages(): readonly string[] {
 	return pages.map((page) => `/app/${page}`);
 }
 
-/** An owner, their money, and the fees of their properties. */
+/** The pages of owners, their money and management fees. */
 function ownerPages(): readonly string[] {
 	const pages = [
 		"rentalowner",

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** The buttons beside mail that could not be delivered. */
+/** The buttons beside undelivered emails. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const form = await parseForm(request, sendAgainForm);

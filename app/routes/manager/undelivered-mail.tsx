@@ -10,7 +10,7 @@ import { href } from "~/web/href";
 
 type Page = ReturnType<typeof listUndelivered>;
 
-/** A page of the mail of the last 30 days that could not be delivered, each with a button that sends it again. */
+/** The undelivered emails of the last 30 days, each with a button that sends it again. */
 export function UndeliveredMail({ page }: { page: Page }) {
 	const { rows } = page;
 	if (rows.length === 0) return null;
@@ -24,7 +24,7 @@ export function UndeliveredMail({ page }: { page: Page }) {
 	);
 }
 
-/** On a record: its newest mail could not be delivered. */
+/** On a record: says that its latest email couldn't be delivered. */
 export function UndeliveredBanner({ mail }: { mail: Undelivered | undefined }) {
 	if (!mail) return null;
 	return (
@@ -41,7 +41,7 @@ export function UndeliveredBanner({ mail }: { mail: Undelivered | undefined }) {
 	);
 }
 
-/** Where an address is changed. */
+/** The page where the recipient's address can be changed. */
 function recordOf({ kind, id }: Addressee): string {
 	switch (kind) {
 		case "tenant":

@@ -1,26 +1,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { uploadDocuments } from "#domain/files";
-import { fileCategories, formatFileSize } from "#domain/files/labels";
+import { acceptedDocuments, categoriesOf, fileCategories, formatFileSize } from "#domain/files/labels";
 import { uploadForm } from "#domain/files/schema";
 import { type OwnerDocument, ownersDocuments } from "#domain/owner-center";
-import { redirectAfterUpload } from "~/routes/manager/records/upload-answer.server";
+import { AddPanel } from "~/ui/add-panel";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateTimeText } from "~/ui/date";
 import { EmptyState, NoRows } from "~/ui/empty-state";
+import { FileField } from "~/ui/file-field";
 import { Filters } from "~/ui/filters";
+import { FieldRow, Form } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
+import type { ListSpec } from "~/ui/list-state";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { SelectField } from "~/ui/select-field";
 import { Status } from "~/ui/status";
+import { TextField } from "~/ui/text-field";
 import { parseForm } from "~/web/form.server";
 import { requireOwner } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
-import { documentList } from "./documents-list";
+import { usePostForm } from "~/web/use-post-form";
+import { redirectAfterUpload } from "../manager/records/upload-answer.server";
 import { propertyFilter } from "./owned-choices.server";
-import { SendDocument } from "./send-document";
 
 export { DocumentsFailed as ErrorBoundary } from "~/routes/records-failed";
 
@@ -89,4 +95,47 @@ const columns: Column<OwnerDocument>[] = [
 
 function Size({ bytes }: { bytes: number }) {
 	return <>{formatFileSize(bytes, useFormat().locale)}</>;
+}
+
+/** What an owner's documents can be asked for. */
+const documentList = {
+	sorts: ["date"],
+	direction: "desc",
+	search: "Title",
+	filters: {
+		category: { label: "Type", words: fileCategories },
+		property: { label: "Property", takes: "id" },
+	},
+} as const satisfies ListSpec;
+
+/** Documents from an owner to their manager: a W-9, an insurance policy, a signed letter. */
+function SendDocument() {
+	const [form, fields, answer] = usePostForm<z.input<typeof uploadForm>>({ values: { category: "other" } });
+	return (
+		<AddPanel key={form.id} label="Send a document" icon="upload" open={answer !== undefined}>
+			<Form form={form} submit="Send document" encType="multipart/form-data">
+				<FileField
+					field={fields.file}
+					label="Files"
+					hint="Up to 10 PDF, Office, text or image files, 20 MB each."
+					accept={acceptedDocuments}
+					multiple
+				/>
+				<FieldRow>
+					<TextField
+						field={fields.title}
+						label="Title"
+						hint="If blank, we use the file name."
+						maxLength={255}
+						optional
+					/>
+					<SelectField
+						field={fields.category}
+						label="Type"
+						options={categoriesOf.owner.map((value) => ({ value, label: fileCategories[value] }))}
+					/>
+				</FieldRow>
+			</Form>
+		</AddPanel>
+	);
 }

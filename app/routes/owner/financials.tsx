@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type EarningsColumn, owned, ownerBalanceBridge } from "#domain/owner-center";
-import { Percent } from "~/routes/manager/accounting/owners/percent";
-import { LinkedStatement } from "~/routes/manager/accounting/statement-table";
 import { Banner } from "~/ui/banner";
+import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState } from "~/ui/empty-state";
@@ -14,11 +13,13 @@ import { PrintLandscape } from "~/ui/print-landscape";
 import { requireOwner } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { Bridge } from "./bridge";
+import { Percent } from "../manager/accounting/owners/percent";
+import { LinkedStatement } from "../manager/accounting/statement-table";
 import { askedFinancials } from "./financials.server";
 import { ownerFinancialsList } from "./financials-list";
 import { propertyFilter } from "./owned-choices.server";
 import { shareRows } from "./share-rows";
+import { SumLines } from "./sum-lines";
 
 export const meta = () => pageTitle("Financials");
 
@@ -95,4 +96,31 @@ function linesOf(
 ): string | undefined {
 	if (property === undefined) return undefined;
 	return href("/owner/ofinancials/lines", { property, account, from, to, basis });
+}
+
+/** How the owner's share of earnings leads to their ending balance. Always on a cash basis. */
+function Bridge({ bridge }: { bridge: ReturnType<typeof ownerBalanceBridge> }) {
+	return (
+		<Card title="From your share to your available balance">
+			<SumLines
+				lines={[
+					{ label: "Beginning balance", cents: bridge.openingCents, strong: true },
+					{ label: "Your share of income", cents: bridge.incomeCents },
+					{ label: "Your share of expenses", cents: bridge.expenseCents },
+					{ label: "Loans, purchases and other", cents: bridge.otherCents },
+					{ label: "Contributions", cents: bridge.contributedCents },
+					{ label: "Paid to you", cents: -bridge.drawnCents },
+					{ label: "Ending balance", cents: bridge.closingCents, sum: true, strong: true },
+					{ label: "Less undeposited funds", cents: -bridge.standing.undepositedCents },
+					{ label: "Less unpaid bills", cents: -bridge.standing.unpaidCents },
+					{ label: "Less reserve", cents: -bridge.standing.reserveCents },
+					{ label: "Available to you", cents: bridge.standing.availableCents, sum: true, strong: true },
+				]}
+			/>
+			<p className="mt-3 text-small text-soft">
+				Cash basis, <DateText date={bridge.from} /> to <DateText date={bridge.to} />. Includes only money received and
+				paid.
+			</p>
+		</Card>
+	);
 }

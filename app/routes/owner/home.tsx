@@ -1,21 +1,25 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { now } from "#domain/calendar";
+import { firstOfMonth, formatMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
 import { greeting } from "#domain/identity";
 import { estimatesToAnswer } from "#domain/maintenance";
-import { filedStatements } from "#domain/owner-accounts";
+import { type FiledStatement, filedStatements, type PropertyAvailable } from "#domain/owner-accounts";
 import { ownerHome } from "#domain/owner-center";
-import { EarningsChart } from "~/routes/manager/accounting/earnings-chart";
 import { Card } from "~/ui/card";
+import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
+import { useFormat } from "~/ui/format-context";
+import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { requireOwner } from "~/web/guards.server";
+import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { AvailableSum } from "./home/available-sum";
+import { EarningsChart } from "../manager/accounting/earnings-chart";
 import { HomeFigures } from "./home/figures";
-import { LastStatements } from "./home/last-statements";
 import { NeedsYou } from "./home/needs-you";
 import { HomeProperties } from "./home/properties";
+import { SumLines } from "./sum-lines";
 
 export const meta = () => pageTitle("Home");
 
@@ -55,6 +59,73 @@ export default function OwnerHome() {
 					<EarningsChart months={home.months} />
 				</Card>
 			) : null}
+		</>
+	);
+}
+
+type Row = { partCents: number; property: PropertyAvailable };
+
+/** How the cash of an owner's properties leads to what is available to them. */
+function AvailableSum({ rows }: { rows: readonly Row[] }) {
+	const of = (cents: (property: PropertyAvailable) => number) =>
+		rows.reduce((sum, { property }) => sum + cents(property), 0);
+	const mine = rows.reduce((sum, { partCents }) => sum + partCents, 0);
+	return (
+		<Card title="How your available balance is calculated">
+			<SumLines
+				lines={[
+					{ label: "Cash in your properties’ accounts", cents: of(({ cashCents }) => cashCents) },
+					{ label: "Less undeposited funds", cents: -of(({ undepositedCents }) => undepositedCents) },
+					{ label: "Less tenants’ deposits", cents: -of(({ depositsHeldCents }) => depositsHeldCents) },
+					{ label: "Less rent paid ahead", cents: -of(({ prepaymentsCents }) => prepaymentsCents) },
+					{ label: "Less unpaid bills", cents: -of(({ unpaidCents }) => unpaidCents) },
+					{ label: "Less reserve", cents: -of(({ reserveCents }) => reserveCents) },
+					{ label: "Available to all owners", cents: of(({ availableCents }) => availableCents), sum: true },
+					{ label: "Your share", cents: mine, strong: true },
+				]}
+			/>
+		</Card>
+	);
+}
+
+/** The newest filed statements. */
+function LastStatements({ statements }: { statements: readonly FiledStatement[] }) {
+	return (
+		<Card
+			title="Recent statements"
+			action={
+				<a href={href("/owner/ostatement")} className="link">
+					Custom dates
+				</a>
+			}
+		>
+			{statements.length > 0 ? (
+				<ul className="grid gap-2">
+					{statements.map(({ id, fileId, fromDate, toDate, closingCents }) => (
+						<li key={id} className="flex justify-between gap-x-4">
+							<a href={href("/owner/odocuments/file", { id: fileId })} className="link">
+								<Days from={fromDate} to={toDate} />
+							</a>
+							<span className="tabular-nums">
+								<Money cents={closingCents} />
+							</span>
+						</li>
+					))}
+				</ul>
+			) : (
+				<p className="text-soft">No statements yet.</p>
+			)}
+		</Card>
+	);
+}
+
+/** A whole month by its name. */
+function Days({ from, to }: { from: PlainDate; to: PlainDate }) {
+	const { locale } = useFormat();
+	if (from === firstOfMonth(from) && to === lastOfMonth(from)) return <>{formatMonth(monthOf(from), locale)}</>;
+	return (
+		<>
+			<DateText date={from} /> to <DateText date={to} />
 		</>
 	);
 }

@@ -8,7 +8,7 @@ type SumLine = {
 	strong?: boolean;
 };
 
-/** A sum written down: each part, and what they come to. Parts of nothing are left out. */
+/** A sum written out: each part and the total. Parts of zero are left out. */
 export function SumLines({ lines }: { lines: readonly SumLine[] }) {
 	return (
 		<dl className="grid max-w-120 gap-2">

@@ -5,14 +5,19 @@ import { findResidentHome, moveOutNoticesOf } from "#domain/leasing";
 import { giveNotice, openNotice, withdrawNotice } from "#domain/residents";
 import { noticeForm } from "#domain/residents/schema";
 import { ConfirmPage } from "~/ui/confirm-page";
+import { DateText } from "~/ui/date";
+import { DateField } from "~/ui/date-field";
+import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
+import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found } from "~/web/not-found.server";
-import { NoticeForm } from "./notice-form";
+import { usePostForm } from "~/web/use-post-form";
 import { NoticeList } from "./notice-list";
 import { GivenNotice, RecordedMoveOut } from "./notice-standing";
 
@@ -84,4 +89,57 @@ export default function GiveNotice() {
 			<NoticeList notices={notices} />
 		</>
 	);
+}
+
+type Given = { moveOutDate: string; forwardingAddress: string; reason: string };
+type Input = { intent: string; moveOutDate: string; forwardingAddress?: string; reason?: string };
+
+/** Gives notice to move out, or changes the one that was given. */
+function NoticeForm({
+	open,
+	endDate,
+	organizationName,
+	idempotencyKey,
+}: {
+	open: Given | undefined;
+	endDate: string | null;
+	organizationName: string;
+	idempotencyKey: string;
+}) {
+	const [form, fields] = usePostForm<Input>({ values: open ? given(open) : {} });
+	return (
+		<>
+			<p className="max-w-160 text-soft">
+				{open
+					? `We'll notify ${organizationName} of the change.`
+					: `This tells ${organizationName} that you plan to move out. Your lease ends when they confirm it. Until then, you can change or withdraw your notice.`}
+				{endDate ? (
+					<>
+						{" "}
+						Your lease runs until <DateText date={endDate} />, and you owe rent until it ends.
+					</>
+				) : null}
+			</p>
+			<Form
+				form={form}
+				submit={open ? "Change notice" : "Give notice"}
+				cancel={open ? href("/resident/rnotice") : href("/resident/rhome")}
+				idempotencyKey={idempotencyKey}
+			>
+				<input type="hidden" name="intent" value="give" />
+				<DateField field={fields.moveOutDate} label="Move-out date" />
+				<TextField
+					field={fields.forwardingAddress}
+					label="Forwarding address for mail and your deposit"
+					maxLength={200}
+					optional
+				/>
+				<TextareaField field={fields.reason} label="Reason" rows={3} maxLength={500} optional />
+			</Form>
+		</>
+	);
+}
+
+function given({ moveOutDate, forwardingAddress, reason }: Given) {
+	return { moveOutDate, forwardingAddress, reason };
 }

@@ -1,13 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { isOldFileLink, openLinkedFile } from "#domain/files";
+import { isOldFileLink, type OpenFile, openFile, openLinkedFile } from "#domain/files";
+import { ownerMayOpen, residentMayOpen } from "#domain/maintenance";
+import { mayOpenFile } from "#domain/owner-center";
+import { openDocument } from "#domain/residents";
 import { config } from "~/config.server";
-import { optionalUser, requireUser } from "~/web/guards.server";
+import { type Actor, isManager, isOwner, isResident, optionalUser, requireUser } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
 import { sendFile } from "~/web/send-file.server";
-import { openByRight } from "./open-by-right.server";
 
-/** A file by a signed link that is still alive, whoever asks; else by the right of who is signed in. */
+/** A file by a valid signed link for anyone; otherwise only for a signed-in person who can see it. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const fileId = idParam(request, "id");
 	const search = new URL(request.url).searchParams;
@@ -19,4 +21,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (isOldFileLink(link, sessionSecret)) return redirect(href("/oldlink", { id: fileId }), 303);
 	await requireUser(request);
 	return found(file);
+}
+
+/** Opens a file if this person can see it; undefined otherwise. */
+async function openByRight(user: Actor, fileId: number): Promise<OpenFile | undefined> {
+	if (isManager(user)) return openFile(user, fileId);
+	if (isResident(user)) {
+		const document = await openDocument(user, fileId);
+		return document ?? (residentMayOpen(user, fileId) ? openFile(user, fileId) : undefined);
+	}
+	if (!isOwner(user)) return undefined;
+	return mayOpenFile(user, fileId) || ownerMayOpen(user, fileId) ? openFile(user, fileId) : undefined;
 }

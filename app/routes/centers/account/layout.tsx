@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { role, facts: `${fullName} · ${email} · ${organizationName}` };
 }
 
-/** What stands over every page of one's own account. */
+/** The heading and tabs above every page of one's own account. */
 export default function Account() {
 	const { role, facts } = useLoaderData<typeof loader>();
 	const account = (

@@ -4,7 +4,7 @@ import { TextField } from "~/ui/text-field";
 
 type Name = "firstname" | "lastname" | "alternateEmail";
 
-/** One's own name and emails; the one for the login changes at `change`. */
+/** One's own name and emails. The login email is changed at `change`. */
 export function OwnNameFields({
 	fields,
 	email,
@@ -34,7 +34,7 @@ export function OwnNameFields({
 	);
 }
 
-/** The email someone logs in with, among what they say of themselves; `change` is where it is changed. */
+/** The login email with a link to `change` it. */
 export function LoginEmail({ email, change }: { email: string; change: string }) {
 	return (
 		<p>

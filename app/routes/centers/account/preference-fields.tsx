@@ -10,7 +10,7 @@ import { SelectField } from "~/ui/select-field";
 
 type Name = "email_notifications" | "locale" | "custom_bg_color";
 
-/** What everyone chooses for themselves. `sample` shows an amount and a day as they are written at present. */
+/** The preferences everyone has. `sample` is an example amount and date in the current format. */
 export function PreferenceFields({
 	fields,
 	initials,
@@ -20,7 +20,7 @@ export function PreferenceFields({
 	fields: Readonly<Record<Name, FieldMetadata<unknown>>>;
 	initials: string;
 	sample: string;
-	/** The page where the kinds are chosen. */
+	/** The page where notifications are chosen one by one. */
 	kinds: string;
 }) {
 	return (

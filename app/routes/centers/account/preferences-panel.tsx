@@ -11,7 +11,7 @@ import type { preferenceValues } from "./preference-values.server";
 type Values = ReturnType<typeof preferenceValues>;
 type PanelProps = { to: string; onDone: () => void };
 
-/** The form of the preferences' page, for the dialog over any other, which stays as it is. */
+/** The preferences form in a dialog over any page, which stays as it is. */
 export default function PreferencesPanel({ to, onDone }: PanelProps) {
 	const { data, failed, again } = useBeside<Values>(to);
 	if (data) return <PreferencesForm data={data} to={to} onDone={onDone} />;

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 	return intent === "resend" ? resend(args) : confirm(args);
 }
 
-/** Confirms the address and lets its person in. */
+/** Confirms the address and signs the person in. */
 async function confirm({ request, context }: ActionFunctionArgs) {
 	const form = await parseForm(request, tokenForm);
 	if (!form.ok) return form.reply;

@@ -11,14 +11,14 @@ import { signedUpCookie } from "~/web/signed-up.server";
 import { visitorOf } from "~/web/visitor.server";
 import { entryPages } from "./entry-pages";
 
-/** What the sign-up page shows: the invitation behind the link, or the way to ask for one. */
+/** The invitation behind the link, or the form to ask for one. */
 export async function loadSignUp(request: Request, kind: InviteeKind) {
 	const token = new URL(request.url).searchParams.get("token") ?? "";
 	if (token === "") await sendSignedInOn(request);
 	return { kind, token, invitation: token === "" ? undefined : findInvitation(kind, token) };
 }
 
-/** The page's forms, named by `intent` in the address: signing up unless said otherwise. */
+/** The page's forms, named by `intent` in the address; signing up by default. */
 export async function answerSignUp(args: ActionFunctionArgs, kind: InviteeKind) {
 	const intent = new URL(args.request.url).searchParams.get("intent");
 	if (intent === "join") return join(args, kind);
@@ -39,7 +39,7 @@ async function signUp(args: ActionFunctionArgs, kind: InviteeKind) {
 	);
 }
 
-/** Whoever has a login at this email adds the invitation to it. */
+/** Adds the invitation to the existing login with this email. */
 async function join({ request, context }: ActionFunctionArgs, kind: InviteeKind) {
 	const form = await parseForm(request, joinForm);
 	if (!form.ok) return form.reply;

@@ -63,7 +63,7 @@ function SignUp({ kind, token, invitation }: Invited) {
 	);
 }
 
-/** The email has a login: with its password the invitation is added to it. */
+/** The email already has a login; entering its password adds the invitation to it. */
 function Join({ kind, token, invitation }: Invited) {
 	const [form, fields] = usePostForm<{ password: string }>();
 	return (
@@ -125,7 +125,7 @@ function Ended({ kind, token, invitation: { organizationName, email } }: Invited
 	);
 }
 
-/** No link, or one that never was, is used up or was taken back: the look-up by email. */
+/** Without a valid link (none, wrong, used or withdrawn): ask for an invitation by email. */
 function NoInvitation({ kind, token }: Page) {
 	const [form, fields] = usePostForm<{ email: string }>();
 	return (
@@ -145,7 +145,7 @@ function NoInvitation({ kind, token }: Page) {
 	);
 }
 
-/** Shown, not asked: the invitation is for this address. Password managers read it from here. */
+/** The email is fixed, because the invitation is for it. The hidden field is for password managers. */
 function FixedEmail({ email }: { email: string }) {
 	return (
 		<div>

@@ -10,8 +10,8 @@ import { tried } from "~/web/tried.server";
 import { visitorOf } from "~/web/visitor.server";
 
 /**
- * Keeps what someone says of the product and brings them back to the page it is about. Who is not signed in is a guest,
- * with ten an hour from one network.
+ * Saves feedback and returns to the page it is about. Visitors who aren't signed in can send ten an hour from one
+ * network.
  */
 export async function receiveFeedback({ request, context }: ActionFunctionArgs, actor: Actor | undefined) {
 	const form = await parseForm(request, feedbackForm);
@@ -36,7 +36,7 @@ function homeFor(actor: Actor | undefined) {
 	return actor ? homeOf(actor.role) : "/";
 }
 
-/** The page the form was opened from: `back`, or else where the browser says it comes from. */
+/** The page the form was opened from: `back`, otherwise the browser's referrer. */
 export function pageBefore(request: Request, actor: Actor | undefined) {
 	const here = new URL(request.url);
 	const referrer = request.headers.get("referer") ?? "";

@@ -13,14 +13,14 @@ import { TextareaField } from "~/ui/textarea-field";
 import { routeBefore } from "~/web/route-trail";
 
 /**
- * Shown for what may affect someone's work, and the contact methods once contact is wished. Style sheets decide, so no
- * script is needed; a browser that knows no `:has` shows it all.
+ * Classes that show these fields only for categories that can affect someone's work, and the contact methods only if
+ * contact is wanted. CSS alone decides, so it works without scripts; browsers without `:has` show everything.
  */
 const whenFollowedUp =
 	"group-[:not(:has(option:is([value=bug],[value=usability],[value=performance]):checked))]/feedback:hidden";
 const whenContactWished = "group-[:not(:has([name^=requires]:checked))]/feedback:hidden";
 
-/** Rating, category, words; `back` is the page it is about, where Cancel leads. */
+/** The feedback form; `back` is the page it is about, where Cancel leads. */
 export function FeedbackForm({
 	back,
 	action,
@@ -28,10 +28,10 @@ export function FeedbackForm({
 	panel,
 }: {
 	back: string;
-	/** Where it is posted, when that is not the page itself. */
+	/** The address it posts to, if not the page itself. */
 	action?: string;
 	lastResult?: SubmissionResult<string[]> | undefined;
-	/** Where it stands in a panel: what sends it, and what closes the panel. */
+	/** In a panel: the fetcher that sends it, and what closes the panel. */
 	panel?: { fetcher: FetcherWithComponents<unknown>; close: () => void };
 }) {
 	const [form, fields] = useForm({
@@ -113,7 +113,7 @@ function Rating({ field }: { field: FieldMetadata<string> }) {
 	);
 }
 
-/** A face whose mouth bends with the mood, from -2 to 2. */
+/** A face from sad (-2) to happy (2). */
 function Face({ mood }: { mood: number }) {
 	const corner = 13.5 - mood * 0.8;
 	return (
@@ -132,7 +132,7 @@ function Reset() {
 	);
 }
 
-/** What the browser tells of itself where scripts run. */
+/** Facts about the browser, sent if scripts run. */
 function BrowserInfo({ about }: { about: string }) {
 	const [info, setInfo] = useState<Record<string, string>>({});
 	useEffect(() => {

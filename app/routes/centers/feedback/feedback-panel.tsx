@@ -3,7 +3,7 @@ import { useSaidBeside } from "~/ui/shell/use-said-beside";
 import type { FormReply } from "~/web/form.server";
 import { FeedbackForm } from "./feedback-form";
 
-/** The form of the feedback page, for the panel at the side of any other, which stays as it is. */
+/** The feedback form in a panel beside any page, which stays as it is. */
 export default function FeedbackPanel({ to, onDone }: { to: string; onDone: () => void }) {
 	const { pathname, search } = useLocation();
 	const fetcher = useFetcher<FormReply & { done?: string }>();

@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icon";
 
 export type Attached = ThreadFile & { link: string };
 
-/** Photos small, each leading to itself, and papers by name. */
+/** Photos as small linked pictures, other files by name. */
 export function AttachedFiles({ files }: { files: readonly Attached[] }) {
 	const pictures = files.filter(({ isPicture }) => isPicture);
 	const papers = files.filter(({ isPicture }) => !isPicture);

@@ -7,7 +7,7 @@ import { Status, type Tone } from "~/ui/status";
 
 const tones: Record<EstimateState, Tone> = { asked: "warn", approved: "good", declined: "bad", withdrawn: "quiet" };
 
-/** What is to be done for how much, by whom, and what the owner said to it. */
+/** An estimate: the work, its cost, the vendor, and the owner's answer. */
 export function EstimateFacts({ estimate, action }: { estimate: Estimate; action?: ReactNode }) {
 	const { amountCents, scope, vendor, state, createdDate, answeredBy, answeredDate, note } = estimate;
 	return (

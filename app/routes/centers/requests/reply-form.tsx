@@ -5,7 +5,7 @@ import { Form } from "~/ui/form";
 import { TextareaField } from "~/ui/textarea-field";
 import { usePostForm } from "~/web/use-post-form";
 
-/** A word of a resident's or an owner's on a request, with photos. */
+/** A resident's or owner's message on a request, with photos. */
 export function ReplyForm({ to, idempotencyKey, hint }: { to: string; idempotencyKey: string; hint?: ReactNode }) {
 	const [form, fields] = usePostForm<{ body: string; file: unknown[] }>({ answers: (intent) => intent === "message" });
 	return (

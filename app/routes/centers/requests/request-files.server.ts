@@ -5,7 +5,7 @@ import { config } from "~/config.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { href } from "~/web/href";
 
-/** Files with the address that opens each for ten minutes, whoever of the three houses reads them. */
+/** The files, each with a link that opens it for ten minutes. */
 export function withLinks<File extends { id: number }>(files: readonly File[]): (File & { link: string })[] {
 	return files.map((file) => {
 		const { fileId: id, ...signed } = signFileLink(file.id, config().sessionSecret);
@@ -13,14 +13,14 @@ export function withLinks<File extends { id: number }>(files: readonly File[]): 
 	});
 }
 
-/** Messages with the links of their files. */
+/** The messages, with links to their files. */
 export function withFileLinks(messages: readonly Message[]) {
 	return messages.map((message) => ({ ...message, files: withLinks(message.files) }));
 }
 
 /**
- * Keeps the files that came with a request or a message; the same form sent twice keeps them once. Gives what failed, in
- * words.
+ * Saves the files sent with a request or a message; the same form sent twice saves them once. Returns messages for
+ * files that failed.
  */
 export async function keepFiles(
 	scope: Scope,

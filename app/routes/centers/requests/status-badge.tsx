@@ -9,12 +9,12 @@ const tones: Record<RequestStatus, Tone> = {
 	closed: "quiet",
 };
 
-/** A request's status, in the words of the staff and of owners. */
+/** A request's status as managers and owners read it. */
 export function RequestStatusBadge(standing: Parameters<typeof staffStatus>[0]) {
 	return <Status tone={standing.waitsForOwner ? "warn" : tones[standing.status]}>{staffStatus(standing)}</Status>;
 }
 
-/** The same in the words of residents. */
+/** A request's status as residents read it. */
 export function ResidentStatusBadge(standing: Parameters<typeof residentStatus>[0]) {
 	const tone = standing.waitsForResident ? "warn" : standing.status === "new" ? "info" : tones[standing.status];
 	return <Status tone={tone}>{residentStatus(standing)}</Status>;

@@ -6,7 +6,7 @@ import { type Attached, AttachedFiles } from "./attached";
 
 type Shown = Omit<Message, "files"> & { files: readonly Attached[] };
 
-/** What was said, oldest first; one's own words stand to the right. `labeled` names who reads each. */
+/** The messages, oldest first; one's own are on the right. `labeled` names who can read each. */
 export function Thread({ messages, labeled = false }: { messages: readonly Shown[]; labeled?: boolean }) {
 	return (
 		<ol className="grid gap-3">

@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { editOrganization, findOrganization, isHead } from "#domain/identity";
+import { editOrganization, findOrganization, isHead, type OrganizationFields } from "#domain/identity";
 import { currencyLabels } from "#domain/identity/labels";
 import { organizationForm } from "#domain/identity/schema";
+import { oneLineAddress } from "#domain/rentals/format";
+import { Card } from "~/ui/card";
+import { Facts } from "~/ui/facts";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
 import { SelectField } from "~/ui/select-field";
@@ -13,8 +16,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
-import { OrganizationFacts } from "./organization-facts";
-import { timeZoneOptions } from "./time-zone-options";
+import { timeZoneName, timeZoneOptions } from "./time-zone-options";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
 
@@ -93,5 +95,26 @@ export default function Organization() {
 				</p>
 			</FormSection>
 		</Form>
+	);
+}
+
+/** The organization's settings, read-only, for team members who can't edit them. */
+function OrganizationFacts({ organization }: { organization: OrganizationFields }) {
+	const { name, phone, emergencyPhone, email, currency, timeZone } = organization;
+	return (
+		<Card title="Organization">
+			<Facts
+				facts={[
+					{ label: "Name", value: name },
+					{ label: "Address", value: oneLineAddress(organization) },
+					{ label: "Phone", value: phone },
+					{ label: "Emergency phone", value: emergencyPhone },
+					{ label: "Email", value: email },
+					{ label: "Currency", value: currency },
+					{ label: "Time zone", value: timeZoneName(timeZone) },
+				]}
+			/>
+			<p className="mt-4 text-soft">Only the organization's owner can change this.</p>
+		</Card>
 	);
 }

@@ -1,6 +1,6 @@
 import type { Option, OptionGroup } from "~/ui/select-field";
 
-/** Those of the United States by the names people use, from east to west. */
+/** The time zones of the United States by their common names, from east to west. */
 const american = {
 	"America/New_York": "Eastern Time (New York)",
 	"America/Chicago": "Central Time (Chicago)",

@@ -8,7 +8,7 @@ import { roleOf } from "./account-columns";
 import { accountList } from "./account-list";
 import { accountsOf } from "./accounts-of.server";
 
-/** Every account the filters let through, as a file. */
+/** All filtered accounts as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, accountList);

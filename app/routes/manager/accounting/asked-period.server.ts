@@ -5,8 +5,8 @@ import type { Actor } from "~/web/guards.server";
 type Asked = { filters: { period: PeriodName; from?: string | undefined; to?: string | undefined } };
 
 /**
- * The days a list's address asks for: a named period, or from – to as soon as one of them is given. The list given back
- * says which, and the days as they are used where they were turned round.
+ * The days a list's address asks for: a named period, or from and to if one of them is set. The returned list has the
+ * days as used, swapped if they were in the wrong order.
  */
 export function askedPeriod<List extends Asked>(actor: Actor, list: List) {
 	const { from, to } = list.filters;

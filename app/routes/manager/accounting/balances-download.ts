@@ -4,7 +4,7 @@ import { downloadTable } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { askedBalances } from "./balances.server";
 
-/** Every balance as of the day, as a file, and the ledger's own below them; no line where neither says anything. */
+/** All balances as of the day as CSV, followed by their total and the ledger's balance unless both are empty. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { kind, asOf, rows, sumCents, openCents, ledgerCents } = askedBalances(manager, request);

@@ -24,7 +24,7 @@ import { balancesList } from "./balances-list";
 
 export const meta = () => pageTitle("Balances");
 
-/** A page of them; the file has all. */
+/** The most balances on the page; the download has all. */
 const mostShown = 500;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -108,7 +108,7 @@ function KindTabs({ kind }: { kind: BalanceKind }) {
 	return <Tabs name="Balances" tabs={tabs} />;
 }
 
-/** The list beside the account that it explains. */
+/** The list's sum compared with the ledger account it explains. */
 function TieOut({ sumCents, ledgerCents, ledger }: { sumCents: number; ledgerCents: number; ledger: string }) {
 	const apart = sumCents - ledgerCents;
 	return (

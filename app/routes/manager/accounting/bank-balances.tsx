@@ -6,10 +6,10 @@ import { Amount } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 
-/** A statement is late after so many days. */
+/** A statement is late after this many days. */
 const mostDays = 35;
 
-/** Each bank account's book balance, and up to when it was proved. */
+/** Each bank account's book balance and the date of its last reconciliation. */
 export function BankBalances({ banks, today }: { banks: readonly BankFigure[]; today: string }) {
 	if (banks.length === 0) return <p className="text-soft">Add a bank account to get started.</p>;
 	return (

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { propertyChoices } from "#domain/rentals";
 import { accountingTerms, readStatement } from "#domain/statements";
 import { Filters } from "~/ui/filters";
+import type { ListSpec } from "~/ui/list-state";
 import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { filterChoices } from "~/web/choices.server";
@@ -10,7 +11,6 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
-import { budgetList } from "./budget-list";
 import { Part } from "./statement-table";
 
 export const meta = () => pageTitle("Budget");
@@ -111,4 +111,20 @@ function BudgetRow({ row, year, property }: { row: Row; year: string; property: 
 			</td>
 		</tr>
 	);
+}
+
+/** The years that can be planned: last, this and next. */
+function budgetList(thisYear: number) {
+	const years = [thisYear - 1, thisYear, thisYear + 1].map(String);
+	return {
+		sorts: ["number"],
+		filters: {
+			year: {
+				label: "Year",
+				words: Object.fromEntries(years.map((year) => [year, year])),
+				standard: String(thisYear),
+			},
+			property: { label: "Property", takes: "id" },
+		},
+	} as const satisfies ListSpec;
 }

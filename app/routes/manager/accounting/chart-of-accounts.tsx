@@ -111,7 +111,7 @@ export default function ChartOfAccounts() {
 	);
 }
 
-/** Where all are active, nothing says so. */
+/** The status column is left out if every account is active. */
 const activeColumns = accountColumns.filter(({ header }) => header !== "Status");
 
 function AccountForm() {

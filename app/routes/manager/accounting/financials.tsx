@@ -108,7 +108,7 @@ function ViewTabs({ view }: { view: StatementView }) {
 	return <Tabs name="Statements" tabs={tabs} />;
 }
 
-/** A budget is of whole months, however few of their days have been posted. */
+/** A budget covers whole months, even if only some of their days are posted. */
 function WholeMonths({ months, posted }: NonNullable<Data["cut"]>) {
 	return (
 		<p className="text-soft">
@@ -118,7 +118,9 @@ function WholeMonths({ months, posted }: NonNullable<Data["cut"]>) {
 	);
 }
 
-/** Of the organization as a whole the equation always holds; between properties money may be on its way. */
+/**
+ * For the whole organization the balance sheet always balances; for one property, money can be in transit to another.
+ */
 function Proof({ statement: { columns, outOfBalanceCents } }: { statement: Data["statement"] }) {
 	if (!outOfBalanceCents) return null;
 	const apart = columns.flatMap(({ heading }, at) => {

@@ -30,8 +30,8 @@ export function generalLedgerList(basis: Basis) {
 type GeneralLedgerList = ListOf<ReturnType<typeof generalLedgerList>>;
 
 /**
- * Several properties, as a statement's figure names them: `?properties=` or `?except=` and their ids, 0 for none. What
- * names none that there can be is `noRecord`.
+ * Several properties at once, as a statement's figure links to them: `?properties=` or `?except=` with ids, 0 for
+ * none. An id that can't exist becomes `noRecord`.
  */
 type NamedProperties = { propertyIds?: number[] | undefined; exceptPropertyIds?: number[] | undefined };
 

@@ -32,13 +32,16 @@ export function askedLedger(manager: Manager, request: Request) {
 	return { basis, list, turned, filters, chart, accounts: generalLedgerAccounts(manager, filters, chart) };
 }
 
-/** The lines, or where they are more than a page should begin with, the accounts alone. */
+/** The lines; if there are too many for one page, only the accounts. */
 export function ledgerPage(manager: Manager, { list, filters, accounts }: ReturnType<typeof askedLedger>) {
 	if (filters.accountId === undefined && isLongLedger(manager, filters, accounts)) return undefined;
 	return listGeneralLedger(manager, filters, { accounts, cursor: list.cursor });
 }
 
-/** From which day on lines make the opening balances; undefined where none do: income and expenses begin with the year. */
+/**
+ * The first day whose lines make up the opening balances; undefined if there are none. Income and expenses start with
+ * the fiscal year.
+ */
 export function firstDay(manager: Manager, { filters, accounts }: ReturnType<typeof askedLedger>) {
 	const isEarning = ({ type }: LedgerAccount) => type === "income" || type === "expense";
 	const made = accounts.filter((account) => account.openingCents !== (isEarning(account) ? 0 : account.carriedCents));
@@ -46,14 +49,16 @@ export function firstDay(manager: Manager, { filters, accounts }: ReturnType<typ
 	return made.every(isEarning) ? filters.yearFrom : firstPostedDay(manager);
 }
 
-/** The days of the fiscal years before, whose result retained earnings open with; undefined where there is none. */
+/**
+ * The earlier fiscal years, whose result is part of retained earnings' opening balance; undefined if there are none.
+ */
 export function earlierYears(manager: Manager, { filters, accounts }: ReturnType<typeof askedLedger>) {
 	const isCarried = accounts.some(({ type, carriedCents }) => type === "equity" && carriedCents !== 0);
 	const from = isCarried ? firstPostedDay(manager) : undefined;
 	return from === undefined ? undefined : { from, to: addDays(filters.yearFrom ?? filters.from, -1) };
 }
 
-/** The records behind the filters; of units and leases only the one whose page led here. */
+/** The records behind the filters; for units and leases only the one the address names. */
 export function ledgerChoices(manager: Manager, request: Request, { filters, chart }: ReturnType<typeof askedLedger>) {
 	const { unit, lease } = viewNames(manager, filters);
 	return {

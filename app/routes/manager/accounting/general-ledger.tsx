@@ -105,7 +105,7 @@ function Lines({ data, page }: { data: Data; page: NonNullable<Data["page"]> }) 
 	);
 }
 
-/** Too many lines to begin with: each account opens on its own. */
+/** Shown if there are too many lines: each account opens on its own. */
 function Accounts({ data: { accounts } }: { data: Data }) {
 	return (
 		<>
@@ -115,7 +115,7 @@ function Accounts({ data: { accounts } }: { data: Data }) {
 	);
 }
 
-/** Without movement the accounts' balances may still stand: then they are what was asked for. */
+/** Shown if nothing was posted in these days: the accounts' balances, if any. */
 function Nothing({ data: { basis, list, accounts, firstDay, to } }: { data: Data }) {
 	const address = useListAddress();
 	if (isSearched(list) || accounts.length === 0) {
@@ -140,7 +140,7 @@ function Nothing({ data: { basis, list, accounts, firstDay, to } }: { data: Data
 	);
 }
 
-/** What has a balance and no line in these days, after those that have. */
+/** Accounts with a balance but no line in these days, after those with lines. */
 function Standing({ list, accounts }: Pick<Data, "list" | "accounts">) {
 	const standing = accounts.filter(({ debitCents, creditCents }) => debitCents === 0 && creditCents === 0);
 	if (standing.length === 0 || isSearched(list)) return null;
@@ -154,7 +154,7 @@ function Standing({ list, accounts }: Pick<Data, "list" | "accounts">) {
 	);
 }
 
-/** Whether lines are looked for among those of the days: what has none of them is no answer. */
+/** Whether the list is searched or filtered by line: then accounts without matching lines aren't shown. */
 function isSearched({ q, filters: { amount, reversed } }: Data["list"]): boolean {
 	return Boolean(q || amount) || reversed === "hide";
 }
@@ -190,7 +190,7 @@ function Equality({ data: { list, accounts } }: { data: Data }) {
 	);
 }
 
-/** The year's end is computed, not posted: where what was earned before it went, and the lines that made it. */
+/** The year-end result is computed, not posted: how much went to retained earnings, with a link to the lines. */
 function EarlierYears({ data: { accounts, earlier } }: { data: Data }) {
 	const address = useListAddress();
 	const retained = accounts.find(({ type, carriedCents }) => type === "equity" && carriedCents !== 0);

@@ -7,7 +7,7 @@ import type { OptionGroup } from "~/ui/select-field";
 
 type Line<Names extends string> = Record<Names, FieldProps["field"]>;
 
-/** Whose a line is: a property's, one of its units', or where both are left out the company's own. */
+/** Which property a line belongs to, and which of its units; the company if both are empty. */
 export function placeColumns(properties: Choices): LineColumn<Line<"propertyId" | "unitNumber">>[] {
 	return [
 		{

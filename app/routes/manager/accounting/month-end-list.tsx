@@ -17,7 +17,7 @@ const steps: Record<MonthEndStep, string> = {
 	closed: "Close the period",
 };
 
-/** What closing a month takes, ticked by what is in the books; each leads to the lines that tell, or to where it is done. */
+/** The steps of closing a month, ticked from the books; each links to the lines or to the page where it is done. */
 export function MonthEndList({ checks, month }: { checks: readonly MonthEndCheck[]; month: string }) {
 	return (
 		<ol className="grid gap-2.5">
@@ -40,7 +40,7 @@ export function MonthEndList({ checks, month }: { checks: readonly MonthEndCheck
 	);
 }
 
-/** What is named leads to where it is done: each bank to its own reconciliation. */
+/** A step's note; each bank named in it links to its reconciliation. */
 function Note({ check: { note, banks = [] } }: { check: MonthEndCheck }) {
 	if (banks.length === 0) return note;
 	return (
@@ -59,7 +59,7 @@ function Note({ check: { note, banks = [] } }: { check: MonthEndCheck }) {
 	);
 }
 
-/** Where what is left to do is done; the other steps are settled where their lines are. */
+/** The page where an open step is done; other steps are done where their lines are. */
 const settledAt: Partial<Record<MonthEndStep, string>> = {
 	deposited: href("/app/bankaccount/makedeposit"),
 	reconciled: href("/app/banking"),

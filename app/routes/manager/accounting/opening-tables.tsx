@@ -100,7 +100,9 @@ export function PropertyBalances({
 	return <DataTable caption="Properties" columns={columns} rows={rows} rowKey={({ propertyId }) => propertyId} wide />;
 }
 
-/** What leases bring in after the day of these balances: from then on it is the tenants', and the owners' until then. */
+/**
+ * Tenants' money that leases bring in after the day of these balances. Until a lease's date it counts as the owners'.
+ */
 export function BroughtLater({ day, leases }: { day: string; leases: readonly BroughtByLease[] }) {
 	if (leases.length === 0) return null;
 	return (
@@ -147,7 +149,7 @@ function numbered<Row>(rows: readonly Row[]): (Row & { at: number })[] {
 	return rows.map((row, at) => ({ ...row, at }));
 }
 
-/** An amount to type, with what names its row, and what is wrong with it. */
+/** An amount field named by its row, with its error. */
 function Typed({
 	field,
 	label,

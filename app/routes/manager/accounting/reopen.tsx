@@ -73,7 +73,7 @@ export default function Reopen() {
 	);
 }
 
-/** Who opens them, or who names someone who does. */
+/** Names the people who can reopen the books, for someone who can't. */
 function NoKey({ keyholders, namesKeyholders }: { keyholders: readonly string[]; namesKeyholders: boolean }) {
 	const who = keyholders.length > 0 ? keyholders.join(", ") : "no one yet";
 	return (

@@ -1,10 +1,10 @@
+import type { ApplicantRow as Row } from "#domain/applications";
 import { feeWords, roleWords, screeningWords, statusTones, statusWords } from "#domain/applications/labels";
 import type { Column } from "~/ui/data-table";
 import { DateText, DayText } from "~/ui/date";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 import { Percent } from "../accounting/owners/percent";
-import { type ApplicantRow, multipleText } from "./applicant-words";
 
 export const applicantColumns: Column<ApplicantRow>[] = [
 	{
@@ -65,3 +65,10 @@ export const applicantColumns: Column<ApplicantRow>[] = [
 	{ header: "Report", cell: (row) => screeningWords[row.screening] },
 	{ header: "Assigned to", cell: (row) => row.assignee },
 ];
+
+type ApplicantRow = Row;
+
+/** Income as a multiple of the rent: "2.8 ×". */
+function multipleText(hundredths: number | null): string {
+	return hundredths === null || hundredths === 0 ? "–" : `${(hundredths / 100).toFixed(1)} ×`;
+}

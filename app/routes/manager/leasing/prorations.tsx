@@ -6,12 +6,13 @@ import { href } from "~/web/href";
 import type { LeaseInputFields } from "./lease-input";
 import { proratedWords } from "./prorated-words";
 
-/** How long what is typed rests before it is asked what it comes to, in milliseconds. */
+/** How long to wait after typing before the charges are computed, in milliseconds. */
 const restMs = 600;
 
 /**
- * What the lease as typed charges for parts of a month, as it is typed. Without scripts the preview says it. It is asked
- * beside the router: an answer that meets the form on its way would load the next page's data before that page does.
+ * The prorated charges of the lease as typed, updated while typing; without scripts the preview shows them. The
+ * request doesn't go through the router, because its answer could arrive while the form is being sent and load the
+ * next page's data too early.
  */
 export function Prorations({ formId, fields }: { formId: string; fields: LeaseInputFields }) {
 	const format = useFormat();

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { acceptedDocuments } from "#domain/files/labels";
 import { colleagues } from "#domain/identity";
 import { addRequest, earlierRequests, findRequest } from "#domain/maintenance";
 import { requestNumber } from "#domain/maintenance/labels";
@@ -7,14 +8,18 @@ import { requestForm } from "#domain/maintenance/schema";
 import { vendorChoices } from "#domain/payables";
 import { keepFiles, withFileLinks, withLinks } from "~/routes/centers/requests/request-files.server";
 import { redirectAfterSending } from "~/routes/centers/requests/sent.server";
+import { FileField } from "~/ui/file-field";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
 import { choicesOf } from "~/web/choices.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
-import { NewRequest } from "./new-request";
+import { usePostForm } from "~/web/use-post-form";
 import { finders, newRequestData } from "./request-choices.server";
+import { AccessFields, type RequestInput, WhereFields, WorkFields } from "./request-fields";
 import { actOnRequest } from "./request-page.server";
 import { RequestRecord } from "./request-record";
 
@@ -64,4 +69,32 @@ export default function Request() {
 	const { shown, data } = useLoaderData<typeof loader>();
 	if (shown) return <RequestRecord {...shown} />;
 	return data ? <NewRequest {...data} /> : null;
+}
+
+/** The form of a request that someone calls about, or of a job for the office. */
+function NewRequest({ values, choices, idempotencyKey }: ReturnType<typeof newRequestData>) {
+	const [form, fields] = usePostForm<RequestInput>({
+		values: {
+			...{ category: "repair", priority: "normal", entry: "unknown", sharedWithTenants: values.type === "resident" },
+			...values,
+		},
+	});
+	const back = href("/app/requests");
+	return (
+		<>
+			<PageHead title="New request" crumbs={[{ label: "Requests", to: back }]} />
+			<Form
+				form={form}
+				submit="Save request"
+				cancel={back}
+				idempotencyKey={idempotencyKey}
+				encType="multipart/form-data"
+			>
+				<WorkFields fields={fields} team={choices.team} />
+				<FileField field={fields.file} label="Photos or documents" accept={acceptedDocuments} multiple optional />
+				<WhereFields fields={fields} choices={choices} />
+				<AccessFields fields={fields} />
+			</Form>
+		</>
+	);
 }

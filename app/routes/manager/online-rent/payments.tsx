@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listOnlinePayments, onlinePaymentTerms, onlineSummary } from "#domain/payments";
+import { listOnlinePayments, type OnlineFilters, onlinePaymentTerms, onlineSummary } from "#domain/payments";
+import { onlineMethods } from "#domain/payments/labels";
 import { propertyChoices } from "#domain/rentals";
 import { ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import type { ListOf, ListSpec } from "~/ui/list-state";
 import { Money } from "~/ui/money";
 import { Pager } from "~/ui/pager";
 import { Stat } from "~/ui/stat";
@@ -17,7 +19,6 @@ import { pageTitle } from "~/web/meta";
 import { Percent } from "../accounting/owners/percent";
 import { onlineColumns } from "./online-columns";
 import { OnlineHead } from "./online-head";
-import { onlineFilters, onlineList } from "./online-list";
 
 export const meta = () => pageTitle("Online Rent");
 
@@ -109,4 +110,33 @@ function Figures({ summary }: { summary: ReturnType<typeof useLoaderData<typeof 
 			/>
 		</div>
 	);
+}
+
+const onlineList = {
+	sorts: ["date"],
+	direction: "desc",
+	search: "Payer",
+	filters: {
+		state: {
+			label: "Status",
+			words: {
+				on_its_way: "Processing",
+				settled: "Settled",
+				paid_out: "Paid out",
+				failed: "Failed",
+				returned: "Returned",
+				refunded: "Refunded",
+			},
+		},
+		method: { label: "Method", words: onlineMethods },
+		property: { label: "Property", takes: "id" },
+		from: { label: "From", takes: "date" },
+		to: { label: "To", takes: "date" },
+		payout: { label: "Payout", takes: "id" },
+	},
+} as const satisfies ListSpec;
+
+function onlineFilters({ q, filters }: ListOf<typeof onlineList>): OnlineFilters {
+	const { property, payout, ...rest } = filters;
+	return { q, ...rest, propertyId: property, payoutId: payout };
 }

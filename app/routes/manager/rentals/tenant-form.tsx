@@ -1,3 +1,4 @@
+import type { DefaultValue } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { addTenant, editTenant, findTenant } from "#domain/rentals";
@@ -13,7 +14,6 @@ import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { NameFields } from "./contact-fields";
 import { ContactFields, DetailFields, type TenantInput } from "./tenant-fields";
-import { newTenantValues, tenantValues } from "./tenant-values";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
 
@@ -78,3 +78,47 @@ export default function TenantForm() {
 		</>
 	);
 }
+
+type Stored = Record<
+	| "firstname"
+	| "lastname"
+	| "companyName"
+	| "email"
+	| "alternateEmail"
+	| "mobilePhone"
+	| "homePhone"
+	| "workPhone"
+	| "street"
+	| "street2"
+	| "city"
+	| "state"
+	| "postalCode"
+	| "country"
+	| "emergencyName"
+	| "emergencyRelationship"
+	| "emergencyPhone"
+	| "emergencyEmail"
+	| "comment"
+	| "updatedDate",
+	string
+> & {
+	isCompany: boolean;
+	birthDate: string | null;
+	mailingPreference: NonNullable<TenantInput["mailingPreference"]>;
+	smsOptInDate: string | null;
+	vehicles: string[];
+};
+
+/** A tenant as the form shows them. */
+function tenantValues({ updatedDate, birthDate, smsOptInDate, vehicles, ...tenant }: Stored) {
+	return {
+		...tenant,
+		birthDate: birthDate ?? "",
+		textsAllowed: smsOptInDate !== null,
+		smsOptInDate: smsOptInDate ?? "",
+		vehicles: [0, 1, 2].map((line) => vehicles[line] ?? ""),
+		seenUpdatedDate: updatedDate,
+	};
+}
+
+const newTenantValues: DefaultValue<TenantInput> = { mailingPreference: "email", vehicles: ["", "", ""] };

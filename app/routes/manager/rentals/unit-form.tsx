@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { type Cents, plainAmount } from "#domain/money/format";
 import { addUnit, editUnit, findPropertyHead, findUnit } from "#domain/rentals";
 import { unitForm } from "#domain/rentals/schema";
 import { Button } from "~/ui/button";
@@ -13,7 +14,6 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { UnitFields, type UnitInput } from "./unit-fields";
-import { newUnitValues, unitValues } from "./unit-values";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
 
@@ -91,3 +91,31 @@ export default function UnitForm() {
 		</>
 	);
 }
+
+type Stored = {
+	unitNumber: string;
+	bedrooms: NonNullable<UnitInput["bedrooms"]>;
+	bathrooms: NonNullable<UnitInput["bathrooms"]>;
+	sizeSqft: number | null;
+	marketRentCents: Cents;
+	street: string;
+	description: string;
+	features: string[];
+	useStatus: NonNullable<UnitInput["useStatus"]>;
+	useStatusFrom: string | null;
+	updatedDate: string;
+};
+
+/** A unit as its form shows it: amounts as people type them, zero as an empty field. */
+function unitValues(unit: Stored) {
+	const { unitNumber, bedrooms, bathrooms, street, description, features, useStatus } = unit;
+	return {
+		...{ unitNumber, bedrooms, bathrooms, street, description, features, useStatus },
+		sizeSqft: unit.sizeSqft === null ? "" : String(unit.sizeSqft),
+		marketRent: unit.marketRentCents === 0 ? "" : plainAmount(unit.marketRentCents),
+		useStatusFrom: unit.useStatusFrom ?? "",
+		seenUpdatedDate: unit.updatedDate,
+	};
+}
+
+const newUnitValues = { bedrooms: "not_set", bathrooms: "not_set", useStatus: "ready" } as const;

@@ -1,20 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form as PlainForm, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { bankKinds } from "#domain/bank-accounts/labels";
 import { ownerBankOf } from "#domain/owner-accounts";
 import { askBankChange, cancelBankChange, type OpenBankChange, openBankChange } from "#domain/owner-center";
-import { bankForm } from "#domain/owner-center/schema";
+import { type bankChangeForm, bankForm } from "#domain/owner-center/schema";
+import { BankFields } from "~/routes/manager/accounting/owners/bank-fields";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
+import { Form, FormSection } from "~/ui/form";
+import { PasswordField } from "~/ui/password-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireOwner } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { BankChangeForm } from "./bank-change-form";
+import { usePostForm } from "~/web/use-post-form";
 
 export const meta = () => pageTitle("My Account");
 
@@ -82,5 +86,25 @@ function Waiting({ change: { kind, lastFour, effectiveOn }, email }: { change: O
 				<>confirm this change from the link we emailed to {email}.</>
 			)}
 		</Banner>
+	);
+}
+
+/** Another account to be paid to. */
+function BankChangeForm() {
+	const [form, fields] = usePostForm<z.input<typeof bankChangeForm>>({
+		values: { kind: "checking" },
+		answers: (intent) => intent !== "cancel",
+	});
+	return (
+		<Form form={form} submit="Request change">
+			<input type="hidden" name="intent" value="ask" />
+			<FormSection
+				title="New account"
+				hint="Confirm from the email link. The change takes effect three days later. We'll notify every email address we have for you."
+			>
+				<BankFields fields={fields} />
+				<PasswordField field={fields.password} label="Your password" kind="present" width="m" />
+			</FormSection>
+		</Form>
 	);
 }

@@ -9,6 +9,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DateTimeText } from "~/ui/date";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import type { ListSpec } from "~/ui/list-state";
 import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -16,7 +17,6 @@ import { requireOwner } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
-import { ownerRequestList } from "./request-list";
 
 export const meta = () => pageTitle("Requests");
 
@@ -95,3 +95,16 @@ const columns: Column<CenterRow>[] = [
 		cell: (row) => <DateTimeText iso={row.updatedDate} />,
 	},
 ];
+
+const ownerRequestList = {
+	sorts: ["open"],
+	direction: "desc",
+	search: "Title or number",
+	filters: {
+		show: {
+			label: "Show",
+			words: { all: "All", approval: "Needs my approval", open: "Open", closed: "Closed" },
+			standard: "all",
+		},
+	},
+} as const satisfies ListSpec;

@@ -1,22 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { acceptedDocuments } from "#domain/files/labels";
+import { acceptedDocuments, fileCategories, formatFileSize } from "#domain/files/labels";
 import { residentLease } from "#domain/lease-records";
 import { moveOutNoticesOf } from "#domain/leasing";
-import { addDocuments, listDocuments } from "#domain/residents";
+import { addDocuments, listDocuments, type ResidentDocument } from "#domain/residents";
 import { handedIn } from "#domain/residents/labels";
 import { documentsForm } from "#domain/residents/schema";
 import { redirectAfterUpload } from "~/routes/manager/records/upload-answer.server";
 import { AddPanel } from "~/ui/add-panel";
-import { DataTable } from "~/ui/data-table";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateTimeText } from "~/ui/date";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { FileField } from "~/ui/file-field";
 import { Filters } from "~/ui/filters";
 import { FieldRow, Form } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
+import type { ListSpec } from "~/ui/list-state";
 import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { SelectField } from "~/ui/select-field";
+import { Status } from "~/ui/status";
 import { TextField } from "~/ui/text-field";
 import { parseForm } from "~/web/form.server";
 import { requireResident } from "~/web/guards.server";
@@ -25,8 +29,6 @@ import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
 import { NoticeList } from "../notice-list";
-import { documentColumns } from "./document-columns";
-import { documentList } from "./document-list";
 
 export { DocumentsFailed as ErrorBoundary } from "~/routes/records-failed";
 
@@ -96,3 +98,30 @@ function AddDocuments() {
 		</AddPanel>
 	);
 }
+
+/** A resident's documents. */
+const documentColumns: Column<ResidentDocument>[] = [
+	{
+		header: "Title",
+		cell: (row) => <a href={href("/resident/rdocuments/file", { id: row.id })}>{row.title}</a>,
+	},
+	{
+		header: "Type",
+		phone: "status",
+		cell: (row) => (row.signed ? <Status tone="good">Signed</Status> : fileCategories[row.category]),
+	},
+	{ header: "From", phone: "fact", cell: (row) => (row.mine ? "You" : "Your manager") },
+	{ header: "Date", phone: "fact", cell: (row) => <DateTimeText iso={row.createdDate} /> },
+	{ header: "Size", align: "end", cell: (row) => <FileSize bytes={row.sizeBytes} /> },
+];
+
+function FileSize({ bytes }: { bytes: number }) {
+	return <>{formatFileSize(bytes, useFormat().locale)}</>;
+}
+
+/** Newest first. */
+const documentList = {
+	sorts: ["date"],
+	direction: "desc",
+	filters: { kind: { label: "Type", words: fileCategories } },
+} as const satisfies ListSpec;

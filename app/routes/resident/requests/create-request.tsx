@@ -6,6 +6,7 @@ import { requestNumber } from "#domain/maintenance/labels";
 import { problemForm } from "#domain/maintenance/schema";
 import { keepFiles } from "~/routes/centers/requests/request-files.server";
 import { redirectAfterSending } from "~/routes/centers/requests/sent.server";
+import { Banner } from "~/ui/banner";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
@@ -15,7 +16,6 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { Emergencies } from "./emergencies";
 import { ProblemFields, type ProblemInput } from "./problem-fields";
 
 export const meta = () => pageTitle("New Request");
@@ -106,5 +106,30 @@ function SameProblem({ id, number, title }: { id: number; number: number; title:
 				. If it's a different problem, send it as a new request.
 			</p>
 		</div>
+	);
+}
+
+/** What must not wait for an answer to a form. */
+function Emergencies({ phone }: { phone: string }) {
+	return (
+		<Banner tone="bad">
+			<p>
+				<strong>Fire, gas smell or injury: call 911 first.</strong>
+			</p>
+			<p>
+				Flooding, or no heat in freezing weather:{" "}
+				{phone ? (
+					<>
+						call us at{" "}
+						<a href={`tel:${phone}`} className="font-semibold underline">
+							{phone}
+						</a>
+						, day or night.
+					</>
+				) : (
+					<>call your manager, and shut off the water or the main breaker if you can.</>
+				)}
+			</p>
+		</Banner>
 	);
 }

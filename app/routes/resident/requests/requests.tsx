@@ -8,13 +8,13 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DateText, DateTimeText } from "~/ui/date";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import type { ListSpec } from "~/ui/list-state";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
-import { residentRequestList } from "./request-list";
 
 export const meta = () => pageTitle("Requests");
 
@@ -87,3 +87,12 @@ const columns: Column<ResidentRow>[] = [
 		cell: (row) => <DateTimeText iso={row.updatedDate} />,
 	},
 ];
+
+const residentRequestList = {
+	sorts: ["open"],
+	direction: "desc",
+	search: "Title or number",
+	filters: {
+		show: { label: "Show", words: { all: "All", open: "Open", closed: "Closed" }, standard: "all" },
+	},
+} as const satisfies ListSpec;

@@ -5,11 +5,14 @@ import { ledgerTotals } from "#domain/lease-accounts";
 import { findResidentHome } from "#domain/leasing";
 import { payableRent } from "#domain/payments";
 import { listAccountLines } from "#domain/residents";
+import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
+import { DateText, DayText } from "~/ui/date";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { useFormat } from "~/ui/format-context";
+import type { ListSpec } from "~/ui/list-state";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -20,9 +23,7 @@ import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { AheadWords, BalanceWords } from "../balance-words";
 import { NoLease } from "../no-lease";
-import { OnItsWay } from "../on-its-way";
 import { transactionColumns } from "./transaction-columns";
-import { transactionList } from "./transaction-list";
 
 export const meta = () => pageTitle("Transactions");
 
@@ -110,3 +111,31 @@ export default function Transactions() {
 		</>
 	);
 }
+
+type Payment = { id: number; amountCents: number; startedDate: string; expectedDate: string | null };
+
+/** Payments that were sent and are still processing. */
+function OnItsWay({ payments }: { payments: readonly Payment[] }) {
+	return payments.map(({ id, amountCents, startedDate, expectedDate }) => (
+		<Banner key={id}>
+			<Money cents={amountCents} /> is processing, sent <DayText iso={startedDate} />
+			{expectedDate ? (
+				<>
+					, expected by <DateText date={expectedDate} />
+				</>
+			) : null}
+			.
+		</Banner>
+	));
+}
+
+/** Newest first. */
+const transactionList = {
+	sorts: ["date"],
+	direction: "desc",
+	filters: {
+		year: { label: "Year", takes: "id" },
+		kind: { label: "Type", words: { charges: "Charges", payments: "Payments" } },
+		unpaid: { label: "Status", words: { yes: "Unpaid only" } },
+	},
+} as const satisfies ListSpec;

@@ -7,7 +7,10 @@ import { href } from "~/web/href";
 
 const most = 100;
 
-/** When someone's part of a bank account was below zero in the month, and by how much; nothing where it never was. */
+/**
+ * The days in the month when someone's part of a bank account was below zero, and by how much; nothing if there were
+ * none.
+ */
 export function DaysBelowZero({ days }: { days: readonly Days[] }) {
 	if (days.length === 0) return null;
 	return (

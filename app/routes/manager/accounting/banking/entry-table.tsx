@@ -10,7 +10,7 @@ import { href } from "~/web/href";
 
 const titles = { in: "Deposits and other money in", out: "Checks and other money out" };
 
-/** What a statement may hold of one side, with its ticks; later entries are there to be seen, not to be ticked. */
+/** The entries of one side that a statement can include, with checkboxes; later entries are shown without one. */
 export function EntryTable({
 	entries,
 	side,

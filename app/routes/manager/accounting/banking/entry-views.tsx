@@ -4,7 +4,10 @@ import { href } from "~/web/href";
 
 const sorts: readonly EntrySort[] = ["date", "amount", "number", "tick"];
 
-/** How the entries are ordered, whether later ones are shown, and their pages: links, so save first. */
+/**
+ * How the entries are sorted, whether later ones are shown, and their pages. These are links, so changes must be saved
+ * first.
+ */
 export function EntryViews({
 	id,
 	view,

@@ -19,7 +19,7 @@ export type LineEntryInput = z.input<ReturnType<typeof lineEntryForm>>;
 type EntryForm = FormMetadata<LineEntryInput>;
 type Fields = ReturnType<EntryForm["getFieldset"]>;
 
-/** The form of a statement's line: what the bank says of it, as what such a line most often is. */
+/** The starting values for recording a statement line, guessed from the bank's description. */
 export function lineEntryValues(line: StatementLine, { isTrust }: { isTrust: boolean }): DefaultValue<LineEntryInput> {
 	const words = line.description.slice(0, 65);
 	const first = { amount: plainAmount(Math.abs(line.amountCents)) };
@@ -156,7 +156,7 @@ export function LineEntryFields({ form, fields, ...offered }: { form: EntryForm;
 	);
 }
 
-/** What the chosen kind asks about, once it has asked. */
+/** The questions about the chosen kind, once asked. */
 function Asked({ fields }: { fields: Fields }) {
 	return (
 		<>

@@ -36,7 +36,7 @@ import { accountCrumbs } from "./bank-words";
 
 export const meta = () => pageTitle("Reconcile");
 
-/** Starts the reconciliation of a statement; one in progress is gone on with, a finished one is shown. */
+/** Starts the reconciliation of a statement. One in progress is continued, a finished one is shown. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const account = found(findBankAccount(manager, askedBankAccount(manager, request)));
@@ -57,13 +57,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** What an imported statement ends with: taken where the reconciliation is started from it, offered otherwise. */
+/** The ending balances of imported statements: filled in if the page was opened from one, otherwise offered. */
 function endingsOf(manager: Manager, accountId: number, importId: number | undefined) {
 	const ending = offeredEnding(manager, accountId, importId);
 	return importId === undefined ? { offered: ending } : { taken: ending };
 }
 
-/** The end of the month after the last statement's, as far as it has come; "" before. */
+/** The end of the month after the last statement, but not after today; "" if that month hasn't started. */
 function nextEnd(last: PlainDate, today: PlainDate): PlainDate {
 	const end = lastOfMonth(addDays(last, 1));
 	return end <= today ? end : "";

@@ -4,7 +4,7 @@ import { count } from "~/ui/count";
 import { DateText } from "~/ui/date";
 import { Money } from "~/ui/money";
 
-/** The statement against what is ticked, in sight while one works; what may explain the difference under it. */
+/** The statement compared with the ticked entries, always in view, with hints that explain the difference. */
 export function StatementSums({
 	reconciliation,
 	depositsCents,

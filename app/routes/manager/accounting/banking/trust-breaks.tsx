@@ -10,11 +10,11 @@ const most = 20;
 
 type TrustBreaksProps = {
 	view: TrustView;
-	/** What leases brought in of tenants' money, by property, where no opening balance says the bank of it yet. */
+	/** Tenants' money by property that no opening balance assigns to a bank account yet. */
 	toCome: ReadonlyMap<number, Cents>;
 };
 
-/** What breaks the proof, each with where to look. What only lacks its opening balance is said to be that. */
+/** Where the trust accounts don't match, each with a link. A missing opening balance is named as such. */
 export function TrustBreaks({ view: { accounts, unbalanced, ...view }, toCome }: TrustBreaksProps) {
 	const isToCome = (propertyId: number | null, cents: Cents) => cents <= (toCome.get(propertyId ?? 0) ?? 0);
 	const apart = accounts.flatMap(({ account, breaks }) =>

@@ -46,12 +46,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	);
 }
 
-/** Those of the ticked leases that owe. */
+/** The ticked leases that owe money. */
 function chosen(manager: Manager, request: Request) {
 	return allOwing(manager, { filters: { leaseIds: chosenLeases(request, manager) }, direction: "desc" });
 }
 
-/** One amount serves all: what a lease refuses of it is said there. */
+/** All leases share one amount, so a lease's error about it is shown at that field. */
 function atField<Refusal extends { field?: string | undefined }>(refusal: Refusal): Refusal {
 	return refusal.field?.startsWith("rows[") ? { ...refusal, field: "amount" } : refusal;
 }

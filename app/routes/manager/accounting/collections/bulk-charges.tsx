@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** Reviews first: what each lease is charged, and what it comes to. Then posts that and nothing else, all or none of it. */
+/** First shows a review of every charge and the total, then posts exactly that, all or nothing. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	if (sendsFile(request)) return fillFromFile(request, manager);

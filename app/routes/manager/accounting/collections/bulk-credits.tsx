@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** Reviews first, then posts that and nothing else, all or none of it. */
+/** First shows a review, then posts exactly that, all or nothing. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	if (sendsFile(request)) return fillFromFile(request, manager);

@@ -13,7 +13,7 @@ export function sendsFile(request: Request): boolean {
 	return new URL(request.url).searchParams.get("step") === "file";
 }
 
-/** The bulk form as typed, with the sent file's amounts and only its leases ticked: to be reviewed, nothing is posted. */
+/** The bulk form with the file's amounts filled in and only its leases ticked, for review; nothing is posted. */
 export async function fillFromFile(request: Request, manager: Manager) {
 	const { leases } = bulkChoices(request, manager);
 	const form = await parseForm(request, bulkFileForm, { fileLimit: bulkFileLimit });

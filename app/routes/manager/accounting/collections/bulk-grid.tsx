@@ -7,18 +7,18 @@ import { LeaseStatus } from "../../leasing/lease-status";
 import { AmountCell, LeaseGrid, LeaseName } from "./lease-grid";
 import type { LeaseLine, linesOf } from "./written-rows";
 
-/** What a run would come to, as reviewed. `lately` says when a lease was last charged the same. */
+/** What the reviewed run would post. `lately` says when a lease was last charged the same. */
 export type Review = {
 	rows: { leaseId: number; amountCents: number; lately?: string | undefined }[];
 	totalCents: number;
-	/** Stands for all of it. */
+	/** A hash of everything reviewed. */
 	digest: string;
 };
 
-/** Leases that owe nothing are folded away when there are more of them. */
+/** More leases than this that owe nothing are hidden behind a button. */
 const mostInSight = 10;
 
-/** One line a lease: a tick, and an amount of its own where it is not the one for all. */
+/** One line per lease: a checkbox, and an amount if it differs from the one for all. */
 export function BulkGrid({
 	formId,
 	lines,

@@ -26,7 +26,7 @@ export function bulkChoices(request: Request, manager: Manager) {
 
 type WrittenRow = { leaseId: number; on: boolean; amount?: number | undefined };
 
-/** The ticked rows, each with its own amount or the one for all; refused at the rows that come to nothing. */
+/** The ticked rows, each with its own amount or the one for all; rows without an amount are refused. */
 export function bulkRows(
 	leases: readonly BulkLease[],
 	{ rows, amount, amountBy }: { rows: WrittenRow[]; amount?: number | undefined; amountBy: BulkAmount },
@@ -47,7 +47,7 @@ export function bulkRows(
 	return { ok: true, rows: ticked, totalCents: ticked.reduce((sum, row) => sum + row.amountCents, 0) };
 }
 
-/** A refusal that keeps the review beside it, so that answering a question leads on. */
+/** A refusal that keeps the review on the page, so that answering a question continues it. */
 export function refuseReviewed({ data: reply, init }: Refusal, review: Review) {
 	return data({ ...reply, review }, init ?? undefined);
 }

@@ -6,9 +6,9 @@ import { MoneyInput } from "~/ui/money-field";
 import { isWritten, type LeaseLine } from "./written-rows";
 
 /**
- * A line a lease, those that owe first, the others folded away where there are more than `mostSettled`, until one
- * `stands` out; `rows` is its field. What was typed for a lease that the list has no longer stands at the end; where
- * nothing was, the line keeps only its place.
+ * One line per lease, those that owe first; if there are more than `mostSettled` others they are hidden until one
+ * `stands` out. `rows` is the field. Input for a lease that left the list is shown at the end; without input the line
+ * only keeps its position.
  */
 export function LeaseGrid({
 	formId,
@@ -28,7 +28,7 @@ export function LeaseGrid({
 	error: string | undefined;
 	onInput?: (event: FormEvent<HTMLElement>) => void;
 	mostSettled: number;
-	/** Whether there is something to see or to mend in a line, whatever it owes. */
+	/** Whether a line must be visible whatever it owes: it has input or an error. */
 	stands: (line: LeaseLine) => boolean;
 	/** Under the lines. */
 	children?: ReactNode;
@@ -116,7 +116,7 @@ export function AmountCell({
 	);
 }
 
-/** What was refused at a field of the grid; the field names it by `id`. */
+/** The error at a field of the grid; the field refers to it by `id`. */
 export function Said({ id, error }: { id: string; error: string | undefined }) {
 	if (!error) return null;
 	return (

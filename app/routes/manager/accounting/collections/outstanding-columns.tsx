@@ -8,8 +8,8 @@ import { href } from "~/web/href";
 import { LeaseStatus } from "../../leasing/lease-status";
 
 /**
- * The ages, less the credit, plus what is not due yet: the row adds up to its balance. What is charged ahead stands beside
- * it. The seldom ones stay away empty.
+ * Past-due ages, less credits, plus amounts not due yet: a row adds up to its balance. Charges ahead are shown beside
+ * it. Columns that are empty everywhere are left out.
  */
 export function outstandingColumns({ notDueCents, prepaidCents, aheadCents }: OwingTotals) {
 	const empty = [notDueCents === 0 && notDue, prepaidCents === 0 && credit, aheadCents === 0 && ahead];

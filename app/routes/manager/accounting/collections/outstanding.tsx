@@ -114,7 +114,7 @@ export default function OutstandingBalances() {
 	);
 }
 
-/** A GET form: what is done to the ticked leases opens at an address of its own, which asks before it sends. */
+/** A GET form: the actions on ticked leases open a page of their own, which asks before it sends. */
 function Actions({ matching, carried }: { matching: number; carried: readonly [string, string][] }) {
 	return (
 		<form

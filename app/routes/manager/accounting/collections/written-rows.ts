@@ -1,7 +1,7 @@
 import type { BulkLease } from "#domain/collections";
 import type { FormReply } from "~/web/form.server";
 
-/** A line of the grid: a lease, `at` its place in the form, and what was typed for it, once something was sent. */
+/** A line of the grid: a lease, `at` its position in the form, and what was typed for it, once the form was sent. */
 export type LeaseLine = {
 	at: number;
 	/** What the line posts as its lease. */
@@ -12,9 +12,9 @@ export type LeaseLine = {
 };
 
 /**
- * The lines of a grid of leases. The list may have changed since the form was sent: what was sent keeps its place, which
- * is what the answer's messages go by, found by its lease; what is new takes places that nothing was typed at, then
- * those after it. `gone` are the lines of leases that the list has no longer.
+ * The lines of a grid of leases. The list can change after the form was sent: leases that were sent keep their
+ * position, since error messages refer to it; new ones take unused positions. `gone` are the lines of leases no longer
+ * in the list.
  */
 export function linesOf(
 	answer: FormReply | undefined,

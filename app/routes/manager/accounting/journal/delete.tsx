@@ -13,7 +13,10 @@ import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 
 export const meta = () => pageTitle("Confirm Delete");
 
-/** A draft, a template, or a recurring entry, which is ended instead. A draft that is gone leads to the entries. */
+/**
+ * The draft, template or recurring entry in the address; a recurring entry is ended instead. A deleted draft leads to
+ * the entries.
+ */
 async function removable(manager: Manager, request: Request) {
 	const templateId = optionalIdParam(request, "template");
 	if (templateId === undefined) {

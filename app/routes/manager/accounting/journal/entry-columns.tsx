@@ -21,7 +21,7 @@ export function placeOf({ propertyName, severalPlaces }: EntryRow): string {
 	return propertyName ?? (severalPlaces ? "Multiple" : "Company");
 }
 
-/** The foot's words: what was taken back is neither counted nor added up. */
+/** The label of the totals. Reversed entries aren't counted or added up. */
 export function totalWords({ rows, reversed }: EntryTotals): string {
 	return `Total of ${rows - reversed}${reversed > 0 ? `, excluding ${reversed} reversed` : ""}`;
 }
@@ -82,7 +82,7 @@ export const entryColumns: Column<EntryRow, EntryTotals>[] = [
 	},
 ];
 
-/** The day on which it takes itself back, or did. */
+/** The day on which the entry reverses itself, or did. */
 function ReversesOn({ row: { state, reverseOn, reversedOn } }: { row: EntryRow }) {
 	const day = state === "planned" ? reversedOn : state === "reversed" ? null : reverseOn;
 	if (!day) return null;

@@ -117,7 +117,7 @@ export function MoreFields({
 }: {
 	fields: Fields;
 	leases: Choices;
-	/** A correction does not repeat; what recurs always does, and keeps no files. */
+	/** A correction doesn't recur; a recurring entry always does, and has no files. */
 	as?: "entry" | "correction" | "recurring";
 }) {
 	return (

@@ -60,14 +60,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** The entry to be corrected, or the draft to go on with, even where either is no more; 404 for no one's. */
+/**
+ * The entry to correct or the draft to continue, even if it has since been corrected or posted; 404 if it isn't the
+ * organization's.
+ */
 function named(manager: Manager, request: Request) {
 	const from = recordNamed(request, "from", (id) => findEntry(manager, id));
 	recordNamed(request, "draft", (id) => findDraft(manager, id) ?? findFormerDraft(manager, id));
 	return { from: from?.id, draft: optionalIdParam(request, "draft") };
 }
 
-/** A draft as it was written; where it was posted or deleted, on to what it became, but for a form refused for it. */
+/**
+ * A draft's values. If it was posted or deleted since, leads to what it became, unless a form for it was just refused.
+ */
 async function goOnWith(manager: Manager, request: Request, draftId: number) {
 	const draft = findDraft(manager, draftId);
 	if (draft || answersForm(request)) return draft;
@@ -75,7 +80,7 @@ async function goOnWith(manager: Manager, request: Request, draftId: number) {
 	throw await redirectWithMessage(became.to, became.message, { kind: "info" });
 }
 
-/** What a draft that is no more became. */
+/** What a posted or deleted draft became. */
 function seeFormerDraft(manager: Manager, draftId: number) {
 	const id = findFormerDraft(manager, draftId)?.transactionId;
 	if (id === undefined) {
@@ -127,7 +132,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 }
 
-/** The way to what the form's entry or draft became meanwhile; none where it is as it was. */
+/** A link to what the entry or draft has become since; undefined if it hasn't changed. */
 function seeInstead(manager: Manager, { from, draft }: { from?: number | undefined; draft: number | undefined }) {
 	if (from !== undefined || draft === undefined) return seeReplacement(manager, from);
 	if (findDraft(manager, draft)) return undefined;

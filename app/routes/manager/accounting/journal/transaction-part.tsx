@@ -4,7 +4,7 @@ import { DateText } from "~/ui/date";
 import { href } from "~/web/href";
 import type { journalPart } from "./transaction-part.server";
 
-/** What a journal entry does by itself: that it takes itself back, or did, and that it repeats. */
+/** What a journal entry does by itself: reverse, or recur. */
 export function JournalPart({ part }: { part: NonNullable<ReturnType<typeof journalPart>> }) {
 	const { reverseOn, reversedOn, lastFailure, repeats } = part;
 	return (

@@ -36,7 +36,9 @@ export function FeeTable({
 	const fields = lines.map((line) => line.getFieldset());
 	const posted = fields.map(({ propertyId }) => Number(propertyId.initialValue));
 	const ids = fees.map(({ propertyId }) => propertyId);
-	/** Its own line wherever that stands; else the one in its place, where that is no other property's. */
+	/**
+	 * The line of this property wherever it is; otherwise the one at its position, unless that is another property's.
+	 */
 	const lineOf = ({ propertyId }: FeePreview) => {
 		const place = ids.indexOf(propertyId);
 		return fields[posted.indexOf(propertyId)] ?? (ids.includes(posted[place] ?? 0) ? undefined : fields[place]);
@@ -68,7 +70,7 @@ function sumsOf(fees: readonly FeePreview[]): Sums {
 	};
 }
 
-/** Seldom filled, and then only. */
+/** This column is rarely filled and shown only then. */
 const lateHeader = "Prior-period adjustments";
 
 function columnsWith(
@@ -152,7 +154,7 @@ function Note({ fee: { waived, dueBeforeCents } }: { fee: FeePreview }) {
 	);
 }
 
-/** Days before the window: those that come with this fee, and those that it would leave out. */
+/** Days before the window: those charged with this fee, and those it would leave out. */
 function OtherDays({ fee: { from, leftOut }, window }: { fee: FeePreview; window: FeeWindow }) {
 	if (leftOut) {
 		const days = { from: leftOut.from, to: leftOut.to };
@@ -174,7 +176,7 @@ function OtherDays({ fee: { from, leftOut }, window }: { fee: FeePreview; window
 	);
 }
 
-/** What is there is what the account that pays holds of the property's available cash. */
+/** How much of the property's available cash is in the account that pays. */
 function Short({ fee: { collected, feeCents, thereCents, bankName } }: { fee: FeeWithCash }) {
 	if (collected || feeCents <= thereCents) return null;
 	return (
@@ -198,7 +200,7 @@ function Collect({ fee: { collected, propertyName }, line }: Cell) {
 	return <BareCheckbox key={key} {...input} aria-label={`Collect from ${propertyName}`} />;
 }
 
-/** A line that is not asked about names its property too, so that none before the others is empty. */
+/** Lines that aren't asked about also post their property, so that no line before the others is empty. */
 function Amounts({ fee: { collected, propertyId, propertyName, feeCents }, line }: Cell) {
 	if (!line) return null;
 	const named = (

@@ -9,7 +9,7 @@ import { Amount, Money } from "~/ui/money";
 import { href } from "~/web/href";
 import { Percent } from "./percent";
 
-/** `toComeCents` of a property lack only its opening balance. */
+/** `toComeCents`: the part of a property's shortfall that only lacks its opening balance. */
 type Row = OwnerAvailable & { property: PropertyAvailable & { toComeCents: number } };
 type Line = FieldMetadata<PayLine>;
 type PayLine = {
@@ -19,12 +19,12 @@ type PayLine = {
 	amount?: string | undefined;
 };
 
-/** Owners by property, with what is there for each and how that adds up; each with a tick and what to pay. */
+/** Owners by property, with what is available to each and how it adds up; each with a checkbox and an amount to pay. */
 export function PayTable({ rows, lines }: { rows: readonly Row[]; lines: readonly Line[] }) {
 	const fields = lines.map((line) => line.getFieldset());
 	const posted = fields.map(({ ownerId, propertyId }) => `${propertyId.initialValue} ${ownerId.initialValue}`);
 	const keys = rows.map(keyOf);
-	/** Its own line wherever that stands; else the one in its place, where that is no other row's. */
+	/** The line of this row wherever it is; otherwise the one at its position, unless that is another row's. */
 	const lineOf = (row: Row) => {
 		const key = keyOf(row);
 		const place = keys.indexOf(key);
@@ -102,7 +102,7 @@ function PayAmount({ row, line }: { row: Row; line: Fields | undefined }) {
 	);
 }
 
-/** Every line names whom it is about, also where nothing can be paid: a line in the posted list is never missing. */
+/** Every line posts whom it is about, even if nothing can be paid, so that no line of the posted list is missing. */
 function Named({ row, line }: { row: Row; line: Fields | undefined }) {
 	if (!line) return null;
 	return (

@@ -2,7 +2,7 @@ import { href } from "~/web/href";
 
 export type Days = { from: string; to: string };
 
-/** Who reads an owner's account: what they call the owner's part, and where its lines are. */
+/** Who reads an owner statement: what the owner's part is called, and what the lines link to. */
 export type StatementReader = {
 	theirs: string;
 	/** Said where there is no property in the days. */

@@ -3,8 +3,8 @@ import { type Cents, parseMoney } from "#domain/money/format";
 import { useFormat } from "~/ui/format-context";
 
 /**
- * What the ticked fees come to, as it is typed: put `area` on the element around the form. Undefined where scripts do
- * not run: ticks would change and the sum would not. An amount that cannot be read counts as nothing.
+ * The total of the ticked fees, updated while typing: put `area` on the element around the form. Undefined without
+ * scripts, where ticks would change and the total wouldn't. An amount that can't be read counts as zero.
  */
 export function useFeeSum(page: string) {
 	const { locale } = useFormat();

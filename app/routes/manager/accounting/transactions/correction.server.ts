@@ -7,8 +7,9 @@ import { href } from "~/web/href";
 import { found, notFound } from "~/web/not-found.server";
 
 /**
- * What a correction's form starts from, where `id` names an entry to correct. An entry that was corrected or reversed since leads to what it became, but for a
- * form that was refused for it: that one is shown again, and starts from nothing. 404 for what is no such entry.
+ * The starting values of a correction, if `id` names an entry to correct. An entry that was corrected or reversed
+ * since leads to what replaced it, unless a form for it was just refused: that form is shown again. 404 if there is no
+ * such entry.
  */
 export async function startCorrection<Original>(
 	scope: Scope,
@@ -26,14 +27,14 @@ export async function startCorrection<Original>(
 	throw await redirectWithMessage(transactionPage(became.transactionId), message, { kind: "info" });
 }
 
-/** The entry that a correction's action is for, whether it stands or was replaced; 404 for another lease's or kind's. */
+/** The entry that a correction is for, still standing or replaced; 404 if it is of another lease or type. */
 export function correctedEntry(scope: Scope, id: number, type: "charge" | "credit" | "payment", leaseId?: number) {
 	const entry = found(findTransaction(scope, id));
 	const fits = entry.type === type && entry.reversalOf === null && entry.leaseId === (leaseId ?? entry.leaseId);
 	return fits ? entry.id : notFound();
 }
 
-/** The way to what an entry became, beside the refusal to correct it; none where it stands. */
+/** A link to what replaced an entry, shown beside the refusal; undefined if it still stands. */
 export function seeReplacement(scope: Scope, id: number | undefined): See | undefined {
 	const became = id === undefined ? undefined : findReplacement(scope, id);
 	if (!became) return undefined;

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { findAgreement } from "#domain/agreements";
+import { DocumentText } from "~/routes/sign/document-text";
+import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PageHead } from "~/ui/page-head";
 import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
-import { DocumentText } from "../../../sign/document-text";
 import { AgreementFacts, AgreementLog } from "./agreement-facts";
-import { AgreementRemarks } from "./agreement-remarks";
 import { AgreementSigners } from "./agreement-signers";
 import { AgreementStatus } from "./agreement-status";
 
@@ -84,5 +84,51 @@ function fileButton({ state, sealedFileId, documentFileId }: AgreementDetail) {
 		<a href={href("/resources/files", { id: fileId })} className="button button-plain">
 			{state === "completed" ? "Download signed copy" : "Open PDF"}
 		</a>
+	);
+}
+
+/** What stands in the way of an agreement, or ended it. */
+function AgreementRemarks({ agreement }: { agreement: AgreementDetail }) {
+	const { id, leaseId, kind, state, leaseChanged, leaseTrouble, endReason, people } = agreement;
+	const paper = people.filter(({ paperAskedDate }) => paperAskedDate !== null).map(({ name }) => name);
+	return (
+		<>
+			{leaseChanged ? (
+				<Banner
+					tone="warn"
+					action={
+						<ButtonLink to={href("/app/esignleases/void", { id })} look="plain">
+							Void and send again
+						</ButtonLink>
+					}
+				>
+					The lease has changed since this was sent. The text here won't change.
+				</Banner>
+			) : null}
+			{leaseTrouble ? (
+				<Banner
+					tone="bad"
+					action={
+						<ButtonLink to={href("/app/addeditlease", { id: leaseId })} look="plain">
+							Open lease
+						</ButtonLink>
+					}
+				>
+					Everyone has signed, but {kind === "renewal" ? "the renewal isn't in effect" : "the lease wasn't started"}:{" "}
+					{leaseTrouble}
+				</Banner>
+			) : null}
+			{paper.length > 0 ? (
+				<Banner tone="warn">
+					{paper.join(" and ")} asked for a paper copy. Print the PDF, have everyone sign it, and upload it. It won't
+					expire until then.
+				</Banner>
+			) : null}
+			{endReason ? (
+				<Banner tone={state === "declined" ? "bad" : "info"}>
+					{state === "declined" ? "Declined" : "Voided"}: {endReason}
+				</Banner>
+			) : null}
+		</>
 	);
 }

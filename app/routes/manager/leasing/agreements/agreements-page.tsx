@@ -1,15 +1,16 @@
 import type { AgreementCounts, AgreementRow } from "#domain/agreements";
 import { ButtonLink } from "~/ui/button";
 import type { Choices } from "~/ui/choices";
-import { DataTable } from "~/ui/data-table";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText, DateTimeText } from "~/ui/date";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import type { ListOf } from "~/ui/list-state";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { href } from "~/web/href";
-import { agreementColumns } from "./agreement-columns";
 import { agreementList } from "./agreement-list";
+import { AgreementStatus } from "./agreement-status";
 
 /** What is out for signature, and what came of it. */
 export function AgreementsPage({
@@ -61,3 +62,43 @@ export function AgreementsPage({
 		</>
 	);
 }
+
+/** A draft is gone on with; what was sent has its page. */
+function agreementAddress({ id, state }: Pick<AgreementRow, "id" | "state">): string {
+	return state === "draft"
+		? href("/app/addeditleaseagreement", { id, step: "terms" })
+		: href("/app/esignleases", { id });
+}
+
+const agreementColumns: Column<AgreementRow>[] = [
+	{
+		header: "Document",
+		cell: (row) => (
+			<>
+				<a href={agreementAddress(row)}>{row.title}</a>
+				<small>{row.number}</small>
+			</>
+		),
+	},
+	{
+		header: "Unit",
+		phone: "fact",
+		phoneLabel: "Unit",
+		cell: (row) => (
+			<>
+				{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
+				<small>{row.leaseName}</small>
+			</>
+		),
+	},
+	{
+		header: "Signed",
+		phone: "fact",
+		phoneLabel: "Signed",
+		cell: (row) => `${row.signed} of ${row.signers}`,
+	},
+	{ header: "Status", phone: "status", cell: (row) => <AgreementStatus state={row.state} /> },
+	{ header: "Sent", cell: (row) => (row.sentDate ? <DateTimeText iso={row.sentDate} /> : "–") },
+	{ header: "Last activity", cell: (row) => <DateTimeText iso={row.lastEventDate} /> },
+	{ header: "Sign by", cell: (row) => (row.rank <= 1 ? <DateText date={row.expiresOn} /> : "–") },
+];

@@ -10,12 +10,12 @@ import { FieldError } from "~/ui/field";
 import { FormSection } from "~/ui/form";
 import { Amount, Money } from "~/ui/money";
 
-/** What a plan is for: ending on another day, or otherwise, takes another one. */
+/** Identifies what a plan was computed for; another end date or proration needs another plan. */
 export function planKey({ moveOutDate, prorateLast }: { moveOutDate: string; prorateLast: string }): string {
 	return `${moveOutDate} ${prorateLast}`;
 }
 
-/** A plan as an action answers it: what it is for, and what of it was ticked when it was shown already. */
+/** A plan in an action's answer: what it is for, and which credits were ticked if it was shown before. */
 type ShownPlan = { plan: EndingPlan; key: string; credit: number[] | undefined };
 
 /** The plan for what was posted; `planned` is what the plan was for that the page showed then. */
@@ -27,7 +27,7 @@ export function showPlan(
 	return { plan, key, credit: posted.planned === key ? posted.credit : undefined };
 }
 
-/** Of a long time to go, the last charges. */
+/** If there are many charges left, only the last ones are shown. */
 const mostShown = 6;
 
 /** What the end means in money, with what of it there is to say. */

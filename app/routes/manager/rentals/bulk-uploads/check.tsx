@@ -1,15 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { dryRun, findImport, startImport } from "#domain/imports";
+import { dryRun, findImport, type PlanSummary, startImport } from "#domain/imports";
 import { confirmForm } from "#domain/imports/schema";
 import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
+import { count } from "~/ui/count";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Form, FormSection } from "~/ui/form";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { RadioField } from "~/ui/radio-field";
+import { Stat } from "~/ui/stat";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
@@ -18,7 +20,6 @@ import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { checkListParams, pageOf } from "./check-list.server";
 import { CheckTables } from "./check-tables";
-import { PlanFigures } from "./plan-figures";
 import { Steps } from "./steps";
 
 export const meta = () => pageTitle("Check Upload");
@@ -121,5 +122,26 @@ function Confirm() {
 				<p className="text-soft">If the import fails, nothing from {upload.fileName} is saved.</p>
 			</FormSection>
 		</Form>
+	);
+}
+
+/** How many rows are ready and how many are not, and what the ready ones add. */
+function PlanFigures({ summary }: { summary: PlanSummary }) {
+	const { byOutcome, withWarning, newProperties, newUnits, newTenants, newLeases } = summary;
+	return (
+		<div className="grid gap-4 grid-cols-2 lg:grid-cols-4">
+			<Stat
+				label="Ready"
+				value={byOutcome.create}
+				note={`${count(newProperties, "property", "properties")}, ${count(newUnits, "unit")}, ${count(newTenants, "tenant")}, ${count(newLeases, "lease")}`}
+			/>
+			<Stat label="Errors" value={byOutcome.error} note="These rows won't be imported." />
+			<Stat label="Warnings" value={withWarning} note="These rows will be imported. Please review them." />
+			<Stat
+				label="Existing"
+				value={byOutcome.exists}
+				note={`${count(byOutcome.repeat, "repeated row")} counted once`}
+			/>
+		</div>
 	);
 }

@@ -1,9 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type LatestTransaction, latestTransactions } from "#domain/ledger";
-import { transactionTypes } from "#domain/ledger/labels";
+import { type Basis, bases, transactionTypes } from "#domain/ledger/labels";
 import { findPropertyHead } from "#domain/rentals";
 import { accountingTerms, earningsByMonth, propertyEarnings } from "#domain/statements";
+import { askedPeriod } from "~/routes/manager/accounting/asked-period.server";
+import { EarningsChart } from "~/routes/manager/accounting/earnings-chart";
+import { periodFilters } from "~/routes/manager/accounting/period-filters";
+import { StatementTable } from "~/routes/manager/accounting/statement-table";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -11,18 +15,15 @@ import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import type { ListSpec } from "~/ui/list-state";
 import { Amount } from "~/ui/money";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
-import { askedPeriod } from "../../accounting/asked-period.server";
-import { EarningsChart } from "../../accounting/earnings-chart";
-import { StatementTable } from "../../accounting/statement-table";
 import { CashAvailable } from "./cash-available";
 import { cashAvailable } from "./cash-available.server";
-import { propertyFinancialsList } from "./financials-list";
 
 export const meta = () => pageTitle("Property Financials");
 
@@ -98,4 +99,15 @@ const columns: Column<LatestTransaction>[] = [
 
 function toneOf({ reversed }: LatestTransaction) {
 	return reversed ? "struck" : undefined;
+}
+
+/** What a property's figures can be asked for; `basis` is the organization's own. */
+function propertyFinancialsList(basis: Basis) {
+	return {
+		sorts: ["number"],
+		filters: {
+			...periodFilters("year"),
+			basis: { label: "Basis", words: bases, standard: basis },
+		},
+	} as const satisfies ListSpec;
 }

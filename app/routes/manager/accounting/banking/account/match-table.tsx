@@ -15,7 +15,7 @@ import { usePostForm } from "~/web/use-post-form";
 
 type Line = StatementLine & { proposal?: Proposal | undefined };
 
-/** A statement's lines with what each could be in the books; the ticked proposals are confirmed together. */
+/** A statement's lines with their possible matches in the books; the ticked matches are confirmed together. */
 export function MatchTable({ rows, idempotencyKey }: { rows: readonly Line[]; idempotencyKey: string }) {
 	const { currency, locale } = useFormat();
 	const [form, fields] = usePostForm<{ intent: string; chosen: string[] }>({

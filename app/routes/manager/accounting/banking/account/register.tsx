@@ -76,7 +76,7 @@ export default function BankAccountSummary() {
 
 type PropertysMoney = ReturnType<typeof moneyByProperty>[number];
 
-/** Who owns what lies in the account; it comes to its balance. */
+/** Whose money is in the account; adds up to its balance. */
 function WhoseMoney({ money, heldCents }: { money: readonly PropertysMoney[]; heldCents: number | undefined }) {
 	const sum = money.reduce((sum, { cents }) => sum + cents, 0);
 	return (
