@@ -7,7 +7,10 @@ import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { checkVendor, type VendorFields, vendorRecord } from "./vendor-record";
 
-/** Adds a vendor, a person or a company. One with the email or phone of another asks at `confirmSimilar`. */
+/**
+ * Adds a vendor, a person or a company. Refuses at the form's fields; asks at `confirmSimilar` if another vendor has
+ * the same email or phone.
+ */
 export function addVendor(
 	scope: Scope,
 	input: VendorFields & { idempotencyKey?: string | undefined },

@@ -8,7 +8,7 @@ import { weighUnits } from "./unit-weights";
 
 export type AllocationRule = typeof allocationRules.$inferSelect;
 
-/** A property's rules by name; those taken away are left out. */
+/** A property's allocation rules by name, without removed ones. */
 export function listAllocationRules(scope: Scope, propertyId: number): AllocationRule[] {
 	return db()
 		.select()
@@ -24,7 +24,7 @@ export function listAllocationRules(scope: Scope, propertyId: number): Allocatio
 		.all();
 }
 
-/** A rule that is in use; undefined when it is not the organization's. */
+/** An allocation rule that wasn't removed; undefined if it isn't the organization's. */
 export function findAllocationRule(scope: Scope, ruleId: number): AllocationRule | undefined {
 	return db()
 		.select()
@@ -39,7 +39,7 @@ export function findAllocationRule(scope: Scope, ruleId: number): AllocationRule
 		.get();
 }
 
-/** All rules of the organization to choose from, by property and name. */
+/** The organization's allocation rules for a list of choices, by property and name. */
 export function allocationRuleChoices(scope: Scope) {
 	return statement<{ id: number; name: string; propertyName: string }>(
 		`SELECT r.id, r.name, p.name AS propertyName FROM allocation_rules r JOIN properties p ON p.id = r.property_id
@@ -51,15 +51,15 @@ export type UnitShare = {
 	unitId: number;
 	unitNumber: string;
 	leaseName: string | null;
-	/** In hundredths of a percent, rounded: to be shown. */
+	/** In basis points, rounded, for display. */
 	shareBp: number;
-	/** Its part of what falls on the units, unrounded: to divide by. */
+	/** Its unrounded part of what the units pay, for dividing amounts. */
 	weight: number;
 };
 
 /**
- * What of a cost falls on each unit by a rule today, in hundredths of a percent. With the property's own share they come
- * to 100%; hundredths that do not divide go to the largest remainders.
+ * Each unit's share of a cost by a rule today, in basis points. Together with the property's own share they add up to
+ * 100%; the remainder goes to the units with the largest fractions. Refuses at the rule form's fields.
  */
 export function sharesOfRule(
 	scope: Scope,
@@ -76,7 +76,10 @@ export function sharesOfRule(
 	return { ok: true, units: weighed.units.map((unit, at) => ({ ...unit, shareBp: shares[at] ?? 0 })) };
 }
 
-/** Units that are no longer active keep no share: what was theirs would be lost, so the rule asks to be changed. */
+/**
+ * Shares of a rule with fixed percentages. Inactive units get none, so if one had a share, the rule is refused at
+ * `shares` until it is changed.
+ */
 function fixedShares(
 	scope: Scope,
 	rule: Pick<AllocationRule, "propertyId" | "ownShareBp" | "shares">,

@@ -7,7 +7,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { findOpenBill } from "./open-bills";
 
-/** Says whether an open bill may be paid, and by whom it was said. A rejection says why, at `note`. */
+/** Approves or rejects an open bill, and records who did. A rejection needs a reason, at `note`. */
 export function approveBill(
 	scope: Scope,
 	transactionId: number,

@@ -9,7 +9,10 @@ import type { CheckedExpense, CheckedLine } from "./check-expense";
 import type { ExpenseInput } from "./expense-input";
 import { findVendor } from "./vendor-queries";
 
-/** What an expense is asked about before it is recorded, at the box that confirms it. What it corrects is no duplicate. */
+/**
+ * Asks about expired insurance, a possible duplicate, and missing cash before an expense is recorded, at the field of
+ * the checkbox that confirms it. The expense that is corrected is no duplicate, and its cash isn't asked about here.
+ */
 export function askBeforeExpense(
 	scope: Scope,
 	input: ExpenseInput,
@@ -32,7 +35,10 @@ function askAboutInsurance(scope: Scope, { vendorId, kind, date }: ExpenseInput)
 	return refuse(`${vendor.displayName}'s insurance expired on ${expired}.`, "confirmInsurance");
 }
 
-/** The same payee with the same number ever, or with the same amount on the same day. What it corrects is none. */
+/**
+ * Asks about an expense of the same payee with the same number, or with the same amount on the same day, other than the
+ * one being corrected.
+ */
 function askAboutDuplicate(
 	scope: Scope,
 	input: ExpenseInput,
@@ -63,7 +69,10 @@ function askAboutDuplicate(
 	return refuse(words, "confirmDuplicate");
 }
 
-/** A property that would pay with its tenants' money, or with money it has not; an owner or the company, where that is set. */
+/**
+ * Asks, at `confirmShort`, before a property pays with tenants' money or has too little of its own in the bank, and
+ * before an owner or the company does, if the organization's setting says so.
+ */
 export function askAboutCash(
 	scope: Scope,
 	accountId: number,

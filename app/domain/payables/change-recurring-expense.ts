@@ -13,12 +13,12 @@ import { expenseDates } from "./expense-dates";
 
 type RecurringExpenseChange =
 	| { intent: "pause" | "resume" | "end" }
-	/** Names the date that was shown, so that no other is skipped for it. */
+	/** The date that was shown, so that no other date is skipped by mistake. */
 	| { intent: "skip"; dueDate: PlainDate };
 
 /**
- * Pauses a recurring expense, resumes it (dates missed meanwhile are passed over), skips its next date, or ends it. What
- * is recorded stays.
+ * Pauses a recurring expense, resumes it (dates missed meanwhile are left out), skips its next date, or ends it.
+ * Recorded expenses don't change.
  */
 export function changeRecurringExpense(scope: Scope, recurringId: number, change: RecurringExpenseChange): Result {
 	return allOrNothing(() => {

@@ -20,11 +20,14 @@ export type ProposedCharge = {
 	/** How many days of the period they lived there. */
 	days: number;
 	periodDays: number;
-	/** The unit's part of the cost by these days; the days no one lived there stay with the owner. */
+	/** The lease's part of the unit's cost, by days. Vacant days are the owner's. */
 	amountCents: Cents;
 };
 
-/** What each lease would bear of an expense whose lines name its unit, for a period, both days included. */
+/**
+ * What each lease would be charged of an expense, for a period from one day through another. Only lines that name a
+ * unit count.
+ */
 export function proposeTenantCharges(
 	scope: Scope,
 	expenseId: number,
@@ -52,7 +55,7 @@ export function proposeTenantCharges(
 
 type Lived = { leaseId: number; leaseName: string; first: PlainDate; last: PlainDate };
 
-/** The leases of a unit in a period, one after the other, each with its days cut to the period. */
+/** The leases of a unit in a period, in order and without overlaps, each with its days limited to the period. */
 function livedThere(unitId: number, from: PlainDate, to: PlainDate): Lived[] {
 	const rows = statement<Lived>(
 		`SELECT id AS leaseId, name AS leaseName, max(coalesce(move_in_date, start_date), @from) AS first,
@@ -73,17 +76,17 @@ function livedThere(unitId: number, from: PlainDate, to: PlainDate): Lived[] {
 type TenantChargesInput = {
 	/** Today or earlier. */
 	date: PlainDate;
-	/** Income, such as utility reimbursement. */
+	/** The income account to charge, such as utility reimbursement. */
 	accountId: number;
 	memo?: string | undefined;
-	/** Added to every amount, in hundredths of a percent. */
+	/** Markup added to each amount, in basis points. */
 	markupBp?: number | undefined;
-	/** What of the cost each lease bears. `line` is the place in the form. */
+	/** Each lease's part of the cost, without the markup. `line` is the row in the form. */
 	charges: { line?: number | undefined; leaseId?: number | undefined; amountCents: Cents }[];
 	idempotencyKey?: string | undefined;
 };
 
-/** Charges tenants for an expense: once in all no more than it cost, and the markup on top. */
+/** Charges tenants for an expense, in all no more than it cost, plus the markup. Refuses at the form's fields. */
 export function chargeTenants(
 	scope: Scope,
 	expenseId: number,
@@ -130,7 +133,7 @@ export function chargeTenants(
 	});
 }
 
-/** An expense or bill that stands, and what of it no tenant was charged; undefined when there is none. */
+/** An expense or bill that isn't reversed, with the part that no tenant was charged yet; undefined if there is none. */
 export function findChargeable(scope: Scope, expenseId: number) {
 	const expense = statement<{
 		id: number;

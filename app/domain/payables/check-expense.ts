@@ -11,22 +11,24 @@ import { payingBank } from "./disbursements";
 import type { ExpenseInput, ExpenseLine } from "./expense-input";
 import { findPayee, type Payee } from "./find-payee";
 
-/** A line whose property and unit were found. */
+/** A line with its property and unit looked up. */
 export type CheckedLine = Pick<ExpenseLine, "amountCents" | "memo"> & {
 	accountId: number;
 	propertyId: number | null;
 	unitId: number | null;
 };
 
-/** An expense that may be posted; `paidFrom` is the bank account of one that is paid now, and of no other. */
+/**
+ * An expense that passed the checks. `paidFrom` is the bank account if it is paid now; undefined for bills and credits.
+ */
 export type CheckedExpense = { payee: Payee; lines: CheckedLine[]; amountCents: number; paidFrom: number | undefined };
 
-/** The most lines of one entry: each may need two more in the books. */
+/** The most lines of one entry. Each may need two more lines in the books. */
 export const mostLines = 120;
 
 /**
- * Refuses what cannot be recorded, at the form's field; asks at `confirmFarDate`, `confirmInsurance`, `confirmDuplicate` and
- * `confirmShort`. Gives whom it pays and for what.
+ * Checks an expense and looks up its payee and lines. Refuses at the form's fields; asks at `confirmFarDate`,
+ * `confirmInsurance`, `confirmDuplicate` and `confirmShort`. `corrects` is the ID of the expense it replaces.
  */
 export function checkExpense(scope: Scope, input: ExpenseInput, corrects?: number): Result<CheckedExpense> {
 	const organization = organizationOf(scope);
@@ -96,7 +98,9 @@ function checkLines(
 	return { ok: true, lines: checked };
 }
 
-/** A unit known by its id, of what records itself again, or by the number that was written. */
+/**
+ * The property and unit of a line: the unit by its ID (for recurring expenses), or by the unit number that was entered.
+ */
 function placeOf(scope: Scope, line: ExpenseLine, field: string): Result<Place> {
 	const { propertyId, unitId } = line;
 	if (unitId === undefined) return findPlace(scope, line, field);

@@ -13,27 +13,29 @@ type CheckLine = {
 	amountCents: Cents;
 };
 
-/** A check as it is printed, with what it pays on its stub. */
+/** A check to print, with the lines of its stub. */
 export type Check = {
 	transactionId: number;
 	checkNumber: number;
-	/** As it stands on the check. */
+	/** The name printed on the check. */
 	payTo: string;
 	address: string;
 	date: PlainDate;
 	memo: string;
 	amountCents: Cents;
 	bankName: string;
-	/** Stands on the list of checks to print; a refund's is printed from the refund alone. */
+	/** Listed under checks to print. A refund check isn't; it is printed from the refund. */
 	waits: boolean;
 	voided: boolean;
 	lines: CheckLine[];
 };
 
-/** Which checks: one, those of a pay run, or (neither) all that were never printed, at most 100, by number. */
+/**
+ * Which checks: one, those of a pay run, or, if neither is given, all that weren't printed yet. At most 100, by number.
+ */
 type ChecksWanted = { transactionId?: number | undefined; runNumber?: number | undefined };
 
-/** The organization's checks that are asked for, and what each pays. */
+/** The requested checks of the organization, with what each pays. */
 export function findChecks(scope: Scope, { transactionId, runNumber }: ChecksWanted): Check[] {
 	const which =
 		transactionId !== undefined
@@ -64,7 +66,7 @@ export function findChecks(scope: Scope, { transactionId, runNumber }: ChecksWan
 
 type StoredCheck = Omit<Check, "waits" | "voided" | "lines"> & { waits: number; voided: number };
 
-/** A refund's checks to a tenant: one for each bank account that paid it. */
+/** The checks of a tenant's refund: one for each bank account that paid it. */
 function refundChecks(scope: Scope, transactionId: number): Check[] {
 	return statement<Omit<StoredCheck, "waits"> & { propertyName: string }>(
 		`SELECT t.id AS transactionId, c.number AS checkNumber, r.address, t.date,
@@ -85,7 +87,7 @@ function refundChecks(scope: Scope, transactionId: number): Check[] {
 		});
 }
 
-/** How many checks were never printed. */
+/** How many checks weren't printed yet. */
 export function checksToPrint(scope: Scope): number {
 	const row = statement<{ checks: number }>(
 		`SELECT count(*) AS checks FROM disbursements
@@ -94,7 +96,7 @@ export function checksToPrint(scope: Scope): number {
 	return row?.checks ?? 0;
 }
 
-/** Takes checks off the list of those to print. */
+/** Marks checks as printed, so that they are no longer listed to print. */
 export function markChecksPrinted(scope: Scope, wanted: ChecksWanted): Result<{ checks: number }> {
 	return write(() => {
 		const ids = findChecks(scope, wanted).flatMap(({ transactionId, waits }) => (waits ? [transactionId] : []));
@@ -107,7 +109,7 @@ export function markChecksPrinted(scope: Scope, wanted: ChecksWanted): Result<{ 
 	});
 }
 
-/** By check: the bills it pays; of what was paid at once, its own lines. */
+/** The stub lines by check: the bills it pays or, for an expense paid at once, the expense's own lines. */
 function linesOf(transactionIds: readonly number[]): Map<number, CheckLine[]> {
 	const bills = statement<PaidLine>(
 		`SELECT asked.value AS paidBy, t.date, e.bill_number AS number, e.memo, p.name AS propertyName,

@@ -13,8 +13,9 @@ import { postExpense, type Recorded } from "./record-expense";
 import { findPayable, type Payable, reversePayable } from "./reverse-expense";
 
 /**
- * Replaces an expense, a bill that is not paid, or a credit: reverses it and posts the new one, linked. Asks at
- * `confirmShort` where someone's money would be worse off below zero (`refuseWorse`).
+ * Corrects an expense, an unpaid bill or an unused credit: reverses it and posts a new one that refers to it. Refuses
+ * at the form's fields; asks at `confirmShort` if anyone's money would be below zero and lower than before
+ * (`refuseWorse`).
  */
 export function correctExpense(scope: Scope, transactionId: number, input: ExpenseInput): Result<Recorded> {
 	return once(scope, "correct-expense", { transactionId, ...input }, () => {
@@ -43,8 +44,8 @@ export function correctExpense(scope: Scope, transactionId: number, input: Expen
 }
 
 /**
- * A check that was written stays that check, unless another number is typed. Moved to a bank account that has used its
- * number, it takes the next one there.
+ * The check number of the corrected expense: the old one, unless another is entered. If it moves to a bank account that
+ * already used that number, undefined, so that it gets the next free one.
  */
 function numberFor(scope: Scope, old: Payable, { bankAccountId, checkNumber }: ExpenseInput): number | undefined {
 	if (bankAccountId === undefined) return checkNumber;
@@ -54,7 +55,7 @@ function numberFor(scope: Scope, old: Payable, { bankAccountId, checkNumber }: E
 	return checkNumber ?? kept;
 }
 
-/** A bill that someone had to approve is to be approved again: what it says is new. */
+/** Whether the bill needed approval. The corrected bill then needs it again. */
 function wasToBeApproved(scope: Scope, transactionId: number): boolean {
 	const bill = statement<{ approval: string }>(
 		"SELECT approval FROM expenses WHERE transaction_id = ? AND profile_id = ?",
@@ -62,7 +63,7 @@ function wasToBeApproved(scope: Scope, transactionId: number): boolean {
 	return bill !== undefined && bill.approval !== "not_needed";
 }
 
-/** What tenants were charged of the expense belongs to the one that replaces it. */
+/** Links the tenants' charges of the old expense to the one that replaces it. */
 function keepCharges(scope: Scope, expenseId: number, newExpenseId: number) {
 	const sql = "UPDATE expense_charges SET expense_id = ? WHERE expense_id = ? AND profile_id = ?";
 	statement(sql).run(newExpenseId, expenseId, scope.profileId);

@@ -13,22 +13,25 @@ type Disbursement = {
 	transactionId: number;
 	bankAccountId: number;
 	method: DisbursementMethod;
-	/** Of a check; see the ledger’s `checkNumberFor`. */
+	/** Number of a check; see the ledger's `checkNumberFor`. */
 	checkNumber?: number | undefined;
 	vendorId?: number | undefined;
 	ownerId?: number | undefined;
 	payeeName: string;
-	/** Lines under the name on a check. */
+	/** The lines below the name on a check. */
 	address?: string | undefined;
 	date: PlainDate;
 	memo?: string | undefined;
-	/** Negative where money came back. */
+	/** Cents; negative if money came back. */
 	amountCents: Cents;
-	/** Ties the checks of one pay run together, to be printed at once. */
+	/** Ties together the payments of one run, so that their checks can be printed at once. */
 	runNumber?: number | undefined;
 };
 
-/** Keeps whom a posted transaction paid, and how; a check's number is then used. */
+/**
+ * Saves whom a posted transaction paid, and how. A check's number then counts as used. Call it inside the write of the
+ * posting.
+ */
 export function recordDisbursement(scope: Scope, paid: Disbursement): void {
 	mustBeWriting();
 	insertRow(disbursements, { profileId: scope.profileId, ...paid });
@@ -36,13 +39,19 @@ export function recordDisbursement(scope: Scope, paid: Disbursement): void {
 	if (number !== undefined) giveCheckNumber(scope, { transactionId, bankAccountId, number });
 }
 
-/** The bank account that was chosen to pay from; refuses at `bankAccountId` where none was, or as checkPayingBank does. */
+/**
+ * The bank account chosen to pay from. Refuses at `bankAccountId` if none was chosen, and what `checkPayingBank`
+ * refuses.
+ */
 export function payingBank(scope: Scope, bankAccountId: number | undefined): Result<{ bankAccountId: number }> {
 	if (bankAccountId === undefined) return refuse("Choose the bank account to pay from.", "bankAccountId");
 	return checkPayingBank(scope, bankAccountId) ?? { ok: true, bankAccountId };
 }
 
-/** Refuses, at `bankAccountId`, what is no bank account of the organization, or holds tenants' deposits. */
+/**
+ * Refuses, at `bankAccountId`, an account that isn't an active bank account of the organization or that holds tenants'
+ * deposits.
+ */
 export function checkPayingBank(scope: Scope, bankAccountId: number): Failure | undefined {
 	const field = "bankAccountId";
 	const account = findAccount(scope, bankAccountId);

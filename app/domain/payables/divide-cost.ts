@@ -13,9 +13,9 @@ type CostToDivide = {
 	amountCents: Cents;
 	accountId: number;
 	memo?: string | undefined;
-	/** One of the property's rules, or a division. */
+	/** One of the property's allocation rules, or a division without a rule. */
 	by: { ruleId: number } | { division: Division };
-	/** Of a division over units. */
+	/** The property, for a division among units. */
 	propertyId?: number | undefined;
 };
 
@@ -24,8 +24,8 @@ type DividedLine = ExpenseLine & { unitNumber: string };
 type Part = { propertyId: number; unitId?: number; unitNumber: string; weight: number };
 
 /**
- * Divides a cost over the units of a property, by a rule or by equal parts, size, bedrooms or occupants, or over all
- * properties. The cents always sum to the amount. Refuses at `divide.…`, naming units that cannot be measured.
+ * Divides a cost among the units of a property (by a rule, or equally, by size, bedrooms or occupants) or among all
+ * properties. The lines add up to the amount. Refuses at the `divide.…` fields, naming units that lack the information.
  */
 export function divideCost(scope: Scope, cost: CostToDivide): Result<{ lines: DividedLine[] }> {
 	if (cost.amountCents <= 0) return refuse("Enter an amount above zero.", "divide.amount");
@@ -61,7 +61,7 @@ function partsOf(scope: Scope, cost: CostToDivide): Result<{ parts: Part[] }> {
 	return { ok: true, parts: weighed.units.map(({ leaseName: _, ...unit }) => ({ propertyId, ...unit })) };
 }
 
-/** By what the units weigh, not by their rounded shares; what is the property's own is a line without a unit. */
+/** The units' parts by their unrounded weights. The property's own share is a line without a unit. */
 function partsOfRule(scope: Scope, ruleId: number): Result<{ parts: Part[] }> {
 	const rule = findAllocationRule(scope, ruleId);
 	if (!rule) return refuse("That rule wasn't found.", "divide.by");

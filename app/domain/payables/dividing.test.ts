@@ -24,7 +24,7 @@ import { makeProperty } from "../../../tests/factories/rentals";
 
 keepBooks("2026-03-20");
 
-/** Three homes of 500, 750 and 1,000 square feet. */
+/** Three units of 500, 750 and 1,000 square feet. */
 function building(over: Partial<NewProperty> = {}) {
 	const scope = makeBooks();
 	const units = [

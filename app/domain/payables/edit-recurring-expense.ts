@@ -18,21 +18,21 @@ import type { DisbursementMethod } from "./labels";
 
 type RecurringExpenseEdit = {
 	vendorId?: number | undefined;
-	/** Where no vendor is paid. */
+	/** Used if no vendor is paid. */
 	payeeName?: string | undefined;
-	/** Of what is paid at once. */
+	/** For an expense that is paid at once. */
 	bankAccountId?: number | undefined;
 	method?: DisbursementMethod | undefined;
 	memo?: string | undefined;
 	lines: ExpenseLine[];
 	cycle: Exclude<RentCycle, "one_time">;
-	/** Today or later, unless it stays as it is. The dates after it follow from it. */
+	/** Today or later, unless it doesn't change. The later dates are counted from it. */
 	nextDate: PlainDate;
 	toDate?: PlainDate | undefined;
 	seenUpdatedDate?: string | undefined;
 };
 
-/** A recurring expense as its form shows it; undefined when there is none of the organization, or it has ended. */
+/** A recurring expense as its form shows it; undefined if it has ended or isn't the organization's. */
 export function findRecurringExpense(scope: Scope, recurringId: number) {
 	const mine = and(eq(recurringExpenses.id, recurringId), eq(recurringExpenses.profileId, scope.profileId));
 	const rule = db().select().from(recurringExpenses).where(mine).get();
@@ -44,7 +44,10 @@ export function findRecurringExpense(scope: Scope, recurringId: number) {
 	return { ...rule, nextDate: rule.nextDate, lines };
 }
 
-/** Changes what a recurring expense records from its next date on; what is recorded stays. Refuses at the form's field. */
+/**
+ * Changes what a recurring expense records from its next date on. Recorded expenses don't change. Refuses at the form's
+ * fields.
+ */
 export function editRecurringExpense(scope: Scope, recurringId: number, edit: RecurringExpenseEdit): Result {
 	return allOrNothing(() => {
 		const rule = findRecurringExpense(scope, recurringId);

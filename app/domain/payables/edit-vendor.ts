@@ -8,7 +8,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { checkVendor, type VendorFields, vendorRecord } from "./vendor-record";
 
-/** Changes a vendor. A tax number left empty stays as it is; what is posted keeps the name it was posted with. */
+/** Saves a vendor. A blank tax ID keeps the saved one. Posted entries keep the name they were posted with. */
 export function editVendor(
 	scope: Scope,
 	vendorId: number,

@@ -1,4 +1,4 @@
 import { settledDates } from "~/domain/kernel/recurrence";
 
-/** The dates of recurring expenses that were recorded or skipped. */
+/** Which dates of recurring expenses were already recorded or skipped. */
 export const expenseDates = settledDates("recurring_expense_postings", "recurring_id");

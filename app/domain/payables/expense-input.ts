@@ -3,17 +3,17 @@ import type { RentCycle } from "#domain/lease-records/labels";
 import type { Cents } from "#domain/money/format";
 import type { DisbursementMethod, ExpenseKind } from "./labels";
 
-/** One line of a cost. `line` is its place in the form. */
+/** One line of an expense. `line` is the row in the form. */
 export type ExpenseLine = {
 	line?: number | undefined;
-	/** Unset: the company's own cost. */
+	/** Unset for the company's own cost. */
 	propertyId?: number | undefined;
 	unitId?: number | undefined;
-	/** As it is written on the door; found among the property's units where `unitId` is unset. */
+	/** The unit number as entered, looked up among the property's units if `unitId` is unset. */
 	unitNumber?: string | undefined;
-	/** The vendor's usual one when unset. */
+	/** The vendor's default account if unset. */
 	accountId?: number | undefined;
-	/** Below zero only in what is paid now: money that came back. */
+	/** Negative only in an expense paid now: money that came back. */
 	amountCents: Cents;
 	memo?: string | undefined;
 };
@@ -22,35 +22,37 @@ export type ExpenseInput = {
 	kind: ExpenseKind;
 	/** Today or earlier. */
 	date: PlainDate;
-	/** Of a bill: by the vendor's terms when unset. */
+	/** Due date of a bill; by the vendor's terms if unset. */
 	dueDate?: PlainDate | undefined;
-	/** Whom: a vendor, or an owner, or a name. Bills and credits have a vendor. */
+	/** The payee: a vendor, an owner, or a name. Bills and credits need a vendor. */
 	vendorId?: number | undefined;
 	ownerId?: number | undefined;
 	payeeName?: string | undefined;
-	/** Of an expense: where the money left, and how. */
+	/** For an expense paid now: the bank account and the payment method. */
 	bankAccountId?: number | undefined;
 	method?: DisbursementMethod | undefined;
-	/** The next free one when unset. */
+	/** The next free number if unset. */
 	checkNumber?: number | undefined;
-	/** The vendor's number of it. */
+	/** The vendor's bill number. */
 	billNumber?: string | undefined;
 	memo?: string | undefined;
 	lines: ExpenseLine[];
-	/** A bill that is not paid before someone approves it. */
+	/** The bill can't be paid until someone approves it. */
 	needsApproval?: boolean | undefined;
-	/** Records itself again from the next date on. */
+	/** Records the expense again on later dates. */
 	repeat?: { cycle: RentCycle; toDate?: PlainDate | undefined } | undefined;
-	/** The rule its lines were divided by: kept as used. */
+	/** The allocation rule that divided the lines; it is marked as used. */
 	ruleId?: number | undefined;
-	/** Ticked after the question. */
+	/** Confirmed after the question. */
 	confirmDuplicate?: boolean | undefined;
 	confirmShort?: boolean | undefined;
 	confirmInsurance?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
-/** What ties a transaction to others: the group it belongs to, the one it replaces, the rule it came from. */
+/**
+ * Links to other records: the transaction group, the transaction it replaces, and the recurring expense it came from.
+ */
 export type ExpenseLinks = {
 	txnGroupNumber?: number | undefined;
 	corrects?: number | undefined;

@@ -8,24 +8,24 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { Approval, DisbursementMethod, ExpenseKind, ExpenseState } from "./labels";
 
 export type ExpenseFilters = {
-	/** In the payee's name, the memo, or the vendor's number. */
+	/** Search text: in the payee's name, the memo, or the vendor's bill number. */
 	q?: string | undefined;
 	from?: PlainDate | undefined;
 	to?: PlainDate | undefined;
-	/** "unpaid": to be paid, overdue or not; "approval": waits for it. */
+	/** "unpaid" includes overdue bills; "approval" means that it needs approval. */
 	state?: "paid" | "unpaid" | "overdue" | "approval" | "credit" | "reversed" | undefined;
 	vendorId?: number | undefined;
-	/** On any line. */
+	/** The property of any line. */
 	propertyId?: number | undefined;
 	accountId?: number | undefined;
-	/** Paid from it at once. */
+	/** Paid at once from this bank account. */
 	bankAccountId?: number | undefined;
-	/** Whether tenants were charged of it. */
+	/** Whether tenants were charged for it. */
 	billed?: boolean | undefined;
 };
 
 export type ExpenseRow = {
-	/** The transaction. */
+	/** The transaction's ID. */
 	id: number;
 	kind: ExpenseKind;
 	date: PlainDate;
@@ -34,12 +34,12 @@ export type ExpenseRow = {
 	vendorId: number | null;
 	billNumber: string;
 	memo: string;
-	/** Null where the lines differ, or are the company's; see `lineCount`. */
+	/** Null if the lines differ (see `lineCount`) or are the company's own. */
 	propertyName: string | null;
 	unitNumber: string | null;
 	accountName: string | null;
 	lineCount: number;
-	/** Paid at once from it. */
+	/** The bank account it was paid from, if it was paid at once. */
 	bankName: string | null;
 	method: DisbursementMethod | null;
 	checkNumber: number | null;
@@ -66,8 +66,8 @@ const joins = `LEFT JOIN properties p ON p.id = e.property_id LEFT JOIN units u 
 	LEFT JOIN gl_accounts b ON b.id = d.bank_account_id`;
 
 /**
- * Expenses, bills and credits, newest first. In the totals what was reversed counts as nothing, and credits lower what is
- * open; `openExpenseCents` is told of every list.
+ * Expenses, bills and credits, newest first. In the totals, reversed ones don't count and credits lower what is open.
+ * The page takes the open total of every list from `openExpenseCents`.
  */
 export const {
 	page: listExpenses,
@@ -77,7 +77,10 @@ export const {
 	select: columns,
 	table: "expenses e",
 	joins,
-	/** The sign keeps the order from choosing the index: what is open or billed is few, and is sorted. */
+	/**
+	 * The plus sign keeps SQLite from choosing an index for the order: unpaid or billed expenses are few and are sorted
+	 * instead.
+	 */
 	sorts: { date: (filters: ExpenseFilters) => [{ sql: isFew(filters) ? "+e.date" : "e.date", key: "date" }] },
 	unique: { sql: "e.transaction_id", key: "id" },
 	direction: "desc",
@@ -97,7 +100,7 @@ export const {
 
 export type ExpenseTotals = NonNullable<ReturnType<typeof expenseTotals>>;
 
-/** What of the filtered list is to be paid, less open credits: by the index of what is open. */
+/** What is still to be paid in the filtered list, less open credits, in cents. Read from the index of unpaid ones. */
 export function openExpenseCents(scope: Scope, filters: ExpenseFilters = {}): Cents {
 	const { where, params } = conditions(scope, filters);
 	const row = statement<{ cents: Cents }>(
@@ -108,7 +111,7 @@ export function openExpenseCents(scope: Scope, filters: ExpenseFilters = {}): Ce
 	return row?.cents ?? 0;
 }
 
-/** What stands beside the books of one expense, bill or credit; undefined when there is none in the organization. */
+/** The details of one expense, bill or credit; undefined if it isn't the organization's. */
 export function findExpense(scope: Scope, id: number) {
 	const { today } = organizationOf(scope);
 	const row = statement<StoredRow & ExpenseDetail>(
@@ -165,7 +168,7 @@ function conditions(scope: Scope, filters: ExpenseFilters) {
 	return { where, params };
 }
 
-/** Lines are read only where they differ. */
+/** SQL: whether any line has this property or account. Lines are read only if they differ. */
 function onAnyLine(column: "property_id" | "account_id") {
 	return `(e.${column} = ? OR (e.${column} IS NULL AND e.line_count > 1 AND EXISTS (SELECT 1 FROM gl_postings g
 		WHERE g.${column} = ? AND g.id BETWEEN e.transaction_id * 256 AND e.transaction_id * 256 + 255)))`;

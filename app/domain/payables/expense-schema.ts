@@ -23,7 +23,7 @@ const divisionKeys = Object.keys(divisions) as [keyof typeof divisions, ...(keyo
 
 const isDivision = (text: string): text is keyof typeof divisions => Object.hasOwn(divisions, text);
 
-/** A cost to divide into lines; left alone unless its button is pressed. */
+/** A cost to divide into lines. Ignored unless its button is pressed. */
 function divide(writer: Writer) {
 	return z
 		.object({
@@ -31,7 +31,7 @@ function divide(writer: Writer) {
 			accountId,
 			propertyId: recordId("Choose a property.").optional(),
 			memo: optionalText(65),
-			/** A division, or "rule 12". */
+			/** A division, or "rule 12" for an allocation rule. */
 			by: z
 				.union([z.enum(divisionKeys), z.string().regex(/^rule [1-9]\d{0,14}$/)], "Choose how to divide the amount.")
 				.transform((by) => (isDivision(by) ? { division: by } : { ruleId: Number(by.slice(5)) }))
@@ -40,7 +40,7 @@ function divide(writer: Writer) {
 		.optional();
 }
 
-/** What a cost is for; lines without an amount are empty ones, which keep the others' places. */
+/** The lines of an expense. Empty lines keep the row numbers of the others. */
 function costLines(writer: Writer) {
 	const line = z
 		.object({
@@ -58,8 +58,8 @@ function costLines(writer: Writer) {
 }
 
 /**
- * Recording an expense, a bill or a credit. `press` "divide" only fills lines in. The fields of the payee and of the
- * payment that the choice does not show are dropped.
+ * The form of an expense, a bill or a credit. With `press` "divide", it only fills in lines. Fields of payee types that
+ * weren't chosen are dropped.
  */
 export function expenseForm(writer: Writer) {
 	return z
@@ -105,25 +105,25 @@ export function expenseForm(writer: Writer) {
 		});
 }
 
-/** The lines that say an amount, each with its place in the form. */
+/** The lines with an amount, each with its row in the form. */
 function filledCosts(lines: z.output<ReturnType<typeof costLines>>) {
 	return lines.flatMap(({ amount, ...line }, at) =>
 		amount === undefined ? [] : [{ ...line, line: at, amountCents: amount }],
 	);
 }
 
-/** Taking an expense, bill, credit or payment back. */
+/** Reverses an expense, bill, credit or payment. */
 export function expenseReversalForm(writer: Writer) {
 	return reversalForm(writer).extend({ withCharges: z.boolean().default(false) });
 }
 
-/** Whether a bill may be paid. */
+/** Approves or rejects a bill. */
 export const approvalForm = z.object({
 	decision: z.enum(["approved", "rejected"], "Choose to approve or reject the bill."),
 	note: optionalText(200),
 });
 
-/** Charging tenants for an expense. */
+/** Charges tenants for an expense. */
 export function tenantChargesForm(writer: Writer) {
 	return z
 		.object({
@@ -149,7 +149,7 @@ export function tenantChargesForm(writer: Writer) {
 		}));
 }
 
-/** A button beside a recurring expense. Skipping names the date that was shown. */
+/** The buttons of a recurring expense. Skipping sends the date that was shown. */
 export function recurringExpenseForm(writer: Writer) {
 	const rule = { recurringId: recordId("That recurring expense wasn't found.") };
 	return z.discriminatedUnion("intent", [
@@ -160,7 +160,7 @@ export function recurringExpenseForm(writer: Writer) {
 
 const { one_time: _, ...repeatingCycles } = rentCycleWords;
 
-/** Changing what a recurring expense records from its next date on. */
+/** Changes what a recurring expense records from its next date on. */
 export function recurringExpenseEditForm(writer: Writer) {
 	return z
 		.object({
@@ -178,5 +178,5 @@ export function recurringExpenseEditForm(writer: Writer) {
 		.transform(({ lines, ...form }) => ({ ...form, lines: filledCosts(lines) }));
 }
 
-/** The answer to whether a recurring expense ends. */
+/** Ends a recurring expense. */
 export const endRecurringExpenseForm = z.object({ intent: z.literal("end") });

@@ -4,7 +4,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { DisbursementMethod, ExpenseKind } from "./labels";
 
-/** A recorded expense, bill or credit, as its form would have written it. */
+/** A recorded expense, bill or credit with the fields of its form. */
 export type WrittenExpense = {
 	id: number;
 	kind: ExpenseKind;
@@ -22,15 +22,18 @@ export type WrittenExpense = {
 		propertyId: number | null;
 		unitNumber: string;
 		accountId: number;
-		/** Of a credit above zero. */
+		/** Positive for a credit, too. */
 		amountCents: Cents;
 		memo: string;
 	}[];
-	/** Neither reversed nor paid by a later payment, nor used: it can be corrected. */
+	/** Whether it can be corrected: it isn't reversed, and no later payment paid or used it. */
 	correctable: boolean;
 };
 
-/** What was written of an expense, to correct or repeat it; undefined when there is none in the organization. */
+/**
+ * A recorded expense with the fields of its form, for correcting or repeating it; undefined if it isn't the
+ * organization's.
+ */
 export function findWrittenExpense(scope: Scope, id: number): WrittenExpense | undefined {
 	const head = statement<
 		Omit<WrittenExpense, "lines" | "correctable"> & { reversed: number; openCents: number; amountCents: number }
@@ -49,7 +52,7 @@ export function findWrittenExpense(scope: Scope, id: number): WrittenExpense | u
 	return { ...written, lines, correctable: reversed === 0 && !settled };
 }
 
-/** The lines for what was bought: neither the bank's nor the payable's, which come after them. */
+/** The lines for what was bought, without the bank's or payables' lines that come after them. */
 function costLines(id: number) {
 	return statement<WrittenExpense["lines"][number], [number, number]>(
 		`SELECT p.property_id AS propertyId, coalesce(u.unit_number, '') AS unitNumber, p.account_id AS accountId,

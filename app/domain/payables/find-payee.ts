@@ -13,7 +13,7 @@ export type Payee = {
 	expenseAccountId?: number;
 };
 
-/** Whom an expense pays: a vendor, an owner or someone by name; refuses at `vendorId` or `ownerId`. */
+/** The payee of an expense: a vendor, an owner, or a name. Refuses at `vendorId` or `ownerId`. */
 export function findPayee(scope: Scope, input: ExpenseInput): Result<Payee> {
 	if (input.vendorId !== undefined) {
 		const vendor = findVendor(scope, input.vendorId);
@@ -48,7 +48,7 @@ export function findPayee(scope: Scope, input: ExpenseInput): Result<Payee> {
 
 type Address = { street: string; street2: string; city: string; state: string; postalCode: string };
 
-/** An address as it stands on a check. */
+/** An address as printed on a check. */
 export function addressLines({ street, street2, city, state, postalCode }: Address): string {
 	const place = [city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 	return [street, street2, place].filter(Boolean).join("\n");

@@ -30,7 +30,7 @@ const scales = [
 	[100, "hundred"],
 ] as const;
 
-/** An amount as it is written out on a check: 123456 → "One thousand two hundred thirty-four and 56/100". */
+/** An amount in words for a check: 123456 cents → "One thousand two hundred thirty-four and 56/100". */
 export function amountInWords(cents: Cents): string {
 	const whole = words(Math.floor(cents / 100));
 	return `${whole.charAt(0).toUpperCase()}${whole.slice(1)} and ${String(cents % 100).padStart(2, "0")}/100`;

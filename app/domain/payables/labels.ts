@@ -1,6 +1,6 @@
 import type { allocationRules, disbursementMethods, expenses } from "~/db/schema/payables";
 
-/** What the database stores, in words for people. Safe in the browser. */
+/** The values that the database stores, in words. Safe to use in the browser. */
 
 export type ExpenseKind = (typeof expenses.$inferSelect)["kind"];
 export type Approval = (typeof expenses.$inferSelect)["approval"];
@@ -21,10 +21,10 @@ export const expenseNouns: Record<ExpenseKind, string> = {
 	credit: "Vendor credit",
 };
 
-/** Why an entry that others build on is not corrected. */
+/** Why an entry that was paid or used can't be corrected. */
 export const settled = "This is already paid or used. Reverse its payment first.";
 
-/** What a choice does, said under it. */
+/** Hints below the choices: what each of them means. */
 export const expenseKindHints: Record<ExpenseKind, string> = {
 	expense: "Already paid from a bank account.",
 	bill: "A bill to be paid by its due date.",
@@ -83,7 +83,7 @@ export const vendorTrades = {
 
 export type VendorTrade = keyof typeof vendorTrades;
 
-/** How a cost is divided. */
+/** How an allocation rule divides a cost. */
 export const allocationMethods: Record<AllocationMethod, string> = {
 	equal: "Equally",
 	size: "By size",
@@ -92,7 +92,7 @@ export const allocationMethods: Record<AllocationMethod, string> = {
 	fixed: "By fixed percentages",
 };
 
-/** What a cost can be divided over without a rule of its own. */
+/** How a cost can be divided without an allocation rule. */
 export const divisions = {
 	units_equal: "Units of a property, equally",
 	units_size: "Units of a property, by size",

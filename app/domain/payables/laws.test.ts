@@ -13,7 +13,7 @@ import { makeProperty } from "../../../tests/factories/rentals";
 beforeEach(() => onDay("2026-12-01"));
 afterEach(() => setClock());
 
-/** One act of a bookkeeper. `day` may lie before earlier acts. */
+/** One action of a bookkeeper. `day` may be before earlier actions'. */
 const act = fc.record({
 	kind: fc.constantFrom("expense", "bill", "bill", "credit", "pay", "pay", "pay", "reverse"),
 	vendor: fc.integer({ min: 0, max: 1 }),
@@ -69,7 +69,7 @@ function perform({ scope, properties, accounts, vendors, entered }: Books, { kin
 	entered.push(recorded.transactionId);
 }
 
-/** Pays some of what is open, in part or in full, with or without the credits there are. */
+/** Pays some of the open bills, in part or in full, with or without the available credits. */
 function pay(scope: Scope, { date, pick, amounts }: { date: string; pick: number; amounts: number[] }) {
 	const bills = statement<{ id: number; cents: number; date: string; vendorId: number }>(
 		`SELECT transaction_id AS id, open_cents AS cents, date, vendor_id AS vendorId FROM expenses
@@ -96,7 +96,7 @@ function pay(scope: Scope, { date, pick, amounts }: { date: string; pick: number
 	if (!paid.ok) throw new Error(`${paid.field}: ${paid.message}`);
 }
 
-/** What is open on the expenses is what is open in the books; money in hand is the same on both bases. */
+/** Checks that open amounts of expenses match the books, and that money is the same on both bases. */
 function agree(scope: Scope) {
 	const kept = statement<{ bills: number; credits: number }>(
 		`SELECT coalesce(sum(iif(kind = 'bill', open_cents, 0)), 0) AS bills,
@@ -118,7 +118,7 @@ function agree(scope: Scope) {
 	}
 }
 
-/** Payments first, then what they paid. */
+/** Reverses payments first, then what they paid. */
 function undoAll(scope: Scope) {
 	for (const types of ["'bill_payment', 'vendor_credit'", "'expense', 'bill'"]) {
 		const left = statement<{ id: number }>(

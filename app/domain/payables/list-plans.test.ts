@@ -7,7 +7,7 @@ import { makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { queryPlans } from "../../../tests/factories/query-plans";
 import { makeProperty } from "../../../tests/factories/rentals";
 
-/** The plans of every ordered statement that `run` makes. */
+/** The query plans of every statement with an order that `run` makes. */
 const plans = (run: () => void) => queryPlans(run, (sql) => sql.includes("ORDER BY")).map(({ steps }) => steps);
 
 test("every page of expenses and of vendors is a range of an index", () => {

@@ -17,7 +17,7 @@ export type OpenBill = {
 	amountCents: Cents;
 	openCents: Cents;
 	approval: Approval;
-	/** Null where its lines are of several, or the company's own. */
+	/** Null if its lines have several properties, or are the company's own. */
 	propertyName: string | null;
 	unitNumber: string | null;
 	lineCount: number;
@@ -28,7 +28,7 @@ const columns = `transaction_id AS transactionId, vendor_id AS vendorId, payee_n
 	(SELECT name FROM properties WHERE id = property_id) AS propertyName,
 	(SELECT unit_number FROM units WHERE id = unit_id) AS unitNumber, line_count AS lineCount`;
 
-/** A bill that is not wholly paid; undefined when there is none in the organization. */
+/** A bill that isn't fully paid; undefined if there is none in the organization. */
 export function findOpenBill(scope: Scope, transactionId: number): OpenBill | undefined {
 	return statement<OpenBill>(
 		`SELECT ${columns} FROM expenses
@@ -36,7 +36,7 @@ export function findOpenBill(scope: Scope, transactionId: number): OpenBill | un
 	).get(transactionId, scope.profileId);
 }
 
-/** Of these bills those that are not wholly paid, by payee, the earliest due first. */
+/** Those of these bills that aren't fully paid, by payee, earliest due first. */
 export function findOpenBills(scope: Scope, transactionIds: readonly number[]): OpenBill[] {
 	return statement<OpenBill>(
 		`SELECT ${columns} FROM expenses
@@ -46,7 +46,7 @@ export function findOpenBills(scope: Scope, transactionIds: readonly number[]): 
 	).all(JSON.stringify(transactionIds), scope.profileId);
 }
 
-/** The bills of a vendor that are not wholly paid, the earliest due first. */
+/** The bills of a vendor that aren't fully paid, earliest due first. */
 export function openBillsOf(scope: Scope, vendorId: number): OpenBill[] {
 	return statement<OpenBill>(
 		`SELECT ${columns} FROM expenses
@@ -63,11 +63,14 @@ export type OpenCredit = {
 	billNumber: string;
 	memo: string;
 	openCents: Cents;
-	/** Pays bills of this property; null where it has several, each paying its own, or is the company's. */
+	/**
+	 * The property whose bills it can pay; null if it has several (each line pays its own property's) or is the
+	 * company's.
+	 */
 	propertyName: string | null;
 };
 
-/** Credits of these vendors that are not used up, oldest first. */
+/** Credits of these vendors that aren't used up, by payee, oldest first. */
 export function openCredits(scope: Scope, vendorIds: readonly number[]): OpenCredit[] {
 	return statement<OpenCredit>(
 		`SELECT e.transaction_id AS transactionId, e.vendor_id AS vendorId, e.payee_name AS payeeName, e.date,
@@ -81,7 +84,7 @@ export function openCredits(scope: Scope, vendorIds: readonly number[]): OpenCre
 
 type OpenLine = { postingId: number; propertyId: number | null; openCents: Cents };
 
-/** The lines of a bill that are to be paid. */
+/** The lines of a bill that aren't fully paid. */
 export function openBillLines(transactionId: number): OpenLine[] {
 	return statement<OpenLine, [number, number]>(
 		`SELECT posting_id AS postingId, property_id AS propertyId, open_cents AS openCents FROM charges
@@ -89,7 +92,7 @@ export function openBillLines(transactionId: number): OpenLine[] {
 	).all(...lineIds(transactionId));
 }
 
-/** The operating bank account that everything open on these bills is paid from; undefined where they have several or none. */
+/** The operating account that pays everything open on these bills; undefined if that takes several accounts or none. */
 export function bankOfBills(scope: Scope, transactionIds: readonly number[]): number | undefined {
 	const bills = findOpenBills(scope, transactionIds).map(({ transactionId }) => transactionId);
 	const properties = new Set(bills.flatMap(openBillLines).map(({ propertyId }) => propertyId));
@@ -98,7 +101,7 @@ export function bankOfBills(scope: Scope, transactionIds: readonly number[]): nu
 	return banks.size === 1 ? bank : undefined;
 }
 
-/** The lines of a credit that can be used. */
+/** The lines of a credit that aren't used up. */
 export function openCreditLines(transactionId: number): OpenLine[] {
 	return statement<OpenLine, [number, number]>(
 		`SELECT s.posting_id AS postingId, p.property_id AS propertyId, s.unapplied_cents AS openCents

@@ -21,28 +21,28 @@ type PayBillsInput = {
 	date: PlainDate;
 	bankAccountId?: number | undefined;
 	method: DisbursementMethod;
-	/** Of the first check, the others follow; the next free ones when unset. */
+	/** Number of the first check; the others follow it. The next free numbers if unset. */
 	checkNumber?: number | undefined;
 	memo?: string | undefined;
-	/** What of each bill is settled, in full or in part. `line` is its place in the form. */
+	/** The amount to pay of each bill, in full or in part. `line` is the row in the form. */
 	bills: { line?: number | undefined; transactionId: number; amountCents: Cents }[];
-	/** Vendor credits that are used first, for bills of the same property. */
+	/** Vendor credits to use first, for bills of the same property. */
 	credits?: number[] | undefined;
-	/** Ticked after the question whether a property may pay what it has not. */
+	/** Confirmed although a property doesn't have the cash. */
 	confirmShort?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 export type PaidBills = {
-	/** One for each vendor; none where credits paid it all. */
+	/** One for each vendor; empty if credits paid everything. */
 	payments: { transactionId: number; payeeName: string; amountCents: Cents; checkNumber?: number | undefined }[];
 	paidCents: Cents;
 	creditCents: Cents;
-	/** The checks of this run are printed together by it. */
+	/** The number of this run, for printing its checks together. */
 	runNumber: number;
 };
 
-/** So much of a line of a bill is settled. */
+/** An amount to pay of one line of a bill. */
 type Part = {
 	transactionId: number;
 	chargePostingId: number;
@@ -51,13 +51,13 @@ type Part = {
 	amountCents: Cents;
 };
 
-/** The most properties that one payment can pay for. */
+/** The most properties that one payment can cover. */
 const mostProperties = 120;
 
 /**
- * Pays bills in full or in part from one bank account: one payment for each vendor, checks numbered in order. Credits
- * that are named go first. Refuses at the form's field; a property or a company without the cash asks at
- * `confirmShort`.
+ * Pays bills in full or in part from one bank account: one payment for each vendor, with checks numbered in order. The
+ * given credits are used first. Refuses at the form's fields; asks at `confirmShort` if a property or the company
+ * doesn't have the cash.
  */
 export function payBills(scope: Scope, input: PayBillsInput): Result<PaidBills> {
 	return once(scope, "pay-bills", input, () => {
@@ -137,7 +137,7 @@ function refuseBill(
 	return undefined;
 }
 
-/** Applies the named credits to bills of their vendor and property; gives what is left to be paid with money. */
+/** Applies the given credits to bills of the same vendor and property. Returns what is left to pay with money. */
 function applyCredits(
 	scope: Scope,
 	{ credits = [], date }: PayBillsInput,
@@ -207,7 +207,7 @@ function payVendor(
 	return { ok: true, payment: { transactionId, payeeName, amountCents, checkNumber } };
 }
 
-/** For each property the payable's line, that settles the bills' lines, and the bank's, that it stands for. */
+/** For each property, a payables line that pays the bills' lines, and the bank's line on the other side. */
 function paymentLines(scope: Scope, bankAccountId: number, vendorId: number, parts: readonly Part[]): Line[] {
 	const payable = accountIdByRole(scope, "accounts_payable");
 	return [...new Set(parts.map(({ propertyId }) => propertyId))].flatMap((propertyId, at): Line[] => {
@@ -220,7 +220,7 @@ function paymentLines(scope: Scope, bankAccountId: number, vendorId: number, par
 	});
 }
 
-/** The bills that a payment's memo names by their numbers. */
+/** How many bill numbers a payment's memo lists. */
 const mostNamed = 3;
 
 function memoOf(bills: readonly OpenBill[]): string {

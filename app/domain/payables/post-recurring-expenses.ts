@@ -18,14 +18,14 @@ type Rule = typeof recurringExpenses.$inferSelect;
 
 type ExpenseRun = {
 	recorded: number;
-	/** The reason stands on the rule too, and the date is tried again. */
+	/** The reason is also saved on the recurring expense, and its date is tried again next time. */
 	failures: RuleFailure[];
 };
 
 /**
- * Records every recurring expense that is due by each organization's today, missed dates included. A rule and date are
- * recorded once, however often this runs; a rule that is refused or fails keeps its date, and the others
- * go on.
+ * Records every recurring expense that is due by today in its organization's time zone, including missed dates. Each
+ * date is recorded once, however often this runs. If one is refused or fails, its date stays due and the others
+ * continue.
  */
 export function postDueExpenses({ asOf }: { asOf?: PlainDate | undefined } = {}): ExpenseRun {
 	const run: ExpenseRun = { recorded: 0, failures: [] };
@@ -54,7 +54,7 @@ function dueRules(until: PlainDate) {
 		.all();
 }
 
-/** Records the next due date of a rule, read anew: another run may have recorded it. */
+/** Records the next due date of a recurring expense. Reads it again first, because another run may have recorded it. */
 function postNext(scope: Scope, recurringId: number, asOf?: PlainDate): Result<{ over: boolean; recorded: number }> {
 	return allOrNothing(() => {
 		const day = asOf ?? organizationOf(scope).today;
@@ -81,7 +81,10 @@ function postNext(scope: Scope, recurringId: number, asOf?: PlainDate): Result<{
 	});
 }
 
-/** Dated its due date, or the first open day where the books are closed then, which its memo says; no one is there to be asked. */
+/**
+ * Records the expense on its due date or, if the books are closed then, on the first open day, which its memo mentions.
+ * Questions count as confirmed, because no one can answer them.
+ */
 function recordOnce(scope: Scope, rule: Rule, dueDate: PlainDate) {
 	const propertyIds = rule.lines.map(({ propertyId }) => propertyId);
 	const { date, memo } = inOpenBooks(scope, { date: dueDate, memo: rule.memo, propertyIds });

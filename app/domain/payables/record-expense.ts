@@ -17,17 +17,17 @@ import { repeatExpense } from "./repeat-expense";
 export type Recorded = {
 	transactionId: number;
 	payeeName: string;
-	/** Of a credit above zero. */
+	/** Positive for a credit, too. */
 	amountCents: number;
 	checkNumber?: number | undefined;
-	/** The rule that records it again, where it repeats. */
+	/** ID of the recurring expense that repeats it, if any. */
 	recurringId?: number | undefined;
 };
 
 /**
- * Records a cost: paid now from a bank account, as a bill to pay later, or a vendor's credit. Refuses at the form's
- * field; asks at `confirmDuplicate` (the vendor's same number, or amount and day), `confirmShort` (a property's own cash
- * does not reach) and `confirmInsurance`.
+ * Records an expense paid now from a bank account, a bill to pay later, or a vendor credit. Refuses at the form's
+ * fields; asks at `confirmDuplicate` (same vendor number, or same amount and day), `confirmShort` (a property doesn't
+ * have the cash) and `confirmInsurance`.
  */
 export function recordExpense(scope: Scope, input: ExpenseInput): Result<Recorded> {
 	return once(scope, "record-expense", input, () => {
@@ -46,7 +46,7 @@ function noteRuleUsed(scope: Scope, ruleId: number) {
 	statement(sql).run(organizationOf(scope).today, ruleId, scope.profileId);
 }
 
-/** Posts a checked expense, and keeps what the books do not say. */
+/** Posts an expense that passed the checks, and saves the details that the ledger doesn't have. */
 export function postExpense(
 	scope: Scope,
 	input: ExpenseInput,
@@ -94,7 +94,7 @@ export function postExpense(
 	return { ok: true, transactionId, payeeName: payee.name, amountCents, checkNumber };
 }
 
-/** The cost's lines, and for each property the bank's, or for each line the payable's. */
+/** The lines of the cost and, on the other side, one bank line per property or one payables line per line. */
 function ledgerLines(
 	scope: Scope,
 	{ kind }: ExpenseInput,
@@ -120,7 +120,7 @@ function ledgerLines(
 	return [...costs, ...owed];
 }
 
-/** What lines come to for each property, the company's own under null. */
+/** The lines' total for each property, in cents. The company's own is under null. */
 function byProperty(lines: readonly Pick<CheckedLine, "propertyId" | "amountCents">[]): [number | null, number][] {
 	const sums = new Map<number | null, number>();
 	for (const { propertyId, amountCents } of lines) sums.set(propertyId, (sums.get(propertyId) ?? 0) + amountCents);

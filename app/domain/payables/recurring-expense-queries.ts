@@ -16,14 +16,14 @@ export type RecurringExpenseRow = {
 	nextDate: PlainDate | null;
 	toDate: PlainDate | null;
 	postedCount: number;
-	/** The last one that was recorded. */
+	/** ID of the last expense it recorded. */
 	lastId: number | null;
 	state: "active" | "paused" | "ended";
-	/** Why the next date could not be recorded; empty where nothing is wrong. */
+	/** Why the next date couldn't be recorded; empty if nothing is wrong. */
 	lastFailure: string;
 };
 
-/** What records itself again, the next due first, what has ended last. */
+/** Recurring expenses, next due first, ended ones last. */
 export function listRecurringExpenses(scope: Scope): RecurringExpenseRow[] {
 	return statement<RecurringExpenseRow>(
 		`SELECT r.id, r.kind, r.payee_name AS payeeName, r.vendor_id AS vendorId, r.memo, r.amount_cents AS amountCents,
@@ -35,7 +35,7 @@ export function listRecurringExpenses(scope: Scope): RecurringExpenseRow[] {
 	).all(scope.profileId);
 }
 
-/** How many recurring expenses could not be recorded. */
+/** How many recurring expenses couldn't be recorded. */
 export function failedRecurringExpenses(scope: Scope): number {
 	const row = statement<{ failed: number }>(
 		"SELECT count(*) AS failed FROM recurring_expenses WHERE profile_id = ? AND last_failure <> ''",

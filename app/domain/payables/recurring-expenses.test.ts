@@ -20,7 +20,7 @@ import { makeProperty } from "../../../tests/factories/rentals";
 
 keepBooks("2026-01-31");
 
-/** $100.00 on the last day of every month. */
+/** An expense of $100.00 on the last day of every month. */
 function repeating(over: Partial<Parameters<typeof recordExpense>[1]> = {}) {
 	const scope = makeBooks();
 	const { propertyId } = makeProperty(scope);

@@ -8,17 +8,17 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { vendorOpenCents } from "./vendor-queries";
 
-/** Takes a vendor out of lists and choices. Refuses while they are owed money. */
+/** Makes a vendor inactive, so that lists and forms no longer offer them. Refused while they are owed money. */
 export function deactivateVendor(scope: Scope, vendorId: number): Result {
 	return setActive(scope, vendorId, false);
 }
 
-/** Brings a vendor back. Refuses where another of the same name is active. */
+/** Makes an inactive vendor active. Refused if an active vendor has the same name. */
 export function reactivateVendor(scope: Scope, vendorId: number): Result {
 	return setActive(scope, vendorId, true);
 }
 
-/** Deletes a vendor that nothing depends on; else refuses and says why. */
+/** Deletes a vendor that nothing depends on; otherwise refuses with the reason. */
 export function deleteVendor(scope: Scope, vendorId: number): Result {
 	return write(() => {
 		const mine = and(eq(vendors.id, vendorId), eq(vendors.profileId, scope.profileId));
@@ -37,7 +37,7 @@ export function deleteVendor(scope: Scope, vendorId: number): Result {
 	});
 }
 
-/** Why a vendor has to stay, as a sentence; undefined where they may be deleted. */
+/** Why a vendor can't be deleted, as a sentence; undefined if they can. */
 export function whyVendorKept(scope: Scope, vendorId: number): string | undefined {
 	const { profileId } = scope;
 	const depends = (table: string) =>

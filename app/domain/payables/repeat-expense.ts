@@ -9,7 +9,10 @@ import type { CheckedExpense } from "./check-expense";
 import { expenseDates } from "./expense-dates";
 import type { ExpenseInput } from "./expense-input";
 
-/** Makes a rule that records the expense again, from the date after its own on. */
+/**
+ * Adds a recurring expense that records this expense again, from the date after its own on. Refuses at `repeatUntil`.
+ * Call it inside its write.
+ */
 export function repeatExpense(
 	scope: Scope,
 	input: ExpenseInput & { repeat: NonNullable<ExpenseInput["repeat"]> },

@@ -12,33 +12,36 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { DisbursementMethod } from "./labels";
 
 type ExpenseReversal = {
-	/** Today or earlier; unset: the original's own while the books are open there, else today. */
+	/** Today or earlier. If unset, the original's date, or today if that is closed or reconciled. */
 	date?: PlainDate | undefined;
 	reason: string;
-	/** Takes back what tenants were charged of it, too. */
+	/** Also reverses what tenants were charged for it. */
 	withCharges?: boolean | undefined;
-	/** Ticked after the question whether someone else's money is taken. */
+	/** Confirmed that tenants' or other owners' money may be used. */
 	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
-/** An expense, a bill, a vendor's credit or a payment of bills. */
+/** An expense, a bill, a vendor credit, or a payment of bills. */
 export type Payable = {
 	id: number;
 	type: TransactionType;
 	date: PlainDate;
 	payeeName: string;
 	vendorId: number | null;
-	/** Of a credit, or of money that came back, negative. */
+	/** Negative for a credit, and for money that came back. */
 	amountCents: number;
-	/** How money left the bank for it; null of what is not paid by itself. */
+	/** The payment method; null if no money left the bank for it. */
 	method: DisbursementMethod | null;
 	checkNumber: number | null;
 	bankName: string | null;
 	reversedBy: number | null;
 };
 
-/** A transaction of this module by its id; undefined when it is not the organization's, or is a reversal. */
+/**
+ * An expense, bill, credit or payment of bills by its transaction ID; undefined for a reversal, or if it isn't the
+ * organization's.
+ */
 export function findPayable(scope: Scope, transactionId: number): Payable | undefined {
 	return statement<Payable>(
 		`SELECT t.id, t.type, t.date, t.reversed_by AS reversedBy, coalesce(e.payee_name, d.payee_name) AS payeeName,
@@ -51,7 +54,7 @@ export function findPayable(scope: Scope, transactionId: number): Payable | unde
 	).get(transactionId, scope.profileId);
 }
 
-/** What was charged to tenants of an expense and still stands. */
+/** What tenants were charged for an expense, without reversed charges. */
 export function chargedOf(scope: Scope, expenseId: number) {
 	return statement<{ chargeId: number; leaseId: number; leaseName: string; date: PlainDate; amountCents: number }>(
 		`SELECT c.charge_id AS chargeId, c.lease_id AS leaseId, l.name AS leaseName, t.date, c.amount_cents AS amountCents
@@ -61,9 +64,9 @@ export function chargedOf(scope: Scope, expenseId: number) {
 }
 
 /**
- * Reverses an expense, a bill, a credit or a payment of bills: its check is void, bills it paid are open again. A bill
- * that is paid is refused: its payment goes first. Money that came back from a vendor, or that a tenant paid of what was
- * charged to them, and was spent since asks at `confirmBelowZero`.
+ * Reverses an expense, a bill, a credit, or a payment of bills: its check is void, and bills it paid are open again.
+ * Refused for a paid bill: reverse its payment first. Asks at `confirmBelowZero` if this takes back money that was
+ * spent since, such as a vendor's refund or a tenant's payment.
  */
 export function reverseExpense(
 	scope: Scope,
@@ -86,7 +89,7 @@ export function reverseExpense(
 	});
 }
 
-/** The reversal alone. */
+/** Reverses the entry itself, without questions or tenants' charges. */
 export function reversePayable(
 	scope: Scope,
 	payable: Payable,

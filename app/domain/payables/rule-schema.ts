@@ -2,7 +2,7 @@ import { z } from "zod";
 import { newRecord, oneOf, optionalText, percent, recordId, requiredText } from "~/domain/kernel/form-fields";
 import { allocationMethods } from "./labels";
 
-/** A rule by which a property's costs are divided. */
+/** The form of a rule that divides a property's costs. */
 export const allocationRuleForm = z
 	.object({
 		...newRecord,
@@ -31,5 +31,5 @@ export const allocationRuleForm = z
 			method === "fixed" ? shares.flatMap(({ unitId, share }) => (share ? [{ unitId, shareBp: share }] : [])) : [],
 	}));
 
-/** Taking a rule out of use. */
+/** Removes a rule. */
 export const removeRuleForm = z.object({ intent: z.literal("delete") });

@@ -15,20 +15,20 @@ import type { AllocationMethod } from "./labels";
 type AllocationRuleFields = {
 	name: string;
 	method: AllocationMethod;
-	/** What stays with the property, in hundredths of a percent. */
+	/** The property's own share, in basis points. */
 	ownShareBp: number;
-	/** The expense accounts it is for; none: all. */
+	/** The expense accounts that it is for; all if empty. */
 	accountIds: number[];
-	/** Of fixed shares. */
+	/** Only for fixed percentages. */
 	shares: { unitId: number; shareBp: number }[];
 	billTenants: boolean;
-	/** What tenants are charged under, where they are billed. */
+	/** The income account for tenants' charges, if tenants are billed. */
 	chargeAccountId?: number | undefined;
 	chargeMemo?: string | undefined;
 	idempotencyKey?: string | undefined;
 };
 
-/** Adds a rule by which a property's costs are divided among its units. */
+/** Adds a rule that divides a property's costs among its units. Refuses at the form's fields. */
 export function addAllocationRule(
 	scope: Scope,
 	propertyId: number,
@@ -46,7 +46,7 @@ export function addAllocationRule(
 	});
 }
 
-/** Changes a rule. What was divided by it stays. */
+/** Saves a rule. What it already divided doesn't change. */
 export function editAllocationRule(scope: Scope, ruleId: number, fields: AllocationRuleFields): Result {
 	return allOrNothing(() => {
 		const rule = findAllocationRule(scope, ruleId);
@@ -63,7 +63,7 @@ export function editAllocationRule(scope: Scope, ruleId: number, fields: Allocat
 	});
 }
 
-/** Takes a rule out of use. What was divided by it stays. */
+/** Removes a rule. What it already divided doesn't change. */
 export function removeAllocationRule(scope: Scope, ruleId: number): Result {
 	return allOrNothing(() => {
 		const rule = findAllocationRule(scope, ruleId);

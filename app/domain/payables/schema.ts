@@ -16,7 +16,7 @@ export {
 export { allocationRuleForm, removeRuleForm } from "./rule-schema";
 export { vendorForm } from "./vendor-schema";
 
-/** Paying bills: an amount beside each, credits ticked. */
+/** The form that pays bills: an amount for each bill, and the selected credits. */
 export function payBillsForm(writer: Writer) {
 	return z
 		.object({
@@ -46,5 +46,5 @@ export function payBillsForm(writer: Writer) {
 		}));
 }
 
-/** What was printed. */
+/** Marks checks as printed. */
 export const checksForm = z.object({ intent: z.literal("printed") });

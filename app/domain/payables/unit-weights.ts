@@ -7,8 +7,8 @@ export type UnitMeasure = "equal" | "size" | "beds" | "occupants";
 type WeighedUnit = { unitId: number; unitNumber: string; leaseName: string | null; weight: number };
 
 /**
- * A property's active units with what each weighs when a cost is divided. Refuses, naming them, where units lack what
- * they are measured by.
+ * A property's active units with their weights for dividing a cost. Refuses, naming the units, if some lack the
+ * information.
  */
 export function weighUnits(scope: Scope, propertyId: number, by: UnitMeasure): Result<{ units: WeighedUnit[] }> {
 	const rows = statement<Omit<WeighedUnit, "weight"> & { size: number | null; beds: string; occupants: number }>(
@@ -40,7 +40,7 @@ export function weighUnits(scope: Scope, propertyId: number, by: UnitMeasure): R
 	return refuse(`${lack} of ${missing.length === 1 ? "unit" : "units"} ${named} first.`);
 }
 
-/** A studio counts as one room to sleep in. */
+/** A studio counts as one bedroom. */
 function bedsOf(beds: string): number {
 	if (beds === "studio") return 1;
 	return Number.parseInt(beds, 10) || 0;

@@ -15,9 +15,9 @@ import type { VendorTrade } from "./labels";
 export type VendorFilters = {
 	q?: string | undefined;
 	trade?: VendorTrade | undefined;
-	/** Active unless said otherwise. */
+	/** Active if unset. */
 	status?: "active" | "inactive" | "all" | undefined;
-	/** Insurance that has lapsed or lapses within 30 days. */
+	/** Insurance that has expired or expires within 30 days. */
 	insuranceLapsing?: boolean | undefined;
 	in1099?: boolean | undefined;
 };
@@ -33,7 +33,7 @@ export type VendorRow = {
 	includeIn1099: boolean;
 	doNotUse: boolean;
 	active: boolean;
-	/** Recorded this year: expenses and bills less credits. */
+	/** Recorded this year: expenses and bills, less credits. */
 	spentCents: Cents;
 	/** Bills still to be paid. */
 	openCents: Cents;
@@ -66,7 +66,7 @@ export const {
 	shown: (rows: StoredRow[]) => rows.map(shownRow),
 });
 
-/** A vendor's own columns; undefined when it is not the organization's. */
+/** A vendor's own columns; undefined if it isn't the organization's. */
 export function findVendor(scope: Scope, vendorId: number) {
 	return vendorById().get({ id: vendorId, profileId: scope.profileId });
 }
@@ -79,7 +79,10 @@ const vendorById = prepared(() =>
 		.prepare(),
 );
 
-/** What a vendor's page adds up: recorded this year and last, paid this year, to be paid, credit not used. */
+/**
+ * The totals on a vendor's page, in cents: recorded this year and last, paid this year, still to be paid, and unused
+ * credit.
+ */
 export function vendorFigures(scope: Scope, vendorId: number) {
 	const year = Number(organizationOf(scope).today.slice(0, 4));
 	const spent = (of: number) =>
@@ -97,14 +100,14 @@ export function vendorFigures(scope: Scope, vendorId: number) {
 	};
 }
 
-/** What is still to be paid to a vendor. */
+/** What is still to be paid to a vendor, in cents. */
 export function vendorOpenCents(scope: Scope, vendorId: number): Cents {
 	return openOf(scope, vendorId, "bill");
 }
 
 /**
- * What vendors were paid from one day to another, both included, by vendor; card payments apart, for tax forms. Voided
- * payments do not count.
+ * What each vendor was paid from one day through another, in cents, with card payments separate for tax forms. Voided
+ * payments don't count.
  */
 export function paidToVendors(
 	scope: Scope,
@@ -120,7 +123,7 @@ export function paidToVendors(
 	).all({ profileId: scope.profileId, from, to, ...(vendorId === undefined ? {} : { vendorId }) });
 }
 
-/** Vendors to choose from, by name; those not to be used are left out unless they are kept. */
+/** Vendors for a list of choices, by name. Those marked "Do not use" are left out unless already chosen. */
 export function vendorChoices(scope: Scope, request: ChoiceRequest = {}): Choice[] {
 	const note = "coalesce(nullif(phone, ''), email)";
 	return choicesFrom(scope, { table: "vendors", name: "display_name", note, usable: "do_not_use = 0" }, request);

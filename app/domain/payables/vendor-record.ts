@@ -13,7 +13,7 @@ import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type VendorTrade, vendorTrades } from "./labels";
 
-/** What a vendor's form says. Of a tax number only the last four digits are kept. */
+/** The fields of a vendor's form. Only the last four digits of a tax ID are saved. */
 export type VendorFields = PersonName &
 	AddressFields & {
 		trade?: VendorTrade | undefined;
@@ -22,7 +22,7 @@ export type VendorFields = PersonName &
 		phone?: string | undefined;
 		alternatePhone?: string | undefined;
 		website?: string | undefined;
-		/** Left blank: the name. */
+		/** The name for checks; the vendor's name if blank. */
 		checkName?: string | undefined;
 		accountNumber?: string | undefined;
 		expenseAccountId?: number | undefined;
@@ -30,18 +30,18 @@ export type VendorFields = PersonName &
 		insuranceProvider?: string | undefined;
 		insurancePolicy?: string | undefined;
 		insuranceExpires?: string | undefined;
-		/** Unset on an edit: the number on record stays. */
+		/** On an edit, unset keeps the saved number. */
 		taxId?: string | undefined;
 		taxName?: string | undefined;
 		includeIn1099?: boolean | undefined;
 		doNotUse?: boolean | undefined;
 		doNotUseReason?: string | undefined;
 		comment?: string | undefined;
-		/** Ticked after being shown a vendor with the same email or phone. */
+		/** Confirmed after the form showed a vendor with the same email or phone. */
 		confirmSimilar?: boolean | undefined;
 	};
 
-/** The columns these fields fill; `taxIdLast4` only where a number was given. */
+/** The table's columns for these fields; `taxIdLast4` only if a number was entered. */
 export function vendorRecord(fields: VendorFields) {
 	const email = normalEmail(fields.email);
 	const phone = fields.phone ?? "";
@@ -71,7 +71,10 @@ export function vendorRecord(fields: VendorFields) {
 	};
 }
 
-/** Refuses a vendor without a name, one that is there already, and an account that no expense is for. */
+/**
+ * Refuses a missing or used name, a wrong expense account, and "Do not use" without a reason, at their fields; asks at
+ * `confirmSimilar`.
+ */
 export function checkVendor(scope: Scope, fields: VendorFields, vendorId = 0): Failure | undefined {
 	const name = displayName(fields);
 	const nameField = fields.isCompany ? "companyName" : "lastname";

@@ -15,7 +15,7 @@ import {
 } from "~/domain/kernel/form-fields";
 import { vendorTrades } from "./labels";
 
-/** Adding or editing a vendor. */
+/** The form of a vendor. */
 export function vendorForm(writer: Writer) {
 	return z.object({
 		...newRecord,
