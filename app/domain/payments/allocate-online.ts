@@ -8,9 +8,9 @@ import { inOrder, organizationOrder, propertyOrder } from "./settle-order";
 type Written = { chargePostingId: number; amountCents: Cents };
 
 /**
- * Which open charges an online payment settles: first those its payer chose, then the rest in the property's or the
- * organization's order; what is left is prepaid. The payer's choices are kept as chosen by hand; so is everything where
- * the order is not oldest first.
+ * How an online payment is applied to open charges: first those the payer chose, then the others in the property's or
+ * the organization's order; the rest becomes a prepayment. `chosen` are the charges to save as chosen by hand: the
+ * payer's, or all of them unless the order is oldest first.
  */
 export function allocationOf(
 	scope: Scope,
@@ -32,7 +32,7 @@ export function allocationOf(
 	return { allocation, chosen: byOrder ? allocation.map(({ chargePostingId }) => chargePostingId) : [...chosen] };
 }
 
-/** Fills the charges one after the other; never above what is open of each. */
+/** Fills one charge after the other, each up to its open amount. */
 function allocateInOrder(
 	charges: readonly Pick<OpenCharge, "chargePostingId" | "openCents">[],
 	amountCents: Cents,

@@ -23,7 +23,7 @@ type RuleInput = {
 	shareBp?: number | undefined;
 };
 
-/** A property's rules for its online rent, in their order; none: all of it goes to its operating account. */
+/** A property's rules for splitting its online rent, in order. If empty, all of it goes to the operating account. */
 export function rulesOf(scope: Scope, propertyId: number): AllocationRule[] {
 	return db()
 		.select({
@@ -40,15 +40,15 @@ export function rulesOf(scope: Scope, propertyId: number): AllocationRule[] {
 
 type AllocationInput = {
 	lines: RuleInput[];
-	/** The organization's when unset. */
+	/** The organization's order if unset. */
 	order?: OrderInput | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 /**
- * Says how the online rent of these properties is split over bank accounts from now on, and which charges it settles
- * first; what each had before is replaced. Shares are of what the fixed sums leave; they come to 100%. Refuses at the
- * line, `lines[1].share` or `priority[1].accountId`. No lines: all goes to the property's operating account.
+ * Sets how the online rent of these properties is split among bank accounts, and which charges it pays first, replacing
+ * their earlier rules. Shares are of what the fixed amounts leave and must total 100%. Refuses at a field like
+ * `lines[1].share` or `priority[1].accountId`. Without lines, all goes to the property's operating account.
  */
 export function saveAllocation(scope: Scope, propertyIds: readonly number[], input: AllocationInput): Result {
 	return once(scope, "save-rent-allocation", { propertyIds, ...input }, () => {

@@ -11,9 +11,9 @@ import { keepMethod } from "./saved-methods";
 import { tellOfFailure } from "./tell-payer";
 
 /**
- * Brings a payment to where the processor says it is, and books what that means: settled money is received, a return
- * takes it back, a won dispute brings it again, a refund gives back. It only moves forward, one step after the other,
- * and each step is booked once: news in any order, late or twice, ends the same.
+ * Updates a payment to the processor's state and posts each step: settled money is received, a return reverses it, a
+ * won dispute restores it, and a refund pays it back. States only move forward and each step is posted once, so events
+ * in any order, late or repeated, have the same result. To be called in a write.
  */
 export function applyProcessorState(paymentId: number, seen: SeenPayment): void {
 	mustBeWriting();
@@ -42,7 +42,7 @@ export function applyProcessorState(paymentId: number, seen: SeenPayment): void 
 	if (returned && !wonAt) step(paymentId, returned.kind, (current) => postReturn(current, returned));
 }
 
-/** Moves on, unless the payment is there or further already. */
+/** Moves the payment to a state and posts that step, unless it is already there or further. */
 function step(paymentId: number, state: OnlineState, book?: (payment: OnlinePayment) => unknown) {
 	const payment = mustFind(paymentId);
 	const again = state === "settled" && payment.state === "settled" && payment.transactionId === null;

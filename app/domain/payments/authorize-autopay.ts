@@ -12,12 +12,12 @@ import { feeRate } from "./labels";
 import { findSavedMethod } from "./saved-methods";
 import { connectionOf } from "./settings";
 
-/** Which wording of the authorization is in use; a new wording takes a new one. */
+/** Version of the authorization's wording. A new wording needs a new version. */
 const version = "2026-11-25";
 
 export type AutopayTerms = AutopayRule & { day: number; nextDate: PlainDate; untilDate: PlainDate | null };
 
-/** What its payer agrees to, word for word, with the next payment as it will be. */
+/** The authorization that the payer agrees to, word for word, with a forecast of the next payment. */
 export function autopayAuthorization(terms: AutopayTerms): { text: string; forecast: AutopayForecast } {
 	const { name, money, date, locale, currency } = organizationOf(terms);
 	const method = findSavedMethod(terms, terms.tenantId, terms.savedMethodId);
@@ -42,13 +42,13 @@ export function autopayAuthorization(terms: AutopayTerms): { text: string; forec
 	return { text, forecast };
 }
 
-/** "$1,365.00 plus a fee of $40.27, $1,405.27 in total"; the amount alone where there is no fee. */
+/** An amount in words: "$1,365.00 plus a fee of $40.27, $1,405.27 in total", or "$1,365.00 with no fee". */
 export function sumWords({ amountCents, feeCents, totalCents }: AutopayForecast, money: (cents: number) => string) {
 	if (feeCents === 0) return `${money(amountCents)} with no fee`;
 	return `${money(amountCents)} plus a fee of ${money(feeCents)}, ${money(totalCents)} in total`;
 }
 
-/** Keeps what was agreed to and mails it to its payer. */
+/** Saves the authorization that the payer agreed to and emails it to them. To be called in a write. */
 export function keepAuthorization(autopayId: number, { profileId, tenantId }: AutopayTerms, text: string): void {
 	mustBeWriting();
 	insertRow(autopayAuthorizations, { profileId, autopayId, tenantId, version, text, createdDate: nowIso() });
@@ -66,7 +66,7 @@ export function keepAuthorization(autopayId: number, { profileId, tenantId }: Au
 	});
 }
 
-/** What was agreed to last for an autopay; undefined where it was set up before authorizations were kept. */
+/** The latest authorization of an autopay; undefined if it was set up before authorizations were saved. */
 export function lastAuthorization(autopayId: number) {
 	return db()
 		.select({ text: autopayAuthorizations.text, createdDate: autopayAuthorizations.createdDate })

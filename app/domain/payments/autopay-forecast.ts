@@ -8,7 +8,7 @@ import { findSavedMethod } from "./saved-methods";
 import { connectionOf } from "./settings";
 import { scheduledBy, underWay } from "./under-way";
 
-/** What an autopay takes: how much of a lease, and from what. */
+/** What an autopay pays: how much of which lease's balance, and with which saved card or bank account. */
 export type AutopayRule = {
 	profileId: number;
 	leaseId: number;
@@ -19,12 +19,12 @@ export type AutopayRule = {
 	maximumCents: number | null;
 };
 
-/** A payment as it will be, in cents; `amountCents` is 0 where nothing will be due. */
+/** An expected payment, in cents; `amountCents` is 0 if nothing will be due. */
 export type AutopayForecast = { amountCents: Cents; feeCents: Cents; totalCents: Cents };
 
 /**
- * What an autopay will take on a day: what is owed by then, rent that posts until then included, less what was sent or
- * scheduled, by its rule and limit; and the fee of its card or bank account.
+ * What an autopay will pay on a day: what is due by then, including rent that posts until then, less payments already
+ * sent or scheduled, by its rule and maximum; and the fee for its card or bank account.
  */
 export function autopayForecast(rule: AutopayRule, day: PlainDate): AutopayForecast {
 	const lease = statement<{ balanceCents: Cents }>(

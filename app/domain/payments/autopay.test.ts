@@ -246,7 +246,7 @@ function rules(savedMethodId: number): Rules {
 	return { savedMethodId, pays: "balance" as const, day: 1, fromDate: "2026-01-15" };
 }
 
-/** Pays what is open and keeps what it was paid with. */
+/** Pays $1,200.00 and saves the card or bank account. Returns the saved method's ID. */
 async function keep(number: string, method: "card" | "bank"): Promise<number> {
 	const own = { tenantId: resident.tenantId, saveMethod: true };
 	const { checkout } = await startRent(scope, leaseId, 120_000, method, own);

@@ -24,15 +24,13 @@ type AutopayInput = {
 	/** For a fixed amount. */
 	fixedCents?: Cents | undefined;
 	maximumCents?: Cents | undefined;
-	/** 1 to 28. */
+	/** Day of the month, 1 to 28. */
 	day: number;
 	fromDate: PlainDate;
 	untilDate?: PlainDate | undefined;
-	/** Ticked after the warning that someone else on the lease pays the whole balance too. */
+	/** Confirmed although someone else on the lease also pays the full balance. */
 	confirmSecond?: boolean | undefined;
-	/**
-	 * The next payment's total, in cents, as it was shown when its payer agreed. If it has changed, they are asked again.
-	 */
+	/** The next payment's total, in cents, as the payer saw it. If it has changed, they are asked again. */
 	seenTotalCents?: Cents | undefined;
 	idempotencyKey?: string | undefined;
 };
@@ -41,7 +39,7 @@ type AutopayPlan = { terms: AutopayTerms; text: string; forecast: AutopayForecas
 
 type Resident = Scope & { tenantId: number };
 
-/** The other active autopays of a lease: who pays, and how much of it. */
+/** The active autopays of the lease's other tenants. */
 export function othersAutopays(scope: Pick<Scope, "profileId">, leaseId: number, tenantId: number) {
 	return statement<{ id: number; tenantName: string }>(
 		`SELECT a.id, t.display_name AS tenantName FROM autopays a JOIN tenants t ON t.id = a.tenant_id
@@ -54,7 +52,7 @@ export function othersAutopays(scope: Pick<Scope, "profileId">, leaseId: number,
 		});
 }
 
-/** The resident's standing order on a lease; undefined while there is none. */
+/** The resident's active or suspended autopay on a lease; undefined if there is none. */
 export function findAutopay(scope: Pick<Scope, "profileId">, leaseId: number, tenantId: number): Autopay | undefined {
 	return db()
 		.select()
@@ -72,8 +70,8 @@ export function findAutopay(scope: Pick<Scope, "profileId">, leaseId: number, te
 }
 
 /**
- * An autopay as it would be set up or changed: the authorization in words, its first day, and that payment as it will
- * be. Nothing is written. Refuses at the form's field, asks at `confirmSecond`.
+ * Plans an autopay: the wording of the authorization, the first payment's date, and its expected amount. Saves nothing.
+ * Refuses at the form's fields; asks at `confirmSecond`.
  */
 export function planAutopay(resident: Resident, leaseId: number, input: AutopayInput): Result<AutopayPlan> {
 	const failure = checkAutopay(resident, leaseId, input);
@@ -91,8 +89,9 @@ export function planAutopay(resident: Resident, leaseId: number, input: AutopayI
 }
 
 /**
- * Sets up a resident's autopay, or changes it; one that was suspended goes on. What they agreed to is kept and mailed to
- * them. Gives the day it pays next. Refuses as `planAutopay` does, and where the next payment is no longer what they saw.
+ * Sets up or changes a resident's autopay; a suspended one becomes active. The authorization is saved and emailed to
+ * them. Returns the next payment's date. Refuses what `planAutopay` refuses, and a next payment that differs from what
+ * they saw.
  */
 export function saveAutopay(resident: Resident, leaseId: number, input: AutopayInput): Result<{ nextDate: PlainDate }> {
 	return once(resident, "save-autopay", { leaseId, tenantId: resident.tenantId, ...input }, () => {
@@ -113,7 +112,7 @@ export function saveAutopay(resident: Resident, leaseId: number, input: AutopayI
 	});
 }
 
-/** Stops it for good; refuses when there is none. */
+/** Ends the resident's autopay on a lease. Refused if there is none. */
 export function endAutopay(resident: Resident, leaseId: number): Result {
 	return write(() => {
 		const known = findAutopay(resident, leaseId, resident.tenantId);
@@ -124,7 +123,7 @@ export function endAutopay(resident: Resident, leaseId: number): Result {
 	});
 }
 
-/** Stops every autopay of a login's tenant records, whichever organization they are with; why is kept. */
+/** Ends every autopay of a user's tenant records, in all organizations. The reason is saved. */
 export function endAutopaysOf(userId: number, reason: string) {
 	statement(
 		`UPDATE autopays SET state = 'ended', reason = @reason, next_date = NULL, updated_date = @moment
@@ -132,7 +131,7 @@ export function endAutopaysOf(userId: number, reason: string) {
 	).run({ userId, reason, moment: nowIso() });
 }
 
-/** The first such day of a month from a date on. */
+/** The first date on or after `from` that has this day of the month. */
 export function firstPayDay(day: number, from: PlainDate): PlainDate {
 	const ofMonth = `${from.slice(0, 8)}${String(day).padStart(2, "0")}`;
 	return ofMonth >= from ? ofMonth : addMonths(ofMonth, 1, day);

@@ -3,7 +3,7 @@ import { statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Switches online payment off for a lease, with a reason for the team, or on again. */
+/** Turns online payment off for a lease, with a reason for the team, or on again. */
 export function blockLease(
 	scope: Scope,
 	{ leaseId, off, reason = "" }: { leaseId: number; off: boolean; reason?: string | undefined },
@@ -32,7 +32,7 @@ export function blockLease(
 	});
 }
 
-/** Whether the manager switched online payment off for the lease. */
+/** Whether a manager turned online payment off for the lease. */
 export function isBlocked(scope: Scope, leaseId: number): boolean {
 	const sql = "SELECT 1 FROM online_payment_blocks WHERE lease_id = ? AND profile_id = ?";
 	return Boolean(statement(sql).get(leaseId, scope.profileId));

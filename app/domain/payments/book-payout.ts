@@ -15,12 +15,12 @@ import { changePayment, followCorrection, type OnlinePayment, paymentById } from
 import { findSettings } from "./settings";
 import { merged, splitRent } from "./split-rent";
 
-/** How many receipts go into one bank deposit: a transaction has at most 256 lines, and each receipt needs several. */
+/** How many payments go into one bank deposit. A transaction has at most 256 lines, and each payment needs several. */
 const mostAtOnce = 35;
 
 /**
- * Books a payout once: the receipts in it leave undeposited funds for the bank accounts their properties' allocations
- * name, what paid deposits goes to the deposit account, the processor's fees are spent.
+ * Posts a payout, once: its payments move from undeposited funds to the bank accounts of their properties' rules,
+ * deposits to the deposit account, and the processor's fees are posted as expenses. To be called in a write.
  */
 export function bookPayout(scope: Scope, gateway: GatewayName, seen: SeenPayout): void {
 	mustBeWriting();
@@ -80,7 +80,10 @@ function lineOf(scope: Scope, { payment, grossCents, feeCents }: Item): PayoutLi
 	};
 }
 
-/** Deposits to the deposit account; rent by the property's rules; fee and costs where most of the rent goes. */
+/**
+ * Splits a payment among bank accounts: deposits to the deposit account, rent by the property's rules, and fees to the
+ * account that gets the most rent.
+ */
 function partsOf(scope: Scope, payment: OnlinePayment, grossCents: Cents, feeCents: Cents) {
 	const { rent, deposit } = banksOf(scope, payment);
 	const sign = grossCents < 0 ? -1 : 1;
@@ -125,8 +128,8 @@ function depositPart({ transactionId }: OnlinePayment): Cents {
 }
 
 /**
- * A payment's lines on undeposited funds that are still unsettled: those of its receipt, of receipts it replaced and
- * their reversals, of its fee, and of earlier payouts whose amount differed.
+ * A payment's uncovered lines on undeposited funds: of its receipt, of receipts it replaced and their reversals, of its
+ * fee, and of earlier payouts with a different amount.
  */
 function openLines(paymentId: number): { id: number; amountCents: Cents }[] {
 	return statement<{ id: number; amountCents: Cents }>(
@@ -153,7 +156,7 @@ function tagsOf(payment: OnlinePayment): PayoutLine["tags"] {
 	return { propertyId, leaseId, tenantId, unitId: unit?.unitId ?? null };
 }
 
-/** What the payout includes of each payment, in cents, added up where it names one twice. */
+/** The amounts of each payment in the payout, in cents, added up if a payment appears twice. */
 function itemsOf(scope: Scope, gateway: GatewayName, seen: SeenPayout): Item[] {
 	const items = new Map<number, Item>();
 	for (const { charge, grossCents, feeCents } of seen.items) {

@@ -20,7 +20,7 @@ type RentRequest = {
 
 type Owing = {
 	stage: string;
-	/** With what is charged ahead. */
+	/** Including charges posted for later days. */
 	balanceCents: Cents;
 	todayCents: Cents;
 	receivableCents: Cents;
@@ -30,10 +30,13 @@ type Owing = {
 	blocked: string | null;
 };
 
-/** How often rent may be paid ahead: what is owed and a year. */
+/** How many months of rent may be paid ahead, beyond the balance. */
 const mostRentsAhead = 12;
 
-/** The rules of the lease and of the organization for an online payment of rent; at `amount`, or `confirmAgain`. */
+/**
+ * Checks an online rent payment against the settings of the lease and the organization. Refuses at `amount`; asks at
+ * `confirmAgain`.
+ */
 export function checkRentPayment(scope: Scope, request: RentRequest, settings: PaymentSettings): Failure | undefined {
 	const lease = owingOf(scope, request.subjectId);
 	if (lease?.stage !== "executed") return refuse("That lease wasn't found.");
@@ -48,7 +51,7 @@ export function checkRentPayment(scope: Scope, request: RentRequest, settings: P
 	);
 }
 
-/** What the rules of the lease say to an amount before anything is begun; undefined when it may be paid. */
+/** Checks an amount against the lease's settings before a payment is started; undefined if it may be paid. */
 export function refuseRent(
 	scope: Scope,
 	{ leaseId, tenantId, amountCents }: { leaseId: number; tenantId: number; amountCents: Cents },
@@ -58,7 +61,7 @@ export function refuseRent(
 	return checkRentPayment(scope, { subjectId: leaseId, tenantId, amountCents, confirmAgain: true }, settings);
 }
 
-/** Why online payment is off for a lease, as its residents read it; undefined while it is on. */
+/** Why online payment is off for a lease, in words for its residents; undefined if it is on. */
 export function whyOff(scope: Scope, leaseId: number, settings: PaymentSettings): string | undefined {
 	const lease = owingOf(scope, leaseId);
 	if (!lease) return undefined;
@@ -117,7 +120,10 @@ function checkAmount(
 	return amountCents > most ? refuse(`You can pay up to ${money(most)} at a time.`, "amount") : undefined;
 }
 
-/** What is on its way or scheduled pays the balance already, or the same sum was sent within the last ten minutes. */
+/**
+ * Asks if payments that are processing or scheduled already cover the balance, or if the same amount was just sent: it
+ * is still processing, or settled within the last ten minutes.
+ */
 function askAboutRepetition(
 	{ balanceCents, todayCents }: Owing,
 	request: RentRequest,

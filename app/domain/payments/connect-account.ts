@@ -30,7 +30,10 @@ export type SettingsInput = {
 	returnFeeCents?: Cents | undefined;
 };
 
-/** How the organization takes money online: who bears fees, partial payments, banks. Refuses at the form's field. */
+/**
+ * Saves how the organization accepts online payments: who pays fees, partial payments, and bank accounts. Refuses at
+ * the form's fields.
+ */
 export function savePaymentSettings(scope: Scope, input: SettingsInput): Result {
 	return write(() => {
 		const failure = checkSettings(scope, input);
@@ -57,8 +60,8 @@ export function savePaymentSettings(scope: Scope, input: SettingsInput): Result 
 }
 
 /**
- * Leads on to the processor's page where the organization tells about itself; one left half way goes on there. `email`
- * is who asks.
+ * Returns the address of the processor's page where the organization enters its information, or continues where it left
+ * off. `email` is the user's.
  */
 export async function startOnboarding(
 	scope: Scope,
@@ -83,7 +86,7 @@ export async function startOnboarding(
 	}
 }
 
-/** Asks the processor how the account stands. */
+/** Updates the status of the organization's account from the processor. */
 export async function checkAccount(scope: Scope): Promise<Result> {
 	const settings = findSettings(scope);
 	if (!settings?.gateway || !settings.gatewayAccount) return refuse("No payment processor is connected.");
@@ -96,7 +99,7 @@ export async function checkAccount(scope: Scope): Promise<Result> {
 	}
 }
 
-/** Takes no more money online, and ends every autopay; what is on its way still arrives. */
+/** Stops accepting online payments and ends every autopay. Payments that are processing still arrive. */
 export function disconnect(scope: Scope): Result<{ autopays: number }> {
 	return write(() => {
 		const settings = findSettings(scope);

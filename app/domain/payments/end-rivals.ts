@@ -9,39 +9,44 @@ import { owedNow } from "./under-way";
 
 type Subject = Pick<OnlinePayment, "profileId" | "purpose" | "subjectId">;
 
-/** What became of the other open checkouts: all were closed, or one was paid in the meantime. */
+/**
+ * The result of closing other checkout pages. `paid` is the payment that was made on one of them in the meantime, if
+ * any.
+ */
 type Rivals = { paid: OnlinePayment | undefined };
 
-/** The part of a payment that pays a balance, in cents; the rest is meant to be prepaid. */
+/** The part of a payment that pays the balance, in cents. The rest is meant as a prepayment. */
 export function covers({ amountCents, owedCents }: Pick<OnlinePayment, "amountCents" | "owedCents">): Cents {
 	return Math.min(amountCents, owedCents ?? 0);
 }
 
 /**
- * Marks payments that would pay a new payment's balance a second time and have no page at the processor yet. The
- * process that creates such a page sees the mark before the payer sees the page.
+ * Cancels payments of the same balance that have no page at the processor yet. The process creating such a page notices
+ * before the payer sees it. Call it in the write that saves the new payment.
  */
 export function cancelUnopened(payment: OnlinePayment): void {
 	mustBeWriting();
 	for (const rival of rivalsOf(payment)) if (rival.state === "created") cancel(rival);
 }
 
-/** Closes every open page on which a payment's balance could be paid a second time. Throws GatewayDown. */
+/** Closes every open checkout page that could pay the same balance a second time. Throws GatewayDown. */
 export function endRivals(payment: OnlinePayment): Promise<Rivals> {
 	return closeAll(rivalsOf(payment));
 }
 
-/** Closes every open page of a lease's rent: something else pays it now. Throws GatewayDown. */
+/** Closes every open checkout page for a lease's rent, because something else pays it now. Throws GatewayDown. */
 export function closeCheckouts({ profileId }: Pick<Scope, "profileId">, leaseId: number): Promise<Rivals> {
 	return closeAll(openPayments({ profileId, purpose: "rent", subjectId: leaseId }));
 }
 
-/** Closes the pages on which more could be paid of a subject than is still owed. Throws GatewayDown. */
+/**
+ * Closes the open checkout pages that could pay more of a lease or application than is still owed. Throws GatewayDown.
+ */
 export function closeExcess(subject: Subject): Promise<Rivals> {
 	return closeAll(openPayments(subject).filter(isExcess));
 }
 
-/** Whether an open checkout could pay what is no longer owed. */
+/** Whether an open checkout page could pay what is no longer owed. */
 export function isExcess(payment: OnlinePayment): boolean {
 	return covers(payment) > owedNow(payment);
 }
@@ -52,7 +57,10 @@ async function closeAll(payments: readonly OnlinePayment[]): Promise<Rivals> {
 	return { paid };
 }
 
-/** Closes a page at the processor; one that was paid in the meantime cannot be closed and is booked instead. */
+/**
+ * Closes a page at the processor. If it was paid in the meantime, it can't be closed, and the payment is posted and
+ * returned.
+ */
 async function close({ id, state, gateway, gatewayAccount: account, gatewayId, gatewayCharge: charge }: OnlinePayment) {
 	if (state !== "open" || gatewayId === null) return undefined;
 	try {
@@ -73,7 +81,7 @@ function cancel({ id }: OnlinePayment) {
 	changePayment(id, { state: "canceled", reason: "replaced", endedDate: nowIso() });
 }
 
-/** The payer's other open payments; and roommates' that together with this one exceed what is owed. */
+/** The payer's other open payments, and roommates' payments that together with this one exceed what is owed. */
 function rivalsOf(payment: OnlinePayment): OnlinePayment[] {
 	const owed = owedNow(payment);
 	return openPayments(payment).filter(
@@ -82,7 +90,7 @@ function rivalsOf(payment: OnlinePayment): OnlinePayment[] {
 	);
 }
 
-/** A subject's payments that were begun at the processor's page and not paid there. */
+/** Payments of the same lease or application that were started at the processor's page and not paid yet. */
 function openPayments({ profileId, purpose, subjectId }: Subject): OnlinePayment[] {
 	return statement<{ id: number }>(
 		`SELECT id FROM online_payments WHERE profile_id = ? AND purpose = ? AND subject_id = ?

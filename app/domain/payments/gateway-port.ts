@@ -2,52 +2,55 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import type { AccountState, FailureReason, GatewayName, OnlineMethod } from "./labels";
 
-/** What a processor is asked to collect; `account` is the organization's with the processor. */
+/** What the processor should collect. `account` is the organization's account at the processor. */
 export type ChargeOrder = {
 	paymentId: number;
 	account: string;
 	amountCents: Cents;
-	/** On top of the amount; the processor collects both. */
+	/** Fee in addition to the amount; the processor collects both. */
 	feeCents: Cents;
 	currency: string;
 	description: string;
 	method: OnlineMethod;
-	/** The same key gives the same charge. */
+	/** Repeating a request with the same key doesn't charge again. */
 	idempotencyKey: string;
 };
 
 type CheckoutOrder = ChargeOrder & {
 	payerEmail: string;
-	/** Keep the card or account there for a later charge. */
+	/** Save the card or bank account at the processor for later charges. */
 	saveMethod: boolean;
-	/** Paths of this site. */
+	/** Paths on this site. */
 	returnTo: string;
 	cancelTo: string;
 };
 
 type SavedOrder = ChargeOrder & { customer: string; reference: string };
 
-/** Where a charge is found again; `charge` is known once the processor has said it. */
+/** Identifies a charge at the processor; `charge` is null until the processor returned it. */
 type ChargeRef = { account: string; gatewayId: string; charge: string | null };
 
 /**
- * Everything a processor knows of a payment. Earlier steps stay in it: a returned payment still says when it settled,
- * so the last state is enough to book all steps.
+ * Everything the processor knows about a payment. It includes earlier steps: a returned payment still says when it
+ * settled, so the latest state is enough to post all steps.
  */
 export type SeenPayment = {
 	gatewayId: string;
 	charge: string | null;
 	stage: "open" | "processing" | "succeeded" | "failed" | "canceled";
 	methodLabel: string;
-	/** The day the money is expected, while it is on its way. */
+	/** Expected arrival date while the payment is processing. */
 	expectedDate: PlainDate | null;
 	/** Moments in ISO 8601, UTC. */
 	settledAt: string | null;
-	/** `wonAt`: the dispute was decided for the organization since, and the money comes back. */
+	/**
+	 * `wonAt`: when the dispute was decided in the organization's favor, so that the money comes back; null if it
+	 * wasn't.
+	 */
 	returned: { kind: "returned" | "charged_back"; at: string; reason: FailureReason; wonAt: string | null } | null;
 	failure: FailureReason | null;
 	refundedCents: Cents;
-	/** What the processor keeps of it. */
+	/** The processor's own fee. */
 	costCents: Cents;
 	saved: { customer: string; reference: string; label: string; expires: string } | null;
 };
@@ -55,7 +58,7 @@ export type SeenPayment = {
 export type SeenPayout = {
 	gatewayId: string;
 	date: PlainDate;
-	/** Charges less refunds and returns; fees; what reached the bank. */
+	/** Charges less refunds and returns; the processor's fees; and what reached the bank. */
 	grossCents: Cents;
 	feeCents: Cents;
 	netCents: Cents;
@@ -64,7 +67,7 @@ export type SeenPayout = {
 
 export type SeenAccount = { state: AccountState; needs: string[]; restrictedOn: PlainDate | null };
 
-/** News that something happened at the processor. It names the object, not the change: ask the port for its state. */
+/** An event at the processor. It names what changed, not the change itself: fetch the current state. */
 export type GatewayEvent = {
 	id: string;
 	account: string;
@@ -85,39 +88,39 @@ export type AccountOrder = {
 	country: string;
 };
 
-/** A payment processor. Errors that may pass (network, limits) throw GatewayDown; what it refuses throws GatewayRefusal. */
+/** A payment processor. Temporary errors (network, rate limits) throw GatewayDown; a refusal throws GatewayRefusal. */
 export type PaymentGateway = {
 	name: GatewayName;
-	/** No money moves. */
+	/** Test mode: no money moves. */
 	test: boolean;
-	/** The page where the payer gives card or bank account. */
+	/** Creates the page where the payer enters a card or bank account. */
 	createCheckout(order: CheckoutOrder): Promise<{ gatewayId: string; url: string }>;
-	/** Charges a kept card or bank account; the same key gives the same charge. */
+	/** Charges a saved card or bank account. Repeating it with the same key doesn't charge again. */
 	chargeSaved(order: SavedOrder): Promise<SeenPayment>;
 	fetch(ref: ChargeRef): Promise<SeenPayment>;
-	/** The charge of a payment whose answer was lost; undefined when there is none. */
+	/** Looks for the charge of a payment whose response was lost; undefined if there is none. */
 	find(account: string, paymentId: number): Promise<SeenPayment | undefined>;
-	/** No one can pay on that page any more, unless they just did. */
+	/** Closes a page so that no one can pay on it, unless it was just paid. */
 	expireCheckout(ref: ChargeRef): Promise<void>;
 	refund(ref: ChargeRef, order: { amountCents: Cents; idempotencyKey: string }): Promise<void>;
 	fetchPayout(account: string, payoutId: string): Promise<SeenPayout>;
-	/** Payouts of the last days, for those whose news was lost. */
+	/** Payouts of the last days, in case their events were lost. */
 	recentPayouts(account: string): Promise<SeenPayout[]>;
-	/** What happened since a moment, oldest first, for news that did not arrive. */
+	/** Events since a moment, oldest first, in case some didn't arrive. */
 	recentEvents(account: string, since: string): Promise<GatewayEvent[]>;
 	removeMethod(account: string, method: { customer: string; reference: string }): Promise<void>;
 	createAccount(order: AccountOrder): Promise<{ account: string }>;
-	/** Where the organization tells the processor about itself. */
+	/** The page where the organization enters its information for the processor. */
 	onboardingPage(account: string, paths: { returnTo: string; refreshTo: string }): Promise<string>;
 	accountStatus(account: string): Promise<SeenAccount>;
-	/** Throws GatewayRefusal when the signature is not the processor's. */
+	/** Throws GatewayRefusal if the signature isn't the processor's. */
 	verifyWebhook(rawBody: string, signature: string): GatewayEvent[];
 };
 
-/** It did not answer, or not now: what was asked may or may not have been done. */
+/** The processor didn't respond, or can't right now. The request may or may not have been carried out. */
 export class GatewayDown extends Error {}
 
-/** It answered no. */
+/** The processor refused the request. */
 export class GatewayRefusal extends Error {
 	constructor(
 		readonly reason: FailureReason,
@@ -129,22 +132,22 @@ export class GatewayRefusal extends Error {
 
 const held = globalThis as typeof globalThis & { __tenantryGateways?: Map<GatewayName, PaymentGateway> };
 
-/** Says which processors this process may use; called once at start. */
+/** Sets which processors this process may use. Called once at startup. */
 export function setGateways(gateways: readonly PaymentGateway[]) {
 	held.__tenantryGateways = new Map(gateways.map((gateway) => [gateway.name, gateway]));
 }
 
-/** The processors to choose from; none when online payments are off. */
+/** The available processors; empty if online payments are off. */
 export function gatewaysAtHand(): PaymentGateway[] {
 	return [...(held.__tenantryGateways?.values() ?? [])];
 }
 
-/** The processor of this name; undefined when this installation does not speak to it. */
+/** The processor with this name; undefined if this installation doesn't use it. */
 export function findGateway(name: GatewayName | null): PaymentGateway | undefined {
 	return name === null ? undefined : held.__tenantryGateways?.get(name);
 }
 
-/** Throws GatewayDown when this installation does not speak to it (any more). */
+/** The processor with this name. Throws GatewayDown if this installation doesn't use it, or no longer does. */
 export function gatewayNamed(name: GatewayName): PaymentGateway {
 	const gateway = findGateway(name);
 	if (!gateway) throw new GatewayDown(`This installation has no processor ${name}.`);

@@ -2,7 +2,7 @@ import { formatMoney, formatPercent } from "#domain/money/format";
 import type { accountStates } from "~/db/schema/payment-settings";
 import type { onlinePaymentStates, onlinePurposes } from "~/db/schema/payments";
 
-/** What the database stores, in words for people. Safe in the browser. */
+/** The values that the database stores, in words. Safe to use in the browser. */
 
 export type OnlineState = (typeof onlinePaymentStates)[number];
 export type OnlineMethod = "card" | "bank";
@@ -12,7 +12,7 @@ export type GatewayName = "sandbox" | "stripe";
 
 export const onlineMethods: Record<OnlineMethod, string> = { card: "Card", bank: "Bank account" };
 
-/** As managers read them; a settled payment that reached the bank is "Paid out". */
+/** The states as managers read them. A settled payment that is in a payout is shown as "Paid out". */
 export const onlineStates: Record<OnlineState, string> = {
 	scheduled: "Scheduled",
 	created: "Started",
@@ -27,7 +27,7 @@ export const onlineStates: Record<OnlineState, string> = {
 	won: "Dispute won",
 };
 
-/** Forward only: a state is left for one further on. */
+/** The order of states. A payment only moves to a state with a higher number. */
 export const stateRank: Record<OnlineState, number> = {
 	scheduled: 0,
 	created: 1,
@@ -42,7 +42,7 @@ export const stateRank: Record<OnlineState, number> = {
 	won: 8,
 };
 
-/** The money is there and has not gone back. */
+/** Whether the money was received and hasn't been returned. */
 export function isReceived(state: OnlineState): boolean {
 	return state === "settled" || state === "won";
 }
@@ -92,7 +92,7 @@ export type FailureReason =
 	| "paid_already"
 	| "our_side";
 
-/** Why nothing was taken, or why it went back: to the person who paid. */
+/** Why a payment failed or was returned, in words for the payer. */
 export const reasonWords: Record<FailureReason, string> = {
 	declined: "Your card was declined. Contact your bank for details.",
 	not_enough_funds: "The account didn't have enough money.",
@@ -109,12 +109,12 @@ export const reasonWords: Record<FailureReason, string> = {
 	our_side: "Something went wrong on our end.",
 };
 
-/** Why a payment failed, for its payer; "" for a reason of none. */
+/** Why a payment failed, in words for the payer; "" for an unknown reason. */
 export function reasonText(reason: string): string {
 	return Object.hasOwn(reasonWords, reason) ? reasonWords[reason as FailureReason] : "";
 }
 
-/** What an online payment costs its payer on top, in cents. */
+/** Who pays the fees of online payments, and the fees' rates. */
 export type FeeTerms = {
 	bankFeeBy: "organization" | "resident";
 	cardFeeBy: "organization" | "resident" | "split";
@@ -125,13 +125,13 @@ export type FeeTerms = {
 	bankFeeCents: number;
 };
 
-/** What a payer is asked on top of an amount, in cents. */
+/** The fee that a payer pays in addition to an amount, in cents. */
 export function payerFee(terms: FeeTerms, method: OnlineMethod, amountCents: number): number {
 	const { share, percentBp, fixedCents } = payerRate(terms, method);
 	return Math.round(((amountCents * percentBp) / 10_000 + fixedCents) * share);
 }
 
-/** The part of the fee that its payer bears: share 0 to 1 of a rate. */
+/** The rate of the fee, and the payer's share of it, from 0 to 1. */
 export function payerRate(terms: FeeTerms, method: OnlineMethod) {
 	if (method === "bank") {
 		const share = terms.bankFeeBy === "resident" ? 1 : 0;
@@ -141,7 +141,7 @@ export function payerRate(terms: FeeTerms, method: OnlineMethod) {
 	return { share, percentBp: terms.cardFeeBp, fixedCents: terms.cardFeeCents };
 }
 
-/** "2.95%", "$1.00", "2.95% + $0.30" or "no fee": what a way of paying costs its payer. */
+/** What a payment method costs the payer: "2.95%", "$1.00", "2.95% + $0.30" or "no fee". */
 export function feeRate(terms: FeeTerms, method: OnlineMethod, format: { currency: string; locale: string }): string {
 	const { share, percentBp, fixedCents } = payerRate(terms, method);
 	if (share === 0 || (percentBp === 0 && fixedCents === 0)) return "no fee";

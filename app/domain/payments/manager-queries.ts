@@ -76,7 +76,10 @@ export function listOnlinePayments(
 	});
 }
 
-/** The month so far: what came in online and of how much, what is under way, what went back; and who is enrolled. */
+/**
+ * The rent paid online this month: collected, processing, returned and awaiting payout, in cents; and how many
+ * residents signed in or use autopay.
+ */
 export function onlineSummary(scope: Scope) {
 	const { today } = organizationOf(scope);
 	const month = firstOfMonth(today);
@@ -107,7 +110,7 @@ export function onlineSummary(scope: Scope) {
 
 export type PayoutRow = {
 	id: number;
-	/** As the processor names it. */
+	/** The processor's own ID of the payout. */
 	gatewayId: string;
 	date: PlainDate;
 	payments: number;
@@ -120,7 +123,7 @@ export type PayoutRow = {
 	problem: string;
 };
 
-/** Payouts, newest first, each with the deposit that books it. */
+/** Payouts, newest first, each with the bank deposit that it was posted as. */
 export function listPayouts(scope: Scope, { cursor }: { cursor?: string | undefined }): KeysetPage<PayoutRow> {
 	return keysetPage<PayoutRow>({
 		select: `y.id, y.gateway_id AS gatewayId, y.date, y.payments, y.gross_cents AS grossCents, y.fee_cents AS feeCents, y.net_cents AS netCents,
@@ -150,7 +153,7 @@ export type EnrolledRow = {
 	certifiedFundsOnly: number;
 };
 
-/** Running leases with who of them can pay online, and whether it is off for them. */
+/** Current leases with how many of their residents can pay online, and whether it is turned off. */
 export function listEnrolled(scope: Scope, { cursor }: { cursor?: string | undefined }): KeysetPage<EnrolledRow> {
 	return keysetPage<EnrolledRow>({
 		select: `l.id AS leaseId, l.name AS leaseName, p.name AS propertyName, u.unit_number AS unitNumber,
@@ -172,14 +175,14 @@ export function listEnrolled(scope: Scope, { cursor }: { cursor?: string | undef
 export type AllocationRow = {
 	propertyId: number;
 	name: string;
-	/** Its own order; null where it follows the organization's. */
+	/** The property's own order; null if it uses the organization's. */
 	settles: SettleOrderName | null;
 	rules: { bankName: string; kind: "fixed" | "share"; fixedCents: Cents; shareBp: number }[];
 	operatingName: string;
 	depositName: string;
 };
 
-/** Where the online rent of each property goes, by name. */
+/** How each active property's online rent is split, by name. */
 export function listAllocations(scope: Scope): AllocationRow[] {
 	return statement<Omit<AllocationRow, "rules"> & { rules: string }>(
 		`SELECT p.id AS propertyId, p.name, coalesce(ob.name, so.name) AS operatingName,

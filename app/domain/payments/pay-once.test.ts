@@ -145,12 +145,12 @@ function press(request: Request) {
 	});
 }
 
-/** The processor has the money; no one told us yet. */
+/** Pays at the processor without its event arriving here. */
 function payWithoutNews(checkout: string) {
 	expect(sandboxDesk()?.pay(checkout, { number: goodCard })).toMatchObject({ ok: true });
 }
 
-/** Pays a part with a card that is kept. */
+/** Pays a part with a card and saves the card. Returns the saved method's ID. */
 async function keepCard(): Promise<number> {
 	const { checkout } = await startRent(scope, leaseId, 20_000, "card", { tenantId: ana, saveMethod: true });
 	await payAtSandbox(checkout, goodCard);

@@ -7,7 +7,7 @@ import type { OnlinePurpose } from "./labels";
 
 export type OnlinePayment = typeof onlinePayments.$inferSelect;
 
-/** An online payment of the organization; undefined when it is not one. */
+/** An online payment of the organization, or undefined. */
 export function findPayment(scope: Pick<Scope, "profileId">, paymentId: number): OnlinePayment | undefined {
 	return db()
 		.select()
@@ -16,12 +16,12 @@ export function findPayment(scope: Pick<Scope, "profileId">, paymentId: number):
 		.get();
 }
 
-/** Whoever's it is: for what the processor itself reports, and for scheduled work. */
+/** A payment of any organization, for the processor's reports and scheduled work. */
 export function paymentById(paymentId: number): OnlinePayment | undefined {
 	return db().select().from(onlinePayments).where(eq(onlinePayments.id, paymentId)).get();
 }
 
-/** The payment that was started with a form of this key. */
+/** The payment that was started with this idempotency key, or undefined. */
 export function findByKey(scope: Scope, idempotencyKey: string): OnlinePayment | undefined {
 	return db()
 		.select()
@@ -30,7 +30,7 @@ export function findByKey(scope: Scope, idempotencyKey: string): OnlinePayment |
 		.get();
 }
 
-/** The newest payment for a subject. */
+/** The newest payment for a lease's rent or an application's fee. */
 export function newestFor(
 	scope: Scope,
 	{ purpose, subjectId }: { purpose: OnlinePurpose; subjectId: number },
@@ -46,7 +46,7 @@ export function newestFor(
 		.get();
 }
 
-/** Changes the row. */
+/** Changes a payment's columns; to be called in a write. */
 export function changePayment(paymentId: number, change: Partial<typeof onlinePayments.$inferInsert>) {
 	mustBeWriting();
 	db()
@@ -57,8 +57,8 @@ export function changePayment(paymentId: number, change: Partial<typeof onlinePa
 }
 
 /**
- * A manager may have corrected what a payment posted, for another share among the charges: from then on the payment is
- * what stands in its place.
+ * If a manager corrected the posted payment, such as how it was applied, the online payment refers to the corrected one
+ * from then on. To be called in a write.
  */
 export function followCorrection({ id, transactionId }: OnlinePayment) {
 	mustBeWriting();

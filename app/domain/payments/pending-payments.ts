@@ -5,7 +5,7 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Sent and neither settled nor failed, newest first. */
+/** Payments for a lease that are processing, newest first. */
 export function pendingPayments(scope: Scope, leaseId: number) {
 	return statement<{ id: number; amountCents: Cents; startedDate: string; expectedDate: string | null; state: string }>(
 		`SELECT id, amount_cents AS amountCents, started_date AS startedDate, expected_date AS expectedDate, state
@@ -14,8 +14,8 @@ export function pendingPayments(scope: Scope, leaseId: number) {
 }
 
 /**
- * What residents had sent for a lease before a day, and had neither arrived nor failed when that day began: whoever
- * counts what is late counts it as paid. Known afterwards too, whatever became of it since.
+ * What residents had sent for a lease before a day and was still processing when that day began, in cents. Late fees
+ * count it as paid. Works for past days too, whatever happened since.
  */
 export function pendingPaymentDays(scope: Scope, leaseId: number, day: PlainDate): Cents {
 	const rows = statement<{ amountCents: Cents; startedDate: string; overDate: string | null }>(

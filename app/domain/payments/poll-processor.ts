@@ -5,13 +5,14 @@ import type { GatewayName } from "./labels";
 import { takeEvents } from "./take-events";
 
 const hourMs = 60 * 60 * 1000;
-/** What is asked for at first, and how far questions overlap: an event may be made late. */
+/** How far back the first request goes, and by how much requests overlap, because events may be created late. */
 const firstLookMs = 3 * 24 * hourMs;
 const overlapMs = hourMs;
 
 /**
- * Asks the processor of every connected organization, once an hour, what happened since: for news that never arrived or
- * was refused. What is known already counts for nothing. Gives whose questions failed; they are asked again.
+ * Asks the processor of every connected organization, at most once an hour, for events since the last time, in case
+ * some never arrived or were refused. Known events change nothing. Returns the failed requests; they are repeated next
+ * time.
  */
 export async function pollProcessor(): Promise<{ profileId: number; error: unknown }[]> {
 	const failures: { profileId: number; error: unknown }[] = [];

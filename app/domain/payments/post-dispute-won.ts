@@ -10,8 +10,8 @@ import { postApplicationFee, postFee, postingDay, rentInput } from "./post-onlin
 import { tellOfWin } from "./tell-payer";
 
 /**
- * A dispute was decided for the organization, and the processor gives the money back with its next payout: what the
- * dispute reversed is received anew, the fee charged for it is taken back.
+ * A dispute was decided in the organization's favor, so the processor pays the money back with a payout: what the
+ * dispute reversed is received again, and the NSF fee charged for it is reversed. To be called in a write.
  */
 export function postDisputeWon(payment: OnlinePayment, wonAt: string) {
 	mustBeWriting();
@@ -56,7 +56,7 @@ function receiveAgain(
 	return again;
 }
 
-/** The fee charged in the same group as the reversal; one that was forgiven already stays forgiven. */
+/** Reverses the NSF fee charged with the reversal. One that was reversed already stays so. */
 function takeBackReturnFee(scope: Scope, leaseId: number, group: number | undefined) {
 	if (group === undefined) return;
 	const fees = statement<{ id: number }>(

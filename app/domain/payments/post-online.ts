@@ -12,9 +12,9 @@ import { changePayment, type OnlinePayment } from "./payment-record";
 import { tellOfReceipt } from "./tell-payer";
 
 /**
- * Books settled money: rent as a payment on the lease, an application fee as income, a fee borne by the payer as
- * convenience fee income; all on undeposited funds until a payout takes it to the bank. Settled money that cannot be
- * posted is kept with the reason, and tried again.
+ * Posts a settled payment: rent as a payment on the lease, an application fee as income, and a fee paid by the payer as
+ * convenience fee income. All go to undeposited funds until a payout is posted. If it can't be posted, the reason is
+ * saved and it is tried again.
  */
 export function postSettled(payment: OnlinePayment, settledAt: string) {
 	const scope = systemScope(payment.profileId);
@@ -31,7 +31,7 @@ export function postSettled(payment: OnlinePayment, settledAt: string) {
 	tellOfReceipt(scope, { ...payment, transactionId: posted.transactionId, settledDate: date });
 }
 
-/** The day it happened where the organization is; today at the latest, and in the open books. */
+/** The date it happened in the organization's time zone; today if that is in the future or in closed books. */
 export function postingDay(scope: Scope, { propertyId }: OnlinePayment, at: string): PlainDate {
 	const { timeZone, today, closedThrough } = organizationOf(scope);
 	const day = dayAt(at, timeZone);
@@ -52,7 +52,7 @@ function postRent(scope: Scope, payment: OnlinePayment, date: PlainDate): Result
 	});
 }
 
-/** What receiving the rent is asked with, so much of it as given. */
+/** The input for `receivePayment`, for this amount of the rent. */
 export function rentInput(scope: Scope, payment: OnlinePayment, amountCents: Cents) {
 	return {
 		amountCents,
@@ -64,7 +64,7 @@ export function rentInput(scope: Scope, payment: OnlinePayment, amountCents: Cen
 	};
 }
 
-/** Books an application fee that was paid online. */
+/** Posts an application fee that was paid online. To be called in a write. */
 export function postApplicationFee(
 	scope: Scope,
 	payment: OnlinePayment,
@@ -90,7 +90,7 @@ export function postApplicationFee(
 	});
 }
 
-/** Books the fee a payer bore as convenience income; null when there was none. */
+/** Posts the fee that the payer paid as convenience fee income; null if there was none. To be called in a write. */
 export function postFee(
 	scope: Scope,
 	payment: OnlinePayment,

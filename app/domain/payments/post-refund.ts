@@ -10,8 +10,8 @@ import { postApplicationFee, rentInput } from "./post-online";
 import { takeBack } from "./post-return";
 
 /**
- * The processor gave back `refundedCents` in all: the payment is reversed, and what stays of it is received anew, in one
- * transaction group. The fee stays unless everything was given back.
+ * Posts a refund of `refundedCents` in all: the payment is reversed and what remains of it is received again, in one
+ * transaction group. The payer's fee stays unless everything was refunded.
  */
 export function postRefund(payment: OnlinePayment, refundedCents: Cents) {
 	const scope = systemScope(payment.profileId);

@@ -15,8 +15,9 @@ import { findSettings } from "./settings";
 import { tellOfReturn } from "./tell-payer";
 
 /**
- * The bank sent it back, or the cardholder disputed it: payment and fee are reversed, the organization's fee for it is
- * charged, autopay waits. The processor takes the money off its next payout, so no bank account is touched now.
+ * Posts that the bank returned a payment or the cardholder disputed it: the payment and its fee are reversed, the
+ * organization's NSF fee is charged, and autopay is suspended. The processor deducts the money from its next payout, so
+ * no bank account changes now.
  */
 export function postReturn(payment: OnlinePayment, returned: NonNullable<SeenPayment["returned"]>) {
 	const scope = systemScope(payment.profileId);
@@ -44,7 +45,7 @@ function returnRent(scope: Scope, payment: OnlinePayment, date: PlainDate, reaso
 	return returnPayment(scope, payment.transactionId, { ...input, date: organizationOf(scope).today });
 }
 
-/** Reverses what a payment booked, on the day it came back or today when that day is closed. */
+/** Reverses what a payment posted, on the return's date, or today if that date is closed. To be called in a write. */
 export function takeBack(scope: Scope, transactionId: number | null, date: PlainDate, reason: string): Result {
 	mustBeWriting();
 	if (transactionId === null) return { ok: true };

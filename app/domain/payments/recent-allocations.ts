@@ -11,12 +11,14 @@ export type RecentAllocation = {
 	payerName: string;
 	amountCents: Cents;
 	prepaidCents: Cents;
-	/** It is in a bank deposit, and stays as it is. */
+	/** 1 if it is in a payout, so that it can no longer change. */
 	isPaidOut: number;
 	appliedTo: { name: string; amountCents: Cents }[];
 };
 
-/** The last online payments of rent that stand, newest first: what each paid, and what of it was kept as prepayment. */
+/**
+ * The latest online rent payments that weren't reversed, newest first: what each paid, and how much is a prepayment.
+ */
 export function recentAllocations(scope: Scope, limit = 10): RecentAllocation[] {
 	return statement<Omit<RecentAllocation, "appliedTo" | "prepaidCents"> & { appliedTo: string }>(
 		`SELECT o.id AS paymentId, o.lease_id AS leaseId, o.transaction_id AS transactionId, t.date,

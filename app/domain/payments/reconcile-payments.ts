@@ -13,15 +13,15 @@ import { refreshPayment } from "./take-events";
 export type Reconciliation = { asked: number; failures: { paymentId: number; error: unknown }[] };
 
 const minuteMs = 60 * 1000;
-/** From this age on an unfinished payment is given up: no one came back from its page, or its answer never came. */
+/** Unfinished payments older than this are given up: no one returned from the page, or no response ever came. */
 const abandonedAfterMs = 26 * 60 * minuteMs;
-/** How long processors know a request by its key. */
+/** How long processors recognize a request by its key. */
 const keysLastMs = 20 * 60 * minuteMs;
 
 /**
- * Asks the processor about every payment that is not finished, longest unasked first, and books what it says: for news
- * that was lost, and for a process that ended between the charge and its posting. Nothing is charged twice and nothing
- * is posted twice however often it runs.
+ * Asks the processor about every unfinished payment, least recently checked first, and posts the result, in case events
+ * were lost or a process ended between the charge and its posting. However often it runs, nothing is charged or posted
+ * twice.
  */
 export async function reconcilePayments({ atMost = 500 }: { atMost?: number } = {}): Promise<Reconciliation> {
 	const failures: Reconciliation["failures"] = [];
@@ -53,7 +53,10 @@ async function ask(payment: OnlinePayment) {
 	}
 }
 
-/** The answer was lost: the same key gives the same charge, and the processor is searched once keys have expired. */
+/**
+ * Repeats a charge whose response was lost; the same key prevents a second charge. Once keys have expired, searches at
+ * the processor instead.
+ */
 async function chargeAgain(payment: OnlinePayment) {
 	const gateway = findGateway(payment.gateway);
 	if (ageMs(payment) < keysLastMs) return chargeNow(payment);

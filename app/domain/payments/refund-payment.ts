@@ -10,8 +10,8 @@ import { findPayment } from "./payment-record";
 import { refreshPayment } from "./take-events";
 
 /**
- * Gives money back the way it came, all or part of it, and books it: the payment is reversed, what stays of it received
- * anew. Only settled money can go back. Refuses at `amount` above what is left of it.
+ * Refunds all or part of a payment at the processor and posts it: the payment is reversed and what remains of it is
+ * received again. Only a settled payment can be refunded. Refuses at `reason`, and at `amount` more than is left.
  */
 export async function refundPayment(
 	scope: Scope,

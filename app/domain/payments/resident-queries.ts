@@ -14,9 +14,9 @@ import { connectionOf } from "./settings";
 type Resident = Scope & { tenantId: number };
 
 /**
- * What a resident can pay of a lease, and how: open charges oldest first, what is on its way, what paying costs. What is
- * charged ahead can be paid with the rest: `aheadCents` beyond `owedCents`, which is owed today. Of that
- * `creditAheadCents` will be settled by credits of later days. `why` says why it cannot be paid online.
+ * What a resident can pay on a lease online, and how: open charges oldest first, processing payments, and fees.
+ * `owedCents` is due today; `aheadCents` is charged for later days and can be paid too; `creditAheadCents` of what is
+ * due will be paid by later credits. `why` says why online payment is off.
  */
 export function payableRent(scope: Scope, leaseId: number) {
 	const connection = connectionOf(scope);
@@ -51,7 +51,7 @@ export function payableRent(scope: Scope, leaseId: number) {
 	};
 }
 
-/** A payment of the resident's own, or of someone on the lease they live in; undefined when it is not. */
+/** A payment for a lease that the resident is on; undefined otherwise. */
 export function findResidentPayment(resident: Resident, paymentId: number): OnlinePayment | undefined {
 	const payment = findPayment(resident, paymentId);
 	if (payment?.purpose !== "rent" || payment.leaseId === null) return undefined;
@@ -63,7 +63,7 @@ export function findResidentPayment(resident: Resident, paymentId: number): Onli
 	return isTheirs ? payment : undefined;
 }
 
-/** The newest online payment of the resident themselves that was begun; undefined when there is none. */
+/** The resident's own newest online payment that was started; undefined if there is none. */
 export function latestPayment({ profileId, tenantId }: Resident): OnlinePayment | undefined {
 	const newest = statement<{ id: number }>(
 		`SELECT id FROM online_payments WHERE profile_id = ? AND tenant_id = ? AND purpose = 'rent' AND state <> 'scheduled'
@@ -80,7 +80,7 @@ type ScheduledPayment = {
 	label: string;
 };
 
-/** What the resident scheduled, soonest first. */
+/** The resident's scheduled payments, soonest first. */
 export function scheduledPayments({ profileId, tenantId }: Resident): ScheduledPayment[] {
 	return statement<ScheduledPayment>(
 		`SELECT id, amount_cents AS amountCents, fee_cents AS feeCents, scheduled_for AS scheduledFor, method_label AS label
@@ -88,7 +88,7 @@ export function scheduledPayments({ profileId, tenantId }: Resident): ScheduledP
 	).all(profileId, tenantId);
 }
 
-/** Takes a scheduled payment back while it was not sent. */
+/** Cancels a scheduled payment that wasn't sent yet. */
 export function cancelScheduled(resident: Resident, paymentId: number): Result {
 	return write(() => {
 		const payment = findPayment(resident, paymentId);

@@ -22,8 +22,9 @@ type AutopayRun = { paid: number; failures: { autopayId: number; error: unknown 
 const noticeDays = 3;
 
 /**
- * Pays what autopays and scheduled payments are due, each once for its day, wherever the organization is; tells payers
- * three days before what it will be, and ends the autopays of those who have left. Catches up after downtime with one payment, and goes on where a killed run ended.
+ * Makes the payments of autopays and scheduled payments that are due in their organization's time zone, each once for
+ * its day. Emails payers three days before, and ends autopays of leases that have ended. After downtime it makes one
+ * payment, and it continues where an interrupted run ended.
  */
 export async function runAutopays(): Promise<AutopayRun> {
 	const run: AutopayRun = { paid: 0, failures: [] };
@@ -41,7 +42,7 @@ export async function runAutopays(): Promise<AutopayRun> {
 	return run;
 }
 
-/** Active autopays whose day comes within so many days where they are. */
+/** Active autopays whose next date is within this many days in their organization's time zone. */
 function dueWithin(days: number): Autopay[] {
 	const ids = statement<{ id: number }>(
 		`SELECT id FROM autopays WHERE state = 'active' AND next_date IS NOT NULL AND next_date <= ? ORDER BY next_date, id`,
@@ -53,7 +54,7 @@ function dueWithin(days: number): Autopay[] {
 	});
 }
 
-/** Tells its payer what the next payment will be, and again whenever that changed since. */
+/** Emails the payer the expected next payment, and again whenever it has changed since. To be called in a write. */
 function tellBefore(autopay: Autopay) {
 	mustBeWriting();
 	const { id, nextDate, tenantId, noticedCents } = autopay;
@@ -81,7 +82,7 @@ function tellBefore(autopay: Autopay) {
 	queueMail({ profileId: autopay.profileId, to: payer.email, recipient, kind: "autopay_notice", ...mail });
 }
 
-/** Whether a payment was sent. */
+/** Makes an autopay's due payment. Returns whether one was sent. */
 async function payDue(autopay: Autopay): Promise<boolean> {
 	const day = autopay.nextDate;
 	if (day === null) return false;
@@ -111,7 +112,7 @@ async function payDue(autopay: Autopay): Promise<boolean> {
 	return started.ok;
 }
 
-/** Whether they have left by a day: what is still open then is theirs to pay by hand. */
+/** Whether the tenants have moved out before a day. They pay what is open then by hand. */
 function isAfterLease({ leaseId }: Autopay, day: PlainDate): boolean {
 	const sql = "SELECT 1 FROM leases WHERE id = ? AND move_out_date < ?";
 	return Boolean(statement(sql).get(leaseId, day));
@@ -129,6 +130,7 @@ function requestOf(autopay: Autopay, amountCents: Cents) {
 	};
 }
 
+/** Saves the outcome of an autopay's day and sets the next date. To be called in a write. */
 function finishDay(autopay: Autopay, day: PlainDate, paymentId: number | null, outcome: string) {
 	mustBeWriting();
 	statement(

@@ -4,12 +4,12 @@ import type { GatewayEvent } from "./gateway-port";
 import type { OnlineMethod } from "./labels";
 import { takeEvents } from "./take-events";
 
-/** The processor's own side of the sandbox: what its pages show, and what can be pressed there. */
+/** The sandbox processor's own side: what its pages show and do. */
 export type SandboxDesk = {
 	checkout(id: string): SandboxCheckout | undefined;
-	/** What its test numbers do. */
+	/** Its test numbers, and what each of them does. */
 	numbers(method: OnlineMethod): { number: string; does: string }[];
-	/** The payer's answer; why not, or where they go on. */
+	/** The payer's input on the page: what comes next, or the field and reason it was refused for. */
 	pay(
 		id: string,
 		given: SandboxGiven,
@@ -18,13 +18,16 @@ export type SandboxDesk = {
 	cancel(id: string): boolean;
 	onboarding(account: string): { returnTo: string; state: string; legalName: string } | undefined;
 	finishOnboarding(account: string, complete: boolean): boolean;
-	/** An account's day there, ahead of ours by what its organization pressed. */
+	/** The sandbox's current day for an account. It can be ahead of the real day, by its test clock. */
 	today(account: string): PlainDate;
-	/** Lets a day pass for an account: bank debits settle, or come back; payouts are made. False at its limit. */
+	/**
+	 * Advances an account by a day: bank debits settle or are returned, and payouts are made. False if its limit is
+	 * reached.
+	 */
 	passDay(account: string): boolean;
-	/** Carries out what is due by each account's sandbox day. */
+	/** Does what is due by each account's sandbox day. */
 	followDays(): void;
-	/** Events not yet marked as told, in order. */
+	/** Events that weren't delivered yet, in order. */
 	untold(): GatewayEvent[];
 	told(ids: readonly string[]): void;
 };
@@ -45,17 +48,17 @@ type SandboxGiven = { number: string; expires?: string | undefined; routing?: st
 
 const held = globalThis as typeof globalThis & { __tenantrySandboxDesk?: SandboxDesk | undefined };
 
-/** Call once at start, where the sandbox is the processor. */
+/** Sets the sandbox. Call once at startup, if the sandbox is the processor. */
 export function setSandboxDesk(desk: SandboxDesk | undefined) {
 	held.__tenantrySandboxDesk = desk;
 }
 
-/** The sandbox's pages exist only where it is the processor; undefined elsewhere. */
+/** The sandbox; undefined if it isn't the processor here. */
 export function sandboxDesk(): SandboxDesk | undefined {
 	return held.__tenantrySandboxDesk;
 }
 
-/** Carries out what happened at the sandbox, as its webhooks would. */
+/** Processes the sandbox's new events, as webhooks would. */
 export async function tellOfSandbox(): Promise<void> {
 	const desk = sandboxDesk();
 	if (!desk) return;
@@ -66,7 +69,7 @@ export async function tellOfSandbox(): Promise<void> {
 	}
 }
 
-/** The sandbox's day follows ours, and what is due there happens; for the daily job. */
+/** Does what is due at the sandbox by today; for the daily job. */
 export async function runSandbox(): Promise<void> {
 	sandboxDesk()?.followDays();
 	await tellOfSandbox();

@@ -15,30 +15,30 @@ export type SandboxPayment = {
 	saveMethod: boolean;
 	returnTo: string;
 	cancelTo: string;
-	/** The card or account number entered at the sandbox's page. */
+	/** The card or account number entered on the sandbox's page. */
 	number?: string;
 	label: string;
 	settlesOn: string | null;
 	settledAt: string | null;
-	/** The sandbox's day of it: payouts follow on a later one. */
+	/** The sandbox's day on which it settled. Payouts follow on a later day. */
 	settledDay: string | null;
 	failsOn: string | null;
 	failsFor: SeenPayment["failure"];
-	/** The day a dispute over it is won. */
+	/** The day on which a dispute about it is won. */
 	winsOn?: string | null;
 	returned: SeenPayment["returned"];
 	failure: SeenPayment["failure"];
 	refundedCents: number;
 	costCents: number;
 	saved: SeenPayment["saved"];
-	/** How many cents of it, and of its fee, payouts include already. */
+	/** How many cents of the payment, and of its fee, are already in payouts. */
 	paidOutCents: number;
 	paidOutFeeCents: number;
 };
 
 export type Stored<Data> = { id: string; account: string; state: string; data: Data };
 
-/** Writes a new object of the sandbox; the same key gives the one before. */
+/** Saves a new sandbox object. The same key returns the earlier one's ID. */
 function store<Data extends object>(
 	kind: SandboxKind,
 	{
@@ -93,13 +93,13 @@ function save<Data>({ id, state, data }: Stored<Data>, movesOn: string | null = 
 	);
 }
 
-/** Notes that something happened, to be told. */
+/** Saves an event to deliver. Call it inside the write of what happened. */
 function note(account: string, kind: string, about: GatewayEvent["about"]) {
 	mustBeWriting();
 	store("event", { account, state: "untold", data: { kind, about, at: nowIso() } });
 }
 
-/** The accounts that have taken money, or are about to. */
+/** The accounts with payments that succeeded or are processing. */
 function accounts(): string[] {
 	return statement<{ account: string }>(
 		"SELECT DISTINCT account FROM sandbox_objects WHERE kind = 'payment' AND state IN ('succeeded', 'processing')",
@@ -108,5 +108,5 @@ function accounts(): string[] {
 		.map(({ account }) => account);
 }
 
-/** What the sandbox keeps on its side, for its adapter: objects by kind, each with its state and data. */
+/** The sandbox's storage, for its adapter: objects by kind, each with its state and data. */
 export const sandboxObjects = { store, load, list, save, note, accounts, inOneGo: write };

@@ -10,7 +10,7 @@ import { connectionOf } from "./settings";
 
 export type SavedMethod = typeof savedMethods.$inferSelect;
 
-/** The cards and bank accounts a resident keeps at the processor that is in use, oldest first. */
+/** The cards and bank accounts that a resident saved at the current processor, oldest first. */
 export function savedMethodsOf(scope: Pick<Scope, "profileId">, tenantId: number): SavedMethod[] {
 	const connection = connectionOf(scope);
 	if (!connection) return [];
@@ -30,7 +30,7 @@ export function savedMethodsOf(scope: Pick<Scope, "profileId">, tenantId: number
 		.all();
 }
 
-/** A card or bank account the tenant saved; undefined when it is not theirs. */
+/** A card or bank account that the tenant saved; undefined if it isn't theirs. */
 export function findSavedMethod(
 	scope: Pick<Scope, "profileId">,
 	tenantId: number,
@@ -39,7 +39,7 @@ export function findSavedMethod(
 	return savedMethodsOf(scope, tenantId).find(({ id }) => id === methodId);
 }
 
-/** Keeps what the processor kept. */
+/** Saves the card or bank account that the processor saved, if the payer asked for it; to be called in a write. */
 export function keepMethod(payment: OnlinePayment, saved: NonNullable<SeenPayment["saved"]>) {
 	mustBeWriting();
 	if (payment.tenantId === null || !payment.saveMethod) return;
@@ -54,7 +54,10 @@ export function keepMethod(payment: OnlinePayment, saved: NonNullable<SeenPaymen
 		.run();
 }
 
-/** Takes a kept card or bank account out of use, here and at the processor. Refuses while an autopay uses it. */
+/**
+ * Removes a saved card or bank account, here and at the processor. Refused while an autopay or a scheduled payment uses
+ * it.
+ */
 export async function removeSavedMethod(scope: Scope, tenantId: number, methodId: number): Promise<Result> {
 	const method = findSavedMethod(scope, tenantId, methodId);
 	if (!method) return refuse("That card or bank account wasn't found.");

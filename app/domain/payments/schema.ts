@@ -24,7 +24,7 @@ import {
 
 const tick = z.boolean().default(false);
 
-/** What and how a resident pays: the step before the review. */
+/** What a resident pays and how: the step before the review. */
 export function payForm(writer: Writer) {
 	return z
 		.object({
@@ -45,16 +45,16 @@ export function payForm(writer: Writer) {
 		.transform(({ amount, ...rest }) => ({ ...rest, amountCents: amount }));
 }
 
-/** The press on the review page: with what was seen there. */
+/** Confirms a payment on the review page, with what was shown there. */
 export const reviewForm = z.object({
 	agree: z.literal(true, "Check this box to pay."),
 	confirmAgain: tick,
-	/** What the page said it would take: amount and fee. */
+	/** The total that the page showed: amount and fee. */
 	totalCents: z.coerce.number().int().positive(),
 	...newRecord,
 });
 
-/** The press on autopay's review page: with the next payment's total as it was seen there. */
+/** Confirms an autopay on its review page, with the next payment's total as shown there. */
 export const authorizeForm = z.object({
 	agree: z.literal(true, "Check this box to start autopay."),
 	totalCents: z.coerce.number().int().min(0),
@@ -92,7 +92,7 @@ export function autopayPageForm(writer: Writer) {
 	return z.union([z.object({ intent: z.literal("end") }), autopayForm(writer)]);
 }
 
-/** What a test card or test account is given as at the sandbox. */
+/** The sandbox's payment page: a test card or bank account, or one of its buttons. */
 export const sandboxForm = z.discriminatedUnion("intent", [
 	z.object({
 		intent: z.literal("pay"),
@@ -103,13 +103,13 @@ export const sandboxForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.enum(["agree", "refuse", "cancel"]) }),
 ]);
 
-/** The buttons of the test clock. */
+/** The buttons of the sandbox's test clock. */
 export const sandboxDaysForm = z.object({
 	days: z.enum(["1", "4", "10"], "Choose 1, 4 or 10 days.").transform(Number),
 });
 export const sandboxAccountForm = z.object({ intent: z.enum(["complete", "incomplete"]) });
 
-/** How an organization takes money online. */
+/** How an organization accepts online payments. */
 export function settingsForm(writer: Writer) {
 	return z
 		.object({
@@ -128,7 +128,8 @@ export function settingsForm(writer: Writer) {
 			mostReturns: z.number({ error: "Enter a number." }).int().min(0, "Enter 0 or more.").max(20, "Enter 20 or less."),
 			returnFee: money({ ...writer, required: false }),
 			/** Which button was pressed. */
-			// biome-ignore lint/suspicious/noThenProperty: the house's name for what follows a save.
+			// biome-ignore lint/suspicious/noThenProperty: the field is named "then" in every form that says what
+			// follows a save.
 			then: z.enum(["save", "connect"]).catch("save"),
 		})
 		.transform(({ minimum, returnFee, cardSplit, ...rest }) => ({
@@ -137,7 +138,7 @@ export function settingsForm(writer: Writer) {
 		}));
 }
 
-/** What can be done with a payment: ask the processor, or refund. */
+/** The actions on a payment's page: check with the processor, or refund. */
 export function paymentPageForm(writer: Writer) {
 	return z.union([z.object({ intent: z.literal("check") }), refundForm(writer)]);
 }
@@ -159,7 +160,7 @@ export const blockForm = z.object({
 	reason: optionalText(200),
 });
 
-/** Accounts in their order, one a line; empty lines say nothing. */
+/** Accounts in order of priority, one per row; empty rows are ignored. */
 const priority = z
 	.array(z.object({ accountId: recordId("Choose an account.").optional() }))
 	.default([])
@@ -167,7 +168,7 @@ const priority = z
 
 export const settlesForm = z.object({ settles: oneOf(settleOrders), lateFeesLast: tick, priority });
 
-/** How a property's online rent is split. A line left empty says nothing. */
+/** How a property's online rent is split; empty rows are ignored. */
 export function allocationForm(writer: Writer) {
 	return z
 		.object({

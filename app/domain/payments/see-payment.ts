@@ -3,7 +3,7 @@ import { applyProcessorState } from "./apply-processor-state";
 import { gatewayNamed } from "./gateway-port";
 import type { OnlinePayment } from "./payment-record";
 
-/** Asks the processor about a payment and books what it says. Throws GatewayDown. */
+/** Fetches a payment's state from the processor and posts what it means. Throws GatewayDown. */
 export async function seePayment({ id, gateway, gatewayAccount: account, gatewayId, gatewayCharge }: OnlinePayment) {
 	if (gatewayId === null) return;
 	const seen = await gatewayNamed(gateway).fetch({ account, gatewayId, charge: gatewayCharge });

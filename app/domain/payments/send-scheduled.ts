@@ -13,8 +13,8 @@ import { tellOfFailure } from "./tell-payer";
 import { owedNow } from "./under-way";
 
 /**
- * Sends the scheduled payments whose day has come, unless the lease may no longer pay online. What was scheduled for a
- * balance takes no more of it than is still owed; its payer is told where nothing is.
+ * Sends the scheduled payments that are due, unless the lease may no longer pay online. One scheduled for a balance
+ * pays no more of it than is still owed. If nothing is, it is canceled and the payer is notified.
  */
 export async function sendScheduled(): Promise<{ paid: number; errors: unknown[] }> {
 	const sent: { paid: number; errors: unknown[] } = { paid: 0, errors: [] };
@@ -47,7 +47,7 @@ async function sendOne(id: number): Promise<boolean> {
 	return payment !== undefined;
 }
 
-/** The payment as it is sent; undefined when it is not. */
+/** The payment as it will be sent; undefined if it won't be. To be called in a write. */
 function begin(id: number): OnlinePayment | undefined {
 	mustBeWriting();
 	const payment = paymentById(id);
@@ -71,7 +71,7 @@ function begin(id: number): OnlinePayment | undefined {
 	return paymentById(id);
 }
 
-/** What to send, in cents: the part meant to be prepaid, and as much of the rest as is still owed. */
+/** The cents to send: the part meant as a prepayment, and as much of the rest as is still owed. */
 function stillToPay(payment: OnlinePayment): number {
 	const covered = covers(payment);
 	return payment.amountCents - covered + Math.min(covered, owedNow(payment));

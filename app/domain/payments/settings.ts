@@ -7,7 +7,7 @@ import type { GatewayName } from "./labels";
 
 export type PaymentSettings = typeof paymentSettings.$inferSelect;
 
-/** How the organization takes money online; undefined while it never set that up. */
+/** The organization's settings for online payments; undefined if it never set them up. */
 export function findSettings(scope: Pick<Scope, "profileId">): PaymentSettings | undefined {
 	return db().select().from(paymentSettings).where(eq(paymentSettings.profileId, scope.profileId)).get();
 }
@@ -19,7 +19,7 @@ export type Connection = {
 	account: string;
 };
 
-/** The organization's processor while money can be taken through it; undefined when it cannot. */
+/** The organization's processor if it can accept payments now; otherwise undefined. */
 export function connectionOf(scope: Pick<Scope, "profileId">): Connection | undefined {
 	const settings = findSettings(scope);
 	if (settings?.accountState !== "active" || !settings.gateway || !settings.gatewayAccount) return undefined;

@@ -34,7 +34,7 @@ beforeEach(async () => {
 	}
 });
 
-/** What a card payment of so much pays: names and cents. */
+/** What a card payment of this amount pays: names and cents. */
 async function paid(amountCents: number) {
 	const { checkout } = await startRent(scope, leaseId, amountCents, "card");
 	await payAtSandbox(checkout, goodCard);

@@ -11,26 +11,28 @@ import { findSettings } from "./settings";
 type SettleOrder = {
 	settles: SettleOrderName;
 	lateFeesLast: boolean;
-	/** Accounts whose charges go first, in their order, when it settles by priority. */
+	/** Accounts whose charges are paid first, in order, if `settles` is "priority". */
 	priority: number[];
 };
 
-/** As a form asks for it: each account with the line it stands in. A property may follow its organization. */
+/**
+ * The order as entered in a form; `line` is the row in the form. "organization": the property uses the organization's.
+ */
 export type OrderInput = Pick<SettleOrder, "lateFeesLast"> & {
 	settles: SettleOrderName | "organization";
 	priority: { line: number; accountId: number }[];
 };
 
-/** At most so many accounts come before all others. */
+/** The most accounts that can have priority. */
 export const mostPriorities = 5;
 
-/** Which charges the organization's online payments settle first. */
+/** Which charges the organization's online payments pay first. */
 export function organizationOrder(scope: Scope): SettleOrder {
 	const { settles = "oldest", lateFeesLast = false, priority = [] } = findSettings(scope) ?? {};
 	return { settles, lateFeesLast, priority };
 }
 
-/** A property's own order; undefined where it follows the organization's. */
+/** A property's own order; undefined if it uses the organization's. */
 export function propertyOrder(scope: Scope, propertyId: number): SettleOrder | undefined {
 	const { settles, lateFeesLast, priority, profileId } = propertySettleOrders;
 	return db()
@@ -41,7 +43,7 @@ export function propertyOrder(scope: Scope, propertyId: number): SettleOrder | u
 }
 
 /**
- * Says which open charges online payments settle first, from now on. Refuses at `priority`, or at the account's line,
+ * Sets which open charges online payments pay first. Refuses at `priority`, or at a row, such as
  * `priority[1].accountId`.
  */
 export function saveSettleOrder(scope: Scope, order: OrderInput & { settles: SettleOrderName }): Result {
@@ -61,7 +63,7 @@ export function saveSettleOrder(scope: Scope, order: OrderInput & { settles: Set
 	});
 }
 
-/** Gives a property an order of its own, or lets it follow the organization's. */
+/** Sets a property's own order, or the organization's. To be called in a write. */
 export function keepPropertyOrder(scope: Scope, propertyId: number, { settles, lateFeesLast, priority }: OrderInput) {
 	mustBeWriting();
 	db().delete(propertySettleOrders).where(eq(propertySettleOrders.propertyId, propertyId)).run();
@@ -72,7 +74,7 @@ export function keepPropertyOrder(scope: Scope, propertyId: number, { settles, l
 	});
 }
 
-/** Refuses an order at `priority`, or at the line of an account that cannot be charged or stands twice. */
+/** Refuses an order at `priority`, or at the row of an account that can't be charged or is listed twice. */
 export function checkOrder(scope: Scope, { settles, priority }: OrderInput): Failure | undefined {
 	if (settles === "priority" && priority.length === 0) {
 		return refuse("Choose the account to pay first.", "priority");
@@ -88,7 +90,7 @@ export function checkOrder(scope: Scope, { settles, priority }: OrderInput): Fai
 	return undefined;
 }
 
-/** Open charges, given oldest due first, in the order they are to be settled. */
+/** Sorts open charges, given oldest due first, into the order they are paid in. */
 export function inOrder(
 	charges: readonly OpenCharge[],
 	{ settles, lateFeesLast, priority }: SettleOrder,

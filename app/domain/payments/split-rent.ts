@@ -4,16 +4,15 @@ export type AllocationRule = {
 	bankAccountId: number;
 	kind: "fixed" | "share";
 	fixedCents: Cents;
-	/** Hundredths of a percent. */
+	/** Basis points (hundredths of a percent). */
 	shareBp: number;
 };
 
 type BankPart = { bankAccountId: number; amountCents: Cents };
 
 /**
- * How an amount is split over bank accounts: fixed sums first, in their order, as far as the amount goes; then shares of
- * the rest by largest remainder. What no rule takes goes to `otherwise`. The parts always sum to the amount; what goes
- * back (a negative amount) is split as it came.
+ * Splits an amount among bank accounts: fixed amounts first, in order, as far as it goes; then shares of the rest. What
+ * no rule takes goes to `otherwise`. The parts always add up to the amount; a negative amount is split the same way.
  */
 export function splitRent(amountCents: Cents, rules: readonly AllocationRule[], otherwise: number): BankPart[] {
 	if (amountCents < 0) return splitRent(-amountCents, rules, otherwise).map(negated);
@@ -36,7 +35,7 @@ export function splitRent(amountCents: Cents, rules: readonly AllocationRule[], 
 	return merged([...fixed, ...parts]);
 }
 
-/** One part for each account, none of zero. */
+/** Merges parts by account, without those that are zero. */
 export function merged(parts: readonly BankPart[]): BankPart[] {
 	const sums = new Map<number, Cents>();
 	for (const { bankAccountId, amountCents } of parts) {

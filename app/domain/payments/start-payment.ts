@@ -19,10 +19,10 @@ import { owedNow } from "./under-way";
 
 type PaymentRequest = {
 	purpose: OnlinePurpose;
-	/** What it pays for: the lease, the application. */
+	/** ID of the lease or the application that it pays for. */
 	subjectId: number;
 	leaseId?: number | undefined;
-	/** The property an application fee is for. */
+	/** The property that an application fee is for. */
 	propertyId?: number | undefined;
 	tenantId?: number | undefined;
 	amountCents: Cents;
@@ -30,19 +30,19 @@ type PaymentRequest = {
 	payerEmail: string;
 	payerName: string;
 	description: string;
-	/** Paths of this site; "{id}" in them becomes the payment's id. */
+	/** Paths on this site; "{id}" in them is replaced by the payment's ID. */
 	returnTo: string;
 	cancelTo?: string | undefined;
 	idempotencyKey: string;
-	/** Open charges that it settles first. */
+	/** Open charges to pay first. */
 	chosen?: number[] | undefined;
-	/** Keep the card or account at the processor. */
+	/** Save the card or bank account at the processor. */
 	saveMethod?: boolean | undefined;
-	/** Charge this kept one instead of asking for another. */
+	/** Charge this saved card or bank account instead of asking for one. */
 	savedMethodId?: number | undefined;
-	/** A later day; needs a kept method. */
+	/** A later date. Needs a saved card or bank account. */
 	scheduledFor?: PlainDate | undefined;
-	/** Ticked after the warning that the same sum was sent just now. */
+	/** Confirmed although it looks like a repeated payment. */
 	confirmAgain?: boolean | undefined;
 	autopayId?: number | undefined;
 };
@@ -50,9 +50,9 @@ type PaymentRequest = {
 export type Started = { paymentId: number; goTo: string };
 
 /**
- * Starts a payment over the internet and says where its payer goes on: the processor's page, or `returnTo` when a kept
- * method was charged. The same idempotency key leads to the same payment. Amounts in cents. Refuses when the
- * organization takes none, at `amount` when the lease's rules say so, at `confirmAgain` when it looks like a repetition.
+ * Starts an online payment. Returns where the payer continues: the processor's page, or `returnTo` if a saved method
+ * was charged. The same idempotency key leads to the same payment. Amounts in cents. Refuses if online payment is off,
+ * and at `amount` by the lease's rules; asks at `confirmAgain` if it looks repeated.
  */
 export async function startPayment(scope: Scope, request: PaymentRequest): Promise<Result<Started>> {
 	const recorded = recordPayment(scope, request);
@@ -66,7 +66,9 @@ export async function startPayment(scope: Scope, request: PaymentRequest): Promi
 	return payment.savedMethodId === null ? sendToCheckout(payment, request) : chargeKept(payment);
 }
 
-/** One balance is paid once: other pages that could pay it are closed first, and if one was paid there, this is not. */
+/**
+ * Makes sure that a balance is paid once: closes other pages that could pay it. If one was paid, cancels this payment.
+ */
 async function makeTheOnlyOne(payment: OnlinePayment): Promise<Failure | undefined> {
 	try {
 		const { paid } = await endRivals(payment);
@@ -84,7 +86,7 @@ async function makeTheOnlyOne(payment: OnlinePayment): Promise<Failure | undefin
 
 const nothingTaken = "You weren't charged again. Check your balance.";
 
-/** Where an online payment for a subject stands; undefined when none was begun. */
+/** The newest online payment for a lease's rent or an application's fee; undefined if none was started. */
 export function paymentFor(scope: Scope, subject: { purpose: OnlinePurpose; subjectId: number }) {
 	const payment = newestFor(scope, subject);
 	if (!payment) return undefined;
@@ -92,7 +94,7 @@ export function paymentFor(scope: Scope, subject: { purpose: OnlinePurpose; subj
 	return { paymentId: id, state, amountCents, feeCents, paidDate: settledDate, receiptTransactionId: transactionId };
 }
 
-/** Whether the organization can take money over the internet now, and what it costs who pays. */
+/** The available payment methods and their fees; undefined if the organization can't accept online payments now. */
 export function onlinePaymentTerms(scope: Scope) {
 	const connection = connectionOf(scope);
 	if (!connection) return undefined;
@@ -194,7 +196,9 @@ async function sendToCheckout(payment: OnlinePayment, request: PaymentRequest): 
 	}
 }
 
-/** False when another payment of the same balance was begun while the processor made this one's page. */
+/**
+ * Saves the page's address. False if another payment of the same balance was started while the processor created it.
+ */
 function keepOpen({ id }: OnlinePayment, gatewayId: string, checkoutUrl: string): boolean {
 	return write(() => {
 		const isStill = paymentById(id)?.state === "created";
@@ -215,8 +219,8 @@ async function chargeKept(payment: OnlinePayment): Promise<Result<Started>> {
 }
 
 /**
- * Charges a payment's kept method and books what came of it. May be repeated: the processor knows the payment by its
- * key. A refusal of the processor's fails the payment.
+ * Charges a payment's saved method and posts the result. Can be repeated, because the processor recognizes its key. If
+ * the processor refuses, the payment fails.
  */
 export async function chargeNow(payment: OnlinePayment): Promise<void> {
 	const method =

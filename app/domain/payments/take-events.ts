@@ -11,8 +11,8 @@ import { type OnlinePayment, paymentById } from "./payment-record";
 import { seePayment } from "./see-payment";
 
 /**
- * Takes in what a processor reports. Each event is kept by its id and carried out once; what it is about is asked of the
- * processor, so order, delay and repetition change nothing. An event that fails is left open and throws: the processor
+ * Processes events from a processor. Each is saved by its ID and processed once; the current state is fetched from the
+ * processor, so order, delay and repetition don't matter. If one fails, it stays open and throws, so that the processor
  * sends it again.
  */
 export async function takeEvents(gateway: GatewayName, events: readonly GatewayEvent[]): Promise<void> {
@@ -23,13 +23,15 @@ export async function takeEvents(gateway: GatewayName, events: readonly GatewayE
 	}
 }
 
-/** Asks the processor about a payment and books what it says; pages that could pay the same balance again are closed. */
+/**
+ * Fetches a payment's state from the processor and posts it, and closes pages that could pay the same balance again.
+ */
 export async function refreshPayment(payment: OnlinePayment): Promise<void> {
 	await seePayment(payment);
 	await closeExcess(payment);
 }
 
-/** Whether it is new, or was never carried out. */
+/** Whether the event is new, or wasn't processed yet. */
 function keepEvent(gateway: GatewayName, { id, account, kind, at }: GatewayEvent): boolean {
 	return write(() => {
 		const known = db()
@@ -64,7 +66,10 @@ async function carryOut(gateway: GatewayName, { account, about }: GatewayEvent) 
 	}
 }
 
-/** A payout may be news before its payments are: whatever is not settled yet of what it may hold is asked for first. */
+/**
+ * A payout's event may arrive before those of its payments, so unsettled payments that it may include are fetched
+ * first.
+ */
 async function catchUpBefore(
 	{ items }: SeenPayout,
 	{ profileId, gateway }: { profileId: number; gateway: GatewayName },
@@ -84,7 +89,7 @@ async function catchUpBefore(
 	}
 }
 
-/** Asks the processor how an organization's account stands, and keeps it. */
+/** Fetches the status of an organization's account from the processor and saves it. */
 export async function refreshAccount(
 	{ profileId }: { profileId: number },
 	gateway: GatewayName,
@@ -102,7 +107,7 @@ export async function refreshAccount(
 
 type About = Extract<GatewayEvent["about"], { what: "payment" }>;
 
-/** The payment an event names, if it is of the organization whose account the event came from. */
+/** The payment of an event, if it belongs to the account that the event came from. */
 function paymentAbout(gateway: GatewayName, account: string, about: About): OnlinePayment | undefined {
 	const id = about.paymentId ?? idByName(gateway, about);
 	const payment = id === undefined ? undefined : paymentById(id);

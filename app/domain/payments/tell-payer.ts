@@ -9,7 +9,9 @@ import { receiptMail } from "~/emails/receipt";
 import { reasonText } from "./labels";
 import type { OnlinePayment } from "./payment-record";
 
-/** Tells managers, owners and residents that money arrived, and mails the receipt. */
+/**
+ * Notifies managers, owners and residents that a payment arrived, and emails the receipt. To be called in its write.
+ */
 export function tellOfReceipt(scope: Scope, payment: OnlinePayment & { transactionId: number }) {
 	mustBeWriting();
 	const { leaseId, propertyId, transactionId } = payment;
@@ -39,7 +41,7 @@ export function tellOfReceipt(scope: Scope, payment: OnlinePayment & { transacti
 	sendReceipt(scope, transactionId, { idempotencyKey: `online-receipt-${payment.id}` });
 }
 
-/** Who applies has no account to read it in: their receipt is the mail. */
+/** Emails an application fee's receipt. Applicants have no account to read it in. */
 function mailFeeReceipt(scope: Scope, payment: OnlinePayment & { transactionId: number }) {
 	if (payment.payerEmail === "") return;
 	const { name: organizationName, money, date, today } = organizationOf(scope);
@@ -57,7 +59,7 @@ function mailFeeReceipt(scope: Scope, payment: OnlinePayment & { transactionId: 
 	mailPayer(payment, { kind: "application_fee_receipt", ...mail });
 }
 
-/** Tells who paid that nothing was taken after all. */
+/** Emails the payer that nothing was charged. */
 export function tellOfFailure(payment: OnlinePayment) {
 	if (payment.payerEmail === "") return;
 	const scope = systemScope(payment.profileId);
@@ -69,7 +71,7 @@ export function tellOfFailure(payment: OnlinePayment) {
 	mailPayer(payment, { kind: "online_payment_failed", ...mail });
 }
 
-/** Tells who paid, and who manages, that the money went back. */
+/** Notifies the payer and the managers that a payment was returned or charged back. */
 export function tellOfReturn(scope: Scope, payment: OnlinePayment, kind: "returned" | "charged_back") {
 	const { money } = organizationOf(scope);
 	const amount = money(payment.amountCents);
@@ -97,7 +99,7 @@ export function tellOfReturn(scope: Scope, payment: OnlinePayment, kind: "return
 	mailPayer(payment, { kind: "online_payment_returned", ...mail });
 }
 
-/** Tells managers and residents that a disputed payment stands after all. */
+/** Notifies managers and residents that a dispute was won. */
 export function tellOfWin(scope: Scope, payment: OnlinePayment, transactionId: number) {
 	const amount = organizationOf(scope).money(payment.amountCents - payment.refundedCents);
 	const cause = `dispute_won:${payment.id}`;

@@ -3,7 +3,7 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { OnlinePayment } from "./payment-record";
 
-/** What was sent for a lease and is not booked yet, in cents; one payment may be left out. */
+/** What was sent for a lease and isn't posted yet, in cents, without the payment `except`. */
 export function underWay(leaseId: number, { except = 0 }: { except?: number } = {}): Cents {
 	return sumOf(
 		`id <> ? AND (state = 'processing' OR (state = 'created' AND saved_method_id IS NOT NULL)
@@ -13,17 +13,17 @@ export function underWay(leaseId: number, { except = 0 }: { except?: number } = 
 	);
 }
 
-/** What residents of a lease scheduled for days less than a month after `day`, in cents. */
+/** What a lease's residents scheduled for dates up to a month after `day`, in cents. */
 export function scheduledBy(leaseId: number, day: PlainDate): Cents {
 	return sumOf("state = 'scheduled' AND scheduled_for < ?", leaseId, addMonths(day, 1));
 }
 
-/** What was scheduled for a lease, whenever it is sent, in cents. */
+/** What is scheduled for a lease, for any date, in cents. */
 export function scheduledFor(leaseId: number): Cents {
 	return sumOf("state = 'scheduled'", leaseId);
 }
 
-/** What is owed of a payment's subject and not on its way, in cents: nothing of an application's fee that was paid. */
+/** What is owed on a lease and isn't already processing, in cents; for an application, its fee unless that was paid. */
 export function owedNow({ id = 0, purpose, subjectId, profileId, amountCents }: Subject): Cents {
 	if (purpose === "rent") return Math.max(0, leaseOwes(subjectId) - underWay(subjectId, { except: id }));
 	const paid = statement(
