@@ -128,8 +128,7 @@ export function settingsForm(writer: Writer) {
 			mostReturns: z.number({ error: "Enter a number." }).int().min(0, "Enter 0 or more.").max(20, "Enter 20 or less."),
 			returnFee: money({ ...writer, required: false }),
 			/** Which button was pressed. */
-			// biome-ignore lint/suspicious/noThenProperty: the field is named "then" in every form that says what
-			// follows a save.
+			// biome-ignore lint/suspicious/noThenProperty: forms name what follows a save "then".
 			then: z.enum(["save", "connect"]).catch("save"),
 		})
 		.transform(({ minimum, returnFee, cardSplit, ...rest }) => ({

@@ -7,7 +7,9 @@ import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { checkOwner, type OwnerFields, ownerRecord } from "./owner-record";
 
-/** Adds a rental owner, a person or a company. What they own is said by `setOwnershipShares`. */
+/**
+ * Adds a rental owner, a person or a company. `setOwnershipShares` sets what they own. Refuses at the form's fields.
+ */
 export function addOwner(
 	scope: Scope,
 	input: OwnerFields & { idempotencyKey?: string | undefined },

@@ -12,16 +12,16 @@ import { checkProperty, type PropertyFields, propertyRecord } from "./property-r
 import { checkOwnerLines, type OwnerLines, replaceShares } from "./set-ownership-shares";
 
 export type NewProperty = PropertyFields & {
-	/** None: one unit, numbered 1. */
+	/** If empty, the property gets one unit, numbered 1. */
 	units?: UnitLines | undefined;
-	/** Sum to 10,000 basis points, or none: the organization itself owns it. */
+	/** Shares that add up to 10,000 basis points; if empty, the organization itself owns the property. */
 	owners?: OwnerLines | undefined;
-	/** First day of the shares; today when unset. */
+	/** First day of the shares; today if unset. */
 	ownersFrom?: string | undefined;
 	idempotencyKey?: string | undefined;
 };
 
-/** Takes a property on with its units and owners. Refuses at the form's field, `units[2].unitNumber` among them. */
+/** Adds a property with its units and owners. Refuses at the form's fields, such as `units[2].unitNumber`. */
 export function addProperty(scope: Scope, input: NewProperty): Result<{ propertyId: number; unitIds: number[] }> {
 	return once(scope, "add-property", input, () => {
 		const units = input.units?.some(Boolean) ? input.units : [{ unitNumber: "1" }];

@@ -8,12 +8,12 @@ import type { Scope } from "~/domain/kernel/scope";
 import { findSimilarTenants } from "./find-similar-tenants";
 import { checkTenant, keepContacts, type TenantFields, tenantRecord } from "./tenant-record";
 
-/** Said after the form has shown who shares the email or phone: “They are different”. */
+/** Confirmed to be a different person, after the form showed who has the same email or phone. */
 export type SimilarAnswer = { differentPerson?: boolean | undefined };
 
 /**
- * Adds a tenant. Someone with the same email or phone is asked about first: a refusal at `differentPerson`, and
- * `findSimilarTenants` names them.
+ * Adds a tenant. Refuses at the form's fields; asks at `differentPerson` if someone has the same email or phone
+ * (`findSimilarTenants` lists them).
  */
 export function addTenant(
 	scope: Scope,
@@ -36,7 +36,7 @@ export function addTenant(
 	});
 }
 
-/** Refuses once while another tenant shares an email or phone and no one said that they are different people. */
+/** Asks, at `differentPerson`, if another tenant has the same email or phone, unless that was confirmed. */
 export function askAboutSimilar(
 	scope: Scope,
 	input: TenantFields & SimilarAnswer,

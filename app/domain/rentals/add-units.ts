@@ -12,26 +12,26 @@ import type { bathrooms, bedrooms, useStatuses } from "./labels";
 import { naturalKey } from "./search-text";
 import { vacantOccupancy } from "./set-unit-occupancy";
 
-/** What a unit's form says. Market rent in cents a month, size in square feet. */
+/** The fields of a unit's form. Market rent in cents per month, size in square feet. */
 export type UnitFields = {
 	unitNumber: string;
 	bedrooms?: keyof typeof bedrooms | undefined;
 	bathrooms?: keyof typeof bathrooms | undefined;
 	sizeSqft?: number | undefined;
 	marketRentCents?: number | undefined;
-	/** Only where it differs from the property's. */
+	/** Only if it differs from the property's street address. */
 	street?: string | undefined;
 	description?: string | undefined;
 	features?: string[] | undefined;
 	useStatus?: keyof typeof useStatuses | undefined;
-	/** Since when; today when unset. */
+	/** The date the status began; today if unset. */
 	useStatusFrom?: string | undefined;
 };
 
-/** A form's lines; an empty one is undefined, so that the others keep their place in messages. */
+/** The rows of a form. An empty row is undefined, so that the others keep their row numbers. */
 export type UnitLines = (UnitFields | undefined)[];
 
-/** Adds one unit to a property; a number already there is refused at `unitNumber`. */
+/** Adds one unit to a property. Refuses, at `unitNumber`, a number that the property already has. */
 export function addUnit(
 	scope: Scope,
 	propertyId: number,
@@ -44,7 +44,7 @@ export function addUnit(
 	return { ok: true, unitId };
 }
 
-/** Adds units to a property, all or none; a number that is taken is refused at `units[i].unitNumber`. */
+/** Adds units to a property, all or none. Refuses, at `units[i].unitNumber`, a number that is already used. */
 export function addUnits(
 	scope: Scope,
 	propertyId: number,
@@ -74,7 +74,7 @@ export function addUnits(
 	});
 }
 
-/** Refuses a number that comes twice or stands in the property already. */
+/** Refuses a unit number that is listed twice or that the property already has. */
 export function checkNewUnits(propertyId: number | undefined, lines: UnitLines): Failure | undefined {
 	const seen = new Set<string>();
 	for (const [at, line] of lines.entries()) {
@@ -90,7 +90,7 @@ export function checkNewUnits(propertyId: number | undefined, lines: UnitLines):
 	return undefined;
 }
 
-/** The unit of a property that carries this number, whatever its case. */
+/** The ID of a property's unit with this number, ignoring case; undefined if there is none. */
 export function findUnitByNumber(propertyId: number, unitNumber: string): number | undefined {
 	return db()
 		.select({ id: units.id })
@@ -99,7 +99,7 @@ export function findUnitByNumber(propertyId: number, unitNumber: string): number
 		.get()?.id;
 }
 
-/** Writes checked units and gives their ids in order. */
+/** Saves units that passed the checks. Returns their IDs in order. */
 export function insertUnits(scope: Scope, propertyId: number, lines: UnitLines): number[] {
 	const today = organizationOf(scope).today;
 	return lines.flatMap((unit) => {
@@ -119,7 +119,7 @@ export function insertUnits(scope: Scope, propertyId: number, lines: UnitLines):
 	});
 }
 
-/** The columns that the form alone decides. */
+/** The columns that depend only on the form. */
 export function unitRecord(unit: UnitFields) {
 	const unitNumber = unit.unitNumber.trim();
 	return {

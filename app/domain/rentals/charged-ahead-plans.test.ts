@@ -3,7 +3,7 @@ import { makeBooks } from "../../../tests/factories/leasing";
 import { queryPlans } from "../../../tests/factories/query-plans";
 import { chargedAhead } from "./charged-ahead";
 
-/** The indexes by which the lines `f` of later days are found, in the order of SQLite's plan. */
+/** The indexes that find the lines `f` of later days, in the order of SQLite's plan. */
 function indexesOf(run: () => void): string[] {
 	const [plan] = queryPlans(run, (sql) => sql.includes("keptDeposits"));
 	return plan?.steps.flatMap((step) => /^SEARCH f USING (?:COVERING )?INDEX (.+)/.exec(step)?.[1] ?? []) ?? [];

@@ -4,7 +4,7 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** By how much what is kept of a property differs from today's, because charges of later days are posted already. */
+/** By how much a property's stored figures differ from today's, because charges of later days are already posted. */
 export type ChargedAhead = {
 	propertyId: number;
 	outstandingCents: Cents;
@@ -14,15 +14,17 @@ export type ChargedAhead = {
 };
 
 /**
- * What is kept of properties counts what is posted ahead; this is to be taken off. Only active properties, unless they
- * are named; with `inRentRoll` only of leases that a unit's row can be of. Reads the lines of later days alone.
+ * Stored figures of properties include what is posted for later days; this is what to subtract. Only active properties,
+ * unless `propertyIds` are given; with `inRentRoll`, only leases that have a row on the rent roll. Reads only lines of
+ * later days.
  */
 export function chargedAhead(
 	scope: Scope,
 	propertyIds?: readonly number[],
 	{ inRentRoll = false } = {},
 ): ChargedAhead[] {
-	// The lines of a property have an index of their own; what is summed three times is reckoned once for each lease.
+	// Lines of given properties have their own index. A lease's figures are computed once, although they are used three
+	// times.
 	const lines = propertyIds
 		? `json_each(@asked) asked CROSS JOIN gl_accounts a CROSS JOIN gl_postings f INDEXED BY gl_postings_by_property
 			ON f.profile_id = a.profile_id AND f.property_id = asked.value AND f.account_id = a.id AND f.date > @today`
@@ -49,7 +51,7 @@ export function chargedAhead(
 	});
 }
 
-/** Takes what is posted ahead off kept figures. */
+/** Subtracts what is posted for later days from stored figures. */
 export function asOfToday<Figures extends Partial<Omit<ChargedAhead, "propertyId">>>(
 	kept: Figures,
 	ahead: readonly ChargedAhead[],

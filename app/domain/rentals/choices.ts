@@ -3,33 +3,33 @@ import type { Choice, ChoiceRequest } from "~/domain/kernel/choice";
 import type { Scope } from "~/domain/kernel/scope";
 import { searchConditions } from "./search-text";
 
-/** Properties to choose from, by name. */
+/** Properties for a list of choices, by name. */
 export function propertyChoices(scope: Scope, request: ChoiceRequest = {}): Choice[] {
 	return choicesFrom(scope, { table: "properties", name: "name", note: "street" }, request);
 }
 
-/** Rental owners to choose from, by last name or company. */
+/** Rental owners for a list of choices, by last name or company. */
 export function ownerChoices(scope: Scope, request: ChoiceRequest = {}): Choice[] {
 	return choicesFrom(scope, { table: "property_owners", name: "display_name", note: "email" }, request);
 }
 
-/** Tenants to choose from, by last name. */
+/** Tenants for a list of choices, by last name. */
 export function tenantChoices(scope: Scope, request: ChoiceRequest = {}): Choice[] {
 	const note = "coalesce(nullif(email, ''), mobile_phone)";
 	return choicesFrom(scope, { table: "tenants", name: "display_name", note }, request);
 }
 
 type Records = {
-	/** One that has `sort_name`, `search_text` and `active`. */
+	/** A table with the columns `sort_name`, `search_text` and `active`. */
 	table: string;
-	/** Its name and note, as SQL. */
+	/** SQL for the name and the note. */
 	name: string;
 	note: string;
-	/** What it must be beside active, as SQL. */
+	/** SQL condition, in addition to active. */
 	usable?: string;
 };
 
-/** Records to choose from, by their `sort_name`. */
+/** Records for a list of choices, by `sort_name`. */
 export function choicesFrom(
 	{ profileId }: Scope,
 	{ table, name, note, usable }: Records,

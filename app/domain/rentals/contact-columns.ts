@@ -10,7 +10,7 @@ export type AddressFields = {
 	country?: string | undefined;
 };
 
-/** The columns of a name, as owners, tenants and vendors keep it; `foundBy` is what they are found by beside it. */
+/** The name columns of owners, tenants and vendors. `foundBy` has further texts to search by. */
 export function nameColumns(fields: PersonName, ...foundBy: string[]) {
 	const shown = displayName(fields);
 	const person = fields.isCompany ? displayName({ ...fields, isCompany: false }) : "";

@@ -7,12 +7,15 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Takes an owner out of lists and choices. Refuses while they own a share of a property. */
+/**
+ * Makes an owner inactive, so that lists and forms no longer offer them. Refused while they own a share of an active
+ * property.
+ */
 export function deactivateOwner(scope: Scope, ownerId: number): Result {
 	return setOwnerActive(scope, ownerId, false);
 }
 
-/** Brings an owner back into lists and choices. */
+/** Makes an inactive owner active again. */
 export function reactivateOwner(scope: Scope, ownerId: number): Result {
 	return setOwnerActive(scope, ownerId, true);
 }

@@ -7,10 +7,13 @@ import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { checkNameIsFree } from "./property-record";
 
-/** Why a record cannot be put away; the page links to the lease or account where one is named. */
+/** Why a property can't be deactivated. The page links to the lease or account, if one is given. */
 export type Blocker = { message: string; leaseId?: number; accountId?: number };
 
-/** Takes a property out of lists and figures; all of it stays readable. Refuses with every reason against it. */
+/**
+ * Makes a property inactive, so that it leaves lists and totals; its records stay readable. Refused with all
+ * `blockers`.
+ */
 export function deactivateProperty(scope: Scope, propertyId: number): Result | (Failure & { blockers: Blocker[] }) {
 	return write(() => {
 		const property = findOwn(scope, propertyId);
@@ -29,7 +32,7 @@ export function deactivateProperty(scope: Scope, propertyId: number): Result | (
 	});
 }
 
-/** Brings an inactive property back; its name must still be free. */
+/** Makes an inactive property active again. Refused if another active property has its name. */
 export function reactivateProperty(scope: Scope, propertyId: number): Result {
 	return write(() => {
 		const property = findOwn(scope, propertyId);
@@ -48,7 +51,7 @@ export function reactivateProperty(scope: Scope, propertyId: number): Result {
 	});
 }
 
-/** What stands against deactivating: leases in force or to come, what tenants owe or are owed, money not at zero. */
+/** What prevents deactivating a property: current or future leases, tenants' balances or deposits, and cash. */
 export function propertyBlockers(scope: Scope, propertyId: number): Blocker[] {
 	return [...openLeases(scope, propertyId), ...tenantMoney(scope, propertyId), ...cash(scope, propertyId)];
 }

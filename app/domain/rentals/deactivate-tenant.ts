@@ -6,12 +6,15 @@ import { tenants } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Takes a tenant out of lists and choices. Refuses while they are on a lease that is not over. */
+/**
+ * Makes a tenant inactive, so that lists and forms no longer offer them. Refused while they are on a current or future
+ * lease.
+ */
 export function deactivateTenant(scope: Scope, tenantId: number): Result {
 	return setTenantActive(scope, tenantId, false);
 }
 
-/** Brings a tenant back into lists and choices. */
+/** Makes an inactive tenant active again. */
 export function reactivateTenant(scope: Scope, tenantId: number): Result {
 	return setTenantActive(scope, tenantId, true);
 }

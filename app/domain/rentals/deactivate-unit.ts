@@ -6,12 +6,12 @@ import { units } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Takes an empty unit out of lists and figures. Refuses while someone lives there or is to move in. */
+/** Makes a vacant unit inactive, so that it leaves lists and totals. Refused while it is leased. */
 export function deactivateUnit(scope: Scope, unitId: number): Result {
 	return setUnitActive(scope, unitId, false);
 }
 
-/** Brings a unit back into lists and figures. */
+/** Makes an inactive unit active again. */
 export function reactivateUnit(scope: Scope, unitId: number): Result {
 	return setUnitActive(scope, unitId, true);
 }

@@ -6,7 +6,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { whyKept } from "./history";
 
-/** Deletes a property that nothing depends on, with its units and shares; else refuses and says why. */
+/** Deletes a property that nothing depends on, with its units and shares; otherwise refuses with the reason. */
 export function deleteProperty(scope: Scope, propertyId: number): Result {
 	return write(() => {
 		const mine = and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId));

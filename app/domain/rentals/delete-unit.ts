@@ -6,7 +6,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { whyKept } from "./history";
 
-/** Deletes a unit that nothing depends on; else refuses and says why. Gives the property it was in. */
+/** Deletes a unit that nothing depends on and returns its property's ID; otherwise refuses with the reason. */
 export function deleteUnit(scope: Scope, unitId: number): Result<{ propertyId: number }> {
 	return write(() => {
 		const mine = and(eq(units.id, unitId), eq(units.profileId, scope.profileId));

@@ -9,7 +9,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { checkOwner, type OwnerFields, ownerRecord } from "./owner-record";
 
-/** Changes an owner's own details. A tax number left empty stays as it is. */
+/** Saves an owner's details. A blank tax ID keeps the saved one. A changed email withdraws an open invitation. */
 export function editOwner(
 	scope: Scope,
 	ownerId: number,

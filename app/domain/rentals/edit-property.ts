@@ -9,8 +9,8 @@ import { staleEdit } from "~/domain/kernel/stale-edit";
 import { checkProperty, type PropertyFields, propertyRecord } from "./property-record";
 
 /**
- * Changes what a property says about itself. Units and owners have behaviors of their own. `seenUpdatedDate` is the
- * record's updated date when the form was opened: a record saved since is refused.
+ * Saves a property's own fields, without its units and owners. `seenUpdatedDate` is the record's updated date when the
+ * form was opened; if someone saved it since, the edit is refused.
  */
 export function editProperty(
 	scope: Scope,
@@ -49,7 +49,7 @@ export function editProperty(
 	});
 }
 
-/** An address that was already shared when the form was opened needs no second tick. */
+/** If the address didn't change, it needs no second confirmation. */
 function sameAddress(a: PropertyAddress, b: PropertyAddress) {
 	return a.street === b.street && a.city === b.city && a.postalCode === b.postalCode;
 }

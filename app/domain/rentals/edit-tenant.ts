@@ -11,7 +11,10 @@ import { askAboutSimilar, type SimilarAnswer } from "./add-tenant";
 import { renameOnLeases } from "./rename-on-leases";
 import { checkTenant, contactsOf, keepContacts, type TenantFields, tenantRecord } from "./tenant-record";
 
-/** Changes a tenant's details. Asks about someone else's same email or phone only where these changed. */
+/**
+ * Saves a tenant's details. Asks about someone with the same email or phone only if these changed. A changed email
+ * withdraws an open invitation.
+ */
 export function editTenant(
 	scope: Scope,
 	tenantId: number,

@@ -11,8 +11,8 @@ import { findUnitByNumber, type UnitFields, unitRecord } from "./add-units";
 import { vacantOccupancy } from "./set-unit-occupancy";
 
 /**
- * Changes a unit. A new number must be free in its property; the old one stays searchable. A use status that takes an
- * empty home off the market, or back, shows in its occupancy at once.
+ * Saves a unit. Refuses, at `unitNumber`, a number that the property already has; the old number can still be searched
+ * for. A use status that takes a vacant unit off the market, or back, changes its occupancy.
  */
 export function editUnit(
 	scope: Scope,

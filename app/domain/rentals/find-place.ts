@@ -3,7 +3,10 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Place, propertyName } from "./place-name";
 
-/** A property and the unit written beside it, of the organization. Refuses at `propertyId` or `unitNumber`, `field`'s if one is given. */
+/**
+ * The IDs of a property and of the unit number entered beside it. Refuses at `propertyId` or `unitNumber`, below
+ * `field` if given.
+ */
 export function findPlace(
 	scope: Scope,
 	{ propertyId, unitNumber = "" }: { propertyId?: number | null | undefined; unitNumber?: string | undefined },

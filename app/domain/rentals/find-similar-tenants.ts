@@ -11,7 +11,7 @@ type SimilarTenant = {
 	unitNumber: string | null;
 };
 
-/** Tenants who share an email or a phone number with what was typed, at most ten, oldest record first. */
+/** Tenants with the same email or phone as these fields, oldest record first; at most ten. */
 export function findSimilarTenants(
 	scope: Scope,
 	fields: TenantFields,

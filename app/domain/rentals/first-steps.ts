@@ -1,7 +1,7 @@
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** What a new organization sets up, in the order it pays off. */
+/** SQL: whether a new organization has done each of the first steps, in their suggested order. */
 const done = {
 	address: "o.street <> ''",
 	units: "EXISTS (SELECT 1 FROM units WHERE profile_id = o.profile_id)",
@@ -15,7 +15,7 @@ const done = {
 
 export type FirstStep = { step: keyof typeof done; done: boolean };
 
-/** The steps of a new organization, each with whether the records say it is done; none once all are, or it hid them. */
+/** The first steps of a new organization, and whether each is done; empty if all are done or the list was hidden. */
 export function firstSteps(scope: Scope): FirstStep[] {
 	const keys = Object.keys(done) as FirstStep["step"][];
 	const row = statement<Record<string, number>>(
@@ -26,7 +26,7 @@ export function firstSteps(scope: Scope): FirstStep[] {
 	return keys.map((step) => ({ step, done: row[step] === 1 }));
 }
 
-/** Hides them for everyone of the organization. */
+/** Hides the first steps for everyone in the organization. */
 export function hideFirstSteps(scope: Scope): void {
 	statement("UPDATE organization SET getting_started_dismissed = 1 WHERE profile_id = ?").run(scope.profileId);
 }

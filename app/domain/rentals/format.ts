@@ -2,7 +2,10 @@ import { formatPercent } from "#domain/money/format";
 
 type Address = { street: string; street2?: string; city: string; state: string; postalCode: string };
 
-/** A home's address on one line: "12 Elm St, Unit 3, Springfield, IL 62704"; of a property's only unit without it. */
+/**
+ * A unit's address on one line: "12 Elm St, Unit 3, Springfield, IL 62704". Without the unit if the property has just
+ * one.
+ */
 export function homeAddress(property: Address, { unitNumber, units }: { unitNumber: string; units: number }) {
 	if (units < 2 || unitNumber === "") return oneLineAddress(property);
 	const unit = /^\S{1,8}$/.test(unitNumber) ? `Unit ${unitNumber}` : unitNumber;
@@ -15,7 +18,7 @@ export function oneLineAddress(address: Address) {
 	return [address.street, address.street2, address.city, place].filter(Boolean).join(", ");
 }
 
-/** How many of so many, in tenths of a percent people read: "94.2%"; a dash for none of nothing. */
+/** Occupancy as a percentage with one decimal, such as "94.2%"; a dash if there are no units. */
 export function formatOccupancy(occupied: number, units: number, locale: string) {
 	if (units === 0) return "–";
 	return formatPercent((occupied / units) * 10_000, locale, 1);
@@ -24,8 +27,9 @@ export function formatOccupancy(occupied: number, units: number, locale: string)
 export type CashStanding = "enough" | "short" | "opening_missing" | "reserve_open";
 
 /**
- * What it means that nothing of a property's cash can go to its owners. Up to `toComeCents` an opening balance that is not
- * entered explains it: then no one owes anything yet.
+ * Why none of a property's cash is available to its owners: a shortfall, a missing opening balance (while the shortage
+ * is at most `toComeCents`, what opening balances still have to bring), or just an unfunded reserve. "enough" if some
+ * is available.
  */
 export function cashStanding(
 	{ availableCents, reserveCents }: { availableCents: number; reserveCents: number },
@@ -43,7 +47,7 @@ export const standingWords = {
 	reserve_open: "Reserve not fully funded",
 } as const satisfies Record<Exclude<CashStanding, "enough">, string>;
 
-/** The people of a lease in one name: "Ana Diaz and Bo Lee"; of three or more "Ana Diaz and 2 others". */
+/** The people of a lease as one name: "Ana Diaz and Bo Lee"; with three or more, "Ana Diaz and 2 others". */
 export function joinNames(names: string[]) {
 	const [first = "", second] = names;
 	if (names.length > 2) return `${first} and ${names.length - 1} others`;

@@ -3,7 +3,7 @@ import type { Scope } from "~/domain/kernel/scope";
 
 type Kind = "property" | "unit" | "owner" | "tenant";
 
-/** What keeps a record from being deleted, one lookup each, cheapest first. */
+/** What prevents deleting a record: one query each, cheapest first. */
 const records: Record<Kind, [sql: string, reason: string][]> = {
 	property: [
 		["SELECT 1 FROM leases WHERE property_id = @id AND profile_id = @profileId", "It has or had a lease."],
@@ -44,7 +44,7 @@ const records: Record<Kind, [sql: string, reason: string][]> = {
 	],
 };
 
-/** Why a record has to stay, as a sentence; undefined: nothing depends on it, it may be deleted. */
+/** Why a record can't be deleted, as a sentence; undefined if nothing depends on it. */
 export function whyKept(scope: Scope, kind: Kind, id: number): string | undefined {
 	const reasons: [sql: string, reason: string][] = [
 		...records[kind],

@@ -1,4 +1,4 @@
-/** The words people read for what the records keep. */
+/** The words for stored values. */
 
 /** Which records a list shows. */
 export const recordStates = { active: "Active", inactive: "Inactive", all: "All" } as const;
@@ -17,13 +17,13 @@ export const subTypes = {
 	parking_space: "Parking space",
 } as const;
 
-/** Which kinds a rental type offers. */
+/** The property types of each rental type. */
 export const subTypesOf = {
 	residential: ["single_family", "multi_family", "condo_townhome"],
 	commercial: ["office", "retail", "shopping_center", "industrial", "storage", "parking_space"],
 } as const satisfies Record<keyof typeof rentalTypes, readonly (keyof typeof subTypes)[]>;
 
-/** The rental type a kind belongs to. */
+/** The rental type that a property type belongs to. */
 export function rentalTypeOf(subType: keyof typeof subTypes): keyof typeof rentalTypes {
 	return subTypesOf.residential.some((residential) => residential === subType) ? "residential" : "commercial";
 }
@@ -142,14 +142,17 @@ export const unitFeatures = {
 	smoke_free: "Smoke-free",
 } as const;
 
-/** "2 bd · 1.5 ba", "Studio · 1 ba", "3 bd"; empty when neither is set. */
+/** "2 bd · 1.5 ba", "Studio · 1 ba" or "3 bd"; empty if neither is set. */
 export function bedsAndBaths(unit: { bedrooms: keyof typeof bedrooms; bathrooms: keyof typeof bathrooms }) {
 	const beds = unit.bedrooms === "not_set" ? "" : unit.bedrooms === "studio" ? "Studio" : `${unit.bedrooms} bd`;
 	const baths = unit.bathrooms === "not_set" ? "" : `${unit.bathrooms} ba`;
 	return [beds, baths].filter(Boolean).join(" · ");
 }
 
-/** The choices of bedrooms and bathrooms in their order, which a record of numbers does not keep; what is not set comes first. */
+/**
+ * The choices of bedrooms and bathrooms in order, "Not set" first. An object with number-like keys doesn't keep its
+ * order.
+ */
 export const bedroomChoices = inOrder(bedrooms, "studio");
 export const bathroomChoices = inOrder(bathrooms);
 

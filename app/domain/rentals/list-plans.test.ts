@@ -5,7 +5,7 @@ import { queryPlans } from "../../../tests/factories/query-plans";
 import { makeOrganization, makeOwner, makeProperty, makeTenant } from "../../../tests/factories/rentals";
 import { listOwners, listProperties, listTenants, listUnits } from "./index.server";
 
-/** The plans of every ordered statement that `run` makes. */
+/** The query plans of every statement with an order that `run` makes. */
 const plans = (run: () => void) => queryPlans(run, (sql) => sql.includes("ORDER BY")).map(({ steps }) => steps);
 
 function expectIndexed(list: (cursor?: string) => KeysetPage<object>, index: string) {

@@ -12,9 +12,9 @@ import { searchConditions } from "./search-text";
 export type OwnerFilters = {
 	q?: string | undefined;
 	propertyId?: number | undefined;
-	/** Active unless said otherwise. */
+	/** Active if unset. */
 	status?: "active" | "inactive" | "all" | undefined;
-	/** Only those whose agreement ends within 90 days. */
+	/** Only owners whose management agreement ends within 90 days. */
 	agreementEnding?: boolean | undefined;
 };
 
@@ -23,13 +23,13 @@ export type OwnerRow = {
 	displayName: string;
 	isCompany: boolean;
 	companyName: string;
-	/** Of a company: the person to ask for. */
+	/** A company's contact person. */
 	contactName: string;
 	phone: string;
 	email: string;
 	agreementEnd: string | null;
 	active: boolean;
-	/** Properties they own a share of today. */
+	/** How many properties they own a share of today. */
 	properties: number;
 } & Portal;
 
@@ -57,7 +57,7 @@ export const {
 	shown: (rows: StoredRow[]) => rows.map(shownRow),
 });
 
-/** An owner's own columns, and whether they can sign in. The invitation's token stays inside. */
+/** An owner's own columns, and whether they can sign in. Leaves out the invitation's token. */
 export function findOwner(scope: Scope, ownerId: number) {
 	const owner = db()
 		.select()
@@ -81,7 +81,7 @@ export type OwnedProperty = {
 	rentCents: number;
 };
 
-/** What an owner owns, owned and will own: one line a property and stretch of time, those in force first. */
+/** The properties that an owner owns, owned or will own: a row for each property and period, current ones first. */
 export function ownedProperties(scope: Scope, ownerId: number): OwnedProperty[] {
 	const today = organizationOf(scope).today;
 	return statement<Omit<OwnedProperty, "active"> & { active: number }>(

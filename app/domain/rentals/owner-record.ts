@@ -4,7 +4,7 @@ import { normalEmail } from "./contacts";
 import { displayName, type PersonName } from "./person-name";
 import { phoneDigits } from "./search-text";
 
-/** What a rental owner's form says. Of a tax number only the last four digits are kept. */
+/** The fields of a rental owner's form. Only the last four digits of a tax ID are saved. */
 export type OwnerFields = PersonName &
 	AddressFields & {
 		email?: string | undefined;
@@ -13,14 +13,14 @@ export type OwnerFields = PersonName &
 		alternatePhone?: string | undefined;
 		agreementStart?: string | undefined;
 		agreementEnd?: string | undefined;
-		/** Unset on an edit: the number on record stays. */
+		/** On an edit, unset keeps the saved number. */
 		taxId?: string | undefined;
 		taxName?: string | undefined;
 		includeIn1099?: boolean | undefined;
 		comment?: string | undefined;
 	};
 
-/** The columns these fields fill; `taxIdLast4` only where a number was given. */
+/** The table's columns for these fields; `taxIdLast4` only if a number was entered. */
 export function ownerRecord(fields: OwnerFields) {
 	const email = normalEmail(fields.email);
 	const alternateEmail = normalEmail(fields.alternateEmail);
@@ -42,7 +42,7 @@ export function ownerRecord(fields: OwnerFields) {
 	};
 }
 
-/** Refuses an owner without a name, and an agreement that ends before it starts. */
+/** Refuses an owner without a name, and a management agreement that ends before it starts, at their fields. */
 export function checkOwner(fields: OwnerFields): Failure | undefined {
 	if (displayName(fields) === "") {
 		return fields.isCompany ? refuse("Enter the company name.", "companyName") : refuse("Enter a name.", "lastname");

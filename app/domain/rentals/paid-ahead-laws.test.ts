@@ -125,7 +125,7 @@ test("properties are sorted by what is owed there today, page by page", () => {
 	const { rows } = listProperties(scope, { sort: "outstanding", filters: { status: "inactive" } });
 	expect(rows.map(({ id, outstandingCents }) => [id, outstandingCents])).toEqual(owed.slice(0, 2));
 	statement("UPDATE properties SET active = 1").run();
-	// Beyond one page: the cursor carries today's figure.
+	// With more than one page, because the cursor contains today's balance.
 	for (let made = 0; made < 50; made++) makeProperty(scope);
 	const page = listProperties(scope, { sort: "outstanding" });
 	const next = listProperties(scope, { sort: "outstanding", cursor: page.nextCursor });
@@ -145,7 +145,9 @@ test("what is received says what is owed today, and a stack takes that", () => {
 	expect(findLease(scope, leaseId)).toMatchObject({ balanceCents: 0, aheadCents: 90_000 });
 });
 
-/** Charges are posted up to three months ahead, some are paid, reversed and corrected; money is of today or before. */
+/**
+ * Charges are posted up to three months ahead; some are paid, reversed and corrected. Money is dated today or earlier.
+ */
 test.each([1, 2, 4])("what a property and its lease stand at is the ledger’s of today (%i)", (seed) => {
 	const books = makeAllBooks();
 	const { scope, homes } = books;
@@ -184,7 +186,7 @@ test.each([1, 2, 4])("what a property and its lease stand at is the ledger’s o
 	}
 });
 
-/** What the ledger says of a property at the end of a day: deposits as far as they were paid. */
+/** A property's figures from the ledger at the end of a day. Deposits count as far as they were paid. */
 function ledgerOf(scope: Scope, propertyId: number, to: PlainDate) {
 	const accounts = statement<{ id: number; kind: string }>(
 		`SELECT id, CASE WHEN is_bank = 1 OR system_key = 'undeposited_funds' THEN 'cash' WHEN is_deposit = 1 THEN 'deposit'
@@ -206,7 +208,7 @@ function ledgerOf(scope: Scope, propertyId: number, to: PlainDate) {
 	};
 }
 
-/** The lists say of every lease and property what the ledger says today, and the ages add up to it. */
+/** Checks that the lists match today's ledger for every lease and property, and that balances by age add up to it. */
 function listsAgree({ scope, homes }: AllBooks) {
 	const balances = homes.map(({ propertyId }) => ledgerOf(scope, propertyId, today).balanceCents);
 	const held = homes.map(({ propertyId }) => ledgerOf(scope, propertyId, today).cash.depositsHeldCents);
@@ -230,13 +232,13 @@ function listsAgree({ scope, homes }: AllBooks) {
 	}
 }
 
-/** What a lease has prepaid once all that is posted ahead has come. */
+/** What a lease will have prepaid once everything posted ahead is due. */
 function prepaidOf(leaseId: number) {
 	const sql = "SELECT prepaid_cents AS cents FROM leases WHERE id = ?";
 	return statement<{ cents: number }>(sql).get(leaseId)?.cents;
 }
 
-/** Posts a charge of a later day, as a lease's own charges are that are posted in advance. */
+/** Posts a charge dated on a later day, as recurring charges posted in advance are. */
 function chargeAhead(
 	scope: Scope,
 	leaseId: number,
@@ -248,7 +250,7 @@ function chargeAhead(
 	must(chargeAndSettle(scope, lease, { date, lines: [{ accountId, amountCents }] }));
 }
 
-/** An act of any kind; what would be charged later is posted ahead, a deposit now and then. */
+/** Performs any action. Charges with a later date are posted ahead, every third one as a deposit. */
 function perform(books: AllBooks, act: BookAct) {
 	const date = addDays("2026-01-01", act.day);
 	const home = books.homes[act.home];

@@ -13,7 +13,7 @@ import {
 } from "~/domain/kernel/form-fields";
 import { mailingPreferences } from "./labels";
 
-/** Adding or editing a rental owner. */
+/** The form of a rental owner. */
 export function ownerForm(writer: Writer) {
 	return z.object({
 		...newRecord,
@@ -34,7 +34,7 @@ export function ownerForm(writer: Writer) {
 	});
 }
 
-/** Adding or editing a tenant. */
+/** The form of a tenant. */
 export function tenantForm(writer: Writer) {
 	return z
 		.object({

@@ -1,6 +1,6 @@
 import { fold } from "./search-text";
 
-/** A person, or a company with the person to ask for. */
+/** The name of a person, or of a company with its contact person. */
 export type PersonName = {
 	isCompany?: boolean | undefined;
 	firstname?: string | undefined;
@@ -8,17 +8,17 @@ export type PersonName = {
 	companyName?: string | undefined;
 };
 
-/** How a person or company is shown: "Ana Diaz", "Oak Street Holdings LLC". */
+/** The name as shown: "Ana Diaz", "Oak Street Holdings LLC". */
 export function displayName({ isCompany, firstname = "", lastname = "", companyName = "" }: PersonName) {
 	return isCompany ? companyName.trim() : `${firstname.trim()} ${lastname.trim()}`.trim();
 }
 
-/** What lists sort by: last name before first, folded. */
+/** The name to sort by: last name first, without case and accents. */
 export function sortName({ isCompany, firstname = "", lastname = "", companyName = "" }: PersonName) {
 	return fold(isCompany ? companyName : `${lastname} ${firstname}`);
 }
 
-/** One line of a name taken apart: a company as a whole, a person at the last space. */
+/** Splits a name entered on one line: a person's at the last space; a company's isn't split. */
 export function splitName(name: string, isCompany: boolean): PersonName {
 	if (isCompany) return { isCompany, companyName: name.trim() };
 	const words = name.trim().split(/\s+/);

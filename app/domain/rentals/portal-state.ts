@@ -8,19 +8,19 @@ export type PortalAccount = {
 	signupTokenExpiry: string | null;
 	invitedDate: string | null;
 	signedUpDate: string | null;
-	/** Of the account's profile, once there is one. */
+	/** Status of the user's profile, once there is one. */
 	accountStatus: string | null;
-	/** Since when the manager keeps them out. */
+	/** When the manager blocked their access; null if it isn't blocked. */
 	portalBlockedDate: string | null;
 };
 
 export type Portal = {
 	portal: keyof typeof portalStates;
-	/** When they were invited, or came in first, as a timestamp. */
+	/** When they were invited, signed up or were blocked. */
 	portalDate: string | null;
 };
 
-/** Where a tenant or owner stands with their own sign-in. */
+/** The state of a tenant's or owner's own sign-in. */
 export function portalOf(account: PortalAccount): Portal {
 	const { userId, signupToken, signupTokenExpiry, invitedDate, signedUpDate, accountStatus } = account;
 	if (account.portalBlockedDate !== null) return { portal: "blocked", portalDate: account.portalBlockedDate };
@@ -32,7 +32,7 @@ export function portalOf(account: PortalAccount): Portal {
 	return { portal: ended ? "expired" : "invited", portalDate: invitedDate };
 }
 
-/** The status of the account behind a user id; null without one. */
+/** The status of a user's profile; null without a user. */
 export function accountStatusOf(userId: number | null): string | null {
 	if (userId === null) return null;
 	const sql = "SELECT status FROM profiles WHERE user_id = ?";

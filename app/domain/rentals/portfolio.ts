@@ -4,7 +4,7 @@ import { asOfToday, type ChargedAhead, chargedAhead } from "./charged-ahead";
 
 export type Portfolio = {
 	properties: number;
-	/** Of active properties. `occupied` includes those on notice; `vacant` includes those leased ahead. */
+	/** Of active properties. `occupied` includes units on notice; `vacant` includes units leased ahead. */
 	units: number;
 	occupied: number;
 	vacant: number;
@@ -19,7 +19,7 @@ export type Portfolio = {
 	depositsHeldCents: number;
 };
 
-/** What an organization's active properties come to today: one kept row, less what is posted ahead. */
+/** Totals of an organization's active properties as of today: stored totals less what is posted for later days. */
 export function portfolio(scope: Scope): Portfolio {
 	return read(
 		`SELECT properties, ${figures((column) => column)} FROM portfolio_stats WHERE profile_id = ?`,
@@ -28,7 +28,7 @@ export function portfolio(scope: Scope): Portfolio {
 	);
 }
 
-/** The same of one property, active or not. */
+/** The same totals for one property, active or not. */
 export function portfolioOfProperty(scope: Scope, propertyId: number): Portfolio {
 	return read(
 		`SELECT 1 AS properties, ${figures((column) => column)} FROM property_stats WHERE profile_id = ? AND property_id = ?`,

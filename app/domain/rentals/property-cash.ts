@@ -4,28 +4,28 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** How much of a property's money can go to its owners, and the sum that leads there. All in cents. */
+/** How much of a property's cash is available to its owners, and the amounts that lead to it. All in cents. */
 export type PropertyCash = {
-	/** In bank accounts and not yet deposited. */
+	/** In bank accounts and undeposited funds together. */
 	cashCents: Cents;
 	undepositedCents: Cents;
-	/** Deposits received by today: charged ones that are still open are not there to be held. */
+	/** Deposits received by today. Deposits that are charged but unpaid aren't held. */
 	depositsHeldCents: Cents;
-	/** As of today: what will pay a charge that is posted ahead too. */
+	/** As of today, including money that will pay charges already posted for later days. */
 	prepaymentsCents: Cents;
-	/** Bills not paid yet. */
+	/** Unpaid bills. */
 	unpaidCents: Cents;
 	reserveCents: Cents;
-	/** Cash less everything above; negative: the property is short. */
+	/** Cash less everything else above. Negative if the property is short. */
 	availableCents: Cents;
 };
 
-/** The cash available of a property; undefined when it is not the organization's. */
+/** A property's available cash; undefined if it isn't the organization's. */
 export function propertyCash(scope: Scope, propertyId: number): PropertyCash | undefined {
 	return propertiesCash(scope, [propertyId]).get(propertyId);
 }
 
-/** The cash available of each of these properties that is the organization's, in one reading. */
+/** The same for several properties, by ID, read at once. Those that aren't the organization's are left out. */
 export function propertiesCash(scope: Scope, propertyIds: readonly number[]): Map<number, PropertyCash> {
 	if (propertyIds.length === 0) return new Map();
 	const rows = statement<Omit<PropertyCash, "availableCents"> & { propertyId: number }>(

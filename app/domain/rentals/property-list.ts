@@ -10,11 +10,11 @@ import { searchConditions } from "./search-text";
 
 export type PropertyFilters = {
 	q?: string | undefined;
-	/** A rental type or a kind. */
+	/** A rental type or a property type. */
 	type?: "residential" | "commercial" | keyof typeof subTypes | undefined;
 	ownerId?: number | undefined;
 	managerName?: string | undefined;
-	/** Active unless said otherwise. */
+	/** Active if unset. */
 	status?: "active" | "inactive" | "all" | undefined;
 	hasVacancy?: boolean | undefined;
 };
@@ -31,14 +31,14 @@ export type PropertyRow = {
 	subType: keyof typeof subTypes;
 	managerName: string;
 	active: boolean;
-	/** Active units; `occupied` includes those on notice. */
+	/** Active units. `occupied` includes units on notice. */
 	units: number;
 	occupied: number;
 	vacant: number;
-	/** A month, in force. */
+	/** Current monthly rent. */
 	rentCents: number;
 	outstandingCents: number;
-	/** Who owns it today, largest share first; empty: the organization itself. */
+	/** The names of today's owners, largest share first; empty if the organization itself owns it. */
 	owners: string[];
 };
 
@@ -65,12 +65,12 @@ export function listProperties(scope: Scope, request: ListRequest) {
 	return { ...page, rows: shownRows(scope, page.rows) };
 }
 
-/** All filtered rows in the list's order, for the download. */
+/** All filtered properties in the list's order, for the download. */
 export function allProperties(scope: Scope, request: Omit<ListRequest, "cursor">): PropertyRow[] {
 	return shownRows(scope, keysetRows(propertyList(scope, request)));
 }
 
-/** What the whole filtered list comes to, not only the page. */
+/** Totals of the whole filtered list, not just one page. */
 export function propertyTotals(scope: Scope, filters: PropertyFilters = {}): PropertyTotals {
 	const { status = "active", ...narrowing } = filters;
 	if (status === "active" && !Object.values(narrowing).some(Boolean)) return portfolio(scope);
@@ -92,7 +92,7 @@ function listedBy(where: readonly string[]): string {
 		WHERE ${where.join(" AND ")}`;
 }
 
-/** What is charged ahead of the properties that these filters list. */
+/** What is posted for later days on the properties that the filters list. */
 function aheadOf(scope: Scope, filters: PropertyFilters): ChargedAhead[] {
 	const { where, params } = conditions(scope, filters, "s");
 	const rows = statement<{ id: number }>(`SELECT s.property_id AS id ${listedBy(where)}`).all(...params);
@@ -107,7 +107,7 @@ type StoredRow = Omit<PropertyRow, "active" | "owners"> & {
 	owners: string;
 	sortName: string;
 	occupiedPermille: number;
-	/** What is sorted by: what is kept, or where something is posted ahead what is owed today. */
+	/** The balance due to sort by: the stored one, or today's if anything is posted for later days. */
 	owedCents: number;
 };
 
@@ -136,8 +136,8 @@ function propertyList(scope: Scope, request: ListRequest): KeysetList<StoredRow>
 }
 
 /**
- * CROSS JOIN fixes the order of the join: the sorted index leads, and a page reads only its own rows. Where something is
- * posted ahead no index knows what is owed today: then all of them are sorted by it.
+ * CROSS JOIN fixes the order of the join, so that the sorted index is read first and a page reads only its own rows. If
+ * anything is posted for later days, no index has today's balance due, so all rows are sorted by it.
  */
 function listOf(
 	sort: PropertySort,
@@ -183,7 +183,10 @@ function listOf(
 function conditions(scope: Scope, filters: PropertyFilters, leading: "p" | "s") {
 	const { where, params, add, addAll } = whereOf(`${leading}.profile_id = ?`, scope.profileId);
 	const { status = "active", q, type, ownerId, managerName, hasVacancy } = filters;
-	/** The sign keeps the condition from choosing the index: a search is answered from the one that carries its text. */
+	/**
+	 * The plus sign keeps SQLite from choosing the index of this condition. A search uses the index that contains its
+	 * text.
+	 */
 	if (status !== "all") add(`${q ? "+" : ""}${leading}.active = ?`, status === "active" ? 1 : 0);
 	if (q) addAll(searchConditions("p.search_text", q));
 	if (type) add(type === "residential" || type === "commercial" ? "p.rental_type = ?" : "p.sub_type = ?", type);

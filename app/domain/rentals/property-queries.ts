@@ -30,7 +30,7 @@ type PropertyHead = {
 	outstandingCents: number;
 };
 
-/** What the head of a property's pages shows: name, address, state, counts. */
+/** What the heading of a property's pages shows: name, address, status, and counts. */
 export function findPropertyHead(scope: Scope, propertyId: number): PropertyHead | undefined {
 	const found = statement<Omit<PropertyHead, "active"> & { active: number }>(
 		`SELECT p.id, p.name, p.street, p.street2, p.city, p.state, p.postal_code AS postalCode, p.sub_type AS subType,
@@ -42,7 +42,10 @@ export function findPropertyHead(scope: Scope, propertyId: number): PropertyHead
 	return found && { ...asOfToday(found, chargedAhead(scope, [propertyId])), active: found.active === 1 };
 }
 
-/** Everything a property's summary and form show: its own columns, kept figures, owners today, accounts by name. */
+/**
+ * Everything that a property's summary and form show: its columns, figures as of today, today's owners, and the names
+ * of its accounts.
+ */
 export function findProperty(scope: Scope, propertyId: number) {
 	const found = db()
 		.select()
@@ -64,7 +67,7 @@ export function findProperty(scope: Scope, propertyId: number) {
 	};
 }
 
-/** Leases of a property that end within 90 days, by move-out or by their term, soonest first. */
+/** Leases of a property that end within 90 days, by move-out or end date, soonest first. */
 export function leasesEndingSoon(scope: Scope, propertyId: number) {
 	const today = organizationOf(scope).today;
 	return statement<{ leaseId: number; name: string; unitNumber: string; endDate: string; rentCents: number }>(
@@ -77,7 +80,7 @@ export function leasesEndingSoon(scope: Scope, propertyId: number) {
 	).all(propertyId, scope.profileId, today, addDays(today, 90));
 }
 
-/** The names of those who look after properties, for the filter. */
+/** The names of property managers, for the filter. */
 export function managerNames(scope: Scope): string[] {
 	return statement<{ name: string }>(
 		"SELECT DISTINCT manager_name AS name FROM properties WHERE profile_id = ? AND manager_name <> '' ORDER BY 1",

@@ -10,9 +10,9 @@ import type { subTypes } from "./labels";
 import { subTypesOf } from "./labels";
 import { naturalKey, searchText } from "./search-text";
 
-/** What a property's form says about the property itself. Amounts in cents, shares of rent in basis points. */
+/** The fields of a property's form. Amounts in cents, percentages in basis points. */
 export type PropertyFields = {
-	/** Blank: the street line is the name. */
+	/** If blank, the street address is the name. */
 	name?: string | undefined;
 	rentalType: "residential" | "commercial";
 	subType: keyof typeof subTypes;
@@ -24,7 +24,7 @@ export type PropertyFields = {
 	country?: string | undefined;
 	yearBuilt?: number | undefined;
 	description?: string | undefined;
-	/** Unset on a new property: the organization's operating cash account. */
+	/** If unset on a new property, the organization's operating cash account. */
 	operatingAccountId?: number | undefined;
 	depositAccountId?: number | undefined;
 	reserveCents?: number | undefined;
@@ -37,11 +37,11 @@ export type PropertyFields = {
 	managerName?: string | undefined;
 	includedInRent?: string[] | undefined;
 	features?: string[] | undefined;
-	/** Ticked after the warning that a property at this address exists. */
+	/** Confirmed although another property has the same address. */
 	sameAddress?: boolean | undefined;
 };
 
-/** The columns these fields fill. */
+/** The table's columns for these fields. */
 export function propertyRecord(fields: PropertyFields) {
 	const address = {
 		street: fields.street,
@@ -81,8 +81,8 @@ type PropertyRecord = ReturnType<typeof propertyRecord>;
 type KnownProperty = { id: number; operatingAccountId: number | null; depositAccountId: number | null };
 
 /**
- * What the organization's other records forbid: a name taken by another active property, an address taken without the
- * tick, an account that is not a bank account of the organization. `known` is the property being edited.
+ * Refuses wrong types, fees and bank accounts, and a name that another active property has, at their fields. Asks at
+ * `sameAddress` if another property has the address. `known` is the property being edited.
  */
 export function checkProperty(
 	scope: Scope,
@@ -105,7 +105,7 @@ export function checkProperty(
 	);
 }
 
-/** Refuses a name that another active property of the organization carries, whatever its case. */
+/** Refuses a name that another active property of the organization has, ignoring case. */
 export function checkNameIsFree(scope: Scope, name: string, exceptId = 0): Failure | undefined {
 	const taken = db()
 		.select({ id: properties.id })
@@ -134,8 +134,8 @@ function checkAddressIsFree(scope: Scope, record: PropertyRecord, exceptId = 0):
 }
 
 /**
- * A property's money lies in an operating account and its deposits in one for deposits, or in the operating one, never in
- * the company's own. What was chosen before this was asked may stay until it is changed.
+ * Refuses bank accounts with the wrong purpose: rent needs an operating account and deposits a deposit or operating
+ * account, never the company's own. An account chosen earlier may stay.
  */
 function checkPurpose(scope: Scope, record: PropertyRecord, known: KnownProperty | undefined): Failure | undefined {
 	const { operatingAccountId: operating, depositAccountId: deposit } = record;
@@ -157,7 +157,7 @@ function checkPurpose(scope: Scope, record: PropertyRecord, known: KnownProperty
 	return refuse(`${named(deposit)} is your company’s own account. Choose a deposit account.`, "depositAccountId");
 }
 
-/** An account that was deactivated since it was chosen may stay. */
+/** An account that was deactivated after it was chosen may stay. */
 function checkBank(scope: Scope, id: number | null, chosenBefore: number | null | undefined, field: string) {
 	if (id === null) return undefined;
 	const account = findAccount(scope, id);

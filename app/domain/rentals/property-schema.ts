@@ -19,12 +19,12 @@ import { splitName } from "./person-name";
 import { wrongTotal } from "./share-total";
 import { patternOf, unitLines, unitPatternShape } from "./unit-schema";
 
-/** Editing a property; fields named as in the form. */
+/** The form that edits a property. */
 export function propertyForm(writer: Writer) {
 	return z.object({ ...propertyShape(writer), ...knownRecord }).transform(propertyFields);
 }
 
-/** Adding a property. `unitPattern` is set where several units are to be proposed and none are listed yet. */
+/** The form that adds a property. `unitPattern` is set if several units should be suggested and none are listed yet. */
 export function newPropertyForm(writer: Writer) {
 	return z
 		.object({
@@ -61,7 +61,7 @@ export function ownershipForm(writer: Writer) {
 	});
 }
 
-/** An owner already known, or a new one by name alone; a line left empty is undefined, so that the others keep their place. */
+/** An existing owner, or a new one by name. An empty row is undefined, so that the others keep their row numbers. */
 const ownerLine = z
 	.object({
 		ownerId: z.union([z.literal("new"), recordId("That owner wasn't found.")]).optional(),
@@ -87,7 +87,7 @@ const ownerLine = z
 		return { newOwner: { ...splitName(newName, newIsCompany), email: newEmail }, shareBp: share };
 	});
 
-/** All owners together own the property, or no one is named. What is left blank is said at its line alone. */
+/** The shares must total 100%, or be empty. Missing fields are refused at their own rows. */
 const ownerLines = z
 	.array(ownerLine)
 	.max(20)
@@ -133,7 +133,7 @@ function propertyShape(writer: Writer) {
 
 type PropertyShape = z.output<z.ZodObject<ReturnType<typeof propertyShape>>>;
 
-/** The form's words for amounts and shares become the domain's cents and basis points. */
+/** Converts the form's amounts and percentages to cents and basis points. */
 function propertyFields<Form extends PropertyShape>(form: Form) {
 	const { reserve, managementFeePercent, managementFeeFlat, managementFeeMin, managementFeeMax, ...rest } = form;
 	return {

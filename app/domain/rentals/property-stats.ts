@@ -1,10 +1,10 @@
 import { keptDepositsSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 
-/** A kept figure of a property, or of a whole portfolio, that differs from what it should add up to. */
+/** A stored figure of a property, or of all of an organization's, that differs from its recomputed value. */
 type StatsDifference = {
 	kind: "property" | "portfolio";
-	/** The property's id, or the organization's profile id. */
+	/** The property's ID, or the organization's profile ID. */
 	id: number;
 	figure: string;
 	kept: number | null;
@@ -12,7 +12,7 @@ type StatsDifference = {
 };
 
 /**
- * Recomputes property_stats from units and leases, and portfolio_stats from those, of one organization or all, and
+ * Recomputes property_stats from units and leases, and portfolio_stats from those, for one organization or all, and
  * lists every difference.
  */
 export function verifyPropertyStats(profileId?: number): StatsDifference[] {

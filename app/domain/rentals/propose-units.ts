@@ -1,15 +1,15 @@
 type UnitPattern = {
 	/** 1 to 500. */
 	count: number;
-	/** Stands before every number: "A-". */
+	/** Text before every number, such as "A-". */
 	prefix?: string | undefined;
-	/** Of the first unit, 1 when unset; leading zeros are kept ("001"). With floors: of the first unit on floor one. */
+	/** Number of the first unit; leading zeros are kept ("001"). If unset, 1, or 101 with `perFloor`. */
 	firstNumber?: string | undefined;
-	/** Units on a floor: 4 makes 101 to 104, 201 to 204. Unset: one run of numbers. */
+	/** Units per floor: 4 gives 101 to 104, 201 to 204. If unset, the numbers are consecutive. */
 	perFloor?: number | undefined;
 };
 
-/** The unit numbers a pattern makes, for a preview that can still be edited. */
+/** The unit numbers that a pattern gives, for a preview that can be edited. */
 export function proposeUnits({ count, prefix = "", firstNumber = "", perFloor }: UnitPattern): string[] {
 	const width = /^0\d+$/.test(firstNumber) ? firstNumber.length : 0;
 	const first = Number.parseInt(firstNumber, 10) || (perFloor ? 101 : 1);

@@ -2,7 +2,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { joinNames } from "./format";
 
-/** Brings the names of a tenant's leases up to date after the tenant's own name changed. */
+/** Updates the names of a tenant's leases after the tenant's own name changed. */
 export function renameOnLeases(scope: Scope, tenantId: number) {
 	const people = statement<{ leaseId: number; displayName: string }>(
 		`SELECT other.lease_id AS leaseId, t.display_name AS displayName

@@ -4,8 +4,10 @@ export { ownerForm, tenantForm } from "./people-schema";
 export { newPropertyForm, ownershipForm, propertyForm } from "./property-schema";
 export { marketRentsForm, unitForm, unitsForm } from "./unit-schema";
 
-/** The first steps of the dashboard, put away. */
+/** Hides the first steps on the dashboard. */
 export const hideFirstStepsForm = z.object({ intent: z.literal("hide-first-steps") });
 
-/** Deleting a record, or taking it out of use and back: said in full, so that a second press changes nothing. */
+/**
+ * Deletes, deactivates or reactivates a record. The action is named in full, so that sending it twice changes nothing.
+ */
 export const removeForm = z.object({ intent: z.enum(["delete", "deactivate", "reactivate"]) });

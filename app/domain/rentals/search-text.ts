@@ -1,24 +1,24 @@
-/** Text made comparable: lower case, accents off, spaces single. */
+/** Makes text comparable: lower case, without accents, with single spaces. */
 export function fold(text: string) {
 	return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** Text made sortable as people count: folded, digit runs zero-padded to 8, so that 2 comes before 10. */
+/** Makes text sort naturally: folded, with numbers zero-padded to 8 digits, so that 2 comes before 10. */
 export function naturalKey(text: string) {
 	return fold(text).replace(/\d+/g, (digits) => digits.padStart(8, "0"));
 }
 
-/** What a record is found by: its parts folded into one line. */
+/** The text that a record is searched by: all parts folded into one line. */
 export function searchText(...parts: string[]) {
 	return fold(parts.filter(Boolean).join(" "));
 }
 
-/** Only the digits of a phone number, so that it is found however it is punctuated. */
+/** Only the digits of a phone number, so that punctuation doesn't matter in a search. */
 export function phoneDigits(phone: string) {
 	return phone.replace(/\D/g, "");
 }
 
-/** The words of what was typed, each in the forms it may stand in: phone digits and punctuation also as digits alone. */
+/** The words of a search, each in the forms it may have; a phone number with punctuation also as digits only. */
 export function searchForms(typed: string): string[][] {
 	const words = fold(typed).split(" ").filter(Boolean).slice(0, 8);
 	return words.map((word) => {
@@ -27,7 +27,7 @@ export function searchForms(typed: string): string[][] {
 	});
 }
 
-/** The conditions under which `column` (a folded one) holds every word of what was typed, and their parameters. */
+/** SQL conditions that a folded `column` contains every word of the search, and their parameters. */
 export function searchConditions(column: string, typed: string) {
 	const words = searchForms(typed);
 	return {

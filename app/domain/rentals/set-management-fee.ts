@@ -8,9 +8,9 @@ import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 
 type ManagementFeeFields = {
-	/** Of what is collected, in basis points. */
+	/** Percentage of collected income, in basis points. */
 	managementFeePercentBp?: number | undefined;
-	/** Flat amounts and limits are cents a month. */
+	/** Flat amounts, minimum and maximum are cents per month. */
 	managementFeeFlatCents?: number | undefined;
 	managementFeePerUnitCents?: number | undefined;
 	managementFeeMinCents?: number | undefined;
@@ -19,7 +19,7 @@ type ManagementFeeFields = {
 	seenUpdatedDate?: string | undefined;
 };
 
-/** Says what a property pays for being managed. Fees that were collected stay as they are. */
+/** Sets a property's management fee terms. Collected fees don't change. Refuses at `managementFeeMax`. */
 export function setManagementFee(scope: Scope, propertyId: number, fields: ManagementFeeFields): Result {
 	return write(() => {
 		const mine = and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId));

@@ -12,20 +12,20 @@ import { addOwner } from "./add-owner";
 import { checkOwner, type OwnerFields } from "./owner-record";
 import { wrongTotal } from "./share-total";
 
-/** Basis points of a property: 10,000 are all of it. */
+/** Basis points of a property; 10,000 is all of it. */
 export type Share = { ownerId: number; shareBp: number };
 
-/** A share as a form gives it: of a known owner or of one to be added. */
+/** A share as entered in a form, of an existing owner or of one to be added. */
 type OwnerLine = Share | { newOwner: OwnerFields; shareBp: number };
 
-/** A form's lines; an empty one is undefined, so that the others keep their place in messages. */
+/** The rows of a form. An empty row is undefined, so that the others keep their row numbers. */
 export type OwnerLines = (OwnerLine | undefined)[];
 
 /**
- * Says who owns a property from a day on, until the next such change. What held before that day stays as it was, so
- * past statements keep their shares; later changes already entered are replaced. No shares: the organization owns it.
- * A property's first owners own it from its first posting on, so for them the day may be left out. Refuses at the form's
- * field; days in closed books ask at `confirmClosed`: nothing is posted, but what those days' money was to whom changes.
+ * Sets a property's owners from a day on. Earlier shares don't change, so past statements stay the same; later changes
+ * already entered are replaced. Without shares, the organization owns it. First owners own a property from its first
+ * posting on, so `from` may be omitted. Refuses at the form's fields; asks at `confirmClosed` if the shares of days in
+ * closed books change.
  */
 export function setOwnershipShares(
 	scope: Scope,
@@ -61,7 +61,7 @@ export function setOwnershipShares(
 	});
 }
 
-/** Refuses shares that do not total 100%, an owner named twice, and one who is not the organization's. */
+/** Refuses shares that don't total 100%, an owner listed twice, and one who isn't the organization's. */
 export function checkOwnerLines(scope: Scope, lines: OwnerLines): Failure | undefined {
 	const seen = new Set<number>();
 	for (const [at, line] of lines.entries()) {
@@ -81,8 +81,8 @@ export function checkOwnerLines(scope: Scope, lines: OwnerLines): Failure | unde
 }
 
 /**
- * The closed books whose days new shares would change. Shares that replace a property's first ones change every day
- * before them too. A property's first owners, and one with nothing in closed books, change nothing that was said.
+ * The first day in closed books that new shares would change, and the last closed day. Replacing a property's first
+ * shares changes all earlier days, too. Undefined for first owners, or if the property has nothing in closed books.
  */
 function closedBehind(
 	scope: Scope,
@@ -115,7 +115,9 @@ function askAboutClosed(
 	);
 }
 
-/** The day of a property's first owners: of its first posting, or today; undefined where it had owners before. */
+/**
+ * The day from which a property's first owners own it: its first posting, or today. Undefined if it already had owners.
+ */
 function firstOwnedDay(scope: Scope, propertyId: number): PlainDate | undefined {
 	if (statement("SELECT 1 FROM ownership_shares WHERE property_id = ? LIMIT 1").get(propertyId)) return undefined;
 	const posted = statement<{ day: PlainDate | null }>(
@@ -126,8 +128,8 @@ function firstOwnedDay(scope: Scope, propertyId: number): PlainDate | undefined 
 }
 
 /**
- * Writes checked lines, adding new owners: rows in force end the day before, rows that start later go, unchanged ones
- * run on.
+ * Saves shares that passed the checks and adds new owners. Current shares end the day before `from`, later ones are
+ * deleted, and unchanged ones continue.
  */
 export function replaceShares(scope: Scope, propertyId: number, from: PlainDate, lines: OwnerLines) {
 	const shares = lines.filter((line) => line !== undefined).map((line) => withOwner(scope, line));

@@ -2,11 +2,11 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { tenantStatuses } from "./labels";
 
-/** For the leasing module: where a tenant stands by their leases now. Says whether the tenant is the organization's. */
+/** For the leasing module: sets a tenant's status by their leases. False if the tenant isn't the organization's. */
 export function setTenantStanding(
 	scope: Scope,
 	tenantId: number,
-	/** `currentLeaseId`: the lease that lists show; for a past tenant the last one. */
+	/** `currentLeaseId`: the lease that lists show; for a past tenant, the last one. */
 	standing: { status: keyof typeof tenantStatuses; currentLeaseId: number | null },
 ): boolean {
 	const sql = "UPDATE tenants SET status = ?, current_lease_id = ? WHERE id = ? AND profile_id = ?";

@@ -3,14 +3,14 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { occupancies, useStatuses } from "./labels";
 
 type UnitOccupancy = {
-	/** "vacant" is kept as "off_market" while the unit's use status takes it off the market. */
+	/** "vacant" is stored as "off_market" if the unit's use status takes it off the market. */
 	occupancy: Exclude<keyof typeof occupancies, "off_market">;
 	currentLeaseId: number | null;
-	/** Rent in force, a month; 0 when no one lives there. */
+	/** Current monthly rent; 0 if the unit isn't leased. */
 	currentRentCents: number;
 };
 
-/** For the leasing module: who lives in a unit now. Says whether the unit is the organization's. */
+/** For the leasing module: sets a unit's occupancy, lease and rent. False if the unit isn't the organization's. */
 export function setUnitOccupancy(scope: Scope, unitId: number, { occupancy, ...lease }: UnitOccupancy): boolean {
 	return write(() => {
 		const unit = statement<{ useStatus: keyof typeof useStatuses }>(
@@ -27,7 +27,7 @@ export function setUnitOccupancy(scope: Scope, unitId: number, { occupancy, ...l
 	});
 }
 
-/** What an empty unit counts as: vacant while it may be let, else off the market. */
+/** The occupancy of a unit without a lease: vacant if it can be rented, otherwise off the market. */
 export function vacantOccupancy(useStatus: keyof typeof useStatuses): "vacant" | "off_market" {
 	return useStatus === "ready" || useStatus === "in_service" ? "vacant" : "off_market";
 }

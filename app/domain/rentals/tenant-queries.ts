@@ -18,9 +18,9 @@ export type TenantFilters = {
 	propertyId?: number | undefined;
 	status?: keyof typeof tenantStatuses | "all" | undefined;
 	portal?: "not_invited" | "invited" | "expired" | "active" | "blocked" | undefined;
-	/** Only those who owe something on any of their leases. */
+	/** Only tenants with a balance due on any lease. */
 	owing?: boolean | undefined;
-	/** Also people who were deactivated. */
+	/** Includes inactive tenants. */
 	includeInactive?: boolean | undefined;
 };
 
@@ -29,18 +29,18 @@ export type TenantRow = {
 	displayName: string;
 	status: keyof typeof tenantStatuses;
 	active: boolean;
-	/** The lease that stands for the others: the current one, else the next or last. */
+	/** The lease shown in lists: the current one, or else the next or the last. */
 	leaseId: number | null;
 	propertyName: string | null;
 	unitNumber: string | null;
 	leaseTo: string | null;
-	/** Leases in force or to come besides that one. */
+	/** How many other current or future leases they have. */
 	moreLeases: number;
-	/** The home they signed for without living there: "12 Elm Street · 4". */
+	/** The unit that they cosigned for: "12 Elm Street · 4". */
 	cosigns: string | null;
 	phone: string;
 	email: string;
-	/** Of all their leases as a tenant: positive is owed, negative is credit. */
+	/** Of all their leases as a tenant; positive is owed, negative is credit. */
 	balanceCents: number;
 } & Portal;
 
@@ -79,7 +79,7 @@ export const {
 	shown: (rows: StoredRow[], scope: Scope) => withLastDay(scope, rows).map(shownRow),
 });
 
-/** A tenant's own columns, and whether they can sign in. The invitation's token stays inside. */
+/** A tenant's own columns, and whether they can sign in. Leaves out the invitation's token. */
 export function findTenant(scope: Scope, tenantId: number) {
 	const tenant = db()
 		.select()
@@ -103,16 +103,16 @@ export type TenantLease = {
 	unitNumber: string;
 	startDate: string;
 	endDate: string | null;
-	/** Their own last day there, else the lease's. */
+	/** Their own move-out date, or else the lease's. */
 	moveOutDate: string | null;
-	/** The lease's last day; null where it has none, or has passed and the lease went on. */
+	/** The lease's last day; null if it has none, or if it has passed and the lease continued month-to-month. */
 	leaseTo: string | null;
 	rentCents: number;
 	balanceCents: number;
 	depositCents: number;
 };
 
-/** The leases a tenant is or was on, newest first; void ones left out. */
+/** The leases that a tenant is or was on, newest first, without void ones. */
 export function tenantLeases(scope: Scope, tenantId: number): TenantLease[] {
 	const rows = statement<TenantLease & { rollsOver: number | null }>(
 		`SELECT l.id AS leaseId, l.name, lt.role, l.type, l.status, ${lastDaySql}, p.id AS propertyId, p.name AS propertyName,
@@ -130,7 +130,10 @@ export function tenantLeases(scope: Scope, tenantId: number): TenantLease[] {
 function conditions(scope: Scope, filters: TenantFilters) {
 	const { q, propertyId, status = "all", portal, owing, includeInactive } = filters;
 	const few = q ? rareIds(scope.profileId, "tenants", searchForms(q)) : undefined;
-	/** The signs keep a condition from choosing the index: few are read by id, else a search by the one with its text. */
+	/**
+	 * The plus signs keep SQLite from choosing a condition's index: a few rows are read by ID, others by the index that
+	 * contains the search text.
+	 */
 	const { where, params, add, addAll } = whereOf(`${few ? "+" : ""}t.profile_id = ?`, scope.profileId);
 	if (few) add("t.id IN (SELECT value FROM json_each(?))", JSON.stringify(few));
 	if (!includeInactive) add("t.active = 1");

@@ -8,7 +8,7 @@ import { comparableContacts, normalEmail } from "./contacts";
 import { displayName, type PersonName } from "./person-name";
 import { phoneDigits } from "./search-text";
 
-/** What a tenant's form says. */
+/** The fields of a tenant's form. */
 export type TenantFields = PersonName &
 	AddressFields & {
 		email?: string | undefined;
@@ -18,18 +18,18 @@ export type TenantFields = PersonName &
 		workPhone?: string | undefined;
 		birthDate?: string | undefined;
 		mailingPreference?: "email" | "mail" | "both" | undefined;
-		/** The day they agreed to text messages; unset: they did not. */
+		/** The date they agreed to text messages; unset if they didn't. */
 		smsOptInDate?: string | undefined;
 		emergencyName?: string | undefined;
 		emergencyRelationship?: string | undefined;
 		emergencyPhone?: string | undefined;
 		emergencyEmail?: string | undefined;
-		/** At most three lines. */
+		/** At most three. */
 		vehicles?: string[] | undefined;
 		comment?: string | undefined;
 	};
 
-/** The columns these fields fill. */
+/** The table's columns for these fields. */
 export function tenantRecord(fields: TenantFields) {
 	const emails = [normalEmail(fields.email), normalEmail(fields.alternateEmail)];
 	const phones = [fields.mobilePhone ?? "", fields.homePhone ?? "", fields.workPhone ?? ""];
@@ -59,7 +59,7 @@ export function checkTenant(fields: TenantFields): Failure | undefined {
 	return fields.isCompany ? refuse("Enter the company name.", "companyName") : refuse("Enter a name.", "lastname");
 }
 
-/** Keeps the comparable emails and phones by which a tenant is found again. */
+/** Saves a tenant's emails and phones in comparable form, to find the same person again. */
 export function keepContacts(scope: Scope, tenantId: number, fields: TenantFields) {
 	statement("DELETE FROM tenant_contacts WHERE tenant_id = ?").run(tenantId);
 	for (const contact of contactsOf(fields)) {

@@ -13,7 +13,7 @@ import { searchConditions } from "./search-text";
 
 export type UnitFilters = {
 	occupancy?: keyof typeof occupancies | undefined;
-	/** Active unless said otherwise. */
+	/** Active if unset. */
 	status?: "active" | "inactive" | "all" | undefined;
 };
 
@@ -29,7 +29,7 @@ export type UnitRow = {
 	occupancy: keyof typeof occupancies;
 	active: boolean;
 	leaseId: number | null;
-	/** Who lives there, and until when; null when no one does, or when the lease has no end. */
+	/** The current tenants and the lease's last day; null if there is none, or if the lease has no end. */
 	tenant: string | null;
 	leaseTo: string | null;
 	rentCents: number;
@@ -44,7 +44,7 @@ type ListRequest = {
 	cursor?: string | undefined;
 };
 
-/** One page of a property's units, 2 before 10 unless sorted otherwise; 50 rows. */
+/** One page of a property's units, in natural order (2 before 10) unless sorted otherwise; 50 rows. */
 export function listUnits(scope: Scope, propertyId: number, request: ListRequest) {
 	const page = keysetPage(unitList(scope, propertyId, request));
 	return { ...page, rows: withLastDay(scope, page.rows).map(shownRow) };
@@ -55,7 +55,7 @@ export function allUnits(scope: Scope, propertyId: number, request: Omit<ListReq
 	return withLastDay(scope, keysetRows(unitList(scope, propertyId, request))).map(shownRow);
 }
 
-/** What a property's filtered units come to; `gapCents` is market rent less rent in force. */
+/** Totals of a property's filtered units, in cents. `gapCents` is market rent less current rent. */
 export function unitTotals(scope: Scope, propertyId: number, filters: UnitFilters = {}) {
 	const asKept = (filters.status ?? "active") === "active" && !filters.occupancy;
 	const { units, rentCents, marketRentCents } = asKept
@@ -64,7 +64,7 @@ export function unitTotals(scope: Scope, propertyId: number, filters: UnitFilter
 	return { units, rentCents, marketRentCents, gapCents: marketRentCents - rentCents };
 }
 
-/** A unit with the property it lies in and the lease in force. */
+/** A unit with its property; undefined if it isn't the organization's. */
 export function findUnit(scope: Scope, unitId: number) {
 	const found = db()
 		.select()
@@ -84,18 +84,21 @@ export type UnitLease = {
 	status: "draft" | "out_for_signature" | "future" | "active" | "notice" | "expired" | "past";
 	startDate: string;
 	endDate: string | null;
-	/** The last day of living there, once known. */
+	/** The move-out date, once known. */
 	moveOutDate: string | null;
-	/** The lease's last day; null where it has none, or has passed and the lease went on. */
+	/** The lease's last day; null if it has none, or if it has passed and the lease continued month-to-month. */
 	leaseTo: string | null;
 	rentCents: number;
 	balanceCents: number;
 	depositCents: number;
-	/** Days between the end of the lease before it and its start; null for the first, 0 where they touch or overlap. */
+	/**
+	 * Days between the end of the previous lease and the start of this one; null for the first, 0 if they touch or
+	 * overlap.
+	 */
 	vacantDaysBefore: number | null;
 };
 
-/** A unit's leases, newest first: the one in force, what comes, what was. Drafts are among them, void ones are not. */
+/** A unit's leases, newest first: current, future and past ones and drafts, without void ones. */
 export function unitLeaseHistory(scope: Scope, unitId: number): UnitLease[] {
 	const rows = statement<UnitLease & { rollsOver: number | null }>(
 		`SELECT id, name, type, status, ${lastDaySql}, start_date AS startDate, end_date AS endDate, move_out_date AS moveOutDate,
@@ -109,7 +112,7 @@ export function unitLeaseHistory(scope: Scope, unitId: number): UnitLease[] {
 	return withLastDay(scope, rows);
 }
 
-/** Leases in force on a unit together: more than one is a mistake to show. Empty when there is none. */
+/** The current leases on a unit if there is more than one, which is a mistake to show; otherwise empty. */
 export function overlappingLeases(scope: Scope, unitId: number) {
 	const now = statement<{ id: number; name: string }>(
 		`SELECT id, name FROM leases WHERE unit_id = ? AND profile_id = ? AND status IN ('active', 'notice', 'expired')
@@ -126,7 +129,7 @@ export type UnitChoice = {
 	occupancy: keyof typeof occupancies;
 };
 
-/** Units for a select, grouped under their property: active ones, and `keep` though inactive. At most `limit` + 1. */
+/** Units for a list of choices, by property: active ones, and `keep` even if inactive. At most `limit` + 1. */
 export function unitChoices(scope: Scope, { keep = 0, limit = 200 }: { keep?: number; limit?: number } = {}) {
 	return statement<UnitChoice & { active: number }>(
 		`SELECT u.id, u.unit_number AS unitNumber, p.id AS propertyId, p.name AS propertyName, u.occupancy, u.active
@@ -136,7 +139,7 @@ export function unitChoices(scope: Scope, { keep = 0, limit = 200 }: { keep?: nu
 	).all(scope.profileId, keep, limit + 1);
 }
 
-/** At most 25 active units whose number, present or former, property or address hold what was typed. */
+/** Active units whose number (current or former), property or address contains the search text; at most 25. */
 export function searchUnits(scope: Scope, q: string) {
 	const { conditions, params } = searchConditions(
 		"(p.search_text || ' ' || lower(u.unit_number || ' ' || u.former_numbers))",

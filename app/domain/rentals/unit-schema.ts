@@ -15,7 +15,7 @@ import {
 } from "~/domain/kernel/form-fields";
 import { bathrooms, bedrooms, unitFeatures, useStatuses } from "./labels";
 
-/** Adding or editing one unit. */
+/** The form of one unit. */
 export function unitForm(writer: Writer) {
 	return z
 		.object({
@@ -27,7 +27,7 @@ export function unitForm(writer: Writer) {
 		.transform(unitFields);
 }
 
-/** Adding several units at once: `unitPattern` is set where they are to be proposed and none are listed yet. */
+/** The form that adds several units. `unitPattern` is set if units should be suggested and none are listed yet. */
 export function unitsForm(writer: Writer) {
 	return z
 		.object({ ...newRecord, ...unitPatternShape, units: unitLines(writer) })
@@ -56,7 +56,7 @@ export function marketRentsForm(writer: Writer) {
 	});
 }
 
-/** The fields of one unit. In a grid the number may be missing: an empty line. */
+/** The fields of one unit. In a grid the number may be missing: that row is empty. */
 function unitShape<Required extends boolean>(writer: Writer, numberRequired: Required) {
 	const { locale, today } = writer;
 	const unitNumber = requiredText(30, "Enter the unit number.");
@@ -83,7 +83,7 @@ function unitFields<Form extends { marketRent: number | undefined }>({ marketRen
 	return { ...rest, marketRentCents: marketRent };
 }
 
-/** Units of a grid; at most 500. */
+/** The rows of a grid of units; at most 500. */
 export function unitLines(writer: Writer) {
 	return z
 		.array(z.object(unitShape(writer, false)).transform(unitLine))
@@ -100,13 +100,13 @@ export const unitPatternShape = {
 
 type PatternShape = z.output<z.ZodObject<typeof unitPatternShape>>;
 
-/** The pattern that units are proposed from. */
+/** The pattern that units are suggested from. */
 export function patternOf({ unitCount, unitPrefix, unitFirstNumber, unitsPerFloor }: PatternShape) {
 	if (unitCount === undefined) return undefined;
 	return { count: unitCount, prefix: unitPrefix, firstNumber: unitFirstNumber, perFloor: unitsPerFloor };
 }
 
-/** A line without a number is an empty one: undefined, so that the others keep their place. */
+/** A row without a number is empty: undefined, so that the others keep their row numbers. */
 function unitLine<Form extends { unitNumber?: string | undefined; marketRent: number | undefined }>(form: Form) {
 	const { unitNumber, ...rest } = unitFields(form);
 	return unitNumber ? { ...rest, unitNumber } : undefined;

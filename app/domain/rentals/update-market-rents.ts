@@ -6,7 +6,10 @@ import { properties, units } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Sets the market rents of a property's units, in cents a month, all or none; says how many changed. */
+/**
+ * Sets the market rents of a property's units, in cents per month, all or none. Returns how many changed. Refuses at
+ * `rents[i].marketRent`.
+ */
 export function updateMarketRents(
 	scope: Scope,
 	propertyId: number,
