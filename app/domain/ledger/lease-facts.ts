@@ -66,10 +66,7 @@ export function isHold({ type, onReceivables, amountCents, reversalOf, isOwedBac
 	return isOwedBack === 1 || (type === "prepayment" && onReceivables === 1 && amountCents > 0 && reversalOf === null);
 }
 
-/**
- * Whether a payment's or credit's line may be moved to other charges. A reversing line may not: it pays what it
- * reverses.
- */
+/** Whether a payment's or credit's line may pay other charges. A reversing line may not: it pays what it reverses. */
 export function isMovable(line: LeaseLine): boolean {
 	return isSettling(line) && line.reversalOf === null;
 }
@@ -253,10 +250,7 @@ function itselfNamed(own: readonly LeaseLine[], applied: readonly Applied[], lin
 	return [...sums].flatMap(([chargeId, cents]) => (cents > 0 ? [{ chargeId, cents }] : []));
 }
 
-/**
- * Sort key for charges due on one day: income before deposits, then by account number. `openCharges` sorts the same
- * way.
- */
+/** Sort key of charges due on one day: income first, then by account number; the same order as in `openCharges`. */
 export function rankOf({ contraType, contraNumber }: Pick<LeaseLine, "contraType" | "contraNumber">): string {
 	return `${contraType === "income" ? 0 : 1} ${contraNumber ?? ""}`;
 }
@@ -284,10 +278,7 @@ function namedBy(lines: readonly LeaseLine[]): Map<number, { chargeId: number; c
 	return byTransaction(rows);
 }
 
-/**
- * The charges that a transaction didn't pay because it was left prepaid, by transaction, until the day it was applied
- * after all.
- */
+/** The charges that a transaction skipped because it was left prepaid, until the day it was applied after all. */
 function leftBy(lines: readonly LeaseLine[]): Map<number, { chargeId: number; until: PlainDate | null }[]> {
 	const rows = statement<{ transactionId: number; chargeId: number; until: PlainDate | null }, [string]>(
 		`SELECT l.transaction_id AS transactionId, l.charge_posting_id AS chargeId, l.applied_on AS until

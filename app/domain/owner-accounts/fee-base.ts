@@ -131,8 +131,8 @@ export function feeLines(scope: Scope, propertyId: number, { from, to }: FeeWind
 type Sum = { propertyId: number; date: PlainDate; cents: Cents; returned: number };
 
 /**
- * Sums by property for the whole window, or for each of its days. `returned` sums are separate: what fell on a day of a
- * lease with a reversal. Money that only moves between charges adds up to zero.
+ * Sums by property for the whole window, or for each of its days. Returned money (`returned`) has sums of its own: a
+ * lease's negative total for a day on which something was reversed. Money that only moves between charges adds up to zero.
  */
 function linesWithin(scope: Scope, { from, to }: FeeWindow, { daily = false } = {}): Sum[] {
 	return statement<Sum>(

@@ -149,7 +149,7 @@ function issuerOf(scope: Scope) {
 	return statement<
 		Record<"name" | "street" | "city" | "state" | "postalCode" | "phone" | "email", string> & {
 			logoFileId: number | null;
-			/** The organization's part of the public address, for the logo's link. */
+			/** The organization's name in the public address of its logo; null if it has none. */
 			slug: string | null;
 		}
 	>(

@@ -13,7 +13,7 @@ export function underWay(leaseId: number, { except = 0 }: { except?: number } = 
 	);
 }
 
-/** What a lease's residents scheduled for dates up to a month after `day`, in cents. */
+/** What a lease's residents scheduled for dates less than a month after `day`, in cents. */
 export function scheduledBy(leaseId: number, day: PlainDate): Cents {
 	return sumOf("state = 'scheduled' AND scheduled_for < ?", leaseId, addMonths(day, 1));
 }
