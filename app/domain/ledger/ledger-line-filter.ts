@@ -34,7 +34,7 @@ export type LedgerFilters = {
 type Lens = {
 	/** All lines of the organization. */
 	whole: boolean;
-	/** No filter except one property at most, so stored sums can be used. */
+	/** Lines are filtered by properties at most, so stored sums can be used. */
 	kept: boolean;
 	index: string;
 	/** The index orders lines by date. The other indexes order them by account first. */

@@ -132,7 +132,7 @@ type Sum = { propertyId: number; date: PlainDate; cents: Cents; returned: number
 
 /**
  * Sums by property for the whole window, or for each of its days. Returned money (`returned`) has sums of its own: a
- * lease's negative total for a day on which something was reversed. Money that only moves between charges adds up to zero.
+ * lease's negative total on a day with a reversal. Money that only moves between charges adds up to zero.
  */
 function linesWithin(scope: Scope, { from, to }: FeeWindow, { daily = false } = {}): Sum[] {
 	return statement<Sum>(

@@ -23,8 +23,8 @@ const noticeDays = 3;
 
 /**
  * Makes the payments of autopays and scheduled payments that are due in their organization's time zone, each once for
- * its day. Emails payers three days before, and ends autopays of leases that have ended. After downtime it makes one
- * payment, and it continues where an interrupted run ended.
+ * its day. Emails payers three days before, and ends autopays once the tenants have moved out. After downtime it makes
+ * one payment, and it continues where an interrupted run ended.
  */
 export async function runAutopays(): Promise<AutopayRun> {
 	const run: AutopayRun = { paid: 0, failures: [] };
