@@ -21,8 +21,8 @@ export type Reversed = {
  * other. What it had paid is open again; what had paid it becomes a prepayment of the lease. If a reversed payment's
  * prepayment was applied, that is undone; if it was refunded, it is charged. All of it has one transaction group.
  *
- * Refuses a transaction that isn't the organization's, a reversal or a reversed transaction, a paid bill, a deposit that
- * was used, and money in a bank deposit unless `returned`. Refuses, at `date`, a date that is too early, closed or
+ * Refuses a transaction that isn't the organization's, a reversal or a reversed transaction, a paid bill, a deposit
+ * that was used, and money in a bank deposit unless `returned`. Refuses, at `date`, a date that is too early, closed or
  * reconciled; a user who may post to closed periods is asked at `confirmBehind`.
  */
 export function reverse(scope: Scope, transactionId: number, reversal: Reversal): Result<Reversed> {

@@ -27,8 +27,8 @@ export function formatOccupancy(occupied: number, units: number, locale: string)
 export type CashStanding = "enough" | "short" | "opening_missing" | "reserve_open";
 
 /**
- * Whether any of a property's cash is available to its owners ("enough"), or why none is: a shortfall, an opening balance
- * that isn't entered yet (if that explains a shortage of up to `toComeCents`), or just a reserve that isn't fully funded.
+ * Whether any of a property's cash is available to its owners ("enough"), or why none is: a shortfall, a missing
+ * opening balance (if that explains a shortage of up to `toComeCents`), or just a reserve that isn't fully funded.
  */
 export function cashStanding(
 	{ availableCents, reserveCents }: { availableCents: number; reserveCents: number },
