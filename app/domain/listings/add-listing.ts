@@ -15,10 +15,10 @@ import {
 	listingRecord,
 } from "./listing-record";
 
-/** How many photos a listing shows at most. */
+/** Maximum photos of a listing. */
 export const mostListingPhotos = 24;
 
-/** Drafts a listing of a unit. It shows the unit's photos and then the property's until others are chosen. */
+/** Adds a draft listing of a unit. It shows the unit's photos and then the property's until photos are chosen. */
 export function addListing(
 	scope: Scope,
 	unitId: number,

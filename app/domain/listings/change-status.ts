@@ -12,7 +12,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { comparedOf, findListedUnit, findListingRow } from "./listing-record";
 import { listingSettings } from "./settings";
 
-/** Takes a live listing off the public pages; it can be published again. */
+/** Takes a live listing off the public pages. It can be published again. */
 export function pauseListing(scope: Scope, listingId: number): Result<{ title: string }> {
 	return write(() => {
 		const listing = findListingRow(scope, listingId);
@@ -30,7 +30,10 @@ export function pauseListing(scope: Scope, listingId: number): Result<{ title: s
 	});
 }
 
-/** Says that the home is let. The listing ends and its open inquiries close. A lease that starts does it by itself. */
+/**
+ * Marks a listing as leased. The listing ends and its open inquiries are closed. A lease that starts does this
+ * automatically.
+ */
 export function markLeased(scope: Scope, listingId: number): Result<{ title: string }> {
 	return write(() => {
 		const listing = findListingRow(scope, listingId);
@@ -55,14 +58,17 @@ export function markLeased(scope: Scope, listingId: number): Result<{ title: str
 	});
 }
 
-/** No one waits for an answer about a home that is gone. */
+/** Closes the new inquiries of a listing whose home is no longer available. */
 export function closeInquiries(listingId: number) {
 	statement(
 		"UPDATE listing_inquiries SET status = 'closed', updated_date = ? WHERE listing_id = ? AND status = 'new'",
 	).run(nowIso(), listingId);
 }
 
-/** Drafts the same listing anew, with its photos, available from today and shown for the usual days. */
+/**
+ * Copies a listing with its photos to a new draft, available from today at the earliest and listed for the default
+ * number of days.
+ */
 export function copyListing(
 	scope: Scope,
 	listingId: number,
@@ -92,7 +98,7 @@ export function copyListing(
 	});
 }
 
-/** Deletes a draft that the public never saw. */
+/** Deletes a draft. Refuses a listing that was ever public. */
 export function deleteListing(scope: Scope, listingId: number): Result {
 	return write(() => {
 		const listing = findListingRow(scope, listingId);

@@ -52,7 +52,7 @@ test("the photos of a listing come as one zip in their order, whole; no one else
 	expect(await zipListingPhotos(scope, makeListing(scope).listingId)).toBeUndefined();
 });
 
-/** What a zip's directory names, read where it says it is. */
+/** The file names in a zip's directory. */
 function unzipped(zip: Buffer) {
 	const end = zip.lastIndexOf("PK\x05\x06", undefined, "latin1");
 	let at = zip.readUInt32LE(end + 16);

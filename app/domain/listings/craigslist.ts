@@ -9,7 +9,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { findListingRow } from "./listing-record";
 
-/** Notes that an advertisement was posted by hand: where it stands and since when. */
+/** Saves where and when an advertisement was posted on Craigslist by hand. */
 export function notePosted(
 	scope: Scope,
 	listingId: number,

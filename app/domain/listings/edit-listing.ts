@@ -8,7 +8,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { checkListing, findListingRow, type ListingFields, listingRecord } from "./listing-record";
 
-/** Changes a listing; one that is live shows the change at once. One that was leased stays as it was. */
+/** Edits a listing; if it's live, the change is public at once. Refuses a listing that was leased. */
 export function editListing(
 	scope: Scope,
 	listingId: number,

@@ -5,17 +5,17 @@ import { feeTimings } from "./labels";
 import { type PublicListing, publicListing } from "./public-listing";
 import { profileOf } from "./search-listings";
 
-/** A home in a feed, with the contact's email, which the sites that list it for us ask for. */
+/** A public listing with the contact's email, which listing sites require. */
 type FeedListing = PublicListing & { contactEmail: string };
 
-/** Every live home of an organization, newest first; undefined for an organization without public listings. */
+/** All live listings of an organization, newest first; undefined if it has no public listings address. */
 export function feedListings(org: string): FeedListing[] | undefined {
 	const profileId = profileOf(org);
 	if (profileId === undefined) return undefined;
 	return listingsOf(profileId);
 }
 
-/** Every live home of an organization, newest first. */
+/** All live listings of an organization, newest first. */
 export function listingsOf(profileId: number): FeedListing[] {
 	const rows = statement<{ id: number; contactEmail: string }>(
 		`SELECT id, contact_email AS contactEmail FROM listings
@@ -27,7 +27,7 @@ export function listingsOf(profileId: number): FeedListing[] {
 	});
 }
 
-/** The ids that begin each part of the sitemap. */
+/** The first listing id of each part of the sitemap. */
 export function sitemapParts(size: number): number[] {
 	return statement<{ id: number }>(
 		`SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS number FROM listings WHERE status = 'active')
@@ -37,14 +37,14 @@ export function sitemapParts(size: number): number[] {
 		.map(({ id }) => id);
 }
 
-/** The live homes of one part of the sitemap, from an id on. */
+/** The live listings in one part of the sitemap, starting at an id. */
 export function sitemapPart(from: number, size: number) {
 	return statement<{ id: number; updatedDate: string }>(
 		"SELECT id, updated_date AS updatedDate FROM listings WHERE status = 'active' AND id >= ? ORDER BY id LIMIT ?",
 	).all(from, size);
 }
 
-/** The organizations with an address among the public listings and a live home. */
+/** Organizations with a public listings address and at least one live listing. */
 export function listedOrganizations(): string[] {
 	return statement<{ slug: string }>(
 		`SELECT slug FROM listing_settings s WHERE slug IS NOT NULL
@@ -56,7 +56,7 @@ export function listedOrganizations(): string[] {
 
 type Addresses = { listing: (id: number) => string; photo: (id: number) => string; home: string };
 
-/** The rental feed that listing sites read (hotPadsItems 2.1): one company and its homes. */
+/** The rental feed that listing sites read (hotPadsItems 2.1), with one company and its listings. */
 export function feedXml(
 	listings: readonly FeedListing[],
 	company: { id: string; name: string },
@@ -133,7 +133,7 @@ function homeXml(listing: FeedListing, companyId: string, to: Addresses): string
 	return `<Listing id="${home.id}" type="RENTAL" companyId="${escapeXml(companyId)}" propertyType="${type}">${lines.join("")}</Listing>`;
 }
 
-/** The newest homes as RSS 2.0. */
+/** The newest listings as an RSS 2.0 feed. */
 export function feedRss(
 	listings: readonly { id: number; title: string; facts: string; description: string; publishedDate: string }[],
 	channel: { title: string; self: string; home: string },
@@ -160,7 +160,7 @@ ${items.join("\n")}
 `;
 }
 
-/** Text that is safe in XML, also as an attribute. Characters that XML has no place for are left out. */
+/** Escapes text for XML, also for attributes. Drops characters that XML doesn't allow. */
 export function escapeXml(text: string): string {
 	const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 	return text

@@ -8,7 +8,7 @@ import { listingSettings } from "./settings";
 
 export type Listing = ListingRow & { unit: ListedUnit; photos: number };
 
-/** A listing of the organization with its unit, for its form. */
+/** A listing of the organization with its unit, for its form; undefined if there is none. */
 export function findListing(scope: Scope, listingId: number): Listing | undefined {
 	const listing = findListingRow(scope, listingId);
 	const unit = listing && findListedUnit(scope, listing.unitId);
@@ -30,13 +30,13 @@ export type ListingProposal = {
 	contactName: string;
 	contactEmail: string;
 	contactPhone: string;
-	/** A listing of the unit that is not over. */
+	/** A draft, live or paused listing of the unit. */
 	openListing: { id: number; title: string } | undefined;
 };
 
 /**
- * What a new listing of a unit begins with: market rent, free today or after the move-out and the days to make it ready,
- * and the organization's usual settings.
+ * Default values for a new listing of a unit: market rent, available today or after the move-out plus the days to get
+ * it ready, and the organization's settings.
  */
 export function proposeListing(scope: Scope, unitId: number): ListingProposal | undefined {
 	const unit = findListedUnit(scope, unitId);

@@ -2,7 +2,7 @@ import { statement } from "~/db/client.server";
 import type { ListingFee } from "~/db/schema";
 import { publicListing } from "./public-listing";
 
-/** What an application takes over from the home it is for. */
+/** What an application copies from its listing. */
 type ListingForApplication = {
 	id: number;
 	profileId: number;
@@ -10,7 +10,7 @@ type ListingForApplication = {
 	unitId: number;
 	unitName: string;
 	propertyName: string;
-	/** "12 Elm Street, Springfield"; "a home in Springfield" where the street is hidden. */
+	/** "12 Elm Street, Springfield", or "a home in Springfield" if the street is hidden. */
 	address: string;
 	title: string;
 	rentCents: number;
@@ -19,7 +19,7 @@ type ListingForApplication = {
 	leaseTerms: string;
 	fees: ListingFee[];
 	applicationFeeCents: number;
-	/** Where applications are taken elsewhere; empty: here. */
+	/** Where applications are taken on another site; "" if they're taken here. */
 	applicationUrl: string;
 	currency: string;
 	locale: string;
@@ -31,7 +31,7 @@ type ListingForApplication = {
 	dogsAllowed: boolean;
 };
 
-/** The live home an application is begun for; undefined once it is let, paused or over. */
+/** The live listing that an application is started for; undefined if it isn't live. */
 export function listingForApplication(listingId: number): ListingForApplication | undefined {
 	const listing = publicListing(listingId);
 	if (!listing) return undefined;
@@ -52,7 +52,7 @@ export function listingForApplication(listingId: number): ListingForApplication 
 	};
 }
 
-/** The home of a listing in any state: what an application that was begun for it is still about. */
+/** The unit and property of a listing in any state. Applications refer to them even after the listing ends. */
 export function placeOf(listingId: number) {
 	return statement<{
 		profileId: number;

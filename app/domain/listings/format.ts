@@ -1,10 +1,10 @@
 import { rentalTypeOf, type subTypes } from "#domain/rentals/labels";
 
-/** Words about a home, the same on its card, its page, in feeds and in mails. Browser-safe. */
+/** Texts about a home that are the same on cards, pages, feeds and emails. Safe in the browser. */
 
 type Currency = { currency: string; locale: string };
 
-/** "$1,250" where the cents are zero, else "$1,250.50". */
+/** "$1,250" if there are no cents, otherwise "$1,250.50". */
 export function rentWords(cents: number, { currency, locale }: Currency): string {
 	const digits = cents % 100 === 0 ? 0 : 2;
 	const format = new Intl.NumberFormat(locale, {
@@ -18,7 +18,7 @@ export function rentWords(cents: number, { currency, locale }: Currency): string
 
 type Rooms = { beds: number; bathsTenths: number; sizeSqft: number | null };
 
-/** "2 beds", "1 bath", "840 sq ft": what is known of a home, each in words. */
+/** What is known about a home's size, as texts: "2 beds", "1 bath", "840 sq ft". */
 export function roomWords({ beds, bathsTenths, sizeSqft }: Rooms): string[] {
 	const baths = bathsTenths / 10;
 	return [
@@ -38,7 +38,7 @@ type Search = {
 	needs?: readonly Need[] | undefined;
 };
 
-/** What the public may ask for of a home. */
+/** Features that the public can filter homes by. */
 export const needWords = {
 	cats: "Cats welcome",
 	dogs: "Dogs welcome",
@@ -48,7 +48,7 @@ export const needWords = {
 } as const;
 type Need = keyof typeof needWords;
 
-/** Each thing a search asks for, by the name it has in the address and in words: "2+ beds", "up to $1,500". */
+/** A search's filters, each with its name in the address and its text: "2+ beds", "up to $1,500". */
 export function searchChips({ place, rentFrom, rentTo, beds, baths, moveIn, needs = [] }: Search) {
 	const usd = { currency: "USD", locale: "en-US" };
 	const chip = (name: string, words: string | false) => (words ? [{ name, words }] : []);
@@ -63,14 +63,14 @@ export function searchChips({ place, rentFrom, rentTo, beds, baths, moveIn, need
 	];
 }
 
-/** A search in one line; empty for one that asks for nothing. */
+/** A search as one line of text; "" without filters. */
 export function searchWords(search: Search): string {
 	return searchChips(search)
 		.map(({ words }) => words)
 		.join(", ");
 }
 
-/** "Cats and dogs welcome", "Cats welcome", "No pets"; nothing of a place no one lives in. */
+/** "Cats and dogs welcome", "Cats welcome" or "No pets"; "" for commercial property. */
 export function petWords({
 	catsAllowed,
 	dogsAllowed,
@@ -86,7 +86,7 @@ export function petWords({
 	return dogsAllowed ? "Dogs welcome" : "No pets";
 }
 
-/** A share of a month's rent in whole cents, or the amount itself. */
+/** A fee in cents: a fixed amount, or a percentage of one month's rent. */
 export function feeCents(
 	fee: { amountCents: number | null; percentBp: number | null },
 	{ rentCents }: { rentCents: number },
@@ -100,7 +100,10 @@ type Costs = {
 	fees: readonly { amountCents: number | null; percentBp: number | null; timing: string; mandatory: boolean }[];
 };
 
-/** What must be paid to move in (first month's rent, deposit, mandatory fees of that day), and each month after. */
+/**
+ * The amounts due at move-in (first month's rent, deposit, and mandatory monthly, move-in and one-time fees) and each
+ * month, in cents.
+ */
 export function costSummary(home: Costs): { moveInCents: number; monthlyCents: number } {
 	const sum = (...timings: string[]) =>
 		home.fees

@@ -9,7 +9,7 @@ import { confirmAlertsMail } from "~/emails/new-homes";
 import { searchWords } from "./format";
 import { canMatch, type PublicSearch, profileOf } from "./search-listings";
 
-/** What someone waits for: the search they asked from, without its organization, which `profileId` is (0: any). */
+/** A rental alert: the search without its organization, which is `profileId` (0 for all). */
 export type Interest = {
 	id: number;
 	profileId: number;
@@ -20,8 +20,8 @@ export type Interest = {
 };
 
 /**
- * Notes an email to be told of new homes that match a search. Nothing but one mail goes to it until its link is
- * confirmed; a second time changes nothing. Ten an hour from one network, five for one email.
+ * Saves a rental alert for a search. Only the confirmation email is sent until its link is used; adding the same alert
+ * again changes nothing. At most 10 an hour from one network and 5 for one email.
  */
 export function addHomeAlert(
 	{ email: typed, search: { org, ...search } }: { email: string; search: PublicSearch },
@@ -53,25 +53,25 @@ export function addHomeAlert(
 	});
 }
 
-/** What the link in every mail of new homes carries: who it is, and that we wrote it. */
+/** The token of the link in every rental alert email: the alert's id and a signature. */
 export function interestToken(interestId: number): string {
 	return tokenFor("interest", interestId);
 }
 
-/** What a mailed link is about: an interest, one that is gone already, or nothing we wrote. */
+/** The alert of an emailed link, "gone" if it was ended already, or "forged" if the signature is invalid. */
 type FoundInterest = { state: "there"; interest: Interest } | { state: "gone" } | { state: "forged" };
 
-/** Whose interest the link that ends it is about. */
+/** The alert of a link that ends it. */
 export function findHomeAlert(token: string): FoundInterest {
 	return find("interest", token);
 }
 
-/** Whose interest the link that confirms it is about. */
+/** The alert of a link that confirms it. */
 export function findUnconfirmed(token: string): FoundInterest {
 	return find("confirm", token);
 }
 
-/** Turns the alerts on that a mailed link is about: homes listed from now on are told. */
+/** Confirms a rental alert by its emailed link. Only homes listed from now on are sent. */
 export function confirmHomeAlert(token: string): void {
 	const found = find("confirm", token);
 	if (found.state !== "there") return;
@@ -80,13 +80,13 @@ export function confirmHomeAlert(token: string): void {
 	).run(nowIso(), nowIso(), found.interest.id);
 }
 
-/** Forgets what a mailed link is about: no more mails of it. */
+/** Deletes a rental alert by its emailed link, so no more emails are sent. */
 export function endHomeAlert(token: string): void {
 	const found = find("interest", token);
 	if (found.state === "there") statement("DELETE FROM listing_interests WHERE id = ?").run(found.interest.id);
 }
 
-/** A stored interest as it is used. */
+/** Converts a stored rental alert. */
 export function interestOf({ search, ...row }: Omit<Interest, "search"> & { search: string }): Interest {
 	return { ...row, search: JSON.parse(search) };
 }

@@ -21,9 +21,9 @@ export type Inquiry = {
 };
 
 /**
- * Someone asks about a live home or for a viewing: the team is told and the contact gets an email, whoever asked a
- * copy. The same question of the same person counts once; at most ten an hour from one network (`from`), and five
- * copies to one email. Gives who will answer.
+ * Saves an inquiry or tour request for a live listing, notifies the team, and emails the contact and a copy to the
+ * sender. The same inquiry by the same person counts once. At most 10 an hour from one network (`from`) and 5 copies to
+ * one email. Returns who will answer.
  */
 export function inquire(listingId: number, inquiry: Inquiry, from: string): Result<{ contactName: string }> {
 	const listing = publicListing(listingId);
@@ -64,7 +64,7 @@ export function inquire(listingId: number, inquiry: Inquiry, from: string): Resu
 	});
 }
 
-/** The public page is one for all, so the words themselves tell whether a question was asked before. */
+/** The public page is the same for everyone, so an idempotency key is computed from the inquiry's content. */
 function keyOf(listingId: number, { email, message, preferredTimes, phone, name }: Inquiry): string {
 	const words = JSON.stringify([listingId, email.toLowerCase(), message, preferredTimes, phone, name]);
 	return `inquiry ${createHash("sha256").update(words).digest("base64url")}`;

@@ -22,7 +22,7 @@ export type InquiryRow = {
 	listingTitle: string;
 };
 
-/** One page of what people asked, newest first; those that wait for an answer unless said otherwise. */
+/** One page of inquiries, newest first; new ones by default. */
 export function listInquiries(
 	scope: Scope,
 	{
@@ -47,7 +47,7 @@ export function listInquiries(
 	});
 }
 
-/** Says that someone was answered, or needs no answer, or waits again. */
+/** Sets an inquiry's status: new, answered or closed. */
 export function setInquiryStatus(scope: Scope, inquiryId: number, status: InquiryStatus): Result {
 	return write(() => {
 		const changed = db()

@@ -1,4 +1,4 @@
-/** The words people read for listings and their settings. */
+/** Labels of listings and their settings. */
 
 export const listingStatusWords = {
 	draft: "Draft",

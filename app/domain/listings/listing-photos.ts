@@ -14,7 +14,7 @@ export type PhotoChoice = Photo & {
 	caption: string;
 };
 
-/** The photos a listing can show: those shown first, in its order, then the others of its unit and property. */
+/** The photos that a listing can show: those it shows now, in order, then the others of its unit and property. */
 export function photoChoices(scope: Scope, listingId: number): PhotoChoice[] {
 	const listing = findListingRow(scope, listingId);
 	if (!listing) return [];
@@ -42,7 +42,10 @@ export function photoChoices(scope: Scope, listingId: number): PhotoChoice[] {
 		.sort((a, b) => at(a.id) - at(b.id));
 }
 
-/** Says which photos a listing shows, in the order of their numbers; the first is its cover. Refuses others' photos. */
+/**
+ * Sets the photos that a listing shows, ordered by position; the first is the cover. Refuses photos of other records at
+ * `photos[i].fileId`.
+ */
 export function choosePhotos(
 	scope: Scope,
 	listingId: number,
@@ -60,7 +63,7 @@ export function choosePhotos(
 	});
 }
 
-/** Shows further photos of the unit after those shown already. */
+/** Adds photos of the unit after those shown already, up to the maximum. */
 export function showPhotos(scope: Scope, listingId: number, fileIds: readonly number[]): void {
 	write(() => {
 		if (!findListingRow(scope, listingId)) return;

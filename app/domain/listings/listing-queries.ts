@@ -8,10 +8,10 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { ListingStatus } from "./labels";
 
 export type ListingFilters = {
-	/** "open": live, paused and drafts. */
+	/** "open" means live, paused and draft. */
 	status?: ListingStatus | "open" | "all" | undefined;
 	propertyId?: number | undefined;
-	/** At least. */
+	/** Minimum number of bedrooms. */
 	beds?: number | undefined;
 	availableBy?: string | undefined;
 };
@@ -27,14 +27,14 @@ export type ListingListRow = {
 	marketRentCents: number;
 	availableDate: string;
 	listedOn: string | null;
-	/** Since it was first live; null before. */
+	/** Days since it was first live; null if it never was. */
 	days: number | null;
 	openInquiries: number;
-	/** People who applied through it, those who withdrew left out. */
+	/** People who applied through it, except those who withdrew. */
 	applicants: number;
 };
 
-/** An organization's listings, live ones first and those listed longest before. */
+/** An organization's listings; by default live ones first, and the longest listed first among them. */
 export const { page: listListings } = defineList({
 	select: `l.id, l.title, l.unit_id AS unitId, u.unit_number AS unitNumber, p.name AS propertyName, l.status,
 		l.rent_cents AS rentCents, u.market_rent_cents AS marketRentCents, l.available_date AS availableDate,
@@ -65,11 +65,14 @@ type ListingFigures = {
 	averageDays: number;
 	toList: number;
 	newInquiries: number;
-	/** Sent in the last seven days. */
+	/** Submitted in the last seven days. */
 	newApplications: number;
 };
 
-/** How many homes are live and for how long on average, how many stand empty unlisted, who waits for an answer, who applied. */
+/**
+ * Figures of the listings page: live listings and their average age in days, vacant units without a listing, new
+ * inquiries and new applications.
+ */
 export function listingFigures(scope: Scope): ListingFigures {
 	const { today } = organizationOf(scope);
 	const figures = statement<ListingFigures>(
@@ -97,11 +100,11 @@ export type UnitToList = {
 	bathrooms: string;
 	marketRentCents: number;
 	occupancy: "vacant" | "notice";
-	/** The last day someone lives there, where it is known. */
+	/** The current tenants' last day; null if it's unknown or no one lives there. */
 	until: string | null;
 };
 
-/** Units without a listing that are empty or whose people gave notice, the empty ones first; 50 rows. */
+/** Vacant units and units on notice without a listing, vacant ones first; 50 rows. */
 export function unitsToList(scope: Scope, { cursor, limit }: { cursor?: string | undefined; limit?: number } = {}) {
 	return keysetPage<UnitToList>({
 		select: `u.id, u.unit_number AS unitNumber, p.name AS propertyName, u.bedrooms, u.bathrooms,

@@ -6,13 +6,13 @@ import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { bathsTenthsOf, bedsOf, factsOf, placeKeys } from "./place-keys";
 
-/** A home as it is offered. Empty text fields may be left out. */
+/** The fields of a listing. Empty text fields may be left out. */
 export type ListingFields = {
 	title: string;
 	description?: string | undefined;
 	hideStreet: boolean;
 	rent: number;
-	/** Left out: a month's rent. */
+	/** In cents; one month's rent when unset. */
 	deposit?: number | undefined;
 	leaseTerms?: string | undefined;
 	availableDate: string;
@@ -44,7 +44,7 @@ export type ListingFields = {
 	applicationUrl?: string | undefined;
 };
 
-/** What a form's fields come to in the table. */
+/** Converts form fields to the columns of a listing. */
 export function listingRecord(input: ListingFields) {
 	const { rent, deposit, fees, openHouses } = input;
 	return {
@@ -83,7 +83,7 @@ export function listingRecord(input: ListingFields) {
 	};
 }
 
-/** Refuses days that contradict each other. */
+/** Refuses dates that contradict each other, at their field. */
 export function checkListing(input: ListingFields): Failure | undefined {
 	if (input.expiresDate < (input.publishDate ?? "")) {
 		return refuse("The last date must be after the publish date.", "expiresDate");
@@ -93,7 +93,7 @@ export function checkListing(input: ListingFields): Failure | undefined {
 
 export type ListingRow = typeof listings.$inferSelect;
 
-/** A listing of the organization as it is kept. */
+/** A listing's row; undefined if it isn't the organization's. */
 export function findListingRow(scope: Scope, listingId: number): ListingRow | undefined {
 	return db()
 		.select()
@@ -119,7 +119,7 @@ export type ListedUnit = {
 	postalCode: string;
 };
 
-/** The unit a listing is for, with what the public search compares of it. */
+/** The unit of a listing with the fields that the public search compares. */
 export function findListedUnit(scope: Scope, unitId: number): ListedUnit | undefined {
 	return statement<ListedUnit>(
 		`SELECT u.id, u.property_id AS propertyId, u.unit_number AS unitNumber, u.bedrooms, u.bathrooms,
@@ -129,7 +129,7 @@ export function findListedUnit(scope: Scope, unitId: number): ListedUnit | undef
 	).get(unitId, scope.profileId);
 }
 
-/** What the public search compares of a unit. */
+/** The columns of a unit that the public search compares. */
 export function comparedOf(unit: ListedUnit) {
 	return { ...placeKeys(unit), beds: bedsOf(unit.bedrooms), bathsTenths: bathsTenthsOf(unit.bathrooms) };
 }

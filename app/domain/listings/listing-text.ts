@@ -6,7 +6,7 @@ import { feeTimings } from "./labels";
 import type { PublicListing } from "./public-listing";
 import { featureWords, inlineJson, listingJsonLd } from "./structured-data";
 
-/** A home in plain text, for places that take no more: an advertisement posted by hand, a mail. */
+/** A listing as plain text, for advertisements posted by hand and for emails. */
 export function listingText(listing: PublicListing, address: string, { withContact = true } = {}): string {
 	const { organization } = listing;
 	const money = (cents: number) => rentWords(cents, organization);
@@ -52,7 +52,7 @@ type SnippetOptions = { photos: boolean; contact: boolean; apply: boolean };
 
 type Addresses = { listing: (id: number) => string; photo: (id: number) => string; apply: (id: number) => string };
 
-/** A home as a piece of HTML for any page: inline styles, no script but its structured data, whole addresses. */
+/** A listing as HTML to embed in any page: inline styles, no scripts except structured data, absolute addresses. */
 export function listingSnippet(listing: PublicListing, options: SnippetOptions, to: Addresses): string {
 	const { organization } = listing;
 	const address = to.listing(listing.id);
@@ -87,7 +87,7 @@ ${parts.join("\n")}
 </article>`;
 }
 
-/** Snippets as a whole page that can be put up or embedded as it is. */
+/** Several snippets as a complete HTML page. */
 export function listingsPage(title: string, snippets: readonly string[]): string {
 	return `<!doctype html>
 <html lang="en">

@@ -1,6 +1,6 @@
 import { searchText } from "#domain/rentals";
 
-/** What the public search compares of an address. The trigger that follows the property keeps the same. */
+/** The columns of an address that the public search compares. A database trigger keeps them equal to the property's. */
 export function placeKeys({ city, state, postalCode }: { city: string; state: string; postalCode: string }) {
 	return { city, state, cityKey: cityKeyOf(city), postalKey: postalKeyOf(postalCode) };
 }
@@ -13,7 +13,7 @@ export function postalKeyOf(text: string) {
 	return text.toLowerCase().replaceAll(" ", "");
 }
 
-/** The bits of `facts`, each a thing the public can ask for. */
+/** The bits of the column `facts`, one for each feature that the public can filter by. */
 export const factBits = { cats: 1, dogs: 2, furnished: 4, accessible: 8, vouchers: 16 } as const;
 
 export type Fact = keyof typeof factBits;
@@ -36,13 +36,13 @@ export function factsOf(listing: Allowed): number {
 	);
 }
 
-/** "not_set", "studio", "2", "9+" as the number that is compared: -1 not said, 0 a studio. */
+/** Number of bedrooms to compare: "2" is 2, "9+" is 9, "studio" is 0, "not_set" is -1. */
 export function bedsOf(bedrooms: string): number {
 	if (bedrooms === "not_set") return -1;
 	return bedrooms === "studio" ? 0 : Number.parseInt(bedrooms, 10);
 }
 
-/** "1.5", "5+" in tenths; 0 not said. */
+/** Bathrooms in tenths: "1.5" is 15, "5+" is 50; 0 if not set. */
 export function bathsTenthsOf(bathrooms: string): number {
 	return bathrooms === "not_set" ? 0 : Math.round(Number.parseFloat(bathrooms) * 10);
 }

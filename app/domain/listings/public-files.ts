@@ -2,7 +2,7 @@ import { type OpenFile, openFile } from "#domain/files";
 import { statement } from "~/db/client.server";
 import { systemScope } from "~/domain/kernel/scope";
 
-/** A photo of a home that is live, or that its organization looks at; undefined for any other. */
+/** A photo of a live listing, or of any listing of the organization `seenBy`; undefined for others. */
 export function openListingPhoto(photoId: number, seenBy?: number): Promise<OpenFile | undefined> {
 	const photo = statement<{ fileId: number; profileId: number }>(
 		`SELECT p.file_id AS fileId, p.profile_id AS profileId FROM listing_photos p JOIN listings l ON l.id = p.listing_id
@@ -11,7 +11,7 @@ export function openListingPhoto(photoId: number, seenBy?: number): Promise<Open
 	return photo ? openFile(systemScope(photo.profileId), photo.fileId) : Promise.resolve(undefined);
 }
 
-/** The logo an organization shows on its public pages. */
+/** The logo that an organization shows on its public pages; undefined if there is none. */
 export function openOrganizationLogo(org: string): Promise<OpenFile | undefined> {
 	const logo = statement<{ fileId: number | null; profileId: number }>(
 		"SELECT logo_file_id AS fileId, profile_id AS profileId FROM listing_settings WHERE slug = ?",

@@ -5,7 +5,7 @@ import { statement } from "~/db/client.server";
 import type { ListingFee, OpenHouse } from "~/db/schema";
 import type { ListingStatus } from "./labels";
 
-/** All that the public is told of a home: whatever is not named here never leaves the house. */
+/** Everything that is public about a listing. No other field is ever shown. */
 export type PublicListing = {
 	id: number;
 	title: string;
@@ -18,7 +18,7 @@ export type PublicListing = {
 	availableNow: boolean;
 	specialOffer: string;
 	fees: ListingFee[];
-	/** Those that are not over. */
+	/** Those that aren't over yet. */
 	openHouses: OpenHouse[];
 	catsAllowed: boolean;
 	dogsAllowed: boolean;
@@ -33,7 +33,7 @@ export type PublicListing = {
 	contactPhone: string;
 	tourUrl: string;
 	applicationUrl: string;
-	/** Empty when the street is hidden. */
+	/** "" if the street is hidden. */
 	street: string;
 	city: string;
 	state: string;
@@ -41,7 +41,7 @@ export type PublicListing = {
 	country: string;
 	subType: keyof typeof subTypes;
 	yearBuilt: number | null;
-	/** 0 a studio, -1 not said. */
+	/** 0 for a studio, -1 if not set. */
 	beds: number;
 	bathsTenths: number;
 	sizeSqft: number | null;
@@ -67,13 +67,13 @@ export type PublicOrganization = {
 	timeZone: string;
 };
 
-/** What became of an address the public knows: a home to let, one that is gone and where it was, or nothing. */
+/** State of a public listing's address: live, gone (with its former place, for similar homes), or unknown. */
 type FoundListing =
 	| { state: "live"; listing: PublicListing }
 	| { state: "gone"; leased: boolean; title: string; place: { cityKey: string; beds: number; rentCents: number } }
 	| { state: "unknown" };
 
-/** A home as the public may see it. One that was never live is as if it did not exist. */
+/** A listing as the public may see it. One that was never public is unknown. */
 export function findPublicListing(listingId: number): FoundListing {
 	const row = findRow(listingId);
 	if (!row || row.publishedDate === null) return { state: "unknown" };
@@ -83,13 +83,13 @@ export function findPublicListing(listingId: number): FoundListing {
 	return { state: "gone", leased: row.status === "leased", title, place: { cityKey, beds, rentCents } };
 }
 
-/** A home that is live, or undefined. */
+/** A live listing; undefined if it isn't live. */
 export function publicListing(listingId: number): PublicListing | undefined {
 	const found = findPublicListing(listingId);
 	return found.state === "live" ? found.listing : undefined;
 }
 
-/** A home of the organization in any state as the public would see it. */
+/** A listing of the organization in any state, as the public would see it. */
 export function previewListing(profileId: number, listingId: number): PublicListing | undefined {
 	const row = findRow(listingId);
 	return row?.profileId === profileId ? shown(row, today(row.timeZone)) : undefined;
@@ -186,7 +186,7 @@ function photosOf(listingId: number): PublicPhoto[] {
 	).all(listingId);
 }
 
-/** The day in the zone where it is latest: nothing that is still shown anywhere is over before it. */
+/** Today's date in the time zone furthest behind. No listing that ended before it is current in any time zone. */
 export function earliestToday(): PlainDate {
 	return addDays(now().toISOString().slice(0, 10), -1);
 }

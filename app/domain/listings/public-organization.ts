@@ -1,7 +1,7 @@
 import { statement } from "~/db/client.server";
 import type { PublicOrganization } from "./public-listing";
 
-/** What the public pages say of an organization by its address there; undefined when there is none. */
+/** An organization's public details by its listings address; undefined if there is none. */
 export function publicOrganization(org: string): (PublicOrganization & { feedEnabled: boolean }) | undefined {
 	const row = statement<Omit<PublicOrganization, "hasLogo"> & { hasLogo: number; feedEnabled: number }>(
 		`SELECT o.name, o.phone, s.slug, s.logo_file_id IS NOT NULL AS hasLogo, f.currency, f.locale,

@@ -152,7 +152,7 @@ test("a question reaches the team once, with a mail to the contact; a home that 
 	expect(inquire(small, { ...question, message: "Still there?" }, "192.0.2.9")).toMatchObject({ ok: false });
 });
 
-/** The token in the newest mail of a kind. */
+/** The token in the newest email of a kind. */
 function mailedToken(kind: string): string {
 	const mail = statement<{ text: string }>(
 		"SELECT text_body AS text FROM mail_outbox WHERE kind = ? ORDER BY id DESC",

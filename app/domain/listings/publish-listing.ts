@@ -11,9 +11,9 @@ import { comparedOf, findListedUnit, findListingRow, type ListedUnit, type Listi
 import { listingSettings } from "./settings";
 
 /**
- * Shows a home to the public from now on: a draft, a paused one, or one that had expired, which then gets its usual days
- * anew. Refuses without a photo unless that is wished, and a unit that is listed already. A home that is lived in or
- * leased ahead asks at `confirmTaken`.
+ * Publishes a draft, paused or expired listing; an expired one gets the default number of days again. Refuses one
+ * without photos at `withoutPhotos`, and a unit with another live listing. Asks at `confirmTaken` about an occupied or
+ * leased unit.
  */
 export function publishListing(
 	scope: Scope,
@@ -85,7 +85,7 @@ function hasPhoto(listingId: number): boolean {
 	);
 }
 
-/** Why a home may not be free to let, as a sentence. */
+/** Why a home may not be available, as a sentence; undefined if nothing speaks against it. */
 function takenWords(scope: Scope, unit: ListedUnit): string | undefined {
 	if (unit.occupancy === "occupied") return "The unit is occupied, and the tenant hasn't given notice.";
 	const next = statement<{ startDate: string }>(

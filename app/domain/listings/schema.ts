@@ -43,7 +43,7 @@ const time = z
 	.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time like 14:30.");
 const on = z.boolean().default(false);
 
-/** A fee's amount as typed: "40" in money or "5%" of a month's rent. */
+/** A form field for a fee: an amount such as "40", or a percentage of one month's rent such as "5%". */
 function feeAmount(writer: Writer) {
 	return z
 		.string()
@@ -89,7 +89,7 @@ const openHouseLine = z
 		if (from && to && to <= from) issue("to", "Enter a time after the start.");
 	});
 
-/** A home as it is offered: adding or editing a listing. */
+/** Form to add or edit a listing. */
 export function listingForm(writer: Writer) {
 	return z.object({
 		...newRecord,
@@ -126,20 +126,20 @@ export function listingForm(writer: Writer) {
 	});
 }
 
-/** What the list of listings posts: one button of one row, or a press for all that are ticked. */
+/** Buttons of the list of listings, for one row or all selected ones. */
 export const listingsForm = z.object({
 	intent: z.enum(["publish", "pause"], { error: "Choose an action." }),
 	listing: z.array(recordId("That listing wasn't found.")).min(1, "Select a listing.").max(500),
 });
 
-/** What is done to one listing besides editing it. */
+/** Actions on one listing other than editing. */
 export const listingActionForm = z.object({
 	intent: z.enum(["publish", "pause", "leased", "copy", "delete"], { error: "Choose an action." }),
 	confirmTaken: on,
 	...newRecord,
 });
 
-/** The photos a listing shows: their order, the words under them; or further ones. */
+/** Form of a listing's photos: choose, order and caption them, or upload more. */
 export const listingPhotosForm = z.discriminatedUnion("intent", [
 	z.object({
 		intent: z.literal("upload"),
@@ -183,7 +183,7 @@ const question = z
 		}
 	});
 
-/** How the organization lists homes and takes applications. */
+/** Settings for listings and applications. */
 export function listingSettingsForm(writer: Writer) {
 	return z.object({
 		...knownRecord,
@@ -222,13 +222,13 @@ export function listingSettingsForm(writer: Writer) {
 	});
 }
 
-/** What a visitor cannot see and fills only when it is no person, and when the page was opened. */
+/** Fields to detect bots: one that people can't see and leave empty, and when the page was opened. */
 const trap = {
 	website: z.string().max(500).optional(),
 	opened: z.string().max(200).optional(),
 };
 
-/** Asking about a home, or for a viewing. */
+/** Form for an inquiry or a tour request. */
 export const inquiryForm = z.object({
 	...trap,
 	intent: z.literal("inquire"),
@@ -239,21 +239,21 @@ export const inquiryForm = z.object({
 	message: requiredText(2000, "Enter your message."),
 });
 
-/** Leaving an email to hear of new homes. */
+/** Form to add a rental alert. */
 export const interestForm = z.object({ ...trap, intent: z.literal("interest"), email: requiredEmail });
 
-/** Keeping a home in the browser, or taking it off. */
+/** Form to save or remove a home in the browser's list. */
 export const savedForm = z.object({
 	intent: z.enum(["save", "remove"], { error: "Choose an action." }),
 	id: recordId("That home wasn't found."),
 });
 
-/** Where the advertisement stands that someone posted by hand. */
+/** Form for the address and date of an advertisement posted by hand. */
 export function craigslistForm(writer: Writer) {
 	return z.object({ url: webAddress, date: date(writer) });
 }
 
-/** Settling a question someone asked. */
+/** Form to change an inquiry's status. */
 export const inquiryStatusForm = z.object({
 	id: recordId("That inquiry wasn't found."),
 	status: oneOf(inquiryStatusWords),

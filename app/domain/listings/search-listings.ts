@@ -11,21 +11,21 @@ import { cityKeyOf, type Fact, factBits, postalKeyOf } from "./place-keys";
 import { earliestToday, type PublicOrganization } from "./public-listing";
 
 export type PublicSearch = {
-	/** The organization's address among the public listings. */
+	/** The organization's public listings address. */
 	org?: string | undefined;
-	/** "Springfield", "Springfield, IL", or the beginning of a postal code. */
+	/** "Springfield", "Springfield, IL", or the start of a ZIP code. */
 	place?: string | undefined;
 	rentFrom?: number | undefined;
 	rentTo?: number | undefined;
-	/** At least; 0 takes studios too. */
+	/** Minimum number of bedrooms; 0 includes studios. */
 	beds?: number | undefined;
 	baths?: number | undefined;
-	/** Free by this day. */
+	/** Available by this date. */
 	moveIn?: PlainDate | undefined;
 	needs?: readonly Fact[] | undefined;
 };
 
-/** Whether any home could match: no rent is above the lowest and below the highest where these are the wrong way around. */
+/** Whether any home can match. False if the minimum rent is above the maximum. */
 export function canMatch({ rentFrom, rentTo }: PublicSearch): boolean {
 	return rentFrom === undefined || rentTo === undefined || rentFrom <= rentTo;
 }
@@ -38,7 +38,7 @@ export type ListingCard = {
 	beds: number;
 	bathsTenths: number;
 	sizeSqft: number | null;
-	/** Empty when the street is hidden. */
+	/** "" if the street is hidden. */
 	street: string;
 	city: string;
 	state: string;
@@ -54,8 +54,8 @@ export type ListingCard = {
 const pageSize = 24;
 
 /**
- * One page of the homes that are live and match, and how many there are: counted up to `mostCounted`, one more stands for
- * all beyond. Undefined for an organization without public listings.
+ * One page of live listings that match, and their count. A count above `mostCounted` stands for all counts beyond it.
+ * Empty for an organization that has no public listings address.
  */
 export function searchListings(
 	search: PublicSearch,
@@ -80,7 +80,10 @@ export function searchListings(
 	return { rows: cardsOf(page.rows.map(({ id }) => id)), count, previousCursor, nextCursor };
 }
 
-/** The newest homes that match a search and were listed after a moment, of one organization or of all (0). */
+/**
+ * Ids of the newest listings that match a search and were published after a moment, of one organization or, with 0, of
+ * all.
+ */
 export function newListings(
 	search: PublicSearch,
 	{ profileId, since, most }: { profileId: number; since: string; most: number },
@@ -96,7 +99,7 @@ export function newListings(
 		.map(({ id }) => id);
 }
 
-/** Up to three other homes that come nearest to one: the same city, as many bedrooms, the nearest rent. */
+/** Up to three similar homes: in the same city, closest in number of bedrooms, then in rent. */
 export function similarListings(
 	{ cityKey, beds, rentCents }: { cityKey: string; beds: number; rentCents: number },
 	{ not, org }: { not: number; org?: string | null | undefined },
@@ -112,7 +115,7 @@ export function similarListings(
 	return cardsOf(ids.map(({ id }) => id));
 }
 
-/** The cards of those homes of a list that are live, in its order. */
+/** Cards of the listings in `ids` that are live, in the same order. */
 export function liveCards(ids: readonly number[]): ListingCard[] {
 	const live = statement<{ id: number }>(
 		`SELECT l.id FROM json_each(?) k JOIN listings l ON l.id = k.value
@@ -121,7 +124,7 @@ export function liveCards(ids: readonly number[]): ListingCard[] {
 	return cardsOf(live.map(({ id }) => id));
 }
 
-/** The cards of homes, in the order of their ids as given. */
+/** Cards of listings, in the order of `ids`. */
 export function cardsOf(ids: readonly number[]): ListingCard[] {
 	const rows = statement<StoredCard>(
 		`SELECT l.id, l.title, l.rent_cents AS rentCents, l.beds, l.baths_tenths AS bathsTenths, u.size_sqft AS sizeSqft,
@@ -163,7 +166,9 @@ const orders: Record<PublicSort, Pick<KeysetList<Key>, "order" | "direction">> =
 	soonest: { order: [{ sql: "l.available_date", key: "availableDate" }, id], direction: "asc" },
 };
 
-/** The narrowest of the indexes that carry all that is compared: a place, an organization, or the order itself. */
+/**
+ * The most selective of the indexes that cover every compared column: by place, by organization, or by the sort order.
+ */
 function indexFor({ place, org }: PublicSearch, sort: PublicSort): string {
 	if (place) return /\d/.test(place) ? "listings_public_postal" : "listings_public_city";
 	if (org) return "listings_public_organization";
@@ -190,7 +195,7 @@ function conditions({ org, place, rentFrom, rentTo, beds, baths, moveIn, needs =
 	return { where, params };
 }
 
-/** A prefix is a range of the index: from the text to the text followed by the last of all characters. */
+/** A prefix is a range of the index, from the text itself to the text followed by the highest character. */
 function addPlace(place: string, add: (condition: string, ...values: string[]) => void) {
 	if (/\d/.test(place)) {
 		const key = postalKeyOf(place);
@@ -202,14 +207,14 @@ function addPlace(place: string, add: (condition: string, ...values: string[]) =
 	if (state) add("l.state = ? COLLATE NOCASE", state);
 }
 
-/** Whose homes an organization's address shows. */
+/** The organization of a public listings address; undefined if there is none. */
 export function profileOf(org: string): number | undefined {
 	return statement<{ profileId: number }>("SELECT profile_id AS profileId FROM listing_settings WHERE slug = ?").get(
 		org.toLowerCase(),
 	)?.profileId;
 }
 
-/** A connection's counts are kept for as long as nothing changes, a few hundred of them. */
+/** Cached counts of one connection, kept until a listing changes, up to 500. */
 const counted = prepared(() => ({ version: -1, counts: new Map<string, number>() }));
 
 function countOf(from: string, where: string[], params: (string | number)[]): number {

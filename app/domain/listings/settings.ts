@@ -10,18 +10,18 @@ import { staleEdit } from "~/domain/kernel/stale-edit";
 
 type Row = typeof table.$inferSelect;
 
-/** An organization's way of listing homes and taking applications. */
+/** An organization's settings for listings and applications. */
 export type ListingSettings = Omit<Row, "profileId" | "createdDate">;
 
-/** How the organization lists homes and takes applications; the standard ones until they are first saved. */
+/** The organization's settings for listings and applications; default values until they are first saved. */
 export function listingSettings(scope: Scope): ListingSettings {
 	const { profileId: _, createdDate: __, ...settings } = findRow(scope) ?? standard(scope);
 	return settings;
 }
 
 /**
- * Saves the settings that are given. They hold for what begins afterwards: an application started keeps its own. Refuses
- * at `slug` when another organization has it, and a logo that is no picture of the organization's.
+ * Saves the given settings. They apply to what starts afterwards; an application already started keeps its own. Refuses
+ * a `slug` that another organization has, and a logo that isn't the organization's picture.
  */
 export function saveListingSettings(
 	scope: Scope,
@@ -49,7 +49,7 @@ export function saveListingSettings(
 	});
 }
 
-/** What stands for the saved moment while nothing was saved. */
+/** Value of the updated date before anything was saved. */
 const unsaved = "never";
 
 function findRow(scope: Scope): Row | undefined {

@@ -10,19 +10,19 @@ import { publishListing } from "./publish-listing";
 
 type Due = { id: number; profileId: number; unitId: number; title: string; date: string };
 
-/** An advertisement posted by hand ends there after so many days. */
+/** Days after which an advertisement on Craigslist expires. */
 const daysOnCraigslist = 30;
 
 /**
- * Brings listings to where their dates and leases put them: drafts go live on their day, listings end after theirs, and
- * the team is told of those a lease has ended and of advertisements to post again. Idempotent, and catches up after
- * downtime. Gives how many changed.
+ * Updates listings by their dates and leases: publishes drafts, ends expired listings, and notifies the team of
+ * listings ended by a lease and of advertisements to post again. Idempotent, and catches up after downtime. Returns how
+ * many changed.
  */
 export function settleListings(): number {
 	return publishDue() + expireDue() + settleLeased() + tellOfOldPostings();
 }
 
-/** No zone's day is further ahead. */
+/** Today's date in the time zone furthest ahead. */
 const latestToday = () => new Date(Date.parse(nowIso()) + 14 * 3_600_000).toISOString().slice(0, 10);
 
 const due = (condition: string) =>
@@ -82,7 +82,7 @@ function expireDue(): number {
 	}).length;
 }
 
-/** The trigger ended them in the lease's own write; here the rest follows. */
+/** A trigger ended these listings when their lease started. This closes their inquiries and notifies the team. */
 function settleLeased(): number {
 	const leased = due("settled = 0").all();
 	for (const { id, profileId, unitId, title } of leased) {

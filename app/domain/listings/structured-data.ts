@@ -4,7 +4,7 @@ import type { ListingCard } from "./search-listings";
 
 type Addresses = { listing: (id: number) => string; photo: (id: number) => string };
 
-/** A home in schema.org's words (JSON-LD): what a search engine is told of it. */
+/** A listing as structured data for search engines (schema.org JSON-LD). */
 export function listingJsonLd(listing: PublicListing, to: Addresses): object {
 	const { organization, beds, bathsTenths, sizeSqft } = listing;
 	return {
@@ -52,7 +52,7 @@ export function listingJsonLd(listing: PublicListing, to: Addresses): object {
 	};
 }
 
-/** A page of homes as a list (JSON-LD). */
+/** A page of listings as a structured list (JSON-LD). */
 export function listJsonLd(cards: readonly ListingCard[], to: Addresses): object {
 	return {
 		"@context": "https://schema.org",
@@ -66,7 +66,7 @@ export function listJsonLd(cards: readonly ListingCard[], to: Addresses): object
 	};
 }
 
-/** JSON that is safe inside a script element of HTML. */
+/** JSON that is safe inside an HTML script element. */
 export function inlineJson(data: object): string {
 	return JSON.stringify(data).replace(
 		/[<>&\u2028\u2029]/g,
@@ -74,7 +74,7 @@ export function inlineJson(data: object): string {
 	);
 }
 
-/** A feature of a unit or a property in words. */
+/** The label of a property's or unit's feature. */
 export function featureWords(feature: string): string {
 	const words: Readonly<Record<string, string>> = { ...propertyFeatures, ...unitFeatures };
 	return words[feature] ?? feature;

@@ -6,12 +6,12 @@ import { rentWords, roomWords, searchWords } from "./format";
 import { type Interest, interestColumns, interestOf, interestToken } from "./home-alerts";
 import { cardsOf, newListings } from "./search-listings";
 
-/** At most this many homes in one mail. */
+/** Maximum homes in one email. */
 const mostHomes = 8;
 
 /**
- * Writes to everyone who confirmed to wait for homes of theirs that were listed since they were last told. May run at
- * any time: what was told is not told again. Gives the number of mails.
+ * Emails each confirmed rental alert the matching homes listed since its last email. May run at any time, because each
+ * home is sent once. Returns the number of emails.
  */
 export function tellOfNewHomes(): number {
 	const waiting = statement<Parameters<typeof interestOf>[0]>(

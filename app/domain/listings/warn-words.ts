@@ -1,4 +1,7 @@
-/** Wordings that say who should live there. The law asks to describe the home; so they warn, and never block. */
+/**
+ * Phrases that say who should live in a home. Fair housing law asks to describe the home instead. They only warn and
+ * never block.
+ */
 const warnings: [pattern: RegExp, why: string][] = [
 	[/\b(no|without) (kids|children|child)\b|\badults? only\b|\bchild-?free\b/i, "families with children"],
 	[
@@ -20,7 +23,7 @@ const warnings: [pattern: RegExp, why: string][] = [
 	[/\b(mature|older|senior) (person|persons|people|tenants?|residents?|couple)\b/i, "age"],
 ];
 
-/** The phrases of a text to reword, each with what it seems to speak of. */
+/** The phrases of a text that should be reworded, each with what it seems to refer to. */
 export function unfairWords(text: string): { phrase: string; about: string }[] {
 	return warnings.flatMap(([pattern, about]) => {
 		const phrase = pattern.exec(text)?.[0];

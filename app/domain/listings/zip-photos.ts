@@ -2,7 +2,7 @@ import { openFile, type ZippedFile, zipFiles } from "#domain/files";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** The photos of a listing of the organization in one zip, in their order; undefined when it shows none. */
+/** A listing's photos as one zip, in their order; undefined if it isn't the organization's or shows none. */
 export async function zipListingPhotos(scope: Scope, listingId: number): Promise<Buffer | undefined> {
 	const photos = statement<{ fileId: number; caption: string }>(
 		`SELECT p.file_id AS fileId, p.caption FROM listing_photos p JOIN listings l ON l.id = p.listing_id
