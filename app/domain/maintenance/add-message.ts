@@ -14,7 +14,10 @@ import { findForOwner, findForResident, type OwnerScope, ownsNow, type ResidentS
 type Words = { body: string; idempotencyKey?: string | undefined };
 type Sent = Result<{ messageId: number }>;
 
-/** A word of the staff, in the channel they chose; `asks` marks the request as waiting for the resident's answer. */
+/**
+ * Adds a manager's message in the chosen channel. `asks` marks the request as waiting for the resident's answer.
+ * Refuses, at `channel`, a channel that no one else can read.
+ */
 export function addStaffMessage(
 	scope: Scope,
 	requestId: number,
@@ -37,7 +40,7 @@ export function addStaffMessage(
 	});
 }
 
-/** A resident's word on a request of theirs. It answers what the staff asked. */
+/** Adds a resident's message to a request they can see. The request no longer waits for their answer. */
 export function addResidentMessage(scope: ResidentScope, requestId: number, words: Words): Sent {
 	return once(scope, "add-resident-message", { requestId, ...words }, () => {
 		const request = findForResident(scope, requestId);
@@ -49,7 +52,7 @@ export function addResidentMessage(scope: ResidentScope, requestId: number, word
 	});
 }
 
-/** An owner's word on a request at a property of theirs. */
+/** Adds an owner's message to a request at a property they own today. */
 export function addOwnerMessage(scope: OwnerScope, requestId: number, words: Words): Sent {
 	return once(scope, "add-owner-message", { requestId, ...words }, () => {
 		const request = findForOwner(scope, requestId);
@@ -60,7 +63,7 @@ export function addOwnerMessage(scope: OwnerScope, requestId: number, words: Wor
 	});
 }
 
-/** The channels of a request that someone reads. */
+/** The channels that can be used: staff, and residents or owners if the request is shared with them. */
 export function channelsOf({ sharedWithTenants, sharedWithOwners }: RequestRecord): Channel[] {
 	return [
 		...(sharedWithTenants ? (["resident"] as const) : []),
@@ -69,7 +72,7 @@ export function channelsOf({ sharedWithTenants, sharedWithOwners }: RequestRecor
 	];
 }
 
-/** Keeps what was said. */
+/** Inside a write: saves a message. Returns its id. */
 export function keepMessage(
 	{ profileId, userId }: Scope,
 	request: RequestRecord,

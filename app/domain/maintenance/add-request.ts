@@ -31,7 +31,10 @@ export type RequestFields = Where & {
 	sharedWithOwners: boolean;
 };
 
-/** Takes a request down for someone who called, or a job for the office. Who is to see to it is told. */
+/**
+ * Adds a request for someone who called, or a to-do for the office. Notifies the assignee and, if it's shared with
+ * them, the residents.
+ */
 export function addRequest(
 	scope: Scope,
 	fields: RequestFields & { idempotencyKey?: string | undefined },
@@ -49,7 +52,7 @@ export function addRequest(
 	});
 }
 
-/** What a staff member's form says, as columns; refuses at its fields. */
+/** Converts the fields of a manager's form to columns. Refuses at the form's fields. */
 export function checkFields(scope: Scope, fields: RequestFields) {
 	const where = findWhere(scope, fields);
 	if (!where.ok) return where;
@@ -75,7 +78,7 @@ type Columns = Omit<
 	"id" | "profileId" | "number" | "searchText" | "authorId" | "createdDate" | "updatedDate"
 >;
 
-/** Keeps a request under the next number, with its first line of history. */
+/** Inside a write: inserts a request with the next number and logs it. */
 export function insertRequest(scope: Scope, columns: Columns): RequestRecord {
 	mustBeWriting();
 	if (scope.userId === null) throw new Error("A request is added by someone.");
@@ -100,7 +103,7 @@ export function insertRequest(scope: Scope, columns: Columns): RequestRecord {
 	return request;
 }
 
-/** Tells whoever is to see to a request from now on. */
+/** Inside a write: notifies the person a request is assigned to. */
 export function tellAssignee(scope: Scope, request: RequestRecord) {
 	mustBeWriting();
 	notifyStaff(scope, request, {

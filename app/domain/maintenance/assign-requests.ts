@@ -9,7 +9,10 @@ import type { Scope } from "~/domain/kernel/scope";
 import { tellAssignee } from "./add-request";
 import { called, findRecord } from "./request-record";
 
-/** Says who of the team sees to these from now on; null: no one. Each is told once. Gives how many changed. */
+/**
+ * Assigns requests to a manager, or to no one with null, and notifies them of each. Returns how many changed. Refuses,
+ * at `assignee`, someone who isn't a manager of the organization.
+ */
 export function assignRequests(
 	scope: Scope,
 	requestIds: readonly number[],

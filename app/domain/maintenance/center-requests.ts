@@ -19,7 +19,7 @@ import {
 import { canReopen } from "./resident-answers";
 import { estimatesOf, messagesOf, ownFiles } from "./thread";
 
-/** What both centers list; what an owner reads of money is no resident's. */
+/** A row of a resident's list, without what only owners may see. */
 export type ResidentRow = Omit<CenterRow, "waitsForOwner" | "approvedCents">;
 
 export type CenterRow = {
@@ -32,7 +32,7 @@ export type CenterRow = {
 	visitDate: string | null;
 	visitWindow: string;
 	waitsForResident: boolean;
-	/** An estimate waits for the owner's answer. */
+	/** An estimate is waiting for the owner's approval. */
 	waitsForOwner: boolean;
 	approvedCents: number;
 	updatedDate: string;
@@ -42,7 +42,7 @@ type CenterFilters = { q: string; show: "open" | "closed" | "all" | "approval" }
 
 type ListRequest = { filters: CenterFilters; cursor?: string | undefined };
 
-/** One page of a resident's requests at the lease their pages show: the open ones first, then the newest. */
+/** One page of a resident's requests for the lease they are viewing: open ones first, then the newest. */
 export function requestsOfResident(scope: ResidentScope, { filters, cursor }: ListRequest) {
 	const lease = residentLease(scope, scope.tenantId);
 	const params = { stays: staysOf(scope, lease ? [lease.id] : []) };
@@ -50,13 +50,13 @@ export function requestsOfResident(scope: ResidentScope, { filters, cursor }: Li
 	return { ...found, rows: found.rows.map(withoutCosts) };
 }
 
-/** One page of what an owner asked and what concerns their properties: the open ones first, then the newest. */
+/** One page of an owner's own requests and those shared with them: open ones first, then the newest. */
 export function requestsOfOwner(scope: OwnerScope, { filters, cursor }: ListRequest) {
 	const params = { ownerId: scope.propertyOwnerId, today: organizationOf(scope).today };
 	return page(scope, ownerSees, params, filters, cursor);
 }
 
-/** The resident's open requests for their home page, what waits for them first; at most three. */
+/** Up to three open requests for the resident's home page, those waiting for their answer first. */
 export function openRequestsOfResident(scope: ResidentScope): ResidentRow[] {
 	const open = requestsOfResident(scope, { filters: { q: "", show: "open" } }).rows;
 	return [...open].sort((a, b) => Number(b.waitsForResident) - Number(a.waitsForResident)).slice(0, 3);
@@ -64,7 +64,7 @@ export function openRequestsOfResident(scope: ResidentScope): ResidentRow[] {
 
 export type WaitingEstimate = { requestId: number; number: number; title: string; home: string; amountCents: number };
 
-/** The estimates that wait for an owner's answer, oldest first. */
+/** The estimates that an owner can approve or decline, oldest first. */
 export function estimatesToAnswer(scope: OwnerScope): WaitingEstimate[] {
 	return statement<WaitingEstimate>(
 		`SELECT r.id AS requestId, r.number, r.title, ${home} AS home, e.amount_cents AS amountCents
@@ -75,7 +75,7 @@ export function estimatesToAnswer(scope: OwnerScope): WaitingEstimate[] {
 	});
 }
 
-/** A request as a resident sees it: no costs, no staff's words. */
+/** A request as a resident sees it, without costs and internal messages; undefined if they can't see it. */
 export function findResidentRequest(scope: ResidentScope, requestId: number) {
 	const request = findForResident(scope, requestId);
 	if (!request) return undefined;
@@ -88,7 +88,10 @@ export function findResidentRequest(scope: ResidentScope, requestId: number) {
 	};
 }
 
-/** A request as an owner sees it: no words with residents or among the staff, no way to reach a resident. */
+/**
+ * A request as an owner sees it, without internal messages, messages with residents, or residents' contact details;
+ * undefined if they can't see it.
+ */
 export function findOwnerRequest(scope: OwnerScope, requestId: number) {
 	const request = findForOwner(scope, requestId);
 	if (!request) return undefined;
@@ -116,7 +119,7 @@ type StoredRow = Omit<CenterRow, "waitsForResident" | "waitsForOwner"> & {
 	open: number;
 };
 
-/** Named parameters of what is seen stand before the list's own, which the page by key gives by place. */
+/** Replaces named parameters by positional ones, because `keysetPage` uses positional parameters. */
 function page(
 	scope: Scope,
 	sees: string,

@@ -9,7 +9,7 @@ import { staleEdit } from "~/domain/kernel/stale-edit";
 import { checkFields, type RequestFields, tellAssignee } from "./add-request";
 import { called, findRecord, isSent, type RequestRecord, searchTextOf } from "./request-record";
 
-/** Changes what a request says. What a resident or an owner sent stays theirs: its type, place and requester. */
+/** Edits a request. If a resident or owner sent it, its type, place and requester can't change. */
 export function editRequest(
 	scope: Scope,
 	requestId: number,
@@ -48,7 +48,7 @@ function asWhere({ type, leaseId, propertyId, ownerId }: RequestRecord) {
 	};
 }
 
-/** What a resident or an owner sent stays where it is, theirs, and in their sight. */
+/** The columns that can't change if a resident or owner sent the request. It also stays shared with them. */
 function unchangeable({ type, leaseId, propertyId, unitId, tenantId, ownerId, requesterName }: RequestRecord) {
 	return {
 		...{ type, leaseId, propertyId, unitId, tenantId, ownerId, requesterName },

@@ -17,7 +17,7 @@ import { called, findRecord, isOver, type RequestRecord } from "./request-record
 import { findForOwner, type OwnerScope, ownsNow } from "./request-scope";
 
 type EstimateInput = {
-	/** Cents, above zero. */
+	/** In cents, above zero. */
 	amountCents: number;
 	scope: string;
 	vendorId?: number | undefined;
@@ -25,8 +25,8 @@ type EstimateInput = {
 };
 
 /**
- * Asks the property's owners to approve what work is to cost; they see the request from then on, and it is no
- * new one any more. One at a time.
+ * Asks the property's owners to approve an estimate. Shares the request with them and moves a new one to in progress.
+ * Only one estimate can wait at a time.
  */
 export function askApproval(scope: Scope, requestId: number, input: EstimateInput): Result<{ estimateId: number }> {
 	return once(scope, "ask-approval", { requestId, ...input }, () => {
@@ -59,7 +59,10 @@ export function askApproval(scope: Scope, requestId: number, input: EstimateInpu
 	});
 }
 
-/** An owner's answer to an estimate: given once, and stamped with who and when. Declining needs a reason. */
+/**
+ * An owner's answer to an estimate, given once and saved with who answered and when. Declining needs a reason, refused
+ * at `note`.
+ */
 export function answerEstimate(
 	scope: OwnerScope,
 	estimateId: number,
@@ -88,7 +91,7 @@ export function answerEstimate(
 	});
 }
 
-/** Takes an estimate back that no one answered yet. */
+/** Withdraws an estimate that wasn't answered yet. */
 export function withdrawEstimate(scope: Scope, estimateId: number): Result {
 	return write((): Result => {
 		const estimate = findEstimate(scope, estimateId);
@@ -116,7 +119,7 @@ function findEstimate({ profileId }: Scope, estimateId: number): Estimate | unde
 	).get(estimateId, profileId);
 }
 
-/** An estimate that waits goes back when its request ends. */
+/** Inside a write: withdraws a waiting estimate when its request ends. */
 export function withdrawWaiting(scope: Scope, requestId: number): void {
 	mustBeWriting();
 	const waiting = waitingEstimate(requestId);

@@ -7,7 +7,7 @@ import { nextStatuses } from "./labels";
 import { findRecord, isSent } from "./request-record";
 import { estimatesOf, messagesOf, ownFiles } from "./thread";
 
-/** A request as the staff see it, with all that was said and done; undefined when it is not the organization's. */
+/** A request as managers see it, with all messages, estimates and history; undefined if it isn't the organization's. */
 export function findRequest(scope: Scope, requestId: number) {
 	const request = findRecord(scope, requestId);
 	if (!request) return undefined;
@@ -26,7 +26,7 @@ export function findRequest(scope: Scope, requestId: number) {
 
 export type EarlierRequest = { id: number; number: number; title: string; createdDate: string; status: string };
 
-/** The five requests before this one at the same unit, or at the property where it has none. */
+/** The five latest earlier requests at the same unit or, if it has no unit, at the property. */
 export function earlierRequests(scope: Scope, requestId: number): EarlierRequest[] {
 	const request = findRecord(scope, requestId);
 	const place = request?.unitId ? "unit_id" : "property_id";

@@ -1,4 +1,4 @@
-/** The words people read for requests. */
+/** Labels of requests. */
 
 export const requestTypes = {
 	resident: "Resident",
@@ -17,7 +17,7 @@ export const requestStatuses = {
 
 export const requestPriorities = { low: "Low", normal: "Normal", high: "High", urgent: "Urgent" } as const;
 
-/** What a resident says of the hurry, and the priority it makes. */
+/** How urgent a resident says it is, and the priority it gets. */
 export const urgencies = { later: "Can wait", soon: "Soon", today: "Today" } as const;
 export const priorityOfUrgency = { later: "low", soon: "normal", today: "urgent" } as const;
 
@@ -36,7 +36,7 @@ export const requestCategories = {
 	other: "Other",
 } as const;
 
-/** What residents and owners choose from. */
+/** The categories that residents and owners can choose. */
 export const residentCategories = only(
 	"plumbing",
 	"electrical",
@@ -67,7 +67,7 @@ export const entryWords = {
 	no: "Only when they're home",
 } as const;
 
-/** The same, as residents choose it. */
+/** The labels of permission to enter for residents. */
 export const residentEntry = {
 	yes: "Yes, use your key",
 	call_first: "Call me first",
@@ -92,7 +92,7 @@ export type Entry = keyof typeof entryWords;
 export type Channel = keyof typeof channels;
 export type EstimateState = keyof typeof estimateStates;
 
-/** What a request in a status may become: what has ended is reopened first. */
+/** The statuses that a request can change to from each status. One that has ended is reopened first. */
 export const nextStatuses = {
 	new: ["in_progress", "deferred", "completed", "closed"],
 	in_progress: ["deferred", "completed", "closed"],
@@ -101,18 +101,18 @@ export const nextStatuses = {
 	closed: ["in_progress"],
 } as const satisfies Record<RequestStatus, readonly RequestStatus[]>;
 
-/** For so many days a resident may take a request up again, and unanswered it closes by itself after so many. */
+/** Days within which a resident can reopen a request, and days after which a completed one closes without an answer. */
 export const reopenDays = 14;
 export const daysToAnswer = 7;
 
 type Standing = { status: RequestStatus; waitsForResident: boolean; visitDate: string | null };
 
-/** Where a request stands, in the words of the staff and of owners: what waits for an owner stands still. */
+/** The status shown to managers and owners. If an estimate waits for approval, it says so. */
 export function staffStatus({ status, waitsForOwner }: { status: RequestStatus; waitsForOwner?: boolean }): string {
 	return waitsForOwner ? estimateStates.asked : requestStatuses[status];
 }
 
-/** Where a request stands, in the words of residents. */
+/** The status shown to residents. */
 export function residentStatus({ status, waitsForResident, visitDate }: Standing): string {
 	if (status === "completed" || status === "closed") return "Completed";
 	if (waitsForResident) return "Waiting for you";

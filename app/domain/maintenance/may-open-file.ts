@@ -5,13 +5,13 @@ import { findOwnerRequest, findResidentRequest } from "./center-requests";
 import type { OwnerScope, ResidentScope } from "./request-scope";
 import type { ThreadFile } from "./thread";
 
-/** Whether a resident may open a file: one that came with a request they see, or with words they read in it. */
+/** Whether a resident may open a file: one of a request they can see, or of a message they can read in it. */
 export function residentMayOpen(scope: ResidentScope, fileId: number): boolean {
 	const requestId = requestOf(scope, fileId);
 	return requestId !== undefined && holds(findResidentRequest(scope, requestId), fileId);
 }
 
-/** Whether an owner may open a file: one that came with a request they see, or with words they read in it. */
+/** Whether an owner may open a file: one of a request they can see, or of a message they can read in it. */
 export function ownerMayOpen(scope: OwnerScope, fileId: number): boolean {
 	const requestId = requestOf(scope, fileId);
 	return requestId !== undefined && holds(findOwnerRequest(scope, requestId), fileId);

@@ -19,7 +19,7 @@ type OwnerRequest = {
 	idempotencyKey?: string | undefined;
 };
 
-/** An owner asks something about a property that is theirs today. */
+/** Adds an owner's request for a property they own today. Refuses at the form's fields. */
 export function sendOwnerRequest(
 	scope: OwnerScope,
 	asked: OwnerRequest,
@@ -38,7 +38,7 @@ export function sendOwnerRequest(
 	});
 }
 
-/** The properties an owner may write about: theirs today. */
+/** The properties that an owner can send a request for: those they own today. */
 export function propertiesToAskAbout(scope: OwnerScope): { id: number; name: string }[] {
 	const { today } = organizationOf(scope);
 	return statement<{ id: number; name: string }>(

@@ -27,12 +27,12 @@ export type Problem = {
 	pets?: string | undefined;
 	alarmNote?: string | undefined;
 	phone?: string | undefined;
-	/** Sent all the same, though something alike is open. */
+	/** Confirms sending it although a similar request is open. */
 	confirmAnother?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
-/** A resident reports something at the lease they live at. Asks once, at `confirmAnother`, when it may be known. */
+/** Adds a resident's request for a lease they live at. Asks at `confirmAnother` if a similar one is open. */
 export function reportProblem(
 	scope: ResidentScope,
 	leaseId: number,
@@ -61,7 +61,9 @@ export function reportProblem(
 	});
 }
 
-/** What the lease reported of this category within 14 days and is still open: perhaps the same. */
+/**
+ * A request of the lease in this category, reported within 14 days and still open, which may be about the same problem.
+ */
 export function findAlike(scope: ResidentScope, leaseId: number, category: RequestCategory) {
 	return statement<{ id: number; number: number; title: string }>(
 		`SELECT r.id, r.number, r.title FROM maintenance_requests r

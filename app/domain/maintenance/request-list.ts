@@ -9,7 +9,7 @@ import type { Entry, RequestCategory, RequestPriority, RequestStatus, RequestTyp
 
 export type RequestFilters = {
 	q: string;
-	/** Open unless said otherwise. */
+	/** "open" by default. */
 	status: RequestStatus | "open" | "all";
 	type?: RequestType | undefined;
 	category?: RequestCategory | undefined;
@@ -18,7 +18,7 @@ export type RequestFilters = {
 	propertyId?: number | undefined;
 	unitId?: number | undefined;
 	leaseId?: number | undefined;
-	/** 0: no one's. */
+	/** 0 means unassigned. */
 	assigneeId?: number | undefined;
 	due?: "overdue" | "week" | "none" | undefined;
 	waiting?: "resident" | "owner" | undefined;
@@ -63,7 +63,7 @@ const columns = `r.id, r.number, r.title, r.type, r.requester_name AS requesterN
 const tables = `maintenance_requests r LEFT JOIN properties p ON p.id = r.property_id
 	LEFT JOIN units u ON u.id = r.unit_id LEFT JOIN users a ON a.id = r.assignee_id`;
 
-/** Requests: the most urgent first, of these the soonest due, then the oldest. */
+/** Requests by urgency, then by due date, then oldest first. */
 export const { page: listRequests, all: allRequests } = defineList({
 	select: columns,
 	table: tables,
@@ -81,7 +81,7 @@ export const { page: listRequests, all: allRequests } = defineList({
 	shown: (rows: StoredRow[]) => rows.map(shownRow),
 });
 
-/** The five most pressing open requests of a place. */
+/** The five most urgent open requests of a property, unit or lease. */
 export function openRequestsAt(
 	scope: Scope,
 	place: Pick<RequestFilters, "propertyId" | "unitId" | "leaseId">,
@@ -90,7 +90,10 @@ export function openRequestsAt(
 	return listRequests(scope, { filters, sort: "urgency", direction: "asc", limit: 5 }).rows;
 }
 
-/** How many the filters leave, and how many of all open ones need someone. */
+/**
+ * How many requests match the filters, and how many open ones are new, overdue, waiting for the resident, or
+ * unassigned.
+ */
 export function countRequests(scope: Scope, filters: RequestFilters) {
 	const { where, params } = conditionsOf(scope, filters);
 	const found = statement<{ found: number }>(
@@ -104,7 +107,7 @@ export function countRequests(scope: Scope, filters: RequestFilters) {
 	return { found: found?.found ?? 0, ...(counts ?? { fresh: 0, overdue: 0, waiting: 0, unassigned: 0 }) };
 }
 
-/** Median days from coming in to being done, of the last hundred; null while none was. */
+/** Median days from creation to completion of the last 100 requests that ended; null if none did. */
 export function daysToFinish(scope: Scope): number | null {
 	const days = statement<{ days: number }>(
 		`SELECT julianday(ended_date) - julianday(created_date) AS days FROM maintenance_requests
@@ -120,7 +123,9 @@ export function daysToFinish(scope: Scope): number | null {
 function conditionsOf(scope: Scope, filters: RequestFilters) {
 	const { today } = organizationOf(scope);
 	const { status, assigneeId, due, waiting, propertyId, unitId, leaseId } = filters;
-	/** A place's requests are found by the place: the plus keeps the organization's index out of it. */
+	/**
+	 * With a place, the requests are found by its index. The plus sign keeps SQLite from using the organization's index.
+	 */
 	const ofPlace = propertyId || unitId || leaseId;
 	const { where, params, add, addAll } = whereOf(`${ofPlace ? "+" : ""}r.profile_id = ?`, scope.profileId);
 	if (status === "open") add("r.open = 1");

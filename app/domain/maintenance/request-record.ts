@@ -7,7 +7,7 @@ import { requestNumber } from "./labels";
 
 export type RequestRecord = typeof maintenanceRequests.$inferSelect;
 
-/** A request's own columns; undefined when it is not the organization's. */
+/** A request's row; undefined if it isn't the organization's. */
 export function findRecord(scope: Scope, requestId: number): RequestRecord | undefined {
 	return db()
 		.select()
@@ -16,7 +16,7 @@ export function findRecord(scope: Scope, requestId: number): RequestRecord | und
 		.get();
 }
 
-/** The number the organization's next request has. */
+/** Inside a write: the number of the organization's next request. */
 export function nextNumber({ profileId }: Scope): number {
 	mustBeWriting();
 	const sql = "SELECT coalesce(max(number), 0) + 1 AS next FROM maintenance_requests WHERE profile_id = ?";
@@ -25,22 +25,22 @@ export function nextNumber({ profileId }: Scope): number {
 
 type Told = Pick<RequestRecord, "number" | "title" | "requesterName" | "propertyId" | "unitId">;
 
-/** What a request is found by. */
+/** The text that a request's search uses. */
 export function searchTextOf(scope: Scope, { number, title, requesterName, ...place }: Told): string {
 	return searchText(`${number}`, title, requesterName, homeName(scope, place));
 }
 
-/** "#812 “Kitchen tap drips”", for sentences. */
+/** A request's name in sentences: #812 “Kitchen tap drips”. */
 export function called({ number, title }: Pick<RequestRecord, "number" | "title">): string {
 	return `${requestNumber(number)} “${title}”`;
 }
 
-/** Whether it is completed or closed. */
+/** Whether the request is completed or closed. */
 export function isOver({ status }: Pick<RequestRecord, "status">): boolean {
 	return status === "completed" || status === "closed";
 }
 
-/** Whether a resident or an owner sent it from their center. */
+/** Whether a resident or owner sent the request. */
 export function isSent({ authorId }: Pick<RequestRecord, "authorId">): boolean {
 	const sql = "SELECT user_role AS role FROM users WHERE id = ?";
 	return statement<{ role: string }>(sql).get(authorId)?.role !== "property_manager";

@@ -4,13 +4,13 @@ import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { RequestType } from "./labels";
 
-/** Where a request belongs and who asks, as a form gives it; which of it counts depends on the type. */
+/** Where a request belongs and who requested it, as entered in a form. The type decides which fields count. */
 export type Where = {
 	type: RequestType;
-	/** Of a resident's: gives the property and the unit. */
+	/** For a resident's request; it determines the property and unit. */
 	leaseId?: number | undefined;
 	propertyId?: number | undefined;
-	/** As it is written; one of the property's. */
+	/** As typed; must be a unit of the property. */
 	unitNumber?: string | undefined;
 	ownerId?: number | undefined;
 	contactName?: string | undefined;
@@ -25,7 +25,7 @@ export type Place = {
 	requesterName: string;
 };
 
-/** The place and the requester, of the organization; refuses at the form's fields. */
+/** The place and requester of a request, checked to be the organization's. Refuses at the form's fields. */
 export function findWhere(scope: Scope, where: Where): Result<{ where: Place }> {
 	const foreign = whatIsForeign(scope, where);
 	if (foreign) return foreign;
@@ -42,7 +42,7 @@ export function findWhere(scope: Scope, where: Where): Result<{ where: Place }> 
 		: refuse("Enter the requester's name.", "contactName");
 }
 
-/** What a form names is the organization's also where the type does not use it. */
+/** Refuses ids that aren't the organization's, even if the request's type doesn't use them. */
 function whatIsForeign(scope: Scope, where: Where): Failure | undefined {
 	for (const { field, sql, what } of owned) {
 		const id = where[field];

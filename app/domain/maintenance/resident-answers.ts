@@ -14,7 +14,7 @@ import { called, isOver, type RequestRecord } from "./request-record";
 import { findForResident, type ResidentScope } from "./request-scope";
 import { moveRequest } from "./set-status";
 
-/** A resident no longer needs it; not once it is done. */
+/** Closes a request that the resident no longer needs. Refuses one that is completed. */
 export function cancelRequest(scope: ResidentScope, requestId: number, { reason }: { reason: string }): Result {
 	return change(scope, requestId, (request) => {
 		if (request.status === "closed") return { ok: true };
@@ -25,7 +25,7 @@ export function cancelRequest(scope: ResidentScope, requestId: number, { reason 
 	});
 }
 
-/** The work is good: the request closes, with what the resident thought of it, 1 to 5. */
+/** Closes a completed request that the resident confirms as fixed, with a rating from 1 to 5. */
 export function confirmFixed(
 	scope: ResidentScope,
 	requestId: number,
@@ -40,7 +40,7 @@ export function confirmFixed(
 	});
 }
 
-/** It is not fixed, or came back: within 14 days the request is taken up again. */
+/** Reopens a request that isn't fixed. Possible for 14 days after it ended. */
 export function reopenRequest(scope: ResidentScope, requestId: number, { reason }: { reason: string }): Result {
 	return change(scope, requestId, (request) => {
 		if (!isOver(request)) return { ok: true };
@@ -51,7 +51,7 @@ export function reopenRequest(scope: ResidentScope, requestId: number, { reason 
 	});
 }
 
-/** Whether we may enter, and when it suits, changes until the work is done. */
+/** Changes permission to enter and its notes, until the request ends. */
 export function changeAccess(
 	scope: ResidentScope,
 	requestId: number,
@@ -75,7 +75,7 @@ export function changeAccess(
 	});
 }
 
-/** Whether the request ended so lately that it can be taken up again. */
+/** Whether the request ended within the last 14 days, so that it can be reopened. */
 export function canReopen(scope: Scope, { endedOn }: Pick<RequestRecord, "endedOn">): boolean {
 	return endedOn !== null && endedOn >= addDays(organizationOf(scope).today, -reopenDays);
 }
@@ -87,7 +87,7 @@ function change(scope: ResidentScope, requestId: number, carryOut: (request: Req
 	});
 }
 
-/** The staff hear who did it; the others of the lease, and owners, hear the status. */
+/** Notifies the staff of what the resident did, and the lease's residents and the owners of the new status. */
 function moved(scope: Scope, request: RequestRecord, how: string) {
 	const message = `Request ${called(request)} was ${how} by the resident.`;
 	notifyStaff(scope, request, { type: "request_status_updates", message });

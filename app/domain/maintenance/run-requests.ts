@@ -8,8 +8,8 @@ import { called, findRecord } from "./request-record";
 import { moveRequest } from "./set-status";
 
 /**
- * What time does to requests: completed ones that no one answered within 7 days close, deferred ones are taken up again
- * on their day. However often it runs. Gives a 1 for each, so that a server can answer in between.
+ * Closes completed requests that no one answered within 7 days, and reopens deferred ones on their date. Idempotent.
+ * Yields the number of changes after each request, so that the server can answer requests in between.
  */
 export function* runRequests(): Generator<number> {
 	for (const { profileId, timeZone } of organizations()) {

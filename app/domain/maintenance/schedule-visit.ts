@@ -12,7 +12,10 @@ import { notifyOwners, notifyResidents } from "./notify-request";
 import { called, findRecord, isOver } from "./request-record";
 import { moveRequest } from "./set-status";
 
-/** Says when someone comes, and between which hours in words; residents and owners who see the request are told. */
+/**
+ * Schedules a visit, with the time window as text. Notifies the residents and owners who can see the request. Refuses a
+ * past date at `visitDate`.
+ */
 export function scheduleVisit(
 	scope: Scope,
 	requestId: number,

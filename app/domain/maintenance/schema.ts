@@ -28,11 +28,11 @@ const on = z.boolean().default(false);
 const files = { file: z.array(z.unknown()).max(10, "You can add up to 10 files at a time.").default([]) };
 const title = requiredText(80, "Enter a summary.");
 const body = requiredText(4000, "Enter a message.");
-/** Someone of the team; 0: no one. */
+/** A manager's id; 0 means unassigned. */
 const assignee = (error: string) => z.number({ error }).int(error).min(0, error);
 const access = { entryNotes: optionalText(200) };
 
-/** A request as the staff write it down, or edit it. */
+/** A manager's form to add or edit a request. */
 export function requestForm(writer: Writer) {
 	return z.object({
 		...{ ...newRecord, ...knownRecord, ...files },
@@ -61,7 +61,7 @@ export function requestForm(writer: Writer) {
 
 const message = { ...newRecord, ...files, intent: z.literal("message"), body };
 
-/** What the staff do on a request's page. */
+/** Forms of a request's page for managers. */
 export function requestPageForm(writer: Writer) {
 	return z.discriminatedUnion("intent", [
 		z.object({ ...message, channel: oneOf(channels, "Choose who can see it."), asks: on }),
@@ -83,7 +83,7 @@ export function requestPageForm(writer: Writer) {
 	]);
 }
 
-/** What is done with the ticked requests of the list. */
+/** Actions on the selected requests of the list. */
 export const requestsForm = z.object({
 	intent: z.enum(["assign", "status"]),
 	id: z.array(z.coerce.number().int().positive()).max(200).default([]),
@@ -91,7 +91,7 @@ export const requestsForm = z.object({
 	status: z.enum(["in_progress", "completed", "closed"]).catch("in_progress"),
 });
 
-/** A resident's report. */
+/** A resident's form to report a problem. */
 export const problemForm = z.object({
 	...{ ...newRecord, ...files, ...access },
 	place: oneOf(requestPlaces, "Choose a location."),
@@ -106,7 +106,7 @@ export const problemForm = z.object({
 	confirmAnother: on,
 });
 
-/** What a resident does on the page of a request. */
+/** Forms of a request's page for residents. */
 export const residentRequestForm = z.discriminatedUnion("intent", [
 	z.object(message),
 	z.object({ intent: z.literal("access"), entry: oneOf(residentEntry, "Choose whether we may enter."), ...access }),
@@ -119,7 +119,7 @@ export const residentRequestForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("reopen"), reason: requiredText(4000, "Describe the remaining problem.") }),
 ]);
 
-/** An owner's request. */
+/** An owner's form to send a request. */
 export function ownerRequestForm(writer: Writer) {
 	return z.object({
 		...{ ...newRecord, ...files },
@@ -132,7 +132,7 @@ export function ownerRequestForm(writer: Writer) {
 	});
 }
 
-/** What an owner does on the page of a request. */
+/** Forms of a request's page for owners. */
 export const ownerRequestPageForm = z.discriminatedUnion("intent", [
 	z.object(message),
 	z.object({

@@ -15,15 +15,16 @@ import { called, findRecord, isOver, isSent, type RequestRecord } from "./reques
 
 type StatusChange = {
 	status: RequestStatus;
-	/** Until when it is deferred. */
+	/** The date until which it's deferred. */
 	until?: PlainDate | undefined;
-	/** Said to who asked: to the residents or owners who see it, else to the staff. */
+	/** Sent to the requester if they can see the request; otherwise only to the staff. */
 	message?: string | undefined;
 };
 
 /**
- * Moves a request on, by the staff. Deferring needs a later day, closing what someone sent without doing it a reason.
- * Everyone who follows it is told.
+ * Changes a request's status for the staff and notifies the residents and owners it's shared with and the assignee.
+ * Deferring needs a future date, refused at `until`. Closing what a resident or owner sent needs a reason, unless it's
+ * completed.
  */
 export function setRequestStatus(scope: Scope, requestId: number, change: StatusChange): Result {
 	return write((): Result => {
@@ -50,7 +51,10 @@ export function setRequestStatus(scope: Scope, requestId: number, change: Status
 	});
 }
 
-/** A request's next status with its line of history; its end is dated, a new start takes that away. */
+/**
+ * Inside a write: changes a request's status and logs it. Sets the date it ended, or clears it when the request is
+ * reopened.
+ */
 export function moveRequest(
 	scope: Scope,
 	request: RequestRecord,
@@ -79,7 +83,7 @@ export function moveRequest(
 	return { ...request, ...set };
 }
 
-/** Where a word with a status goes: to who asked, if they see the request. */
+/** The channel of a message sent with a status: the requester's if they can see the request. */
 function audienceOf({ type, sharedWithTenants, sharedWithOwners }: RequestRecord): Channel {
 	if (type === "owner" && sharedWithOwners) return "owner";
 	return sharedWithTenants ? "resident" : "staff";

@@ -10,7 +10,7 @@ export type Message = {
 	body: string;
 	author: string;
 	authorRole: "staff" | "resident" | "owner";
-	/** The reader's own. */
+	/** Written by the current user. */
 	mine: boolean;
 	createdDate: string;
 	files: ThreadFile[];
@@ -28,7 +28,7 @@ export type Estimate = {
 	note: string;
 };
 
-/** What was said of a request in these channels, oldest first, each with its files. */
+/** Messages of a request in these channels, oldest first, with their files. */
 export function messagesOf({ profileId, userId }: Scope, requestId: number, channels: readonly Channel[]): Message[] {
 	const messages = statement<Omit<Message, "files" | "mine"> & { authorId: number }>(
 		`SELECT m.id, m.channel, m.body, trim(u.firstname || ' ' || u.lastname) AS author, m.author_role AS authorRole,
@@ -47,12 +47,12 @@ export function messagesOf({ profileId, userId }: Scope, requestId: number, chan
 	}));
 }
 
-/** The photos and papers that came with a request itself. */
+/** The photos and documents attached to the request itself. */
 export function ownFiles(profileId: number, requestId: number): ThreadFile[] {
 	return filesOf(profileId, "request", [requestId]).get(requestId) ?? [];
 }
 
-/** What was estimated for a request, newest first. */
+/** Estimates of a request, newest first. */
 export function estimatesOf(profileId: number, requestId: number): Estimate[] {
 	return statement<Estimate>(
 		`SELECT e.id, e.amount_cents AS amountCents, e.scope, coalesce(v.display_name, '') AS vendor, e.state,
