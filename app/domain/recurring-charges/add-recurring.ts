@@ -14,7 +14,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { postLeaseRules } from "./post-recurring";
 import { findRecurring, hasHistory } from "./recurring-record";
 
-/** What posts itself on a lease. Ends after `occurrences`, on `toDate`, or with the lease. */
+/** A recurring charge or credit of a lease. Ends after `occurrences`, on `toDate`, or with the lease. */
 type RecurringFields = {
 	kind: "charge" | "credit";
 	accountId: number;
@@ -22,19 +22,22 @@ type RecurringFields = {
 	memo?: string | undefined;
 	cycle: RentCycle;
 	firstDate: PlainDate;
-	/** Day of the month to come back to; unset: the rent's where it falls on one of its days, else the first date's. */
+	/**
+	 * Day of the month that dates return to after a shorter month. When unset, the rent's if `firstDate` is a rent due
+	 * date, otherwise the first date's.
+	 */
 	anchorDay?: number | undefined;
 	postDaysInAdvance?: number | undefined;
 	toDate?: PlainDate | undefined;
 	occurrences?: number | undefined;
 	onlyIfPaid?: boolean | undefined;
-	/** Ticked after the warning that the account is one of the rent's. */
+	/** Confirms the use of an account that the rent uses. */
 	confirmRentAccount?: boolean | undefined;
 };
 
 type Saved = Result<{ recurringId: number; nextDate: PlainDate | null }>;
 
-/** Adds a recurring charge or credit; what is due by today is posted at once. Refuses at the form's field. */
+/** Adds a recurring charge or credit and posts what is due by today. Refuses at the form's field. */
 export function addRecurring(
 	scope: Scope,
 	leaseId: number,
@@ -49,8 +52,8 @@ export function addRecurring(
 }
 
 /**
- * Changes a rule from its next date on. One that posted before is ended and followed by a new one, so that the past
- * stays as it was.
+ * Changes a rule from its next date on. A rule that has posted before is ended and a new one added, so that its history
+ * doesn't change.
  */
 export function editRecurring(
 	scope: Scope,

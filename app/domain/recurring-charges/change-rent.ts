@@ -20,7 +20,7 @@ import { postLeaseRules } from "./post-recurring";
 import { hasHistory, type Recurring, rulesOf } from "./recurring-record";
 
 export type RentChange = {
-	/** A due date of the rent that is not posted yet. */
+	/** A rent due date that isn't posted yet. */
 	from: PlainDate;
 	rent: RentLine[];
 	reason: string;
@@ -28,8 +28,8 @@ export type RentChange = {
 };
 
 /**
- * Changes the rent from a due date on: the old lines end the day before, the new ones begin. Posted charges stay.
- * Refuses a day on which no rent falls due, naming the next one, and days already charged.
+ * Changes the rent from a due date on: ends the old lines the day before and starts the new ones. Posted charges don't
+ * change. Refuses a date that isn't a rent due date, naming the next one, and dates already charged.
  */
 export function changeRent(scope: Scope, leaseId: number, change: RentChange): Result {
 	return once(scope, "change-rent", { leaseId, ...change }, () => {
@@ -79,7 +79,7 @@ export function changeRent(scope: Scope, leaseId: number, change: RentChange): R
 	});
 }
 
-/** The rent lines that are not over, oldest first. */
+/** The rent lines that haven't ended, oldest first. */
 function rentRules(leaseId: number): Recurring[] {
 	return rulesOf(leaseId).filter((rule) => rule.isRent && rule.cycle !== "one_time" && rule.toDate === null);
 }
@@ -92,7 +92,7 @@ function isCharged(leaseId: number, from: PlainDate): boolean {
 	return posted !== undefined;
 }
 
-/** A change that was planned before this one and never came into force is replaced by it. */
+/** Ends a rent line before a date. A line that was planned to start later and never posted is deleted. */
 function endBefore(rule: Recurring, from: PlainDate) {
 	const mine = eq(recurringTransactions.id, rule.id);
 	if (rule.firstDate >= from && rule.proratedFrom === null && !hasHistory(rule.id)) {

@@ -7,12 +7,12 @@ import type { Scope } from "~/domain/kernel/scope";
 import { postLeaseRules } from "./post-recurring";
 import { upcomingCharges } from "./recurring-queries";
 
-/** The longest time that a charge may be posted before it is due. */
+/** Maximum days that a charge can be posted before it's due. */
 const mostDaysInAdvance = 90;
 
 /**
- * What will be posted on a lease until a day and is not yet, charges less credits, and the rent in force on that day, in
- * cents. A credit that depends on paying in time is left out.
+ * In cents: charges less credits that will be posted on a lease through a day, and the rent on that day. Credits that
+ * depend on paying on time are left out.
  */
 export function chargesUntil(scope: Scope, leaseId: number, day: PlainDate): { addedCents: Cents; rentCents: Cents } {
 	const { today } = organizationOf(scope);
@@ -24,7 +24,7 @@ export function chargesUntil(scope: Scope, leaseId: number, day: PlainDate): { a
 	return { addedCents, rentCents: rentOn(leaseId, day).cents };
 }
 
-/** Posts what is due on a lease by a day, as its daily posting does. */
+/** Posts what is due on a lease by a day, as the daily job does. */
 export function postDueOn(scope: Scope, leaseId: number, day: PlainDate): void {
 	write(() => postLeaseRules(scope, leaseId, day));
 }

@@ -2,7 +2,10 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Rule, Term } from "#domain/lease-records";
 import { statement } from "~/db/client.server";
 
-/** A recurring charge or credit with what posting its next date asks of its lease and organization. */
+/**
+ * A recurring charge or credit whose next date is due, with the details of its lease and organization that posting
+ * needs.
+ */
 export type DueRule = Rule &
 	Term & {
 		id: number;
@@ -37,7 +40,7 @@ const selectDue = `SELECT r.id, r.profile_id AS profileId, r.lease_id AS leaseId
 	CROSS JOIN organization o ON o.profile_id = r.profile_id
 	CROSS JOIN profiles p ON p.id = r.profile_id`;
 
-/** Of all organizations what posts by a day, in that order, after the last of the page before. */
+/** The rules of all organizations that post by a day, in order of posting date and id, after the given date and id. */
 export function dueRules(until: PlainDate, afterDate: PlainDate, afterId: number, limit: number): DueRule[] {
 	return statement<DueRule>(
 		`${selectDue} WHERE r.paused = 0 AND r.next_post_date IS NOT NULL AND r.next_post_date <= ?
@@ -46,13 +49,13 @@ export function dueRules(until: PlainDate, afterDate: PlainDate, afterId: number
 	).all(until, afterDate, afterId, limit);
 }
 
-/** What posts on one lease by a day, by due date. */
+/** The rules of one lease that post by a day, by due date. */
 export function dueRulesOf(leaseId: number, until: PlainDate): DueRule[] {
 	return statement<DueRule>(`${selectDue} WHERE r.lease_id = ? AND r.next_post_date <= ? AND r.paused = 0
 		ORDER BY r.next_date, r.id`).all(leaseId, until);
 }
 
-/** The rule as it is by now, if its next date posts by a day. */
+/** The current state of a rule; undefined unless its next date posts by a day. */
 export function stillDue(ruleId: number, day: PlainDate): DueRule | undefined {
 	return statement<DueRule>(`${selectDue} WHERE r.id = ? AND r.paused = 0 AND r.next_post_date <= ?`).get(ruleId, day);
 }

@@ -15,12 +15,12 @@ import { findRecurring, type Recurring } from "./recurring-record";
 
 type Moved = Result<{ nextDate: PlainDate | null }>;
 
-/** Keeps a rule from posting until it is resumed. */
+/** Pauses a rule until it's resumed. */
 export function pauseRecurring(scope: Scope, recurringId: number): Moved {
 	return change(scope, recurringId, "paused", () => ({ set: { paused: true } }));
 }
 
-/** Lets a rule post again. Dates missed meanwhile are posted when `postMissed`, else passed over. */
+/** Resumes a paused rule. Dates missed in the meantime are posted if `postMissed`, otherwise skipped. */
 export function resumeRecurring(scope: Scope, recurringId: number, { postMissed }: { postMissed: boolean }): Moved {
 	return change(scope, recurringId, "resumed", (rule, lease) => {
 		if (!postMissed && rule.nextDate) {
@@ -32,7 +32,10 @@ export function resumeRecurring(scope: Scope, recurringId: number, { postMissed 
 	});
 }
 
-/** Passes one due date over that is not posted yet. The same one again is refused: no other is skipped for it. */
+/**
+ * Skips one due date that isn't posted yet. Skipping the same date again is refused, so that no other date is skipped
+ * by accident.
+ */
 export function skipRecurring(
 	scope: Scope,
 	recurringId: number,
@@ -54,7 +57,7 @@ export function skipRecurring(
 	});
 }
 
-/** Ends a rule: nothing falls due after `toDate`, today when unset. What is posted stays. */
+/** Ends a rule after `toDate`, today by default. Posted charges don't change. */
 export function endRecurring(
 	scope: Scope,
 	recurringId: number,
@@ -97,7 +100,7 @@ function change(
 	});
 }
 
-/** Whether the date was still free to be passed over. */
+/** Marks a date as skipped. False if it was posted or skipped already. */
 function passOver(recurringId: number, dueDate: PlainDate, reason: string): boolean {
 	const sql = "INSERT OR IGNORE INTO recurring_postings (recurring_id, due_date, skipped_reason) VALUES (?, ?, ?)";
 	return statement(sql).run(recurringId, dueDate, reason).changes === 1;

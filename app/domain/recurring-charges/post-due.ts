@@ -14,7 +14,7 @@ import {
 import type { Scope } from "~/domain/kernel/scope";
 import type { DueRule } from "./due-rules";
 
-/** Posts what one date of a recurring charge or credit comes to; gives the transaction. A refusal throws. */
+/** Posts one due date of a recurring charge or credit. Returns the transaction's id. Throws if posting is refused. */
 export function postDue(scope: Scope, rule: DueRule, due: DueCharge): number {
 	return rule.kind === "charge" ? postCharge(scope, rule, due) : postCredit(scope, rule, due);
 }
@@ -39,7 +39,7 @@ function postCharge(scope: Scope, rule: DueRule, charge: DueCharge): number {
 	return posted.transactionId;
 }
 
-/** What no open charge of its day or before takes of a credit waits on hold; it is not for deposits. */
+/** A credit pays open charges dated on or before its date, except deposits. The rest stays unapplied. */
 function postCredit(scope: Scope, rule: DueRule, credit: DueCharge): number {
 	const tags = leaseTags({ id: rule.leaseId, propertyId: rule.propertyId, unitId: rule.unitId });
 	const when = whenAndWhat(scope, rule, credit);
@@ -62,12 +62,18 @@ function postCredit(scope: Scope, rule: DueRule, credit: DueCharge): number {
 	return posted.transactionId;
 }
 
-/** A date in the closed books is posted on the first open day, and says so; the due date stays. */
+/**
+ * The date and memo of a posting. If the due date is in a closed period, it's posted on the first open day and the memo
+ * says so. The due date doesn't change.
+ */
 function whenAndWhat(scope: Scope, rule: DueRule, charge: DueCharge): { date: PlainDate; memo: string } {
 	return inOpenBooks(scope, { date: charge.dueDate, memo: memoOf(rule, charge), propertyIds: [rule.propertyId] });
 }
 
-/** "Parking, Nov 2026", by the account where there is no memo; days that are no whole month are named. */
+/**
+ * The memo of a posting, "Parking, Nov 2026". Uses the account's name if there is no memo, and the dates if the period
+ * isn't a whole month.
+ */
 function memoOf({ memo, accountName, cycle, locale }: DueRule, { periodFrom, periodTo }: DueCharge): string {
 	if (cycle === "one_time") return chargeName({ memo, accountName });
 	const wholeMonth = periodFrom.endsWith("-01") && periodTo === lastOfMonth(periodFrom);

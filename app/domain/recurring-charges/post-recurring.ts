@@ -9,7 +9,7 @@ import { type DueRule, dueRules, dueRulesOf, stillDue } from "./due-rules";
 import { postDue } from "./post-due";
 
 export type PostingRun = {
-	/** Charges and credits posted, and dates passed over without one. */
+	/** Number of charges and credits posted, and of dates skipped. */
 	posted: number;
 	passed: number;
 	failures: { recurringId: number; error: unknown }[];
@@ -18,9 +18,9 @@ export type PostingRun = {
 type RunOptions = { asOf?: PlainDate; chunk?: number };
 
 /**
- * Posts every recurring charge and credit that is due by each organization's today, or by `asOf`, missed dates
- * included. A rule and due date post once, however often and in however many pieces this runs. One write a chunk; a
- * rule that fails is left as it was and reported, the others go on.
+ * Posts all recurring charges and credits due by each organization's date or by `asOf`, including missed dates. Each
+ * due date posts once, however often this runs. Writes once per chunk; a rule that fails doesn't change and is
+ * reported, and the others still post.
  */
 export function postDueRecurring(options: RunOptions = {}): PostingRun {
 	let run = nothingPosted();
@@ -28,7 +28,10 @@ export function postDueRecurring(options: RunOptions = {}): PostingRun {
 	return run;
 }
 
-/** The same, a chunk at a time, so that a server can answer in between; gives what is done so far. */
+/**
+ * Same as `postDueRecurring`, one chunk at a time, so that the server can answer requests in between. Yields the totals
+ * so far.
+ */
 export function* postInChunks({ asOf, chunk = 200 }: RunOptions = {}): Generator<PostingRun> {
 	const run = nothingPosted();
 	let [afterDate, afterId] = ["", 0];
@@ -80,7 +83,7 @@ function count(run: PostingRun, posted: number, passed: number) {
 
 type Posted = { posted: number; passed: number; chargedCents: number };
 
-/** Reads the rule again: another run may have posted it since it was listed. */
+/** Loads the rule again, because another run may have posted it since it was listed. */
 function postRule(scope: Scope, listed: DueRule, day: PlainDate): Posted {
 	const done: Posted = { posted: 0, passed: 0, chargedCents: 0 };
 	const posted = { date: "", transactionId: 0 };
@@ -106,7 +109,10 @@ function postRule(scope: Scope, listed: DueRule, day: PlainDate): Posted {
 	return done;
 }
 
-/** Posts one due date unless it was posted or skipped; gives the transaction, undefined when none was made. */
+/**
+ * Posts one due date unless it was posted or skipped already. Returns the transaction's id; undefined if none was
+ * posted.
+ */
 function postOnce(scope: Scope, rule: DueRule, charge: DueCharge): number | undefined {
 	const claimed = statement("INSERT OR IGNORE INTO recurring_postings (recurring_id, due_date) VALUES (?, ?)").run(
 		rule.id,
@@ -134,7 +140,7 @@ function whyPassed(rule: DueRule, charge: DueCharge): string | undefined {
 	return undefined;
 }
 
-/** Whether the newest rent due by this day, a correction of it too, was paid by its own due date. */
+/** Whether the latest rent due by a day, including corrections, was paid by its due date. */
 function rentWasPaid(rule: DueRule, day: PlainDate): boolean {
 	const unpaid = statement(
 		`SELECT 1 FROM ${leaseChargesSql} WHERE c.due_date = (

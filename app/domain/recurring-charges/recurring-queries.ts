@@ -17,11 +17,11 @@ export type RecurringRow = {
 	amountCents: number;
 	cycle: RentCycle;
 	firstDate: PlainDate;
-	/** First day it charges for, prorated days included. */
+	/** First day that it charges for, including prorated days. */
 	from: PlainDate;
 	toDate: PlainDate | null;
 	occurrences: number | null;
-	/** How often it will still post, where the number is limited. */
+	/** How many times it will still post; null if the number isn't limited. */
 	left: number | null;
 	nextDate: PlainDate | null;
 	postDaysInAdvance: number;
@@ -30,7 +30,7 @@ export type RecurringRow = {
 	state: "active" | "paused" | "ended";
 };
 
-/** Everything that posts itself on a lease, rent first, oldest first. */
+/** All recurring charges and credits of a lease, rent first, then by start. */
 export function listRecurring(scope: Scope, leaseId: number): RecurringRow[] {
 	return rulesOf(scope, leaseId).map(({ recurring: rule, accountName }) => ({
 		...{ id: rule.id, kind: rule.kind, isRent: rule.isRent, accountId: rule.accountId, accountName },
@@ -46,7 +46,7 @@ export function listRecurring(scope: Scope, leaseId: number): RecurringRow[] {
 export type UpcomingLine = DueCharge & {
 	recurringId: number;
 	postDaysInAdvance: number;
-	/** A credit that is given only where the rent was paid in time. */
+	/** The credit is only posted if the rent was paid on time. */
 	onlyIfPaid: boolean;
 	kind: "charge" | "credit";
 	isRent: boolean;
@@ -54,14 +54,17 @@ export type UpcomingLine = DueCharge & {
 	memo: string;
 };
 
-/** What will post itself on a lease in the next days, by due date. Paused rules and skipped dates are left out. */
+/**
+ * Charges and credits that will post on a lease in the next `days` days, by due date, without paused rules and skipped
+ * dates.
+ */
 export function upcomingCharges(scope: Scope, leaseId: number, days = 60): UpcomingLine[] {
 	return toCome(scope, leaseId, (today) => addDays(today, days)).sort(byDueDate);
 }
 
 export type ScheduledRent = UpcomingLine & { state: "posted" | "to_come" | "skipped"; transactionId: number | null };
 
-/** The rent charges of a year from the first of last month on: posted, skipped and to come. */
+/** Rent charges of one year, starting on the first day of last month: posted, skipped and upcoming. */
 export function rentCharges(scope: Scope, leaseId: number): ScheduledRent[] {
 	const { today } = organizationOf(scope);
 	const lease = findLeaseRecord(scope, leaseId);

@@ -7,7 +7,7 @@ import type { Scope } from "~/domain/kernel/scope";
 
 export type Recurring = typeof recurringTransactions.$inferSelect;
 
-/** A rule of the organization with its lease; else the refusal to answer. */
+/** A rule of the organization with its lease, or the refusal if there is none. */
 export function findRecurring(scope: Scope, recurringId: number): Result<{ rule: Recurring; lease: Lease }> {
 	const rule = db()
 		.select()
@@ -28,7 +28,7 @@ export function rulesOf(leaseId: number): Recurring[] {
 		.all();
 }
 
-/** Whether a rule posted or skipped anything: then it is history and is ended, not rewritten. */
+/** Whether a rule has posted or skipped dates. Such a rule is ended rather than changed. */
 export function hasHistory(recurringId: number): boolean {
 	return statement("SELECT 1 FROM recurring_postings WHERE recurring_id = ? LIMIT 1").get(recurringId) !== undefined;
 }

@@ -17,7 +17,7 @@ const memo = optionalText(65);
 
 const account = recordId("Choose an account.");
 
-/** Changing the rent from a due date on. */
+/** Form to change the rent from a due date on. */
 export function rentChangeForm(writer: Locale) {
 	return z
 		.object({
@@ -29,7 +29,7 @@ export function rentChangeForm(writer: Locale) {
 		.transform(({ rent, ...form }) => ({ ...form, rent: filledLines(rent) }));
 }
 
-/** A charge or credit that recurs. */
+/** Form for a recurring charge or credit. */
 export function recurringForm(writer: Locale) {
 	return z
 		.object({
@@ -57,7 +57,7 @@ export function recurringForm(writer: Locale) {
 		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount }));
 }
 
-/** A button beside a recurring charge. Skipping names the date that was shown. */
+/** Buttons of a recurring charge. Skipping names the date that was shown. */
 export function recurringChangeForm(writer: Locale) {
 	const rule = { recurringId: recordId("That recurring charge wasn't found.") };
 	return z.discriminatedUnion("intent", [
@@ -66,5 +66,5 @@ export function recurringChangeForm(writer: Locale) {
 	]);
 }
 
-/** The answer to whether a recurring charge ends. */
+/** Form to confirm ending a recurring charge. */
 export const endRecurringForm = z.object({ intent: z.literal("end") });
