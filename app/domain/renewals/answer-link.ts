@@ -14,27 +14,27 @@ import { addEvent, findOfferRecord, type Offer } from "./offer-record";
 
 export type OfferPage = OfferFacts & {
 	step: "open" | "accepted" | "declined" | "expired" | "withdrawn" | "moved_out";
-	/** Who reads. */
+	/** The name of the tenant reading the page. */
 	name: string;
-	/** They asked something, or for a new offer, today. */
+	/** They asked a question or requested a new offer in the last 24 hours. */
 	askedToday: boolean;
 };
 
 type Reader = { offer: Offer; name: string; gone: boolean; how: Answerer["how"] };
 
-/** What the tenant of a mailed link sees; undefined for a link that was never given. Reads only. */
+/** The page of an offer for the tenant of an emailed link; undefined if the link was never issued. Reads only. */
 export function offerPage(token: string): OfferPage | undefined {
 	const reader = readerOfLink(token);
 	return reader && pageOf(reader);
 }
 
-/** The same in the resident center; undefined when the offer is not to this tenant. */
+/** Same as `offerPage`, for a tenant in the Resident Center; undefined if the offer isn't to them. */
 export function offerPageOfResident(scope: Scope, tenantId: number, offerId: number): OfferPage | undefined {
 	const reader = readerInCenter(scope, tenantId, offerId);
 	return reader && pageOf(reader);
 }
 
-/** Answers by a mailed link, once. */
+/** Accepts or declines an offer with an emailed link. An offer can be answered once. */
 export function answerByLink(token: string, answer: Answer): Result {
 	return act(
 		() => readerOfLink(token),
@@ -42,7 +42,7 @@ export function answerByLink(token: string, answer: Answer): Result {
 	);
 }
 
-/** Answers as a tenant who is signed in. */
+/** Accepts or declines an offer as a signed-in tenant. */
 export function answerInCenter(scope: Scope, tenantId: number, offerId: number, answer: Answer): Result {
 	return act(
 		() => readerInCenter(scope, tenantId, offerId),
@@ -50,7 +50,7 @@ export function answerInCenter(scope: Scope, tenantId: number, offerId: number, 
 	);
 }
 
-/** Asks the managers something about an offer; at most ten questions for each offer in a day. */
+/** Asks the managers a question about an offer. At most ten questions per offer a day. */
 export function askByLink(token: string, question: string): Result {
 	return act(
 		() => readerOfLink(token),
@@ -58,7 +58,7 @@ export function askByLink(token: string, question: string): Result {
 	);
 }
 
-/** The same in the resident center. */
+/** Same as `askByLink`, for a tenant in the Resident Center. */
 export function askInCenter(scope: Scope, tenantId: number, offerId: number, question: string): Result {
 	return act(
 		() => readerInCenter(scope, tenantId, offerId),
@@ -66,7 +66,7 @@ export function askInCenter(scope: Scope, tenantId: number, offerId: number, que
 	);
 }
 
-/** Asks for a new offer in place of one that is over. */
+/** Requests a new offer after one expired or was withdrawn. */
 export function askAgain(token: string): Result {
 	return act(
 		() => readerOfLink(token),
@@ -74,7 +74,7 @@ export function askAgain(token: string): Result {
 	);
 }
 
-/** The same in the resident center. */
+/** Same as `askAgain`, for a tenant in the Resident Center. */
 export function askAgainInCenter(scope: Scope, tenantId: number, offerId: number): Result {
 	return act(
 		() => readerInCenter(scope, tenantId, offerId),
@@ -113,7 +113,7 @@ function ask({ offer, name }: Reader, kind: "question" | "asked_again", detail: 
 	return { ok: true };
 }
 
-/** In the last 24 hours. */
+/** Number of events of this kind in the last 24 hours. */
 function askedToday({ id }: Offer, kind: "question" | "asked_again"): number {
 	const row = statement<{ n: number }>(
 		`SELECT count(*) AS n FROM renewal_events WHERE offer_id = ? AND kind = ?

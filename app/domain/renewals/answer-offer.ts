@@ -12,14 +12,14 @@ import { offerFacts } from "./offer-facts";
 import { addEvent, changeOffer, findOfferRecord, nameOf, type Offer, optionsOf } from "./offer-record";
 import { renewalAgreementOf } from "./renewal-agreement";
 
-/** Which option is accepted, or that none is. */
+/** The id of the accepted option, or "decline". */
 export type Answer = { choice: number | "decline"; reason?: string | undefined };
 
 export type Answerer = { who: string; how: "link" | "center" | "manager" };
 
 /**
- * Keeps the answer to an offer that is out, once, and tells everyone: the tenants by mail, the managers by a notice.
- * Accepting changes nothing on the lease until the renewal is signed.
+ * Saves the answer to a sent offer, once, emails the tenants and notifies the managers. Accepting changes nothing on
+ * the lease until the renewal is signed. Refuses, at `choice`, an option of another offer.
  */
 export function answerOffer(scope: Scope, offer: Offer, answer: Answer, { who, how }: Answerer): Result {
 	if (offer.state !== "sent") return refuse("This offer was already answered or withdrawn.");
@@ -60,7 +60,7 @@ export function answerOffer(scope: Scope, offer: Offer, answer: Answer, { who, h
 	return { ok: true };
 }
 
-/** Writes down the answer that came on paper, by telephone or in person. */
+/** Records an answer that the tenants gave on paper, by phone or in person. */
 export function recordAnswer(scope: Scope, offerId: number, answer: Answer): Result {
 	return allOrNothing(() => {
 		const offer = findOfferRecord(scope, offerId);
@@ -69,7 +69,7 @@ export function recordAnswer(scope: Scope, offerId: number, answer: Answer): Res
 	});
 }
 
-/** Takes an offer back that no one has answered. Its people are told. */
+/** Withdraws an offer that wasn't answered and emails its tenants. */
 export function withdrawOffer(scope: Scope, offerId: number, reason: string): Result {
 	return allOrNothing(() => {
 		const offer = findOfferRecord(scope, offerId);
@@ -83,10 +83,10 @@ export function withdrawOffer(scope: Scope, offerId: number, reason: string): Re
 	});
 }
 
-/** The shortest time that is left to answer again. */
+/** Minimum days to answer after an answer was undone. */
 const fewestDays = 7;
 
-/** Opens an answered offer again, until a renewal agreement was sent or anything was signed. */
+/** Reopens an answered offer, unless a renewal agreement was sent for signature or a newer offer exists. */
 export function undoAnswer(scope: Scope, offerId: number): Result {
 	return allOrNothing(() => {
 		const offer = findOfferRecord(scope, offerId);
@@ -110,7 +110,7 @@ export function undoAnswer(scope: Scope, offerId: number): Result {
 	});
 }
 
-/** Tells the managers, with a way to the offer. */
+/** Notifies the managers, with a link to the offer. */
 export function tellManagers(scope: Scope, { id }: Pick<Offer, "id">, message: string) {
 	raise(scope, { type: "lease_renewal_notification", message, about: { kind: "renewal_offer", id } });
 }
@@ -119,7 +119,7 @@ function hasNewerOffer({ leaseId, id }: Offer): boolean {
 	return statement("SELECT 1 FROM renewal_offers WHERE lease_id = ? AND id > ?").get(leaseId, id) !== undefined;
 }
 
-/** `who` answered; empty where a manager recorded the answer. */
+/** The email about an answer. `who` answered; "" if a manager recorded it. */
 function mailOf(state: "accepted" | "declined", facts: ReturnType<typeof offerFacts>, who: string) {
 	const { home, chosen, organizationName } = facts;
 	if (state === "declined" || !chosen) {

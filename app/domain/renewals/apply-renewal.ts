@@ -15,8 +15,9 @@ import type { RenewalTerms } from "./labels";
 import { addEvent, changeOffer, chosenOption, nameOf, type Offer, openOfferOf } from "./offer-record";
 
 /**
- * Puts the prepared renewal of a lease into force, when it was signed: the last day moves, rent and charges change on
- * their day, the ledger goes on. Nothing falls due before the new term begins. Without a prepared one: nothing.
+ * Applies the accepted and prepared renewal of a lease when it's signed: extends the end date, changes rent and charges
+ * on their dates, and keeps the ledger. Nothing is due before the new term starts. Does nothing if no renewal is
+ * prepared.
  */
 export function applyRenewal(scope: Scope, leaseId: number): Result {
 	return allOrNothing(() => {
@@ -47,7 +48,7 @@ export function applyRenewal(scope: Scope, leaseId: number): Result {
 	});
 }
 
-/** The new rent on the accounts of the one in force, in its proportions. */
+/** Splits the new rent over the accounts of the current rent lines, in proportion to their amounts. */
 function rentLines(leaseId: number, rentCents: number): RentLine[] {
 	const lines = db()
 		.select()
@@ -99,7 +100,7 @@ function changeCharge(
 	});
 }
 
-/** Charged with the first day of the new term. */
+/** The additional deposit is due on the first day of the new term. */
 function depositSteps(
 	scope: Scope,
 	{ leaseId, termStart }: Offer,

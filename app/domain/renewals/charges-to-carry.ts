@@ -2,7 +2,7 @@ import { listRecurring, type RecurringRow } from "#domain/recurring-charges";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Offer } from "./offer-record";
 
-/** What is charged besides the rent and would go on into the new term. */
+/** The recurring charges other than rent that would continue in the new term. */
 export function chargesToCarry(scope: Scope, { leaseId, termStart }: Offer): RecurringRow[] {
 	return listRecurring(scope, leaseId).filter(
 		({ kind, isRent, cycle, toDate, left }) =>

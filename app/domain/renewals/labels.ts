@@ -2,12 +2,12 @@ import type { renewalEventKinds, renewalOfferStates } from "~/db/schema/renewals
 
 export type { RenewalTerms } from "~/db/schema/renewals";
 
-/** What the database stores, in words for people. Safe in the browser. */
+/** Labels for stored values. Safe in the browser. */
 
 export type OfferState = (typeof renewalOfferStates)[number];
 export type RenewalEventKind = (typeof renewalEventKinds)[number];
 
-/** Where a lease stands on its way to a renewal: its offer's state, and while that is being signed, the agreement's. */
+/** Renewal status of a lease: the offer's state or, while it's being signed, the agreement's. */
 export const renewalStatusWords = {
 	not_started: "Not started",
 	draft: "Proposed",
@@ -25,7 +25,7 @@ export const renewalStatusWords = {
 
 export type RenewalStatus = keyof typeof renewalStatusWords;
 
-/** What the list can be narrowed to. */
+/** The filters of the renewals list. */
 export const renewalFilterWords = {
 	todo: "Nothing offered yet",
 	draft: "Proposed",
@@ -47,7 +47,7 @@ export const renewalTypeWords = {
 
 export type RenewalType = keyof typeof renewalTypeWords;
 
-/** How far ahead the list looks. Leases that expired up to 240 days ago stand on top of each. */
+/** How far ahead the list looks. Leases that expired up to 240 days ago are always included. */
 export const windowWords: Record<"30" | "60" | "90" | "120", string> = {
 	30: "30 days",
 	60: "60 days",
@@ -79,16 +79,16 @@ export const proposalMethods = {
 
 export type ProposalMethod = keyof typeof proposalMethods;
 
-/** Terms to offer, in months; 0 is month to month. */
+/** Terms to offer, in months, besides month-to-month (0). */
 export const termMonths = [6, 9, 12, 18, 24] as const;
 
-/** "12 months", "Month-to-month". */
+/** A term in words: "12 months", "Month-to-month". */
 export function termWords(months: number): string {
 	if (months === 0) return "Month-to-month";
 	return months === 1 ? "1 month" : `${months} months`;
 }
 
-/** The change from one rent to another in basis points, to the nearest; 0 where there was none. */
+/** The change between two rents in basis points, rounded; 0 if there was no rent. */
 export function changeBp(fromCents: number, toCents: number): number {
 	return fromCents === 0 ? 0 : Math.round(((toCents - fromCents) * 10_000) / fromCents);
 }

@@ -10,14 +10,17 @@ import { renewalNewsMail, renewalOfferMail } from "~/emails/renewal";
 import { offerFacts } from "./offer-facts";
 import type { Offer } from "./offer-record";
 
-/** The tenants of an offer's lease who live there and answer for it. */
+/** The tenants of an offer's lease who are responsible for it and haven't moved out. */
 export function tenantsOf({ profileId, leaseId }: Pick<Offer, "profileId" | "leaseId">): LeasePersonRow[] {
 	return leasePeople(systemScope(profileId), leaseId).filter(
 		({ role, moveOutDate }) => role === "tenant" && moveOutDate === null,
 	);
 }
 
-/** Mails each tenant with an address the offer and a link of their own; gives how many. */
+/**
+ * Emails the offer to each tenant with an email address, each with their own link; returns how many. Inside the write
+ * of its cause.
+ */
 export function mailOffer(offer: Offer, { reminder }: { reminder: boolean }): number {
 	mustBeWriting();
 	const facts = offerFacts(offer);
@@ -33,7 +36,7 @@ export function mailOffer(offer: Offer, { reminder }: { reminder: boolean }): nu
 	return people.length;
 }
 
-/** Tells every tenant with an address what became of an offer. */
+/** Emails each tenant with an email address what happened to an offer. */
 export function mailNews(offer: Offer, news: { subject: string; words: string[] }) {
 	const facts = offerFacts(offer);
 	for (const { tenantId, displayName: name, email } of tenantsOf(offer)) {

@@ -8,13 +8,13 @@ import type { Scope } from "~/domain/kernel/scope";
 
 export type RenewableLease = NonNullable<ReturnType<typeof findLease>> & {
 	termEnd: PlainDate;
-	/** The first day of what can be offered. */
+	/** The first day of the new term. */
 	termStart: PlainDate;
-	/** What is charged a cycle, all rent lines together. */
+	/** The current rent per cycle in cents, all rent lines together. */
 	rentNowCents: number;
 };
 
-/** A lease that can be renewed with the term that would follow; else why not. */
+/** A lease that can be renewed, with the start of the next term, or why it can't. */
 export function findRenewable(scope: Scope, leaseId: number): Result<{ lease: RenewableLease }> {
 	const lease = findLease(scope, leaseId);
 	if (lease?.stage !== "executed") return refuse("That lease wasn't found.");
@@ -31,17 +31,17 @@ export function findRenewable(scope: Scope, leaseId: number): Result<{ lease: Re
 	return { ok: true, lease: { ...lease, termEnd: lease.endDate, termStart, rentNowCents: rentNow(lease.id) } };
 }
 
-/** Whether a lease has a last day that a renewal could move. */
+/** Whether a lease has an end date that a renewal can extend. */
 export function canRenew(scope: Scope, leaseId: number): boolean {
 	return findRenewable(scope, leaseId).ok;
 }
 
-/** The last day of a term of months; null: month to month. */
+/** The last day of a term of some months; null for month-to-month. */
 export function endOfTerm(termStart: PlainDate, months: number): PlainDate | null {
 	return months === 0 ? null : addDays(addMonths(termStart, months), -1);
 }
 
-/** Refuses a term that another lease on the unit would meet. */
+/** Refuses a term that overlaps with another lease of the unit. */
 export function refuseOverlap(scope: Scope, lease: RenewableLease, endDate: PlainDate | null): Failure | undefined {
 	const { today, date } = organizationOf(scope);
 	const type = endDate === null ? "at_will" : "fixed";
@@ -50,7 +50,7 @@ export function refuseOverlap(scope: Scope, lease: RenewableLease, endDate: Plai
 	return other && refuse(`The unit is leased to ${other.name} from ${date(other.startDate)}.`);
 }
 
-/** The day after the last one; where that is over, the next day that rent falls due. */
+/** The day after the lease's end date or, if that has passed, the next rent due date. */
 function startAfter(scope: Scope, leaseId: number, termEnd: PlainDate): PlainDate {
 	const { today } = organizationOf(scope);
 	const next = addDays(termEnd, 1);

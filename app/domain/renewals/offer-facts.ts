@@ -6,17 +6,17 @@ import { type Offer, optionsOf } from "./offer-record";
 
 export type OptionWords = {
 	id: number;
-	/** "12 months, until Dec 31, 2027". */
+	/** The term in words: "12 months, until Dec 31, 2027". */
 	term: string;
-	/** "$1,260.00". */
+	/** The rent: "$1,260.00". */
 	rent: string;
-	/** "$60.00 more (5%)"; "no change". */
+	/** The change of the rent: "$60.00 more (5%)" or "no change". */
 	change: string;
 	months: number;
 	rentCents: number;
 };
 
-/** What an offer says to those who answer it, in the organization's way of writing. */
+/** An offer's details for its readers, formatted for the organization's locale. */
 export function offerFacts(offer: Offer) {
 	const { profileId, leaseId, unitId } = offer;
 	const { money, date, locale } = organizationOf({ profileId });

@@ -12,7 +12,7 @@ import { chosenOption, findOfferRecord, type Offer } from "./offer-record";
 import { renewalAgreementOf } from "./renewal-agreement";
 import { statusOf } from "./renewal-list";
 
-/** An offer with its options, its people and all that happened to it; undefined when it is not the organization's. */
+/** An offer with its options, tenants and events; undefined if it isn't the organization's. */
 export function findOffer(scope: Scope, offerId: number) {
 	const offer = findOfferRecord(scope, offerId);
 	if (!offer) return undefined;
@@ -45,7 +45,7 @@ export function findOffer(scope: Scope, offerId: number) {
 	};
 }
 
-/** What the form of an accepted offer's renewal starts from; undefined when it is not one. */
+/** Default values of the form that prepares an accepted offer's renewal; undefined if the offer isn't accepted. */
 export function renewalToPrepare(scope: Scope, offerId: number) {
 	const offer = findOfferRecord(scope, offerId);
 	const option = offer && chosenOption(offer);
@@ -60,16 +60,18 @@ export function renewalToPrepare(scope: Scope, offerId: number) {
 		charges: chargesToCarry(scope, offer).map(({ id, memo, accountName, amountCents, cycle }) => ({
 			...{ id, cycle, name: memo || accountName, amountCents },
 		})),
-		/** As much as the rent rises where a deposit was agreed. */
+		/** In cents. The increase of the rent if the lease has a deposit; otherwise zero. */
 		proposedDepositCents: proposedDeposit(leaseId, offer.rentCents, option.rentCents),
 		people: tenantsOf(offer).map(({ tenantId, displayName }) => ({ tenantId, displayName })),
 	};
 }
 
-/** As many as are sent at a time. */
+/** Maximum offers that are sent at a time. */
 const mostAtOnce = 200;
 
-/** Proposals that were not sent, of these leases or all: what each says, and how many of its people have an address. */
+/**
+ * Offers that weren't sent yet, of the given leases or of all, with the number of tenants who have an email address.
+ */
 export function proposalsToSend(scope: Scope, leaseIds: readonly number[]): (OfferFacts & { addresses: number })[] {
 	const only = leaseIds.length > 0 ? "AND o.lease_id IN (SELECT value FROM json_each(?))" : "";
 	return statement<{ id: number }>(
@@ -97,7 +99,7 @@ export type LeaseOffer = {
 	toCents: number;
 };
 
-/** Every offer that was made to a lease, newest first. */
+/** The latest 20 offers made for a lease, newest first. */
 export function offersOfLease(scope: Scope, leaseId: number): LeaseOffer[] {
 	return statement<LeaseOffer>(
 		`SELECT o.id, o.state, o.term_end AS termEnd, o.sent_date AS sentDate, o.answered_date AS answeredDate,
@@ -109,7 +111,7 @@ export function offersOfLease(scope: Scope, leaseId: number): LeaseOffer[] {
 	).all(leaseId, scope.profileId);
 }
 
-/** The offers that wait for a tenant's answer, with the way to each. For the resident's home. */
+/** Offers that a tenant can still answer, for the resident's home page. */
 export function offersToAnswer(
 	scope: Scope,
 	tenantId: number,
@@ -131,7 +133,7 @@ export function offersToAnswer(
 
 export type LetterFacts = OfferFacts & { names: string; address: string[]; ownAddress: string[] };
 
-/** What the printed letters of offers say, in the order asked; those of other organizations are left out. */
+/** The contents of printed offer letters, in the given order, without offers that aren't the organization's. */
 export function offerLetters(scope: Scope, offerIds: readonly number[]): LetterFacts[] {
 	return [...new Set(offerIds)].flatMap((id) => {
 		const offer = findOfferRecord(scope, id);
@@ -156,7 +158,7 @@ function lettersHead(offer: Offer) {
 	};
 }
 
-/** The first due date of the new term that is not charged yet. */
+/** The first due date of the new term that isn't charged yet. */
 function firstUncharged(scope: Scope, { leaseId, termStart }: Offer) {
 	const last = statement<{ due: string | null }>(
 		`SELECT max(s.due_date) AS due FROM recurring_transactions r JOIN recurring_postings s ON s.recurring_id = r.id

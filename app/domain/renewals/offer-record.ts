@@ -9,7 +9,7 @@ import type { RenewalEventKind } from "./labels";
 export type Offer = typeof renewalOffers.$inferSelect;
 type OfferOption = typeof renewalOptions.$inferSelect;
 
-/** An offer of the organization; undefined when it is not one. */
+/** An offer's row; undefined if it isn't the organization's. */
 export function findOfferRecord(scope: Pick<Scope, "profileId">, id: number): Offer | undefined {
 	return db()
 		.select()
@@ -18,7 +18,7 @@ export function findOfferRecord(scope: Pick<Scope, "profileId">, id: number): Of
 		.get();
 }
 
-/** The offer of a lease that is still open, accepted ones among them. */
+/** The lease's open offer: draft, sent or accepted. Undefined if there is none. */
 export function openOfferOf(leaseId: number): Offer | undefined {
 	const row = statement<{ id: number; profileId: number }>(
 		"SELECT id, profile_id AS profileId FROM renewal_offers WHERE lease_id = ? AND state IN ('draft','sent','accepted')",
@@ -26,7 +26,7 @@ export function openOfferOf(leaseId: number): Offer | undefined {
 	return row && findOfferRecord(row, row.id);
 }
 
-/** What can be chosen, in the offer's order. */
+/** The options of an offer, in its order. */
 export function optionsOf(offerId: number): OfferOption[] {
 	return db()
 		.select()
@@ -36,12 +36,12 @@ export function optionsOf(offerId: number): OfferOption[] {
 		.all();
 }
 
-/** The option that was accepted. */
+/** The option that was accepted; undefined if none was. */
 export function chosenOption(offer: Offer): OfferOption | undefined {
 	return optionsOf(offer.id).find(({ id }) => id === offer.optionId);
 }
 
-/** Changes an offer. */
+/** Updates an offer's row. To be called in a write. */
 export function changeOffer(id: number, columns: Partial<typeof renewalOffers.$inferInsert>) {
 	mustBeWriting();
 	db()
@@ -51,7 +51,7 @@ export function changeOffer(id: number, columns: Partial<typeof renewalOffers.$i
 		.run();
 }
 
-/** Writes down what happened to an offer. */
+/** Logs an event of an offer. Call it inside the write of the change. */
 export function addEvent(
 	{ id: offerId, profileId }: Pick<Offer, "id" | "profileId">,
 	kind: RenewalEventKind,
@@ -61,7 +61,7 @@ export function addEvent(
 	insertRow(renewalEvents, { profileId, offerId, kind, who, detail, createdDate: nowIso() });
 }
 
-/** The manager acting, as others read their name; blank for the clock. */
+/** The name of the acting manager; "" for scheduled work. */
 export function nameOf({ userId }: Pick<Scope, "userId">): string {
 	const row = statement<{ name: string }>(
 		"SELECT trim(firstname || ' ' || lastname) AS name FROM users WHERE id = ?",

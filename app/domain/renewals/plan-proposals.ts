@@ -11,17 +11,17 @@ import { renewalSettingsOf } from "./settings";
 export type ProposalRule = {
 	leaseIds: number[];
 	method: ProposalMethod;
-	/** With `flat`. */
+	/** The increase in cents for the method `flat`. */
 	amountCents?: number | undefined;
-	/** With `percent`. */
+	/** The increase in basis points for the method `percent`. */
 	percentBp?: number | undefined;
 	roundTo5: boolean;
-	/** In months. */
+	/** Terms in months. */
 	terms: number[];
 	monthToMonth: boolean;
-	/** What month to month costs more than the terms. */
+	/** How much more month-to-month costs than the terms, in basis points. */
 	monthToMonthBp: number;
-	/** Leases that have a proposal which was not sent keep what it says. */
+	/** Leases with an unsent offer keep that offer's options. */
 	keepDrafts?: boolean | undefined;
 };
 
@@ -39,8 +39,8 @@ export type Proposal = {
 };
 
 /**
- * Works out what would be offered to each lease, amounts in cents a cycle. Writes nothing. Leases that cannot be renewed
- * come back with the reason instead.
+ * Computes what would be offered to each lease, in cents per cycle, without writing. `left` has the reasons for leases
+ * that can't be renewed or have an open offer.
  */
 export function planProposals(scope: Scope, rule: ProposalRule) {
 	const proposals: Proposal[] = [];
@@ -68,7 +68,7 @@ function propose(scope: Scope, lease: RenewableLease, rule: ProposalRule, kept: 
 	};
 }
 
-/** The terms, the longest first, then month to month. */
+/** The options: terms, longest first, then month-to-month. */
 function workedOut(
 	lease: RenewableLease,
 	{ rentCents, marketCents }: Pick<Proposal, "rentCents" | "marketCents">,
@@ -101,7 +101,7 @@ function raise(rentCents: number, marketCents: number | null, rule: ProposalRule
 	}
 }
 
-/** To whole five units of money, up or down. */
+/** Rounds to the nearest multiple of 5.00, if wanted. */
 function rounded(cents: number, roundTo5: boolean): number {
 	return roundTo5 ? Math.round(cents / 500) * 500 : cents;
 }

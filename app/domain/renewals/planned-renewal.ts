@@ -5,22 +5,25 @@ import { chosenOption, openOfferOf } from "./offer-record";
 
 type PlannedRenewal = {
 	termStart: PlainDate;
-	/** Null: month to month. */
+	/** Null for month-to-month. */
 	endDate: PlainDate | null;
 	rentCents: number;
 	rentFrom: PlainDate;
-	/** Ids of recurring charges that end, and those that go on with what they are then. */
+	/** Ids of recurring charges that end, and those that continue, with their new amounts in cents. */
 	stop: number[];
 	change: { recurringId: number; amountCents: number }[];
 	add: { accountId: number; amountCents: number; memo: string }[];
 	depositCents: number;
 	leaving: number[];
 	joining: { firstname: string; lastname: string; email: string }[];
-	/** What a lease charges besides the rent from then on. */
+	/** The recurring charges besides rent in the new term. */
 	charges: { words: string; amountCents: number; cycle: string }[];
 };
 
-/** What a renewal agreement of a lease says: the accepted offer that was made ready to sign; undefined without one. */
+/**
+ * The contents of a lease's renewal agreement: the accepted offer that was prepared for signature. Undefined if there
+ * is none.
+ */
 export function plannedRenewal(scope: Scope, leaseId: number): PlannedRenewal | undefined {
 	const offer = openOfferOf(leaseId);
 	const option = offer && chosenOption(offer);

@@ -17,9 +17,11 @@ import { addEvent, changeOffer, chosenOption, findOfferRecord, nameOf, type Offe
 import { renewalAgreementOf } from "./renewal-agreement";
 
 export type RenewalInput = {
-	/** A due date of the rent, on or after the first day of the new term. */
+	/** A rent due date on or after the first day of the new term. */
 	rentFrom: PlainDate;
-	/** For each recurring charge what it is from then on; one that is left out ends. `line` is its place in the form. */
+	/**
+	 * The new amount of each recurring charge, in cents. Charges that aren't listed end. `line` is the index in the form.
+	 */
 	charges: { line: number; recurringId: number; amountCents: number }[];
 	add: { line: number; accountId: number; amountCents: number; memo?: string | undefined }[];
 	depositCents: number;
@@ -28,14 +30,17 @@ export type RenewalInput = {
 	idempotencyKey?: string | undefined;
 };
 
-/** Says what an accepted offer changes on its lease. Nothing changes before it is signed. Refuses at the form's field. */
+/**
+ * Prepares what an accepted offer changes on its lease. Nothing changes before it's signed. Refuses at the form's
+ * field.
+ */
 export function prepareRenewal(scope: Scope, offerId: number, input: RenewalInput): Result<{ leaseId: number }> {
 	return once(scope, "prepare-renewal", { offerId, ...input }, () => prepare(scope, offerId, input));
 }
 
 /**
- * Puts a renewal that was signed on paper into force, and keeps its scan with the lease. When that is refused the scan
- * goes again. Refuses at the form's field, the scan at `file`.
+ * Applies a renewal that was signed on paper and saves its scan with the lease. If that is refused, the scan isn't
+ * saved. Refuses at the form's field; for the scan, at `file`.
  */
 export async function renewOnPaper(scope: Scope, offerId: number, input: RenewalInput, scan: unknown): Promise<Result> {
 	const leaseId = findOfferRecord(scope, offerId)?.leaseId;

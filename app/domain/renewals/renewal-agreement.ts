@@ -5,7 +5,7 @@ type RenewalAgreement = { id: number; state: string; isOut: boolean; signed: num
 
 const out: readonly string[] = ["sent", "viewed", "partly_signed", "ours_to_sign", "signed"];
 
-/** The newest renewal agreement that was made for an offer since it was prepared for signing. */
+/** The newest renewal agreement created since the offer was prepared for signature; undefined if there is none. */
 export function renewalAgreementOf({ leaseId, preparedDate }: Offer): RenewalAgreement | undefined {
 	if (preparedDate === null) return undefined;
 	const row = statement<Omit<RenewalAgreement, "isOut">>(

@@ -7,15 +7,15 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { changeBp, type OfferState, type RenewalFilter, type RenewalStatus, type RenewalType } from "./labels";
 
-/** How long an expired lease stays on the list. */
+/** Days that an expired lease stays on the list. */
 const longestExpired = 240;
 
 export type RenewalFilters = {
-	/** How far ahead. */
+	/** How many days ahead. */
 	days: number;
 	q?: string | undefined;
 	propertyId?: number | undefined;
-	/** Unset: fixed terms, and those that roll over while their last day is to come. */
+	/** When unset: fixed terms, and rollover leases whose end date is still ahead. */
 	type?: RenewalType | undefined;
 	status?: RenewalFilter | undefined;
 };
@@ -42,16 +42,16 @@ type Found = {
 };
 
 export type RenewalRow = Omit<Found, "leaving" | "agreementState"> & {
-	/** Negative: the last day is over. */
+	/** Negative after the end date. */
 	daysLeft: number;
 	status: RenewalStatus;
-	/** Of the dearest term that is offered, against the rent when it was proposed. */
+	/** For the most expensive term offered, compared with the rent when it was proposed; null without an offer. */
 	changeBp: number | null;
 };
 
 const leavingSql = "(l.notice_date IS NOT NULL OR l.move_out_date IS NOT NULL)";
 
-/** An offer belongs to the term it follows; of several the newest counts. */
+/** The newest offer for the term after the lease's current end date. */
 const tables = `leases l JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
 	LEFT JOIN renewal_offers o ON o.id = (
 		SELECT max(x.id) FROM renewal_offers x WHERE x.lease_id = l.id AND x.term_end = l.end_date)`;
@@ -66,7 +66,7 @@ const columns = `l.id AS leaseId, l.name AS leaseName, p.name AS propertyName, u
 	(SELECT g.state FROM agreements g WHERE g.lease_id = l.id AND g.kind = 'renewal' AND g.created_date >= o.prepared_date
 		ORDER BY g.id DESC LIMIT 1) AS agreementState`;
 
-/** Leases whose last day nears or is just over, the longest over first. */
+/** Leases that end soon or ended recently, by end date. */
 export const { page: listRenewals, all: allRenewals } = defineList({
 	select: columns,
 	table: tables,
@@ -84,7 +84,7 @@ export type RenewalCounts = Record<
 	number
 >;
 
-/** What stands over the list: everything within the window, whatever else it is narrowed to. */
+/** Counts above the list: all leases within the window, whatever the other filters. */
 export function countRenewals(scope: Scope, days: number): RenewalCounts {
 	const { where, params } = conditions(scope, { days });
 	const count = (condition: string) => `count(*) FILTER (WHERE ${condition})`;
@@ -143,7 +143,7 @@ function shown({ leaving, agreementState, ...row }: Found, today: PlainDate): Re
 	};
 }
 
-/** An accepted offer stands where its agreement does. */
+/** The renewal status. For an accepted offer, it's the agreement's. */
 export function statusOf(state: OfferState | null, agreementState: string | null | undefined): RenewalStatus {
 	if (state === null) return "not_started";
 	if (state !== "accepted") return state;

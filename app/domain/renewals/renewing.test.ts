@@ -46,7 +46,7 @@ const runTo = (day: string) => {
 	postDueRecurring();
 };
 
-/** An accepted offer of 12 months at $1,260.00 to a lease with parking and storage. */
+/** An accepted offer of 12 months at $1,260.00 for a lease with charges for parking and storage. */
 function makeAccepted(scope: Scope) {
 	const { leaseId } = makeEnding(scope);
 	const accountId = accountByRole(scope, "late_fee_income").id;

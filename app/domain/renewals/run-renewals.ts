@@ -12,8 +12,8 @@ import { renewalSettingsOf } from "./settings";
 type RenewalRun = { failures: { offerId: number; error: unknown }[] };
 
 /**
- * What the clock does to offers that are out: ends those whose days are over, and reminds those who have not answered,
- * once for each day that is set, also when it did not run on that day. Run again, it does nothing twice.
+ * Expires offers that are past their reply-by date, and reminds tenants who haven't answered, once for each reminder
+ * day, even if a day was missed. Idempotent.
  */
 export function runRenewals(): RenewalRun {
 	const failures: RenewalRun["failures"] = [];
@@ -51,7 +51,7 @@ function expire(offer: Offer) {
 	);
 }
 
-/** A day to remind on has come since they were last reminded, or since it was sent. */
+/** Whether a reminder day has come since the last reminder or since the offer was sent. */
 function isDue(
 	{ answerBy, remindedOn }: Offer,
 	remindDays: readonly number[],

@@ -14,13 +14,13 @@ import { endOfTerm, findRenewable, type RenewableLease, refuseOverlap } from "./
 import { addEvent, changeOffer, findOfferRecord, nameOf, openOfferOf } from "./offer-record";
 import { renewalSettingsOf } from "./settings";
 
-/** One option of one lease; `line` is its place in the form. */
+/** One option for one lease. `line` is the index in the form. */
 type ProposalLine = { line: number; leaseId: number; months: number; rentCents: number };
 
 /**
- * Keeps what is to be offered to each lease; nothing is sent. An earlier proposal that was not sent is replaced. Refuses
- * at the line: leases that cannot be renewed or have an open offer, and rents above the limit that blocks, or, until it
- * is confirmed, the one that asks.
+ * Saves the options for each lease without sending them, replacing an unsent offer. Refuses, at the line, leases that
+ * can't be renewed or have an open offer, and rents above a blocking limit. Other rents above the limit must be
+ * confirmed.
  */
 export function saveProposals(
 	scope: Scope,
@@ -45,7 +45,7 @@ export function saveProposals(
 	});
 }
 
-/** Takes a proposal back that was not sent. */
+/** Deletes an offer that wasn't sent. */
 export function deleteProposal(scope: Scope, offerId: number): Result {
 	return allOrNothing(() => {
 		const offer = findOfferRecord(scope, offerId);

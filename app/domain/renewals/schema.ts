@@ -28,7 +28,7 @@ const email = z.union([
 	z.literal(""),
 ]);
 
-/** How proposals are worked out, as the address says it. */
+/** How to compute proposals, as given in the page's address. */
 export function proposalRuleForm(writer: Pick<Writer, "locale" | "currency">) {
 	return z
 		.object({
@@ -54,7 +54,7 @@ export function proposalRuleForm(writer: Pick<Writer, "locale" | "currency">) {
 		}));
 }
 
-/** The proposals as they stand; an option without a rent is not offered. */
+/** Form of the proposals. An option without a rent isn't offered. */
 export function proposalsForm(writer: Pick<Writer, "locale" | "currency">) {
 	return z
 		.object({
@@ -71,7 +71,7 @@ export function proposalsForm(writer: Pick<Writer, "locale" | "currency">) {
 		}));
 }
 
-/** Sending offers to the ticked proposals. */
+/** Form to send the selected offers. */
 export function sendOffersForm(writer: Writer) {
 	return z
 		.object({
@@ -86,7 +86,7 @@ export function sendOffersForm(writer: Writer) {
 		.transform(({ offers, ...form }) => ({ ...form, offerIds: offers }));
 }
 
-/** The id of the option that is accepted, or that none is. */
+/** The id of the accepted option, or "decline". */
 const choice = z
 	.string({ error: "Choose an answer." })
 	.regex(/^([1-9]\d{0,14}|decline)$/, "Choose an answer.")
@@ -94,7 +94,7 @@ const choice = z
 
 const answer = { choice, reason: optionalText(500) };
 
-/** What whoever is offered a renewal can do: look at the answer once more, give it, ask. */
+/** A tenant's forms: review, change or send an answer, ask a question, or request a new offer. */
 export const answerForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("review"), ...answer }),
 	z.object({ intent: z.literal("change"), ...answer }),
@@ -103,7 +103,7 @@ export const answerForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("again") }),
 ]);
 
-/** What a manager can do with an offer. */
+/** A manager's forms for an offer. */
 export const offerForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("record"), ...answer }),
 	z.object({ intent: z.literal("remind") }),
@@ -112,7 +112,7 @@ export const offerForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("withdraw"), reason: requiredText(500, "Enter a reason.") }),
 ]);
 
-/** The terms of a renewal, and how it is signed. */
+/** Form for the terms of a renewal and how it's signed. */
 export function renewForm(writer: Writer) {
 	return z
 		.object({

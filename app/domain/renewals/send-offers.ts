@@ -13,19 +13,19 @@ import { addEvent, changeOffer, findOfferRecord, nameOf, type Offer } from "./of
 
 export type Sending = {
 	offerIds: number[];
-	/** The letter's own words. */
+	/** The text of the letter. */
 	letter: string;
-	/** Last day to answer. */
+	/** The last day to answer. */
 	answerBy: PlainDate;
 	idempotencyKey?: string | undefined;
 };
 
-/** The farthest day an answer can be waited for. */
+/** Maximum days that tenants can be given to answer. */
 const longestWait = 180;
 
 /**
- * Sends proposals to the people of their leases, all or none: a mail with a link to whoever has an address; the others'
- * letters are to be printed. From then on they can be answered.
+ * Sends offers to the tenants of their leases, all or none. Tenants with an email address get a link; `toPrint` lists
+ * the offers to print as letters for the others. Refuses a past or far date at `answerBy`.
  */
 export function sendOffers(scope: Scope, input: Sending): Result<{ sent: number; toPrint: number[] }> {
 	return once(scope, "send-renewal-offers", input, () => {
@@ -51,7 +51,7 @@ export function sendOffers(scope: Scope, input: Sending): Result<{ sent: number;
 	});
 }
 
-/** Mails the links of an offer that is out again, at most once a day. */
+/** Emails a reminder of a sent offer, at most once a day. */
 export function remindOffer(scope: Scope, offerId: number): Result<{ mailed: number }> {
 	return allOrNothing(() => {
 		const offer = findOfferRecord(scope, offerId);
@@ -63,7 +63,7 @@ export function remindOffer(scope: Scope, offerId: number): Result<{ mailed: num
 	});
 }
 
-/** Mails a reminder and writes it down. */
+/** Emails a reminder and logs it. Returns how many were emailed. */
 export function remind(scope: Scope, offer: Offer, today: PlainDate): number {
 	changeOffer(offer.id, { remindedOn: today });
 	addEvent(offer, "reminded", { who: nameOf(scope) });
@@ -89,7 +89,7 @@ function send(scope: Scope, offer: Offer): number {
 	return mailed;
 }
 
-/** Those who have a login see it there too; their mail is the offer's own. */
+/** Shows the offer to tenants in the Resident Center. They get the offer's own email, so no second one is sent. */
 function tell({ profileId, leaseId, id }: Offer, message: string) {
 	const about = { kind: "renewal_offer", id } as const;
 	raise(systemScope(profileId), {

@@ -9,14 +9,14 @@ import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 
 export type RenewalSettings = {
-	/** How far ahead the list looks at first. */
+	/** Default number of days that the list looks ahead. */
 	windowDays: number;
 	answerDays: number;
-	/** Whoever is told of a new rent later than this before it begins is warned about. */
+	/** A rent increase that starts in fewer days than this causes a warning. */
 	noticeDays: number;
 	capBp: number | null;
 	capBlocks: boolean;
-	/** In months. */
+	/** Default terms in months. */
 	terms: number[];
 	monthToMonth: boolean;
 	monthToMonthBp: number;
@@ -31,12 +31,12 @@ const usual: RenewalSettings & { updatedDate: string } = {
 		"We've enjoyed having you as our resident, and we'd love for you to stay. Below are our renewal options for when your lease ends. Please choose one by the date shown. If you plan to move out, please let us know.",
 };
 
-/** How the organization offers renewals. */
+/** The organization's settings for renewals; default values until they are first saved. */
 export function renewalSettingsOf(scope: Pick<Scope, "profileId">): typeof usual {
 	return db().select().from(renewalSettings).where(eq(renewalSettings.profileId, scope.profileId)).get() ?? usual;
 }
 
-/** Saves how renewals are offered. Offers that are out stay as they are. */
+/** Saves the settings for renewals. Offers already sent don't change. */
 export function saveRenewalSettings(
 	scope: Scope,
 	{ seenUpdatedDate, ...fields }: RenewalSettings & { seenUpdatedDate?: string | undefined },
