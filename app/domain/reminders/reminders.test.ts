@@ -15,7 +15,7 @@ afterEach(() => setClock());
 const tell = () => [...tellDaily()];
 const told = (userId: number | null) => listNotifications({ userId: userId ?? 0 }).map(({ message }) => message);
 
-/** A lease of Ana Diaz from 1 January, $1,200.00 on the first, whose resident has a login. */
+/** A lease of Ana Diaz from January 1, with $1,200.00 due on the first, whose resident has a login. */
 async function makeHome() {
 	const scope = makeBooks();
 	onDay("2026-01-01");

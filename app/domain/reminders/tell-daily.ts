@@ -9,19 +9,19 @@ import { tellRenewals } from "./tell-renewals";
 import { tellUpcomingRent } from "./tell-upcoming-rent";
 import { tellVacancies } from "./tell-vacancies";
 
-/** The days to look at, both included: one when it ran yesterday, more when it did not. */
+/** The range of dates to notify about, both included: one day if the job ran yesterday, more if it didn't. */
 export type Days = { from: PlainDate; to: PlainDate };
 
-/** After a longer pause what no one was told of is old news. */
+/** Maximum days to catch up after a pause. Older events are no longer worth a notification. */
 const longestPause = 31;
 
-/** How many days ahead of its end renters insurance is told of; the last time when it has ended. */
+/** When to email about the end of renters insurance, in days before it; -1 is the day after. */
 const insuranceDays = [30, 7, -1];
 
 /**
- * Tells people once a day what nears and what is overdue: rent, leases and insurance that end, units that stand vacant.
- * Each organization by its own calendar, an organization at a time, so that a server can answer in between. However often
- * it runs, a person hears of each cause once. Gives how many were told.
+ * Notifies people once a day of upcoming and overdue rent, leases and insurance that end, and vacant units, by each
+ * organization's date. However often it runs, a person is notified once per cause. Yields the number of notifications
+ * after each organization, so that the server can answer requests in between.
  */
 export function* tellDaily(): Generator<number> {
 	for (const { profileId, timeZone, toldThrough } of organizations()) {

@@ -16,8 +16,8 @@ type Ending = {
 };
 
 /**
- * Mails residents whose renters insurance ends, or ended, on these days and is not followed by another. Those who moved
- * out are left alone.
+ * Emails residents whose renters insurance ends or ended on these dates without another policy after it. Former tenants
+ * get none. Returns the number of emails.
  */
 export function tellInsurance({ profileId }: Scope, { from, to }: Days): number {
 	const { date, today } = organizationOf({ profileId });

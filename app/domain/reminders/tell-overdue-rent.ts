@@ -10,8 +10,8 @@ import { sumByDay } from "./tell-upcoming-rent";
 type Overdue = { leaseId: number; dueDate: PlainDate; cents: number };
 
 /**
- * Tells each lease's people, and the managers in a line a day, of what fell due on these days and is unpaid. Money on its
- * way counts as paid.
+ * Notifies each lease's residents of rent that was due on these dates and isn't paid, and the managers of the totals
+ * per day. Payments that are processing count as paid. Returns the number of notifications.
  */
 export function tellOverdueRent(scope: Scope, { from, to }: Days): number {
 	const { money, date, today } = organizationOf(scope);

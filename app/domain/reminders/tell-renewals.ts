@@ -5,12 +5,15 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Days } from "./tell-daily";
 
-/** More than so many on one day are told in one line. */
+/** If more leases than this end on one day, they share one notification. */
 const few = 10;
 
 type Ending = { leaseId: number; propertyId: number; name: string; home: string; endDate: PlainDate };
 
-/** Tells managers and owners of leases that end on these days, that no one follows and that were not offered to stay. */
+/**
+ * Notifies managers and owners of leases that end on these dates, have no following lease and got no renewal offer.
+ * Returns the number of notifications.
+ */
 export function tellRenewals(scope: Scope, { from, to }: Days, today: PlainDate): number {
 	const { date } = organizationOf(scope);
 	const leases = statement<Ending>(ending).all({ profileId: scope.profileId, from, to });

@@ -7,7 +7,10 @@ import type { Days } from "./tell-daily";
 
 type Due = { leaseId: number; dueDate: PlainDate; cents: number };
 
-/** Tells each lease's people, and the managers in a line a day, of rent that falls due on these days. */
+/**
+ * Notifies each lease's residents of rent due on these dates, and the managers of the totals per day. Returns the
+ * number of notifications.
+ */
 export function tellUpcomingRent(scope: Scope, { from, to }: Days): number {
 	const { money, date } = organizationOf(scope);
 	const due = statement<Due>(falling).all({ profileId: scope.profileId, from, to });
@@ -29,7 +32,7 @@ export function tellUpcomingRent(scope: Scope, { from, to }: Days): number {
 	return told;
 }
 
-/** What is planned for these days and what was posted ahead, less what is prepaid. */
+/** Scheduled rent and open charges due on these dates, less prepayments. */
 const falling = `
 	SELECT due.leaseId, due.day AS dueDate, sum(due.cents) - l.prepaid_cents AS cents FROM (
 		SELECT l.id AS leaseId, r.next_date AS day, r.amount_cents AS cents
@@ -43,7 +46,7 @@ const falling = `
 	) due JOIN leases l ON l.id = due.leaseId
 	GROUP BY due.leaseId, due.day HAVING cents > 0 ORDER BY due.day, due.leaseId`;
 
-/** How much falls due, or fell due, on each day, and of how many leases. */
+/** The number of leases and the total amount in cents for each due date. */
 export function sumByDay(due: readonly Due[]): Map<PlainDate, { leases: number; cents: number }> {
 	const days = new Map<PlainDate, { leases: number; cents: number }>();
 	for (const { dueDate, cents } of due) {

@@ -8,7 +8,10 @@ import type { Days } from "./tell-daily";
 
 type Vacant = { unitId: number; propertyId: number; home: string; leftOn: PlainDate | null; createdDate: string };
 
-/** Tells managers and owners of units that stand vacant since one of these days. */
+/**
+ * Notifies managers and owners of units that have been vacant since one of these dates. Returns the number of
+ * notifications.
+ */
 export function tellVacancies(scope: Scope, { from, to }: Days, today: PlainDate): number {
 	let told = 0;
 	const { timeZone } = organizationOf(scope);
@@ -28,7 +31,9 @@ export function tellVacancies(scope: Scope, { from, to }: Days, today: PlainDate
 	return told;
 }
 
-/** Units whose last lease ended on one of these days, or that never had one and were added on one of them. */
+/**
+ * Vacant units whose last lease ended on one of these dates, or that never had a lease and were added on one of them.
+ */
 const vacant = `
 	SELECT * FROM (
 		SELECT u.id AS unitId, u.property_id AS propertyId,
