@@ -3,14 +3,14 @@ import { allOf, anyOf, indexId, matchOf, readIndex, trigramsOf } from "~/db/sear
 import { type SearchKind, searchKinds } from "./labels";
 import { plainWords, type Word } from "./read-query";
 
-/** A record that holds every word, and the text it was found by: single spaces, one on both ends. */
+/** A record that contains every word, with its indexed text: single spaces between words and a space at both ends. */
 export type Candidate = { id: number; text: string };
 
-/** How many records of a kind are looked at; more than are ever shown, so that the best can come first. */
+/** How many records of a kind are ranked. It's more than are shown, so that the best come first. */
 const looked = 200;
-/** An amount stands in transactions alone; its digits stand in too many of these to be looked for elsewhere. */
+/** Amounts are only looked up in transactions. Their digits are part of too many other records. */
 const amount = /^\d{3,}\.\d\d$/;
-/** Of the transactions that the index does not have yet, so many are read, among so many of all organizations. */
+/** How many transactions that aren't indexed yet are read, and among how many of all organizations' newest ones. */
 const unindexed = { read: 500, among: 20_000 };
 
 const transaction = searchKinds.transaction.number;
@@ -18,7 +18,7 @@ const transaction = searchKinds.transaction.number;
 type Query = { profileId: number; match: string };
 type Row = Candidate & { kind: number };
 
-/** Records of the organization that hold every word, by kind; of plenty of transactions the newest. */
+/** Records of the organization that contain every word, by kind. If many transactions match, the newest ones. */
 export function findCandidates(profileId: number, words: readonly Word[]): Map<SearchKind, Candidate[]> {
 	const query = { profileId, match: matchOf(profileId, words.flatMap(conditionsOf)) };
 	const indexed = words.some(([word]) => amount.test(word)) ? newestTransactions(query) : throughTheKinds(query);
@@ -29,7 +29,7 @@ export function findCandidates(profileId: number, words: readonly Word[]): Map<S
 	return new Map(kinds.map((kind) => [kind, found.filter((row) => row.kind === searchKinds[kind].number)]));
 }
 
-/** Kinds lie in the index one after the other: what is rare is read at once, a kind that has plenty is left early. */
+/** Reads the index kind by kind, which is how it's ordered. Stops reading a kind that has enough matches. */
 function throughTheKinds(query: Query): Row[] {
 	const found: Row[] = [];
 	let from = { fromKind: 0, fromId: 0 };
@@ -55,7 +55,9 @@ function newestTransactions(query: Query): Row[] {
 	).all(query);
 }
 
-/** The plus keeps the organization's index out: they are the newest few ids, of whichever organization. */
+/**
+ * The plus sign keeps SQLite from using the organization's index, so that it reads the newest ids of all organizations.
+ */
 function unreadTransactions(profileId: number): Row[] {
 	return statement<Row>(
 		`SELECT ${transaction} AS kind, id, text FROM search_transactions WHERE +profile_id = ? AND id > max(
@@ -65,7 +67,10 @@ function unreadTransactions(profileId: number): Row[] {
 	).all(profileId);
 }
 
-/** What all forms of a word share is asked once: forms one letter apart share most. */
+/**
+ * Builds the match conditions of a word. Trigrams that all of its forms share are asked for once; forms that differ in
+ * one letter share most.
+ */
 function conditionsOf(word: Word): string[] {
 	const forms = word.map((form) => trigramsOf(asFound(form)));
 	const shared = (forms[0] ?? []).filter((trigram) => forms.every((form) => form.includes(trigram)));
@@ -73,7 +78,10 @@ function conditionsOf(word: Word): string[] {
 	return [...(shared.length > 0 ? [allOf(shared)] : []), ...(own ? [own] : [])];
 }
 
-/** The triggers left no signs between the words, so that plain letters need little more to be compared. */
+/**
+ * Indexed text in the form in which words are compared. Database triggers already replaced signs by spaces, so plain
+ * ASCII needs little work.
+ */
 function comparable(text: string): string {
 	return /^[ -~]*$/.test(text) ? text.toLowerCase().replace(/ +/g, " ") : ` ${plainWords(text).join(" ")} `;
 }
@@ -82,7 +90,7 @@ function holds(text: string, form: string): boolean {
 	return text.includes(asFound(form));
 }
 
-/** A word of two letters is found as the beginning of one, a letter or digit alone as a whole word. */
+/** The text to look for: a word of two letters at the start of a word, a single letter or digit as a whole word. */
 function asFound(form: string): string {
 	const letters = [...form].length;
 	return letters >= 3 ? form : letters === 2 ? ` ${form}` : ` ${form} `;

@@ -1,8 +1,8 @@
 import { statement, write } from "~/db/client.server";
 
 /**
- * Takes the transactions that were written since the last time into the search index, a chunk at a time, so that a
- * server can answer in between. Gives how many ids each chunk went forward.
+ * Adds new transactions to the search index, one chunk at a time, so that the server can answer requests in between.
+ * Yields the number of ids each chunk covered.
  */
 export function* indexTransactions({ chunk = 1000 }: { chunk?: number } = {}): Generator<number> {
 	for (;;) {

@@ -1,4 +1,7 @@
-/** What can be found, in the order results are shown. The number is the kind's in the index: never change one. */
+/**
+ * The kinds of records that can be found, in the order of results. `number` is stored in the index and must never
+ * change.
+ */
 export const searchKinds = {
 	tenant: { number: 0, one: "Tenant", label: "Tenants" },
 	property: { number: 1, one: "Property", label: "Properties" },
@@ -12,8 +15,8 @@ export const searchKinds = {
 
 export type SearchKind = keyof typeof searchKinds;
 
-/** The most that one search answers (specification, section 9). */
+/** Maximum results of one search (specification, section 9). */
 export const mostResults = 50;
 
-/** How long a text must be for results to come while typing (specification, section 9). */
+/** Minimum length of a text to show results while typing (specification, section 9). */
 export const shortestTyped = 3;

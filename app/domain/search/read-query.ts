@@ -2,14 +2,14 @@ import { parseMoney, plainAmount } from "#domain/money/format";
 import { phoneDigits, searchText } from "#domain/rentals";
 import { indexedWords } from "~/db/search-index.server";
 
-/** A word that was typed, in the forms a record may have it in: as typed, as an amount, as what it may have meant. */
+/** A typed word with the forms in which a record may contain it: as typed, as an amount, or with a typo corrected. */
 export type Word = readonly [string, ...string[]];
 
 const longestQuery = 200;
 const mostWords = 8;
 const longestWord = 60;
 
-/** The words to look for in what was typed, at most eight; none in blank text. */
+/** The words to search for in a typed text, at most eight; empty for blank text. */
 export function readQuery(typed: string, locale: string): Word[] {
 	return typed
 		.slice(0, longestQuery)
@@ -29,7 +29,7 @@ function readToken(token: string, locale: string): Word[] {
 	return [[plainAmount(amount.cents), ...words.flatMap((word) => (words.length === 1 ? word : []))]];
 }
 
-/** Text as the index has it, a word at a time: folded, apostrophes gone, other signs between words as spaces. */
+/** The words of a text as in the index: lower case without accents or apostrophes, separated at other signs. */
 export function plainWords(text: string): string[] {
 	return indexedWords(searchText(text));
 }

@@ -6,12 +6,12 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { SearchKind } from "./labels";
 
-/** A record as results show it (specification, section 3); `former`: no longer current, in use or of any effect. */
+/** A record as results show it (specification, section 3). `former` is true if it's inactive, past or reversed. */
 export type SearchResult = { source: SearchKind; id: number; label: string; detail: string; former: boolean };
 
 type Row = { id: number; label: string; detail: string; former: 0 | 1 };
 
-/** These records of the organization, by their ids; those that are not its own are left out. */
+/** The organization's records with these ids. Other ids are left out. */
 export function readRecords(scope: Scope, kind: SearchKind, ids: readonly number[]): Map<number, SearchResult> {
 	if (ids.length === 0) return new Map();
 	const rows = kind === "transaction" ? readTransactions(scope, ids) : read<Row>(records[kind], scope, ids);

@@ -6,19 +6,19 @@ import { plainWords, readQuery, type Word } from "./read-query";
 import { readRecords, type SearchResult } from "./read-records";
 import { similarWords } from "./similar-words";
 
-/** Fewer than this, none of them with each word whole, and what a slip of one letter may have meant is looked for too. */
+/** With fewer results than this, and none containing each word as a whole word, typos are corrected too. */
 const few = 5;
-/** So many of each kind are shown before any kind shows more. */
+/** Results shown of each kind before any kind shows more. */
 const fairShare = 8;
-/** So many records are read at a time: most kinds show no more than their share. */
+/** Number of records read at a time. Most kinds need no more than their share. */
 const chunk = 16;
 
 type Ranked = SearchResult & { rank: number };
 
 /**
- * The organization's records that hold every word of what was typed, best first within each kind, at most fifty. Former
- * tenants, inactive properties, past leases and reversed transactions only with `former`. Where little is found, and
- * nothing with each word whole, words one letter away are taken for what was meant.
+ * The organization's records that contain every typed word, best first within each kind, at most 50. Former tenants,
+ * inactive properties, past leases and reversed transactions only with `former`. If few are found and none has each
+ * word whole, words that differ in one letter are tried too.
  */
 export function search(scope: Scope, typed: string, { former = false }: { former?: boolean } = {}): SearchResult[] {
 	const words = readQuery(typed, organizationOf(scope).locale);
@@ -30,7 +30,7 @@ export function search(scope: Scope, typed: string, { former = false }: { former
 	return all.map(({ rank: _, ...result }) => result);
 }
 
-/** The words with those one letter away in place of each that has any; none when no word has. */
+/** The words with similar words of the organization's records added; empty if there are none. */
 function whatWasMeant(scope: Scope, words: readonly Word[]): Word[] {
 	let slips = 0;
 	const meant = words.map((word): Word => {
@@ -43,7 +43,7 @@ function whatWasMeant(scope: Scope, words: readonly Word[]): Word[] {
 
 type Lines = Map<SearchKind, Iterator<Ranked>>;
 
-/** Of each kind the records that hold the words, those `found` before them first. */
+/** The matching records of each kind, starting with those already in `found`. */
 function lookFor(scope: Scope, words: readonly Word[], former: boolean, found: readonly Ranked[] = []): Lines {
 	const lines: Lines = new Map();
 	for (const [kind, candidates] of findCandidates(scope.profileId, words)) {
@@ -58,7 +58,9 @@ function* inTurn(...lines: readonly Iterable<Ranked>[]): Generator<Ranked> {
 	for (const line of lines) yield* line;
 }
 
-/** Reads the records a chunk at a time, as they are asked for; all at once where the former ones come last. */
+/**
+ * Reads records in order of rank, one chunk at a time as they are needed; all at once if former ones must come last.
+ */
 function* bestFirst(
 	scope: Scope,
 	kind: SearchKind,
@@ -88,14 +90,17 @@ function* bestFirst(
 	}
 }
 
-/** 0: it begins with the words. 1: it has each as a whole word. 2: it has words that begin so. 3: it has them somewhere. */
+/**
+ * Rank of a text. 0: it starts with the words. 1: it contains each as a whole word. 2: it has words that start with
+ * them. 3: it contains them anywhere.
+ */
 function rankOf(text: string, words: readonly Word[]): number {
 	if (text.startsWith(` ${words.map(([word]) => word).join(" ")} `)) return 0;
 	if (words.every((word) => word.some((form) => text.includes(` ${form} `)))) return 1;
 	return words.every((word) => word.some((form) => text.includes(` ${form}`))) ? 2 : 3;
 }
 
-/** At most fifty: of each kind its share first, then as many more as there is room for. */
+/** At most 50 results: first each kind's share, then more while there is room. */
 function fairlyShared(lines: Lines): Ranked[] {
 	const taken = new Map<SearchKind, Ranked[]>();
 	let room = mostResults;

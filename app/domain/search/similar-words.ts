@@ -3,8 +3,8 @@ import { statement } from "~/db/client.server";
 const mostMeant = 6;
 
 /**
- * Words of the organization's records that differ from this one by one letter: changed, missing, added, or two swapped.
- * One such slip leaves the beginning or the ending of a word as it was, so only those are compared.
+ * Words of the organization's records that differ in one letter: changed, missing, added, or two swapped. Such a typo
+ * leaves the start or the end of a word intact, so only words that share one are compared.
  */
 export function similarWords(profileId: number, word: string): string[] {
 	if (word.length < 3 || !/^\p{L}+$/u.test(word)) return [];
@@ -22,7 +22,7 @@ const likely = `SELECT word FROM search_words
 	UNION SELECT word FROM search_words
 	WHERE profile_id = @profileId AND substr(word, -2) = @ending AND length(word) BETWEEN @length - 1 AND @length + 1`;
 
-/** Whether one letter changed, missing or added, or two neighbors swapped, makes one word of the other. */
+/** Whether two words differ in one letter changed, missing or added, or in two adjacent letters swapped. */
 export function isOneSlipApart(one: string, other: string): boolean {
 	const [short, long] = one.length <= other.length ? [one, other] : [other, one];
 	if (long.length - short.length > 1) return false;

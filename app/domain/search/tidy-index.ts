@@ -1,11 +1,11 @@
 import { statement, write } from "~/db/client.server";
 
-/** So many pages of the index a step: tens of milliseconds. */
+/** Index pages merged in one step, which takes tens of milliseconds. */
 const pages = 500;
 
 /**
- * Brings the index's pieces, of which every write makes one, into a single one, which is read twice as fast. A step at a
- * time, so that a server can answer in between.
+ * Merges the segments of the index, one of which every write adds, so that searches are faster. Works in steps, so that
+ * the server can answer requests in between.
  */
 export function* tidyIndex(): Generator<void> {
 	let step = -pages;
@@ -15,7 +15,9 @@ export function* tidyIndex(): Generator<void> {
 	}
 }
 
-/** A negative number begins with everything, a positive one goes on; gives how many rows of the index it changed. */
+/**
+ * A negative number starts a full merge, a positive one continues it. Returns the number of index rows that changed.
+ */
 function merge(step: number): number {
 	return write(() => {
 		const before = changes();
