@@ -14,7 +14,9 @@ export type AccountLine = Pick<
 
 type Filters = { year?: number | undefined; kind?: "charges" | "payments" | undefined; unpaid?: boolean | undefined };
 
-/** One page of what a lease was charged and has paid, newest first, what was reversed once and struck. */
+/**
+ * One page of a lease's charges, credits and payments, newest first. A reversed one is listed once, marked as reversed.
+ */
 export function listAccountLines(resident: Resident, leaseId: number, filters: Filters, cursor?: string) {
 	const { year, kind, unpaid } = filters;
 	const page = listLedgerLines(resident, leaseId, {
@@ -29,7 +31,9 @@ export function listAccountLines(resident: Resident, leaseId: number, filters: F
 	return { ...page, rows: page.rows.map((line) => shown(line, dueDates.get(line.id), today)) };
 }
 
-/** One of them with what paid it or what it pays; undefined when it is of no lease that is theirs to see. */
+/**
+ * One charge or payment with what paid it or what it pays; undefined if it isn't on a lease that the resident may see.
+ */
 export function findAccountLine(resident: Resident, transactionId: number) {
 	const found = findTransaction(resident, transactionId);
 	if (!found || found.reversalOf !== null) return undefined;

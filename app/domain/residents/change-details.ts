@@ -4,7 +4,7 @@ import { write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Resident } from "./documents";
 
-/** What residents keep up to date themselves. Their login's email, and what the manager notes of them, are not theirs. */
+/** The fields that residents can change themselves. Not the login's email and the manager's notes. */
 export type OwnDetails = Partial<
 	Pick<
 		TenantFields,
@@ -30,8 +30,8 @@ export type OwnDetails = Partial<
 >;
 
 /**
- * Changes what a resident says of themselves, those fields alone; their login is called the same. The manager reads in a
- * mail that `what` was changed.
+ * Changes a resident's own details; their login gets the same name and phone. The manager is emailed that `what` was
+ * changed.
  */
 export function changeDetails(
 	resident: Resident,
@@ -46,7 +46,7 @@ export function changeDetails(
 			birthDate: before.birthDate ?? undefined,
 			smsOptInDate: before.smsOptInDate ?? undefined,
 		};
-		/** Whether someone else has the same phone is not for them to hear. */
+		/** Residents must not learn whether someone else has the same phone number. */
 		const edited = editTenant(resident, resident.tenantId, {
 			...{ ...known, ...details },
 			...{ seenUpdatedDate, differentPerson: true },

@@ -5,7 +5,10 @@ import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** The person at their own pages: their tenant record, and the lease they chose of several. */
+/**
+ * The scope of a resident at their own pages, with their tenant record and, if they have several leases, the chosen
+ * one.
+ */
 export type Resident = Scope & { tenantId: number; leaseId: number | null };
 
 export type ResidentDocument = {
@@ -14,22 +17,25 @@ export type ResidentDocument = {
 	category: FileCategory;
 	sizeBytes: number;
 	createdDate: string;
-	/** They added it themselves. */
+	/** The resident added it. */
 	mine: boolean;
-	/** An agreement that everyone signed. */
+	/** It's an agreement that everyone signed. */
 	signed: boolean;
 };
 
 type Home = { id: number; propertyId: number; unitId: number };
 type Filters = { category?: FileCategory | undefined };
 
-/** One page of what a resident may read at home, newest first: shared by the manager, signed, or added by themselves. */
+/**
+ * One page of the documents that a resident can see for a home, newest first: shared by the manager, signed, or added
+ * by themselves.
+ */
 export function listDocuments(resident: Resident, home: Home | undefined, filters: Filters = {}, cursor?: string) {
 	const page = keysetPage(documentList(resident, home ? [home] : [], filters, cursor));
 	return { ...page, rows: page.rows.map(shown) };
 }
 
-/** Opens a document of any lease that is theirs to see; undefined when it is not shared with them. */
+/** Opens a document of any lease the resident may see; undefined if they can't see it. */
 export async function openDocument(resident: Resident, fileId: number): Promise<OpenFile | undefined> {
 	const leases = residentLeases(resident, resident.tenantId);
 	const list = documentList(resident, leases, {}, undefined);
@@ -37,7 +43,7 @@ export async function openDocument(resident: Resident, fileId: number): Promise<
 	return found && openFile(resident, fileId);
 }
 
-/** Keeps what a resident hands in: with their own record, for them and the manager. Refuses at `file`. */
+/** Adds a resident's documents to their own record, visible to them and the manager. Refuses at `file`. */
 export function addDocuments(
 	resident: Resident,
 	files: unknown[],
@@ -49,7 +55,10 @@ export function addDocuments(
 
 type Stored = Omit<ResidentDocument, "mine" | "signed"> & { mine: number; signed: number };
 
-/** Each record's files by the index of its own; what is unlisted there is only read where it was signed. */
+/**
+ * Reads the files of each record by index. Files not listed on a record are only included if they are signed
+ * agreements.
+ */
 function documentList(
 	{ profileId, tenantId, userId }: Resident,
 	homes: readonly Home[],

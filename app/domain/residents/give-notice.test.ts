@@ -10,7 +10,7 @@ import { makeResident } from "../../../tests/factories/residents";
 
 keepBooks("2026-02-10");
 
-/** Ana and Ben Diaz on one lease from 1 January; Cy Fox on another. */
+/** Ana and Ben Diaz on one lease from January 1; Cy Fox on another. */
 async function makeHousehold() {
 	const scope = makeBooks();
 	const person = (firstname: string) => ({ firstname, lastname: "Diaz", differentPerson: true });

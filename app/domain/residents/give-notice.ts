@@ -25,7 +25,7 @@ export type Notice = {
 	idempotencyKey?: string | undefined;
 };
 
-/** A resident's own notice that waits for an answer; undefined while there is none. */
+/** The resident's own notice that hasn't been answered yet; undefined if there is none. */
 export function openNotice(resident: Resident, leaseId: number): MoveOutNotice | undefined {
 	return moveOutNoticesOf(resident, leaseId).find(
 		({ state, tenantId }) => state === "given" && tenantId === resident.tenantId,
@@ -33,8 +33,8 @@ export function openNotice(resident: Resident, leaseId: number): MoveOutNotice |
 }
 
 /**
- * Gives a resident's notice to move out, or changes the one that waits: there is never a second. The manager reads of
- * it by bell and mail; nothing ends before they record the end. Refuses at `moveOutDate`.
+ * Gives a resident's notice to move out, or replaces their open one. The manager is notified, also by email. The lease
+ * doesn't end until they record it. Refuses at `moveOutDate`.
  */
 export function giveNotice(resident: Resident, leaseId: number, notice: Notice): Result<{ changed: boolean }> {
 	return once(resident, "give-notice", { leaseId, ...notice }, () => {
@@ -61,7 +61,7 @@ export function giveNotice(resident: Resident, leaseId: number, notice: Notice):
 	});
 }
 
-/** Takes back a notice that no one answered yet; the manager reads of it. */
+/** Withdraws a notice that wasn't answered yet, and notifies the manager. */
 export function withdrawNotice(resident: Resident, leaseId: number): Result {
 	return write(() => {
 		const home = homeOf(resident, leaseId);
@@ -106,7 +106,7 @@ function settle(noticeId: number, state: "changed" | "withdrawn") {
 	db().update(moveOutNotices).set({ state, settledDate: nowIso() }).where(eq(moveOutNotices.id, noticeId)).run();
 }
 
-/** The bell and one mail for the manager, and a line in the lease's activity. */
+/** Notifies the manager in the app and by email, and logs it on the lease. */
 function tell(resident: Resident, { name }: Home, leaseId: number, withdrawn: boolean, lines: string[]) {
 	const words = lines.filter(Boolean);
 	const [summary = ""] = words;

@@ -16,7 +16,7 @@ type InsuranceFields = {
 	company: string;
 	policyNumber: string;
 	fromDate: PlainDate;
-	/** The last day it covers. */
+	/** The last day of coverage. */
 	toDate: PlainDate;
 	liabilityCents?: Cents | undefined;
 };
@@ -24,8 +24,8 @@ type InsuranceFields = {
 export type Insurance = typeof rentersInsurances.$inferSelect;
 
 /**
- * Keeps a resident's policy, with its paper where one is handed in. Twice is once. Refuses at the form's fields; a paper
- * that cannot be taken keeps nothing.
+ * Adds a resident's insurance policy, with its document if one is uploaded. Submitted twice, it's added once. Refuses
+ * at the form's fields; if the document is refused, nothing is saved.
  */
 export async function addInsurance(
 	resident: Resident,
@@ -56,7 +56,7 @@ export async function addInsurance(
 	return added;
 }
 
-/** Takes a policy off again; its paper stays among the documents. */
+/** Removes a policy. Its document stays. */
 export function removeInsurance(resident: Resident, insuranceId: number): Result {
 	return write(() => {
 		const policy = findInsurance(resident, insuranceId);
@@ -70,7 +70,7 @@ export function removeInsurance(resident: Resident, insuranceId: number): Result
 	});
 }
 
-/** A tenant's policies, the one that lasts longest first. */
+/** A tenant's policies, the latest end date first. */
 export function listInsurances(scope: Scope, tenantId: number): Insurance[] {
 	return db()
 		.select()
@@ -80,12 +80,12 @@ export function listInsurances(scope: Scope, tenantId: number): Insurance[] {
 		.all();
 }
 
-/** One of a resident's own policies. */
+/** One of the resident's own policies. */
 export function findInsurance(resident: Resident, insuranceId: number): Insurance | undefined {
 	return db().select().from(rentersInsurances).where(own(resident, insuranceId)).get();
 }
 
-/** Whether a tenant is insured today, and until when without a gap in sight. */
+/** Whether a tenant is insured today, and the last day of the policy that ends last; null if they have none. */
 export function insuranceStanding(scope: Scope, tenantId: number): { state: InsuranceState; until: PlainDate | null } {
 	const { today } = organizationOf(scope);
 	const last = statement<{ fromDate: PlainDate; toDate: PlainDate; covers: number }>(
@@ -116,7 +116,7 @@ async function keepPaper(resident: Resident, { company, toDate }: InsuranceField
 	return kept.ok ? { ok: true as const, fileId: kept.fileIds[0] ?? null } : kept;
 }
 
-/** The paper of a form that was sent twice: the first one's is kept. */
+/** Deletes the document of a form submitted twice; the first one is kept. */
 function dropRepeated(resident: Resident, added: Result<{ insuranceId: number }>, fileId: number | null) {
 	if (fileId === null) return;
 	const kept = added.ok

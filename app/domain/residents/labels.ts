@@ -1,4 +1,4 @@
-/** Where a line of a resident's account stands, in words. */
+/** Status labels of a charge or payment in a resident's account. */
 export const lineStates = {
 	paid: "Paid",
 	part_paid: "Partially paid",
@@ -11,10 +11,10 @@ export const lineStates = {
 
 export type LineState = keyof typeof lineStates;
 
-/** What residents hand in, in words. */
+/** Labels of the documents that residents can add. */
 export const handedIn = { insurance: "Insurance", letter: "Letter", notice: "Notice", other: "Other" } as const;
 
-/** Whether a policy covers today. */
+/** Labels of a tenant's insurance status. */
 export const insuranceStates = {
 	none: "None",
 	to_come: "Upcoming",
@@ -25,5 +25,5 @@ export const insuranceStates = {
 
 export type InsuranceState = keyof typeof insuranceStates;
 
-/** How many days before its end a policy counts as ending, and its holder is first reminded. */
+/** Days before the end of a policy from which it counts as ending soon and its holder is first reminded. */
 export const insuranceNoticeDays = 30;

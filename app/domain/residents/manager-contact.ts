@@ -1,7 +1,7 @@
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** How residents reach whoever manages their home. */
+/** The organization's phone number and email for residents, or its manager's if it has none. */
 export function managerContact(scope: Scope): { phone: string; email: string } {
 	const found = statement<{ phone: string; email: string }>(
 		`SELECT coalesce(nullif(o.phone, ''), u.phone) AS phone, coalesce(nullif(o.email, ''), u.email) AS email

@@ -15,7 +15,7 @@ import { inWrite } from "../../../tests/setup/in-write";
 
 afterEach(() => setClock());
 
-/** Ana Diaz rents at home and, from another manager, a place at work. */
+/** Ana Diaz rents a home and, from another organization, a place for work. */
 async function makeTwoHomes() {
 	onDay("2026-02-10");
 	const [home, work] = [makeBooks(), makeBooks()];

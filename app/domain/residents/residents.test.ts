@@ -31,7 +31,10 @@ import { makeResident } from "../../../tests/factories/residents";
 
 withPaper();
 
-/** Ana Diaz on a lease from 1 January, $1,200.00 on the first; Bo Lee on another of the same manager. */
+/**
+ * Ana Diaz on a lease from January 1, with $1,200.00 due on the first; Bo Lee on another lease of the same
+ * organization.
+ */
 async function makeNeighbors() {
 	onDay("2026-02-10");
 	const scope = makeBooks();

@@ -16,7 +16,7 @@ import {
 } from "~/domain/kernel/form-fields";
 import { handedIn } from "./labels";
 
-/** How a resident is reached. */
+/** Form for a resident's contact details. */
 export const contactForm = z.object({
 	...knownRecord,
 	firstname: requiredText(60, "Enter your first name."),
@@ -30,7 +30,7 @@ export const contactForm = z.object({
 	mailingPreference: oneOf(mailingPreferences).default("email"),
 });
 
-/** Whom to call when something happens to them, and what they park. */
+/** Form for a resident's emergency contact and vehicles. */
 export const householdForm = z
 	.object({
 		...knownRecord,
@@ -42,7 +42,7 @@ export const householdForm = z
 	})
 	.transform(({ vehicles, ...rest }) => ({ ...rest, vehicles: vehicles.filter((one) => one !== undefined) }));
 
-/** A policy of renters insurance. */
+/** Form for a renters insurance policy. */
 export function insuranceForm(writer: Writer) {
 	return z.object({
 		...newRecord,
@@ -55,23 +55,23 @@ export function insuranceForm(writer: Writer) {
 	});
 }
 
-/** Documents a resident hands in. What a file really is, the files module finds out. */
+/** Form to add documents. The files module checks what each file really is. */
 export const documentsForm = z.object({
 	file: z.array(z.unknown()).max(10, "You can add up to 10 files at a time.").default([]),
 	category: oneOf(handedIn).default("other"),
 	title: z.string().trim().max(255, limit(255)).optional(),
 });
 
-/** Keeping someone out of their center, and letting them in again. */
+/** Form to block a tenant or owner from their center, or to unblock them. */
 export const portalForm = z.object({
 	intent: z.enum(["block", "open"]),
 	message: optionalText(300),
 });
 
-/** Asking for the link to sign once more. */
+/** Form to get the signing link again. */
 export const signLinkForm = z.object({ agreementId: z.number().int().positive() });
 
-/** Giving, changing and withdrawing a notice to move out. */
+/** Form to give, change or withdraw a notice to move out. */
 export function noticeForm(writer: Writer) {
 	const given = z.object({
 		intent: z.literal("give"),
