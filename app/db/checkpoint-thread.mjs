@@ -1,11 +1,14 @@
-/** The thread that `takeLogInBeside` starts: plain JavaScript, because Node loads it from here as it stands. */
+/**
+ * The worker thread that `takeLogInBeside` starts. It is plain JavaScript because Node loads it without a build step.
+ */
 import { workerData } from "node:worker_threads";
 import Database from "better-sqlite3";
 
 const { path, everyMs, fromPages } = workerData;
 const sqlite = new Database(path, { fileMustExist: true });
 sqlite.pragma("wal_autocheckpoint = 0");
-// In NORMAL the log is on disk before the file is touched, and the file before the log begins anew.
+// With NORMAL, a checkpoint still syncs the log before it writes the database file, and the file before it resets the
+// log.
 sqlite.pragma("synchronous = NORMAL");
 const look = sqlite.prepare("PRAGMA wal_checkpoint(NOOP)");
 const takeIn = sqlite.prepare("PRAGMA wal_checkpoint(PASSIVE)");

@@ -8,7 +8,7 @@ type Log = { log: number; checkpointed: number };
 const log = () => (sqlite().pragma("wal_checkpoint(NOOP)") as [Log])[0];
 const bound = () => sqlite().pragma("wal_autocheckpoint", { simple: true });
 
-/** Some 8 MB of log in one commit, so that the thread comes before it or after all of it. */
+/** About 8 MB of log in one commit, so that the thread runs either before it or after all of it. */
 function fillLog() {
 	sqlite().exec("CREATE TABLE IF NOT EXISTS filler (text TEXT)");
 	const insert = sqlite().prepare("INSERT INTO filler VALUES (?)");

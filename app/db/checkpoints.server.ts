@@ -1,17 +1,17 @@
 import { Worker } from "node:worker_threads";
 import { boundLog, logBytes, sqlite } from "./client.server";
 
-/** How much log may wait for the thread, as a multiple of what a writer alone would let grow. */
+/** How much log may wait for the thread, as a multiple of the limit without a thread. */
 const patience = 8;
 
-/** How often the thread looks, in milliseconds, and from how many bytes of log on it takes them into the file. */
+/** How often the thread checks, in milliseconds, and how many bytes of log start a checkpoint. */
 const everyMs = 50;
 const fromBytes = 2_048_000;
 
 /**
- * Has a thread take the write-ahead log into the file beside the work of this process, so that no commit waits for it;
- * the answer stops the thread. A commit still does it where the thread cannot keep up, or once the thread has ended. The
- * thread must load the very copy of the driver that this process uses: two copies in one process undo each other's locks.
+ * Starts a thread that copies the write-ahead log to the database file, so that no commit waits for it; the returned
+ * function stops the thread. Commits still do it if the thread can't keep up or has ended. The thread must load the
+ * same copy of the driver as this process: two copies in one process release each other's file locks.
  */
 export function takeLogInBeside(): () => Promise<unknown> {
 	const writer = sqlite();

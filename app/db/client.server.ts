@@ -3,8 +3,8 @@ import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3"
 import * as schema from "./schema";
 
 /**
- * The one connection of this process. better-sqlite3 is synchronous, so whatever runs inside `write` is inside its
- * transaction without a handle being passed around.
+ * The only connection of this process. better-sqlite3 is synchronous, so everything that runs inside `write` is part of
+ * its transaction without passing a handle around.
  */
 type Handle = {
 	sqlite: Database.Database;
@@ -13,25 +13,26 @@ type Handle = {
 	transact: Database.Transaction<(change: () => unknown) => unknown>;
 };
 
-/** A commit that finds the write-ahead log grown to this takes it into the file before it is done. */
+/** Size in bytes of the write-ahead log at which a commit copies it to the database file before it returns. */
 export const logBytes = 40_960_000;
 
 const held = globalThis as typeof globalThis & { __tenantryDatabase?: Handle };
 
-/** Opens the file and makes it the process's database; closes the one before. */
+/** Opens the database file for this process and closes the previous one. */
 export function openDatabase(path: string, options: { readonly?: boolean } = {}) {
 	closeDatabase();
 	const sqlite = new Database(path, { readonly: options.readonly ?? false });
 	sqlite.pragma("foreign_keys = ON");
 	sqlite.pragma("busy_timeout = 5000");
 	sqlite.pragma("recursive_triggers = ON");
-	// Where a commit split a page, SQLite walks through its whole cache: a larger one costs writers more than it saves
-	// readers, who find the file in the system's cache.
+	// After a commit that splits a page, SQLite walks its whole cache. A larger cache would cost writers more than it
+	// saves readers, who find the file in the system's cache.
 	sqlite.pragma("cache_size = -4096");
-	// What statements set aside to undo themselves stays in memory.
+	// Statement journals and other temporary data stay in memory.
 	sqlite.pragma("temp_store = MEMORY");
 	if (!options.readonly) {
-		// A new file's: a document touches some thirty pages, and each is written whole, twice. Readers hardly notice.
+		// Page size of a new file. A write touches about thirty pages, and each is written twice as a whole. Readers hardly
+		// notice the small size.
 		sqlite.pragma("page_size = 2048");
 		sqlite.pragma("journal_mode = WAL");
 		sqlite.pragma("synchronous = FULL");
@@ -45,7 +46,7 @@ export function openDatabase(path: string, options: { readonly?: boolean } = {})
 	};
 }
 
-/** From here on, a commit of `sqlite` that finds the log grown to `bytes` takes it into the file. */
+/** From now on, a commit of `sqlite` that finds the log at `bytes` or more copies it to the database file. */
 export function boundLog(sqlite: Database.Database, bytes: number) {
 	const pageBytes = Number(sqlite.pragma("page_size", { simple: true }));
 	sqlite.pragma(`wal_autocheckpoint = ${Math.round(bytes / pageBytes)}`);
@@ -56,17 +57,17 @@ export function closeDatabase() {
 	held.__tenantryDatabase = undefined;
 }
 
-/** The query builder. */
+/** The Drizzle query builder on this process's connection. */
 export function db() {
 	return handle().drizzle;
 }
 
-/** The driver itself, for pragmas and backups. */
+/** The better-sqlite3 connection, for pragmas and backups. */
 export function sqlite() {
 	return handle().sqlite;
 }
 
-/** A raw statement, prepared once per connection: `statement<Row, [number]>("SELECT …").all(id)`. */
+/** A raw SQL statement, prepared once per connection: `statement<Row, [number]>("SELECT …").all(id)`. */
 export function statement<Row = unknown, Params extends unknown[] = unknown[]>(sql: string) {
 	const { sqlite, statements } = handle();
 	let prepared = statements.get(sql);
@@ -78,8 +79,8 @@ export function statement<Row = unknown, Params extends unknown[] = unknown[]>(s
 }
 
 /**
- * Runs `change` in one immediate transaction and commits it; a throw rolls everything back. Inside another `write` it
- * joins that transaction.
+ * Runs `change` in one immediate transaction and commits it; a throw rolls everything back. Inside another `write`, it
+ * becomes part of that transaction.
  */
 export function write<T>(change: () => T): T {
 	const { sqlite, transact } = handle();

@@ -3,7 +3,7 @@ import { CasingCache } from "drizzle-orm/casing";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { statement } from "./client.server";
 
-/** A row's plain values; expressions are for the query builder. */
+/** A row of plain values. SQL expressions need the query builder. */
 type PlainRow<Table extends SQLiteTable> = {
 	[Key in keyof Table["$inferInsert"]]: Exclude<Table["$inferInsert"][Key], SQL>;
 };
@@ -14,8 +14,8 @@ const inserts = new Map<string, Insert>();
 const casing = new CasingCache("snake_case");
 
 /**
- * Inserts one row and gives its id, by a statement that is written once for each set of columns and prepared once for
- * each connection: for what is inserted by the thousand. Columns that are not given take the database's defaults.
+ * Inserts one row and returns its id. The statement is built once per set of columns and prepared once per connection,
+ * which suits mass inserts. Columns not given get the database's defaults.
  */
 export function insertRow<Table extends SQLiteTable>(table: Table, row: PlainRow<Table>): number {
 	const values: Record<string, unknown> = row;

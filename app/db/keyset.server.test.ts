@@ -4,7 +4,7 @@ import { type KeysetList, keysetPage, keysetRows } from "./keyset.server";
 
 type Row = { id: number; rank: number | null; name: string };
 
-/** 23 rows: ranks with many ties and some NULLs, names with ties. */
+/** 23 rows: ranks with many ties and some NULLs, and names with ties. */
 const all: Row[] = Array.from({ length: 23 }, (_, at) => ({
 	id: at + 1,
 	rank: at % 6 === 0 ? null : at % 4,

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sqlite } from "./client.server";
 
 /**
- * SQLite has one writer, and a process that waits for it waits whole: no one is answered meanwhile. So whoever writes
- * for seconds says so in a file beside the database, and the server lets what would write wait where it blocks no one.
+ * Runs a write that takes seconds. SQLite allows one writer, and a process that waits for it can't serve anyone. So
+ * this marks the write in a file beside the database, and the server delays its own writes without blocking.
  */
 export function withLongWrite<T>(change: () => T): T {
 	sqlite().pragma("busy_timeout = 600000");
@@ -16,7 +16,7 @@ export function withLongWrite<T>(change: () => T): T {
 	}
 }
 
-/** Whether another process of this machine is in a long write; one that died is not. */
+/** Whether another running process of this machine is in a long write. */
 export function isLongWriteUnderway(): boolean {
 	const pid = markedBy();
 	if (pid === 0 || pid === process.pid) return false;

@@ -4,10 +4,9 @@ import { sqlite } from "./client.server";
 export type Question = { sql: string; params?: Record<string, string | number | null> };
 
 /**
- * The rows of each question, read at one moment by a thread beside the work of this process: for what takes seconds. One
- * reading at a time; the others wait, and whoever asks the same meanwhile gets the same answer. Throws what the driver
- * throws. The thread must load the very copy of the driver that this process uses: two copies in one process undo each
- * other's locks.
+ * Runs slow queries in a worker thread, all on the same snapshot, and returns the rows of each. One call runs at a
+ * time; identical calls share a result. Throws what the driver throws. The thread must load the same copy of the driver
+ * as this process: two copies in one process release each other's file locks.
  */
 export function readBeside(questions: readonly Question[]): Promise<unknown[][]> {
 	const asked = JSON.stringify([sqlite().name, questions]);

@@ -1,10 +1,10 @@
-/** The thread that `readBeside` starts: plain JavaScript, because Node loads it from here as it stands. */
+/** The worker thread that `readBeside` starts. It is plain JavaScript because Node loads it without a build step. */
 import { parentPort, workerData } from "node:worker_threads";
 import Database from "better-sqlite3";
 
 const { path, questions } = workerData;
 
-/** What the driver throws does not go from thread to thread as the error it is. */
+/** The driver's errors can't be passed between threads as they are. */
 function answer() {
 	try {
 		const sqlite = new Database(path, { fileMustExist: true, readonly: true });

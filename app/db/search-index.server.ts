@@ -1,45 +1,47 @@
 import { statement } from "./client.server";
 
 /**
- * The language of the search index, as the migrations' triggers write it: a trigram for the organization before each
- * row's text, no signs between its words, and a row's id made of organization, kind and record.
+ * The format of the search index, which the migrations' triggers write: a trigram for the organization before each
+ * row's text, no signs between words, and a row id made of organization, kind and record.
  */
 const recordIds = 2 ** 36;
 
-/** A record's id in the index, of `@profileId`; the casts because the driver binds reals. */
+/**
+ * SQL for a record's id in the index, for `@profileId`. The casts are needed because the driver binds numbers as reals.
+ */
 export function indexId(kind: string | number, id: string | number): string {
 	const [profile, number, own] = ["@profileId", kind, id].map((part) => `CAST(${part} AS INTEGER)`);
 	return `((${profile} * 16 + ${number}) * ${recordIds} + ${own})`;
 }
 
-/** Reads rows of the index that match: kind, id and text. Conditions may follow. */
+/** SQL to read matching rows of the index: kind, id and text. Conditions may be appended. */
 export const readIndex = `SELECT rowid / ${recordIds} % 16 AS kind, rowid % ${recordIds} AS id, text FROM search_index
 	WHERE search_index MATCH @match`;
 
-/** What to match for rows of an organization under further conditions. */
+/** The match expression for an organization's rows that meet the conditions. */
 export function matchOf(profileId: number, conditions: readonly string[]): string {
 	const parts = [profileId, Math.floor(profileId / 20_000), Math.floor(profileId / 400_000_000)];
 	const scope = String.fromCodePoint(...parts.map((part) => 19_968 + (part % 20_000)));
 	return [allOf([scope]), ...conditions].join(" AND ");
 }
 
-/** The condition that all of these trigrams are there. */
+/** A condition that all of these trigrams occur. */
 export function allOf(trigrams: readonly string[]): string {
 	return `(${trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(" AND ")})`;
 }
 
-/** The condition that all trigrams of one of these sets are there; none when a set is empty. */
+/** A condition that all trigrams of one of these sets occur; undefined if a set is empty. */
 export function anyOf(sets: readonly (readonly string[])[]): string | undefined {
 	return sets.every((trigrams) => trigrams.length > 0) ? `(${sets.map(allOf).join(" OR ")})` : undefined;
 }
 
-/** Each three letters in a row of a text, once; none in a shorter one. */
+/** The distinct trigrams of a text; none if it has fewer than three characters. */
 export function trigramsOf(text: string): string[] {
 	const letters = [...text];
 	return [...new Set(letters.slice(2).map((_, at) => letters.slice(at, at + 3).join("")))];
 }
 
-/** Folded text as the index has it, a word at a time: apostrophes gone, other signs between words as spaces. */
+/** The words of a folded text as in the index: without apostrophes, separated at other signs. */
 export function indexedWords(folded: string): string[] {
 	return folded
 		.replace(/['’]/g, "")
@@ -47,13 +49,13 @@ export function indexedWords(folded: string): string[] {
 		.filter(Boolean);
 }
 
-/** The kinds that lists look up here. */
+/** The kinds of records whose lists use the index. */
 const kinds = { tenants: 0 };
 const rare = 1_000;
 
 /**
- * The ids of all records that can hold one form of each of these folded words, where they are few; undefined where they
- * are many or the words too short to tell: a list is then read in its order, and soon full.
+ * Ids of all records that may contain one form of each folded word, if they are few. Undefined if they are many or the
+ * words are too short; then the list is read in its own order, where a page fills quickly.
  */
 export function rareIds(
 	profileId: number,

@@ -2,8 +2,8 @@ import Database from "better-sqlite3";
 import { sqlite } from "./client.server";
 
 /**
- * Calls `onChange` within `everyMs` of a commit to the database, whichever process made it; the answer stops that. SQLite
- * tells a connection of the commits of others only, so this looks from a connection of its own.
+ * Calls `onChange` within `everyMs` of a commit to the database by any process; the returned function stops it. It uses
+ * its own connection, because SQLite only reports other connections' commits.
  */
 export function watchChanges(onChange: () => void, everyMs: number): () => void {
 	const watcher = new Database(sqlite().name, { readonly: true });

@@ -1,6 +1,8 @@
 type Value = string | number;
 
-/** The conditions of a list and the values of their `?`, kept in one order; `add` puts a further one to them, `addAll` several. */
+/**
+ * Builds a list's conditions with the values of their `?` in the same order. `add` adds a condition, `addAll` several.
+ */
 export function whereOf(condition: string, ...values: Value[]) {
 	const where = [condition];
 	const params = [...values];
@@ -18,7 +20,7 @@ export function whereOf(condition: string, ...values: Value[]) {
 	};
 }
 
-/** The pattern of `LIKE ? ESCAPE '\'` that finds a text as it was typed, anywhere. */
+/** The pattern for `LIKE ? ESCAPE '\'` that finds a typed text anywhere. */
 export function anywhere(typed: string): string {
 	return `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -24,28 +24,33 @@ export const agreementStates = [
 export const agreementKinds = ["lease", "renewal", "addendum"] as const;
 export const signingOrders = ["tenants_first", "together", "landlord_first"] as const;
 
-/** How an organization signs; without a row, as the columns' defaults say. */
+/** An organization's settings for signing. Without a row, the columns' defaults apply. */
 export const agreementSettings = sqliteTable("agreement_settings", {
 	profileId: integer()
 		.primaryKey()
 		.references(() => profiles.id),
-	/** Under the landlord's line; blank: the signing person's name. */
+	/** The name under the landlord's signature line; "" for the signing person's name. */
 	signingName: text().notNull().default(""),
 	signingTitle: text().notNull().default(""),
 	signingOrder: text({ enum: signingOrders }).notNull().default("tenants_first"),
 	expiryDays: integer().notNull().default(14),
-	/** Days after sending on which those who have not signed are reminded, and whether once more on the day before the end. */
+	/**
+	 * Days after sending on which signers who haven't signed are reminded, and whether to remind once more on the day
+	 * before the agreement expires.
+	 */
 	reminderDays: text({ mode: "json" }).$type<number[]>().notNull().default([3, 7]),
 	remindBeforeEnd: integer({ mode: "boolean" }).notNull().default(true),
 	askCode: integer({ mode: "boolean" }).notNull().default(false),
-	/** A drafted lease is started by its last signature; else it waits for someone to start it. */
+	/** Whether the last signature starts a draft lease. Otherwise a manager must start it. */
 	startWhenSealed: integer({ mode: "boolean" }).notNull().default(true),
-	/** Who may sign for the organization; no one named: every manager. */
+	/** The managers who may sign for the organization; empty for every manager. */
 	signerUserIds: text({ mode: "json" }).$type<number[]>().notNull().default([]),
 	updatedDate: updatedDate(),
 });
 
-/** The words by which a signer agrees to electronic records; a change is a new version, the old ones stay. */
+/**
+ * The text with which signers consent to electronic records. A changed text gets a new version; old versions remain.
+ */
 export const agreementConsents = sqliteTable(
 	"agreement_consents",
 	{
@@ -61,7 +66,9 @@ export const agreementConsents = sqliteTable(
 	(t) => [uniqueIndex("agreement_consents_version").on(t.profileId, t.version)],
 );
 
-/** An organization's own template; those in the box are in the code. One that was used is retired, never deleted. */
+/**
+ * An organization's own templates; built-in ones are in the code. A template that was used is retired, never deleted.
+ */
 export const agreementTemplates = sqliteTable(
 	"agreement_templates",
 	{
@@ -71,7 +78,7 @@ export const agreementTemplates = sqliteTable(
 			.references(() => profiles.id),
 		kind: text({ enum: agreementKinds }).notNull(),
 		name: text().notNull(),
-		/** Where it is meant for: "Oregon"; blank: anywhere. */
+		/** The place it's meant for, such as "Oregon"; "" for anywhere. */
 		region: text().notNull().default(""),
 		version: integer().notNull().default(1),
 		body: text().notNull(),
@@ -85,7 +92,7 @@ export const agreementTemplates = sqliteTable(
 	],
 );
 
-/** What a template said, version by version. */
+/** Each version of a template's text. */
 export const agreementTemplateVersions = sqliteTable(
 	"agreement_template_versions",
 	{
@@ -104,21 +111,21 @@ export const agreementTemplateVersions = sqliteTable(
 	(t) => [uniqueIndex("agreement_template_versions_number").on(t.templateId, t.version)],
 );
 
-/** A piece of text as it is read, and a part of a document. Kept as data, so that no name in it can become markup. */
+/** A run of text, and a block of a document. Stored as data rather than markup, so that no name can become markup. */
 export type DocumentRun = { text: string; bold?: boolean };
 export type DocumentBlock = {
 	kind: "title" | "section" | "clause" | "paragraph" | "item";
-	/** "1.", "1.2", "•". */
+	/** "1.", "1.2" or "•". */
 	label?: string;
 	runs: DocumentRun[];
-	/** Signers put their initials here; counted from 1 through the document. */
+	/** The number, from 1 up in the document, of a place where signers put their initials. */
 	initials?: number;
 };
 export type DocumentFact = { label: string; value: string };
 
 /**
- * A document out for signature. From `sentDate` on its text does not change, from `completedDate` on nothing of it does:
- * triggers refuse it.
+ * A document to sign electronically. Triggers refuse changes of its text after `sentDate`, and of anything after
+ * `completedDate`.
  */
 export const agreements = sqliteTable(
 	"agreements",
@@ -127,7 +134,7 @@ export const agreements = sqliteTable(
 		profileId: integer()
 			.notNull()
 			.references(() => profiles.id),
-		/** What stands on the document and is asked for at /verify: unguessable. */
+		/** Printed on the document and entered at /verify. It can't be guessed. */
 		number: text().notNull().unique(),
 		leaseId: integer()
 			.notNull()
@@ -140,7 +147,7 @@ export const agreements = sqliteTable(
 			.references(() => units.id),
 		kind: text({ enum: agreementKinds }).notNull(),
 		title: text().notNull(),
-		/** A key of the box, or the id of an own template; the addenda's likewise, in their order. */
+		/** The key of a built-in template or the id of an own one. The addenda use the same keys, in order. */
 		templateKey: text().notNull(),
 		addenda: text({ mode: "json" }).$type<string[]>().notNull().default([]),
 		extraClauses: text().notNull().default(""),
@@ -148,20 +155,20 @@ export const agreements = sqliteTable(
 		signingOrder: text({ enum: signingOrders }).notNull().default("tenants_first"),
 		askCode: integer({ mode: "boolean" }).notNull().default(false),
 		askInitials: integer({ mode: "boolean" }).notNull().default(true),
-		/** Signers may sign one after another on one device, and with one email address. */
+		/** Signers may share one device and one email address. */
 		sharedDevice: integer({ mode: "boolean" }).notNull().default(false),
-		/** Tenants without a login are invited when it is sealed. */
+		/** Tenants without a login are invited when the agreement is completed. */
 		inviteTenants: integer({ mode: "boolean" }).notNull().default(true),
 		expiryDays: integer().notNull().default(14),
 		state: text({ enum: agreementStates }).notNull().default("draft"),
-		/** Ours to sign, out, draft, over: the list's order. */
+		/** Sort order of the list: waiting for our signature, out for signature, draft, ended. */
 		rank: integer().notNull().default(2),
 		signers: integer().notNull().default(0),
 		signed: integer().notNull().default(0),
-		/** The text and its summary as sent. */
+		/** The text and summary as sent. */
 		content: text({ mode: "json" }).$type<DocumentBlock[]>(),
 		facts: text({ mode: "json" }).$type<DocumentFact[]>(),
-		/** Of the lease's terms as sent: another one today means that the lease was changed since. */
+		/** Digest of the lease's terms as sent. If the current digest differs, the lease was changed since. */
 		termsDigest: text().notNull().default(""),
 		consentVersion: integer().notNull().default(0),
 		consentWords: text().notNull().default(""),
@@ -172,13 +179,13 @@ export const agreements = sqliteTable(
 		/** Signed by hand on paper and uploaded. */
 		onPaper: integer({ mode: "boolean" }).notNull().default(false),
 		sentDate: text(),
-		/** Last day on which it can be signed. */
+		/** The last day to sign it. */
 		expiresOn: text(),
 		lastEventDate: text().notNull(),
 		completedDate: text(),
 		/** Why it was declined or voided. */
 		endReason: text().notNull().default(""),
-		/** Why the lease could not be started when all had signed. */
+		/** Why the lease couldn't be started after everyone had signed. */
 		leaseTrouble: text().notNull().default(""),
 		authorId: integer()
 			.notNull()

@@ -18,7 +18,7 @@ export const applicationStatuses = [
 	"added_to_lease",
 ] as const;
 
-/** People who apply together for one home. What they were told when they began stays as it was. */
+/** People who apply together for one home. The terms they were shown at the start don't change. */
 export const applicationGroups = sqliteTable(
 	"application_groups",
 	{
@@ -26,7 +26,7 @@ export const applicationGroups = sqliteTable(
 		profileId: integer()
 			.notNull()
 			.references(() => profiles.id),
-		/** None when a manager recorded it without a listing. */
+		/** Null if a manager recorded it without a listing. */
 		listingId: integer(),
 		propertyId: integer()
 			.notNull()
@@ -34,11 +34,11 @@ export const applicationGroups = sqliteTable(
 		unitId: integer()
 			.notNull()
 			.references(() => units.id),
-		/** Rent, deposit, criteria, questions and documents as they stood at the start. */
+		/** Rent, deposit, criteria, questions and documents when the application was started. */
 		terms: text({ mode: "json" }).$type<unknown>().notNull(),
 		desiredMoveIn: text().notNull(),
 		termMonths: integer(),
-		/** The draft lease made of it. */
+		/** The draft lease created from it. */
 		leaseId: integer(),
 		createdDate: createdDate(),
 		updatedDate: updatedDate(),
@@ -50,7 +50,10 @@ export const applicationGroups = sqliteTable(
 	],
 );
 
-/** One adult's application. Answers are kept by step; identity numbers only sealed, with their last four in the clear. */
+/**
+ * One adult's application. Answers are stored by step. Identity numbers are only stored encrypted, with the last four
+ * digits in clear text.
+ */
 export const rentalApplications = sqliteTable(
 	"rental_applications",
 	{
@@ -63,19 +66,22 @@ export const rentalApplications = sqliteTable(
 			.references(() => applicationGroups.id),
 		unitId: integer().notNull(),
 		propertyId: integer().notNull(),
-		/** Counted within the organization: A-1042. */
+		/** Consecutive in the organization: A-1042. */
 		number: integer().notNull(),
-		/** The anonymous applicant whose session may write it; none for a paper form and for an invitation not opened. */
+		/** The anonymous applicant whose session may edit it; null for a paper application or an unopened invitation. */
 		userId: integer().references(() => users.id),
 		role: text({ enum: ["primary", "co_applicant", "guarantor"] }).notNull(),
 		status: text({ enum: applicationStatuses }).notNull().default("draft"),
-		/** Needs us first: 0 new, 1 undecided, 2 approved without a lease, 3 deferred, 4 draft, 5 decided. */
+		/**
+		 * Sort order by what needs attention: 0 new, 1 undecided, 2 approved without a lease, 3 deferred, 4 draft, 5
+		 * decided.
+		 */
 		urgency: integer().notNull().default(4),
 		firstname: text().notNull(),
 		lastname: text().notNull().default(""),
 		email: text().notNull(),
 		phone: text().notNull().default(""),
-		/** Name and email folded, what the list's search looks in. */
+		/** Name and email in lower case without accents, for the list's search. */
 		searchText: text().notNull(),
 		answers: text({ mode: "json" }).$type<unknown>().notNull().default({}),
 		percentComplete: integer().notNull().default(0),
@@ -85,7 +91,7 @@ export const rentalApplications = sqliteTable(
 		taxIdLast4: text().notNull().default(""),
 		idNumberSealed: text().notNull().default(""),
 		idNumberLast4: text().notNull().default(""),
-		/** The consents as they were given: text's version, moment and address. */
+		/** Each consent with the version of its text, the time and the IP address. */
 		consents: text({ mode: "json" })
 			.$type<{ consent: string; version: string; date: string; ipAddress: string }[]>()
 			.notNull()
@@ -107,10 +113,10 @@ export const rentalApplications = sqliteTable(
 		invitedDate: text(),
 		declinedDate: text(),
 		withdrawnDate: text(),
-		/** The application of the same person that this one was put together with. */
+		/** The application of the same person that this one was merged into. */
 		mergedIntoId: integer(),
 		decidedDate: text(),
-		/** Days of idleness at which the applicant was reminded last: 0, 3, 25. */
+		/** Days of inactivity at the last reminder to the applicant: 0 for none, 3 or 25. */
 		remindedDay: integer().notNull().default(0),
 		savedDate: text().notNull(),
 		erasedDate: text(),
@@ -139,7 +145,9 @@ export const rentalApplications = sqliteTable(
 	],
 );
 
-/** A form as it was when it was sent in; each later sending or correction is one more. Identity numbers are not in it. */
+/**
+ * An application as submitted. Each later submission or correction adds a version. Identity numbers are not included.
+ */
 export const applicationVersions = sqliteTable(
 	"application_versions",
 	{
@@ -150,14 +158,14 @@ export const applicationVersions = sqliteTable(
 			.references(() => rentalApplications.id),
 		version: integer().notNull(),
 		answers: text({ mode: "json" }).$type<unknown>().notNull(),
-		/** Who of the team wrote it; none when the applicant did. */
+		/** The manager who made this version; null if the applicant did. */
 		writtenById: integer(),
 		createdDate: createdDate(),
 	},
 	(t) => [uniqueIndex("application_versions_number").on(t.applicationId, t.version)],
 );
 
-/** Mailed links: hashed, expiring, each for one thing only. */
+/** Emailed links of an application: hashed, expiring, each for one purpose. */
 export const applicationLinks = sqliteTable(
 	"application_links",
 	{
@@ -170,7 +178,7 @@ export const applicationLinks = sqliteTable(
 			.notNull()
 			.references(() => rentalApplications.id),
 		purpose: text({ enum: ["resume", "invite", "status"] }).notNull(),
-		/** Whom it was mailed to: it dies when the application's address becomes another one. */
+		/** The address it was emailed to. The link stops working if the application's email changes. */
 		email: text().notNull(),
 		expiresDate: text().notNull(),
 		usedDate: text(),
@@ -182,7 +190,7 @@ export const applicationLinks = sqliteTable(
 	],
 );
 
-/** What is wanted of an applicant beyond the form: a document, or an answer to a question. */
+/** A document or an answer requested from an applicant besides the form. */
 export const applicationItems = sqliteTable(
 	"application_items",
 	{
@@ -192,7 +200,7 @@ export const applicationItems = sqliteTable(
 			.notNull()
 			.references(() => rentalApplications.id),
 		kind: text({ enum: ["document", "question"] }).notNull(),
-		/** An identity document is opened only with a reason that is kept. */
+		/** An identity document can only be opened with a reason, which is saved. */
 		isIdentity: integer({ mode: "boolean" }).notNull().default(false),
 		label: text().notNull(),
 		message: text().notNull().default(""),
@@ -208,7 +216,7 @@ export const applicationItems = sqliteTable(
 	(t) => [index("application_items_of").on(t.applicationId, t.id)],
 );
 
-/** A report on one applicant, asked for with their consent. */
+/** A screening report on one applicant, ordered with their consent. */
 export const applicationScreenings = sqliteTable(
 	"application_screenings",
 	{
@@ -218,7 +226,7 @@ export const applicationScreenings = sqliteTable(
 			.notNull()
 			.references(() => rentalApplications.id),
 		provider: text().notNull(),
-		/** Name, address and telephone of who made the report, as a letter must give them. */
+		/** Name, address and phone number of the agency that made the report; letters must include them. */
 		agency: text().notNull(),
 		reference: text().notNull().default(""),
 		state: text({ enum: ["ordered", "received", "failed"] }).notNull(),
@@ -234,7 +242,10 @@ export const applicationScreenings = sqliteTable(
 	],
 );
 
-/** Who decided what on a group, and the letter it led to. Rows stay; one that was taken back says so. */
+/**
+ * Each decision on a group, with who made it and the letter about it. Rows are never deleted; an undone decision is
+ * marked as undone.
+ */
 export const applicationDecisions = sqliteTable(
 	"application_decisions",
 	{
@@ -249,14 +260,14 @@ export const applicationDecisions = sqliteTable(
 		depositCents: integer(),
 		moveInDate: text(),
 		note: text().notNull().default(""),
-		/** An approval with conditions waits until then. */
+		/** The last day to meet the conditions of a conditional approval. */
 		expiresDate: text(),
 		letter: text().notNull().default(""),
 		letterSentDate: text(),
-		/** What each application was before, to be taken back to. */
+		/** The status of each application before the decision, to restore it if the decision is undone. */
 		before: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
 		decidedById: integer(),
-		/** A first approval that waits for a second, by someone else. */
+		/** Set on a first approval that waits for a second one by someone else. */
 		pendingSince: text(),
 		confirmedById: integer(),
 		undoneDate: text(),

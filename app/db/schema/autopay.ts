@@ -6,7 +6,10 @@ import { createdDate, id, updatedDate } from "./columns";
 import { profiles } from "./identity";
 import { gatewayNames } from "./payment-settings";
 
-/** A card or bank account kept at the processor: we hold its name there, never its number. */
+/**
+ * A card or bank account saved at the payment processor. Only the processor's reference to it is stored, never its
+ * number.
+ */
 export const savedMethods = sqliteTable(
 	"saved_methods",
 	{
@@ -21,7 +24,7 @@ export const savedMethods = sqliteTable(
 		reference: text().notNull(),
 		method: text({ enum: ["card", "bank"] }).notNull(),
 		label: text().notNull(),
-		/** "2027-08", of a card. */
+		/** "2027-08", for a card. */
 		expires: text().notNull().default(""),
 		removedDate: text(),
 		createdDate: createdDate(),
@@ -32,7 +35,7 @@ export const savedMethods = sqliteTable(
 	],
 );
 
-/** A resident's standing order. One payment for each of its days. */
+/** A resident's autopay, which makes one payment on each of its dates. */
 export const autopays = sqliteTable(
 	"autopays",
 	{
@@ -56,11 +59,11 @@ export const autopays = sqliteTable(
 			.default("active"),
 		/** Why it was suspended or ended. */
 		reason: text().notNull().default(""),
-		/** The next day it pays; null once it is over. */
+		/** The date of its next payment; null after it has ended. */
 		nextDate: text(),
-		/** The day of which its payer was told. */
+		/** The payment date that the payer was last notified about. */
 		noticedFor: text(),
-		/** The total, fee included, that the notice named. */
+		/** The total in cents, including the fee, that the notice named. */
 		noticedCents: integer(),
 		createdDate: createdDate(),
 		updatedDate: updatedDate(),
@@ -72,7 +75,7 @@ export const autopays = sqliteTable(
 	],
 );
 
-/** What an autopay did on one of its days. */
+/** What an autopay did on one of its dates. */
 export const autopayRuns = sqliteTable(
 	"autopay_runs",
 	{
@@ -81,7 +84,7 @@ export const autopayRuns = sqliteTable(
 			.references(() => autopays.id),
 		date: text().notNull(),
 		profileId: integer().notNull(),
-		/** Null when there was nothing to pay. */
+		/** Null if there was nothing to pay. */
 		paymentId: integer(),
 		outcome: text().notNull(),
 		createdDate: createdDate(),
@@ -89,7 +92,7 @@ export const autopayRuns = sqliteTable(
 	(t) => [primaryKey({ columns: [t.autopayId, t.date] })],
 );
 
-/** What a resident agreed to when autopay was set up or changed, word for word. Kept forever. */
+/** The exact text that a resident authorized when they set up or changed autopay. Never deleted. */
 export const autopayAuthorizations = sqliteTable(
 	"autopay_authorizations",
 	{
@@ -101,7 +104,7 @@ export const autopayAuthorizations = sqliteTable(
 			.notNull()
 			.references(() => autopays.id),
 		tenantId: integer().notNull(),
-		/** Which wording it is. */
+		/** Version of the text. */
 		version: text().notNull(),
 		text: text().notNull(),
 		createdDate: createdDate(),

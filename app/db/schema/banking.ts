@@ -6,8 +6,8 @@ import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 import { glAccounts, glPostings, glTransactions } from "./ledger";
 
-/** What is known of a bank account beside its ledger account. Of its number only the last four digits are kept. */
-// Owned by: bank-accounts
+/** Details of a bank account besides its ledger account. Only the last four digits of its number are stored. */
+// Owned by: banking, bank-accounts
 export const bankAccounts = sqliteTable(
 	"bank_accounts",
 	{
@@ -27,10 +27,10 @@ export const bankAccounts = sqliteTable(
 		country: text().notNull().default("US"),
 		routingNumber: text().notNull().default(""),
 		lastFour: text().notNull().default(""),
-		/** Slow digest of the whole number, so that one account is not registered twice. */
+		/** Slow hash of the full number, so that the same account isn't added twice. */
 		numberDigest: text(),
 		nextCheckNumber: integer().notNull().default(1001),
-		/** What a new property is offered for its rent, or its deposits: by purpose, at most one each. */
+		/** Default account of new properties for rent or for deposits; at most one for each. */
 		forNewProperties: integer({ mode: "boolean" }).notNull().default(false),
 		createdDate: createdDate(),
 		updatedDate: updatedDate(),
@@ -39,8 +39,8 @@ export const bankAccounts = sqliteTable(
 );
 
 /**
- * Every check number that was given out, of whatever paid by it: an account's numbers have this one place. `voided` is
- * kept by a trigger on the ledger: a voided number can be written on another check, and its transaction keeps it.
+ * Every check number used, whatever it paid. A trigger on the ledger sets `voided`; the number of a voided check can be
+ * used again and also stays with its transaction.
  */
 // Owned by: bank-accounts
 export const checkNumbers = sqliteTable(
@@ -65,7 +65,7 @@ export const checkNumbers = sqliteTable(
 	],
 );
 
-/** Whether a posting that would take tenants' money for a property is asked about first. */
+/** Whether to ask before a posting that uses tenants' money for a property. */
 export const bankingSettings = sqliteTable("banking_settings", {
 	profileId: integer()
 		.primaryKey()
@@ -76,7 +76,7 @@ export const bankingSettings = sqliteTable("banking_settings", {
 	updatedDate: updatedDate(),
 });
 
-/** Receipts taken to the bank together; numbered through the organization. Undone: its transaction is reversed. */
+/** A bank deposit of several receipts, numbered within the organization. An undone one has a reversed transaction. */
 export const bankDeposits = sqliteTable(
 	"bank_deposits",
 	{
@@ -98,8 +98,8 @@ export const bankDeposits = sqliteTable(
 );
 
 /**
- * A line on undeposited funds that is settled: by the deposit that took it to the bank, or by the reversal that took it
- * back. The lines that one transaction settles sum to zero, so what is not here is what lies undeposited.
+ * A line of Undeposited Funds that was settled, by a bank deposit or by a reversal. The lines settled by one
+ * transaction sum to zero, so the lines not listed here are the undeposited ones.
  */
 // Owned by: ledger
 export const coveredLines = sqliteTable(
@@ -116,8 +116,8 @@ export const coveredLines = sqliteTable(
 );
 
 /**
- * Kept by triggers: lines on bank accounts that no statement has reconciled, and lines on undeposited funds that
- * nothing has covered.
+ * Maintained by triggers: bank account lines that aren't reconciled, and lines of Undeposited Funds that aren't
+ * settled.
  */
 // Owned by: ledger
 export const unclearedLines = sqliteTable(
@@ -132,7 +132,10 @@ export const unclearedLines = sqliteTable(
 	(t) => [primaryKey({ columns: [t.profileId, t.accountId, t.date, t.postingId] })],
 );
 
-/** A bank statement proved against the book. Its lines point to it by `gl_postings.reconciliation_id` once finished. */
+/**
+ * A reconciliation of a bank statement with the books. Once it's finished, its lines refer to it by
+ * `gl_postings.reconciliation_id`.
+ */
 export const reconciliations = sqliteTable(
 	"reconciliations",
 	{
@@ -146,22 +149,22 @@ export const reconciliations = sqliteTable(
 		statementEnd: text().notNull(),
 		beginningCents: integer().notNull(),
 		endingCents: integer().notNull(),
-		/** The sum of its lines, kept with them. */
+		/** Sum of its lines, updated with them. */
 		clearedCents: integer().notNull().default(0),
 		state: text({ enum: ["open", "finished"] })
 			.notNull()
 			.default("open"),
-		/** The balance the account was taken over with: it stays. */
+		/** It holds the account's opening balance and can't be removed. */
 		opening: integer({ mode: "boolean" }).notNull().default(false),
 		startedById: integer().references(() => users.id),
 		startedDate: createdDate(),
 		finishedById: integer().references(() => users.id),
 		finishedDate: text(),
-		/** Why it was finished although the trust did not agree. */
+		/** Why it was finished although the trust balances disagreed. */
 		trustNote: text().notNull().default(""),
-		/** The document that its proof was filed as when it was last finished. */
+		/** The report filed when it was last finished. */
 		reportFileId: integer(),
-		/** Why it was last opened again. */
+		/** Why it was last reopened. */
 		reopenReason: text().notNull().default(""),
 	},
 	(t) => [
@@ -170,7 +173,7 @@ export const reconciliations = sqliteTable(
 	],
 );
 
-/** A transaction found on the statement: all its lines on the account. */
+/** A transaction marked as cleared, with all its lines on the account. */
 export const reconciliationTicks = sqliteTable(
 	"reconciliation_ticks",
 	{
@@ -186,7 +189,7 @@ export const reconciliationTicks = sqliteTable(
 	(t) => [primaryKey({ columns: [t.reconciliationId, t.transactionId] })],
 );
 
-/** An uploaded bank statement: how it is read, and what came of it. */
+/** An uploaded bank statement: how to read it, and the result. */
 export const statementImports = sqliteTable(
 	"statement_imports",
 	{
@@ -200,9 +203,9 @@ export const statementImports = sqliteTable(
 		authorId: integer().references(() => users.id),
 		fileName: text().notNull(),
 		format: text({ enum: ["csv", "ofx"] }).notNull(),
-		/** The file's text until its lines are added, then empty. */
+		/** The file's text; emptied once its lines are added. */
 		content: text().notNull(),
-		/** Which columns of a CSV file mean what; of an OFX file the balance it ends with. */
+		/** For a CSV file, the meaning of its columns; for an OFX file, its ending balance. */
 		columns: text({ mode: "json" }).$type<Record<string, unknown>>(),
 		state: text({ enum: ["checked", "added"] })
 			.notNull()
@@ -214,7 +217,7 @@ export const statementImports = sqliteTable(
 	(t) => [index("statement_imports_by_account").on(t.profileId, t.accountId, t.id)],
 );
 
-/** A line of a bank's statement. `fingerprint` keeps one line of a file from being added twice. */
+/** A line of a bank statement. `fingerprint` prevents adding the same line of a file twice. */
 export const statementLines = sqliteTable(
 	"statement_lines",
 	{
@@ -230,7 +233,7 @@ export const statementLines = sqliteTable(
 			.references(() => statementImports.id),
 		fingerprint: text().notNull(),
 		date: text().notNull(),
-		/** Money in positive, money out negative. */
+		/** Positive for money in, negative for money out. */
 		amountCents: integer().notNull(),
 		description: text().notNull().default(""),
 		number: text().notNull().default(""),

@@ -6,7 +6,7 @@ import { profiles, users } from "./identity";
 import { glTransactions } from "./ledger";
 import { properties } from "./rentals";
 
-/** Up to which day, inclusive, a property's own books are closed, further than the organization's. */
+/** The date through which a property's own books are closed, if that is later than the organization's. */
 export const propertyClosings = sqliteTable(
 	"property_closings",
 	{
@@ -22,7 +22,7 @@ export const propertyClosings = sqliteTable(
 	],
 );
 
-/** Who may post into closed books. Each such posting stands in `closed_postings`. */
+/** The managers who may post in closed periods. Each of these postings is listed in `closed_postings`. */
 export const booksKeyholders = sqliteTable(
 	"books_keyholders",
 	{
@@ -37,7 +37,7 @@ export const booksKeyholders = sqliteTable(
 	(t) => [primaryKey({ columns: [t.profileId, t.userId] })],
 );
 
-/** Written by triggers when something is posted or applied in closed books. Append-only. */
+/** Written by triggers when something is posted or applied in a closed period. Append-only. */
 export const closedPostings = sqliteTable(
 	"closed_postings",
 	{
@@ -47,7 +47,7 @@ export const closedPostings = sqliteTable(
 			.notNull()
 			.references(() => glTransactions.id),
 		userId: integer().references(() => users.id),
-		/** The day it was dated. */
+		/** The date of the posting. */
 		date: text().notNull(),
 		createdDate: createdDate(),
 	},

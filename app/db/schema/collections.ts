@@ -12,8 +12,8 @@ export const lateFeeTimings = ["once", "daily"] as const;
 export const lateFeeBases = ["overdue", "rent"] as const;
 
 /**
- * What is charged to those who pay late: of a lease, of a property, or where neither is named of the organization. The
- * most specific one that is active applies to a lease; an exempting one charges nothing.
+ * Late fee rules: for a lease, for a property or, with neither set, for the organization. The most specific active rule
+ * applies to a lease; an exempting rule charges nothing.
  */
 export const lateFeeRules = sqliteTable(
 	"late_fee_rules",
@@ -25,27 +25,27 @@ export const lateFeeRules = sqliteTable(
 		propertyId: integer().references(() => properties.id),
 		leaseId: integer().references(() => leases.id),
 		exempt: integer({ mode: "boolean" }).notNull().default(false),
-		/** Nothing is charged while less than this is overdue. */
+		/** No fee is charged while less than this is past due. */
 		minimumBalanceCents: integer().notNull().default(0),
-		/** A fee is at least this much. */
+		/** Minimum amount of a fee. */
 		floorCents: integer().notNull().default(0),
-		/** All fees of a lease in a month, and until everything overdue is paid; null: no limit. */
+		/** Maximum of a lease's fees per month, and until everything past due is paid; null for no limit. */
 		monthCapCents: integer(),
 		totalCapCents: integer(),
-		/** The accounts whose charges count; null: all income that late fees apply to, fees left out. */
+		/** The accounts whose charges count; null for all income accounts that late fees apply to, except fees. */
 		accountIds: text({ mode: "json" }).$type<number[]>(),
-		/** A charge that was paid in part counts as if nothing had been paid. */
+		/** A partly paid charge counts as unpaid in full. */
 		ignorePartialPayments: integer({ mode: "boolean" }).notNull().default(false),
 		incomeAccountId: integer()
 			.notNull()
 			.references(() => glAccounts.id),
 		tellTenants: integer({ mode: "boolean" }).notNull().default(false),
-		/** Charges due before this day bring no fee. */
+		/** Charges due before this date cause no fee. */
 		startDate: text().notNull(),
-		/** The last day for which fees were charged. Kept by the job. */
+		/** The last date for which fees were charged. Set by the job. */
 		chargedThrough: text().notNull(),
 		active: integer({ mode: "boolean" }).notNull().default(true),
-		/** When it was switched off: what fell due up to then stays free of the rule that takes over. */
+		/** When the rule was turned off. Charges due by then cause no fee under the rule that replaces it. */
 		endedOn: text(),
 		createdDate: createdDate(),
 		updatedDate: updatedDate(),
@@ -59,7 +59,7 @@ export const lateFeeRules = sqliteTable(
 	],
 );
 
-/** One or two steps of a rule: a fee for each missed due date, or one for every day that something stays unpaid. */
+/** A rule has one or two steps: a fee for each missed due date, or for each day that something is unpaid. */
 export const lateFeeSteps = sqliteTable(
 	"late_fee_steps",
 	{
@@ -69,7 +69,7 @@ export const lateFeeSteps = sqliteTable(
 		/** 1 or 2. */
 		step: integer().notNull(),
 		timing: text({ enum: lateFeeTimings }).notNull(),
-		/** Days after the due date on which paying is still in time. */
+		/** Days after the due date in which payment is still on time. */
 		graceDays: integer().notNull(),
 		fixedCents: integer().notNull().default(0),
 		percentBp: integer().notNull().default(0),
@@ -78,7 +78,9 @@ export const lateFeeSteps = sqliteTable(
 	(t) => [primaryKey({ columns: [t.ruleId, t.step] })],
 );
 
-/** One row a lease, step and period: what makes the job charge once. The period is the missed due date, or the day. */
+/**
+ * One row per lease, step and period, which makes the job charge once. The period is the missed due date or the day.
+ */
 export const lateFees = sqliteTable(
 	"late_fees",
 	{
@@ -94,12 +96,12 @@ export const lateFees = sqliteTable(
 			.references(() => lateFeeRules.id),
 		step: integer().notNull(),
 		period: text().notNull(),
-		/** Null where the limits left nothing to charge. */
+		/** Null if the limits left nothing to charge. */
 		transactionId: integer().references(() => glTransactions.id),
-		/** What was overdue. */
+		/** The amount past due. */
 		baseCents: integer().notNull(),
 		amountCents: integer().notNull(),
-		/** The day it was charged for. */
+		/** The date it was charged for. */
 		date: text().notNull(),
 	},
 	(t) => [
@@ -109,7 +111,7 @@ export const lateFees = sqliteTable(
 	],
 );
 
-/** Reminders of a balance, mailed or as a letter. */
+/** Balance reminders sent by email or as a letter. */
 export const balanceReminders = sqliteTable(
 	"balance_reminders",
 	{
@@ -120,10 +122,10 @@ export const balanceReminders = sqliteTable(
 		leaseId: integer()
 			.notNull()
 			.references(() => leases.id),
-		/** The organization's day. */
+		/** Date in the organization's time zone. */
 		date: text().notNull(),
 		balanceCents: integer().notNull(),
-		/** To how many addresses it was mailed; 0 for a letter. */
+		/** Number of addresses it was emailed to; 0 for a letter. */
 		mails: integer().notNull(),
 		subject: text().notNull(),
 		text: text().notNull(),
@@ -133,7 +135,7 @@ export const balanceReminders = sqliteTable(
 	(t) => [index("balance_reminders_by_lease").on(t.leaseId, t.date)],
 );
 
-/** What those who owe promised, as it stands now; what was written before is in the lease's notes. */
+/** The current agreement with tenants about paying their balance. Earlier versions are in the lease's notes. */
 export const paymentPlans = sqliteTable("payment_plans", {
 	leaseId: integer()
 		.primaryKey()
@@ -142,13 +144,13 @@ export const paymentPlans = sqliteTable("payment_plans", {
 		.notNull()
 		.references(() => profiles.id),
 	note: text().notNull(),
-	/** The day by which everything is to be paid; null where none was agreed. */
+	/** The date by which everything is to be paid; null if none was agreed. */
 	until: text(),
 	authorId: integer().references(() => users.id),
 	createdDate: createdDate(),
 });
 
-/** A charge or credit to many leases at once: its transactions share a group number. */
+/** A charge or credit to many leases at once. Its transactions share a group number. */
 export const bulkRuns = sqliteTable(
 	"bulk_runs",
 	{
@@ -172,20 +174,20 @@ export const bulkRuns = sqliteTable(
 	(t) => [index("bulk_runs_by_profile").on(t.profileId, t.id)],
 );
 
-/** The organization's rules for giving deposits back. */
+/** The organization's rules for returning deposits. */
 // Owned by: deposits
 export const depositRules = sqliteTable("deposit_rules", {
 	profileId: integer()
 		.primaryKey()
 		.references(() => profiles.id),
-	/** Days after the move-out within which a deposit goes back. */
+	/** Days after move-out within which a deposit must be returned. */
 	returnDays: integer().notNull().default(30),
-	/** The expense that interest is. */
+	/** The expense account for interest on deposits. */
 	interestAccountId: integer().references(() => glAccounts.id),
 	updatedDate: updatedDate(),
 });
 
-/** The simple interest a year that deposits earn from a day on, in hundredths of a percent, until the next row; 0 for none. */
+/** Simple annual interest on deposits from a date on, in basis points, until the next row; 0 for none. */
 // Owned by: deposits
 export const depositInterestRates = sqliteTable(
 	"deposit_interest_rates",
@@ -199,12 +201,12 @@ export const depositInterestRates = sqliteTable(
 	(t) => [primaryKey({ columns: [t.profileId, t.fromDate] })],
 );
 
-/** What withholding a deposit adds to its transaction: what its letter says. */
+/** Details of withholding a deposit that its letter states. */
 // Owned by: deposits
 export const depositReturns = sqliteTable(
 	"deposit_returns",
 	{
-		/** The withholding, or where nothing is withheld the interest. */
+		/** The withholding or, if nothing was withheld, the interest. */
 		transactionId: integer()
 			.primaryKey()
 			.references(() => glTransactions.id),
@@ -215,13 +217,13 @@ export const depositReturns = sqliteTable(
 			.notNull()
 			.references(() => leases.id),
 		date: text().notNull(),
-		/** Received and held before, interest left out. */
+		/** Deposit received and held before, without interest. */
 		heldCents: integer().notNull(),
 		interestCents: integer().notNull().default(0),
 		withheldCents: integer().notNull(),
-		/** The day until which the rest is to be given back. */
+		/** The date by which the rest must be returned. */
 		deadline: text().notNull(),
-		/** Said in the letter. */
+		/** Remarks in the letter. */
 		remarks: text().notNull().default(""),
 		createdDate: createdDate(),
 	},

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import { integer, text } from "drizzle-orm/sqlite-core";
 
-/** The columns every table shares. Timestamps are ISO 8601 in UTC with milliseconds; days are ISO plain dates. */
+/** Columns that all tables share. Timestamps are ISO 8601 in UTC with milliseconds; dates are ISO plain dates. */
 export const id = () => integer().primaryKey({ autoIncrement: true });
-/** Of rows that are never deleted, so that no id comes again: saves every insert the page of the highest ids. */
+/**
+ * For rows that are never deleted, so ids can't repeat without AUTOINCREMENT. Saves each insert a write to the page of
+ * the highest ids.
+ */
 export const keptId = () => integer().primaryKey();
 
 const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ','now'))`;

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdDate, id, updatedDate } from "./columns";
 
-/** People who sign in. Email is stored lower-cased and trimmed. */
+/** People who can sign in. The email is trimmed and in lower case. */
 export const users = sqliteTable(
 	"users",
 	{
@@ -15,7 +15,7 @@ export const users = sqliteTable(
 		firstname: text().notNull().default(""),
 		lastname: text().notNull().default(""),
 		phone: text().notNull().default(""),
-		/** The record an invited person stands for: a row of `tenants` or of `property_owners`. */
+		/** The record of an invited person, in `tenants` or `property_owners`. */
 		tenantId: integer(),
 		propertyOwnerId: integer(),
 		termsAcceptedDate: text(),
@@ -26,8 +26,8 @@ export const users = sqliteTable(
 );
 
 /**
- * One row a user: status, presentation, preferences. A manager's own profile id is the `profile_id` every record of
- * the organization carries; tenants, owners and invited members point to it by `linkedProfileId`.
+ * One row per user: status, appearance and preferences. The account owner's profile id is the `profile_id` of all
+ * records of the organization; other managers, tenants and owners refer to it by `linkedProfileId`.
  */
 export const profiles = sqliteTable("profiles", {
 	id: id(),
@@ -50,7 +50,7 @@ export const profiles = sqliteTable("profiles", {
 	deactivatedDate: text(),
 });
 
-/** Server-side sessions. Only the SHA-256 of the cookie's secret is kept. */
+/** Server-side sessions. Only the SHA-256 hash of the cookie's secret is stored. */
 export const sessions = sqliteTable(
 	"sessions",
 	{
@@ -65,7 +65,7 @@ export const sessions = sqliteTable(
 		createdDate: createdDate(),
 		expiresDate: text().notNull(),
 		revokedDate: text(),
-		/** What this browser shows of its person, of several records: as whom, and of which lease. Unset: the usual one. */
+		/** Which of the user's records this browser shows, and of which lease. Null for the default one. */
 		tenantId: integer(),
 		propertyOwnerId: integer(),
 		leaseId: integer(),
@@ -73,7 +73,7 @@ export const sessions = sqliteTable(
 	(t) => [index("sessions_user").on(t.userId)],
 );
 
-/** Single-purpose mailed links: hashed, expiring, used once. */
+/** Emailed links for one purpose: hashed, expiring, used once. */
 export const userTokens = sqliteTable(
 	"user_tokens",
 	{
@@ -83,7 +83,7 @@ export const userTokens = sqliteTable(
 			.notNull()
 			.references(() => users.id),
 		purpose: text({ enum: ["confirm_email", "reset_password", "change_email"] }).notNull(),
-		/** The email a `change_email` link makes the login's. */
+		/** The new login email of a `change_email` link. */
 		newEmail: text(),
 		createdDate: createdDate(),
 		expiresDate: text().notNull(),
@@ -92,7 +92,7 @@ export const userTokens = sqliteTable(
 	(t) => [index("user_tokens_user").on(t.userId, t.purpose)],
 );
 
-/** What someone sent after their session had ended: sealed, for an hour, for them alone. */
+/** A form submitted after its session had ended, encrypted and kept for one hour for the same user. */
 export const keptForms = sqliteTable(
 	"kept_forms",
 	{
@@ -101,7 +101,7 @@ export const keptForms = sqliteTable(
 		userId: integer()
 			.notNull()
 			.references(() => users.id),
-		/** The path and query that it was sent to. */
+		/** The path and query that it was submitted to. */
 		address: text().notNull(),
 		sealedForm: text().notNull(),
 		expiresDate: text().notNull(),
@@ -109,7 +109,7 @@ export const keptForms = sqliteTable(
 	(t) => [index("kept_forms_user").on(t.userId)],
 );
 
-/** Attempts counted per key (an action and an address or email hash) inside a fixed window. */
+/** Attempts counted in a fixed time window, by key: an action and a hashed address or email. */
 export const rateLimits = sqliteTable(
 	"rate_limits",
 	{
@@ -120,7 +120,7 @@ export const rateLimits = sqliteTable(
 	(t) => [index("rate_limits_window").on(t.windowEndsDate)],
 );
 
-/** The organization behind a manager's profile. */
+/** The organization of an account owner's profile. */
 export const organization = sqliteTable("organization", {
 	profileId: integer()
 		.primaryKey()
@@ -133,18 +133,18 @@ export const organization = sqliteTable("organization", {
 	country: text().notNull().default("US"),
 	phone: text().notNull().default(""),
 	email: text().notNull().default(""),
-	/** The number residents call when it cannot wait, at any hour. */
+	/** Phone number for residents' emergencies, at any hour. */
 	emergencyPhone: text().notNull().default(""),
 	timeZone: text().notNull().default("America/New_York"),
 	accountingBasis: text({ enum: ["accrual", "cash"] })
 		.notNull()
 		.default("accrual"),
 	fiscalYearEndMonth: integer().notNull().default(12),
-	/** The day of a month on which owners are paid, 31 for its last; null: none was said. */
+	/** Day of the month on which owners are paid, 31 for its last day; null if not set. */
 	ownerPayoutDay: integer(),
-	/** Last day of the closed books, inclusive; null when nothing is closed. */
+	/** Last date of the closed books; null if nothing is closed. */
 	closedThrough: text(),
-	/** Highest receipt number given so far. */
+	/** The highest receipt number used. */
 	lastReceiptNumber: integer().notNull().default(0),
 	gettingStartedDismissed: integer({ mode: "boolean" }).notNull().default(false),
 	updatedDate: updatedDate(),

@@ -8,7 +8,7 @@ import { leases, rentCycles } from "./leasing";
 import { glTransactions } from "./ledger";
 import { properties } from "./rentals";
 
-/** What an entry made by hand adds to its transaction. */
+/** Details of a journal entry besides its transaction. */
 export const journalEntries = sqliteTable(
 	"journal_entries",
 	{
@@ -18,25 +18,25 @@ export const journalEntries = sqliteTable(
 		profileId: integer()
 			.notNull()
 			.references(() => profiles.id),
-		/** Without gaps in an organization. */
+		/** Consecutive in the organization. */
 		number: integer().notNull(),
 		date: text().notNull(),
 		memo: text().notNull(),
-		/** All debits together. */
+		/** Total of all debits. */
 		amountCents: integer().notNull(),
-		/** Where all lines have the same one; null where they differ, or are the company's. */
+		/** The property of all lines; null if they differ or belong to the company. */
 		propertyId: integer().references(() => properties.id),
 		lineCount: integer().notNull(),
 		authorId: integer().references(() => users.id),
-		/** Kept by a trigger, whoever reverses. */
+		/** Set by a trigger, whoever posts the reversal. */
 		reversed: integer({ mode: "boolean" }).notNull().default(false),
-		/** The lines as they were written, to copy and correct them: the ledger divides some. */
+		/** The lines as entered, to copy or correct them. The ledger splits some. */
 		lines: text({ mode: "json" }).$type<JournalLine[]>().notNull(),
-		/** An accrual's: the day it takes itself back. */
+		/** For an accrual: the date of its automatic reversal. */
 		reverseOn: text(),
-		/** Until it has. */
+		/** True until the automatic reversal is posted. */
 		reversalDue: integer({ mode: "boolean" }).notNull().default(false),
-		/** Why the last try was refused; empty once one succeeds. */
+		/** Why the last attempt was refused; "" after a success. */
 		lastFailure: text().notNull().default(""),
 		templateId: integer(),
 		createdDate: createdDate(),
@@ -49,7 +49,7 @@ export const journalEntries = sqliteTable(
 	],
 );
 
-/** A line as it stands in the form, complete or not. */
+/** A line as entered in the form, complete or not. */
 export type JournalLine = {
 	accountId: number | null;
 	propertyId: number | null;
@@ -59,7 +59,7 @@ export type JournalLine = {
 	memo: string;
 };
 
-/** An entry that is not posted yet: it need not balance. */
+/** A draft of an entry, which needn't balance. */
 export const journalDrafts = sqliteTable(
 	"journal_drafts",
 	{
@@ -79,7 +79,7 @@ export const journalDrafts = sqliteTable(
 	(t) => [index("journal_drafts_by_profile").on(t.profileId, t.id)],
 );
 
-/** Lines to start an entry from. With a cycle it posts itself; without one it waits to be used. */
+/** Lines to start an entry from. With a cycle it's a recurring entry that posts itself, without one a template. */
 export const journalTemplates = sqliteTable(
 	"journal_templates",
 	{
@@ -87,22 +87,22 @@ export const journalTemplates = sqliteTable(
 		profileId: integer()
 			.notNull()
 			.references(() => profiles.id),
-		/** The memo of its entries, which names it. */
+		/** Memo of its entries, and its name. */
 		memo: text().notNull(),
 		leaseId: integer().references(() => leases.id),
 		lines: text({ mode: "json" }).$type<JournalLine[]>().notNull(),
 		amountCents: integer().notNull(),
-		/** Days after its date on which each entry takes itself back; null: it stays. */
+		/** Days after its date on which each entry is reversed; null for never. */
 		reverseDays: integer(),
 		cycle: text({ enum: rentCycles }),
 		firstDate: text(),
-		/** Day of the month to come back to after shorter months. */
+		/** Day of the month that dates return to after a shorter month. */
 		anchorDay: integer(),
 		toDate: text(),
 		nextDate: text(),
 		postedCount: integer().notNull().default(0),
 		paused: integer({ mode: "boolean" }).notNull().default(false),
-		/** Why the last try was refused; empty once one succeeds. */
+		/** Why the last attempt was refused; "" after a success. */
 		lastFailure: text().notNull().default(""),
 		createdDate: createdDate(),
 		updatedDate: updatedDate(),
@@ -114,7 +114,7 @@ export const journalTemplates = sqliteTable(
 	],
 );
 
-/** Every date of a recurring entry that was posted or skipped, once. */
+/** Each date of a recurring entry that was posted or skipped. */
 export const journalTemplatePostings = sqliteTable(
 	"journal_template_postings",
 	{
@@ -123,7 +123,7 @@ export const journalTemplatePostings = sqliteTable(
 			.references(() => journalTemplates.id),
 		dueDate: text().notNull(),
 		profileId: integer().notNull(),
-		/** Null where the date was skipped. */
+		/** Null if the date was skipped. */
 		transactionId: integer().references(() => glTransactions.id),
 		createdDate: createdDate(),
 	},

@@ -22,7 +22,9 @@ export const endReasons = [
 	"other",
 ] as const;
 
-/** A notice and the end it sets. One a lease is in force; one that was taken back stays to be read. */
+/**
+ * A notice to move out with the lease's end. A lease has at most one that isn't undone; undone ones remain on record.
+ */
 export const leaseEndings = sqliteTable(
 	"lease_endings",
 	{
@@ -38,11 +40,11 @@ export const leaseEndings = sqliteTable(
 		reason: text({ enum: endReasons }).notNull(),
 		remarks: text().notNull().default(""),
 		moveOutDate: text().notNull(),
-		/** How the last days were charged before, to be as it was when the end is taken back. */
+		/** The proration of the last period before, to restore it if the end is undone. */
 		prorateBefore: text({ enum: ["none", "actual_days", "thirty_days", "yearly"] }).notNull(),
-		/** Credits for days after the end that were charged already. */
+		/** Credits for days after the end that were already charged. */
 		creditIds: text({ mode: "json" }).$type<number[]>().notNull().default([]),
-		/** The charge for ending early. */
+		/** The early termination charge. */
 		feeId: integer().references(() => glTransactions.id),
 		authorId: integer(),
 		createdDate: createdDate(),
@@ -57,7 +59,7 @@ export const leaseEndings = sqliteTable(
 
 export const moveOutNoticeStates = ["given", "changed", "withdrawn", "accepted", "declined"] as const;
 
-/** A resident's own notice to move out. It ends nothing: the lease's end is recorded by the manager, who accepts it so. */
+/** A resident's own notice to move out. It doesn't end the lease: the manager accepts it by recording the end. */
 export const moveOutNotices = sqliteTable(
 	"move_out_notices",
 	{
@@ -77,7 +79,7 @@ export const moveOutNotices = sqliteTable(
 		givenDate: text().notNull(),
 		/** When it was changed, withdrawn, accepted or declined. */
 		settledDate: text(),
-		/** The manager's words. */
+		/** The manager's answer. */
 		answer: text().notNull().default(""),
 		createdDate: createdDate(),
 	},
@@ -87,7 +89,7 @@ export const moveOutNotices = sqliteTable(
 	],
 );
 
-/** Every change of a running lease's last day, with what it was before. */
+/** Each change of a running lease's end date, with the previous one. */
 export const leaseExtensions = sqliteTable(
 	"lease_extensions",
 	{
@@ -109,7 +111,7 @@ export const leaseExtensions = sqliteTable(
 	(t) => [index("lease_extensions_by_lease").on(t.leaseId, t.id)],
 );
 
-/** A move to another unit: one lease ends, another begins, and the deposit goes along on its first day. */
+/** A move to another unit: one lease ends and another starts. The deposit moves on the new lease's first day. */
 export const leaseTransfers = sqliteTable(
 	"lease_transfers",
 	{
@@ -124,9 +126,9 @@ export const leaseTransfers = sqliteTable(
 			.notNull()
 			.unique()
 			.references(() => leases.id),
-		/** What the new lease counts as paid of its deposits, by account; set when it is started. */
+		/** Deposits that count as paid on the new lease, by account; set when that lease is started. */
 		carried: text({ mode: "json" }).$type<{ accountId: number; amountCents: number }[]>().notNull().default([]),
-		/** When the deposit went over, and by which transaction; none where nothing was held. */
+		/** When the deposit moved, and by which transaction; null if none was held. */
 		settledDate: text(),
 		transactionId: integer().references(() => glTransactions.id),
 		createdDate: createdDate(),

@@ -32,8 +32,8 @@ export const leaseStatuses = [
 ] as const;
 
 /**
- * A lease. `stage` is decided by people; `status` follows from it and the dates, and is kept by the leasing module (on
- * every change and daily). The money columns are kept by the ledger's triggers: never write them.
+ * A lease. People decide `stage`; `status` follows from it and the dates, and the leasing module updates it on every
+ * change and daily. The ledger's triggers maintain the money columns: never write them.
  */
 export const leases = sqliteTable(
 	"leases",
@@ -48,26 +48,26 @@ export const leases = sqliteTable(
 		unitId: integer()
 			.notNull()
 			.references(() => units.id),
-		/** "Ana Diaz and Bo Lee"; "Ana Diaz and 2 others". Kept when the people change. */
+		/** "Ana Diaz and Bo Lee" or "Ana Diaz and 2 others". Updated when the people change. */
 		name: text().notNull(),
 		type: text({ enum: ["fixed", "fixed_with_rollover", "at_will"] }).notNull(),
 		stage: text({ enum: ["draft", "executed", "void"] })
 			.notNull()
 			.default("draft"),
 		status: text({ enum: leaseStatuses }).notNull().default("draft"),
-		/** First day on which the status or the rent in force will be another one; null while nothing is to come. */
+		/** The next date on which the status or rent changes; null if no change is ahead. */
 		changesOn: text(),
 		executedDate: text(),
-		/** When the agreement of a draft was sent that now is out for signature. */
+		/** When the agreement was sent for signature, while the lease is a draft. */
 		signingSince: text(),
 		startDate: text().notNull(),
 		endDate: text(),
 		moveInDate: text(),
 		signedDate: text(),
 		noticeDate: text(),
-		/** Last day of living there; from the day after it the lease is past. */
+		/** Last day the tenants live there. From the next day on, the lease is past. */
 		moveOutDate: text(),
-		/** First day of the executed lease that follows on the unit: this one then goes no further than its end date. */
+		/** First day of the next executed lease on the unit. With it, this lease ends on its end date. */
 		followedOn: text(),
 		paymentDueDay: integer().notNull().default(1),
 		prorateFirst: text({ enum: ["none", "actual_days", "thirty_days", "yearly"] })
@@ -76,22 +76,25 @@ export const leases = sqliteTable(
 		prorateLast: text({ enum: ["none", "actual_days", "thirty_days", "yearly"] })
 			.notNull()
 			.default("none"),
-		/** Recurring charges are posted from this day on; earlier ones came with opening balances. */
+		/** Recurring charges post from this date on. Earlier ones are in the opening balance. */
 		chargeFrom: text().notNull(),
-		/** What the tenants owed on the day before `chargeFrom` (negative: had paid ahead); posted when executed. */
+		/**
+		 * What the tenants owed on the day before `chargeFrom`, negative if they had prepaid. Posted when the lease is
+		 * executed.
+		 */
 		openingBalanceCents: integer().notNull().default(0),
-		/** Children and others who live there without being party to the lease. */
+		/** Children and others who live there and aren't on the lease. */
 		occupants: text({ mode: "json" }).$type<{ name: string; birthYear: number | null }[]>().notNull().default([]),
 		evictionPending: integer({ mode: "boolean" }).notNull().default(false),
 		certifiedFundsOnly: integer({ mode: "boolean" }).notNull().default(false),
-		/** Rent in force today, all rent lines together, a month; kept by the leasing module. */
+		/** Current monthly rent, all rent lines together. Updated by the leasing module. */
 		rentCents: integer().notNull().default(0),
 		depositRequiredCents: integer().notNull().default(0),
 		receivableCents: integer().notNull().default(0),
 		prepaidCents: integer().notNull().default(0),
-		/** receivable less prepaid: what the tenants owe, negative when they are ahead. */
+		/** Receivables less prepayments: what the tenants owe, negative if they have prepaid. */
 		balanceCents: integer().notNull().default(0),
-		/** Deposit liability, charged whether or not received. */
+		/** Deposit liability: deposits charged, whether received or not. */
 		depositCents: integer().notNull().default(0),
 		importKey: text(),
 		createdDate: createdDate(),
@@ -135,13 +138,13 @@ export const leaseTenants = sqliteTable(
 		noticeDate: text(),
 		moveOutDate: text(),
 		forwardingAddress: text().notNull().default(""),
-		/** What of each month's charges they pay among themselves; everyone answers for the whole. */
+		/** The tenant's own share of the monthly charges, as agreed among the tenants. Each of them owes the whole. */
 		shareCents: integer(),
 	},
 	(t) => [primaryKey({ columns: [t.leaseId, t.tenantId] }), index("lease_tenants_tenant").on(t.tenantId, t.leaseId)],
 );
 
-/** What posts itself: rent (isRent) and everything else that recurs on a lease. A change of rent is a new row. */
+/** Recurring charges and credits of a lease, including rent (`isRent`). A change of rent adds a new row. */
 // Owned by: recurring-charges
 export const recurringTransactions = sqliteTable(
 	"recurring_transactions",
@@ -163,23 +166,23 @@ export const recurringTransactions = sqliteTable(
 		amountCents: integer().notNull(),
 		memo: text().notNull().default(""),
 		cycle: text({ enum: rentCycles }).notNull().default("monthly"),
-		/** First due date of a whole period; later ones follow from it and the cycle. */
+		/** First due date of a full period. Later ones follow from it and the cycle. */
 		firstDate: text().notNull(),
-		/** Day of the month to fall due on, kept through shorter months. */
+		/** Day of the month that due dates return to after a shorter month. */
 		anchorDay: integer().notNull(),
-		/** When set, the days from here to `firstDate` are charged pro rata, due on this day. */
+		/** If set, the days from this one to `firstDate` are prorated and due on this day. */
 		proratedFrom: text(),
-		/** A credit that is given only when the rent due since the last one was paid by its due date. */
+		/** A credit that is only posted if the rent due since the last one was paid by its due date. */
 		onlyIfPaid: integer({ mode: "boolean" }).notNull().default(false),
-		/** Last day on which a charge may fall due, inclusive; null: until the lease ends. */
+		/** Last date on which it may be due; null for until the lease ends. */
 		toDate: text(),
-		/** At most this many postings; null: no limit. */
+		/** Maximum number of postings; null for no limit. */
 		occurrences: integer(),
 		postedCount: integer().notNull().default(0),
 		postDaysInAdvance: integer().notNull().default(0),
-		/** Due date of the next posting; null when the rule has run out. Kept by the posting job. */
+		/** Due date of the next posting; null if the rule has ended. Set by the posting job. */
 		nextDate: text(),
-		/** Day on which the next posting is made (nextDate less the days in advance); null when nothing is to come. */
+		/** Date of the next posting (`nextDate` less the days in advance); null if none is ahead. */
 		nextPostDate: text(),
 		paused: integer({ mode: "boolean" }).notNull().default(false),
 		reason: text().notNull().default(""),
@@ -192,7 +195,7 @@ export const recurringTransactions = sqliteTable(
 	],
 );
 
-/** One row a rule and due date, posted or skipped: what makes the job idempotent. */
+/** One row per rule and due date, posted or skipped, which makes the job idempotent. */
 // Owned by: recurring-charges
 export const recurringPostings = sqliteTable(
 	"recurring_postings",
@@ -208,7 +211,7 @@ export const recurringPostings = sqliteTable(
 	(t) => [primaryKey({ columns: [t.recurringId, t.dueDate] })],
 );
 
-/** Deposits agreed in a lease: charged when it is executed, or, when already held, taken over from before. */
+/** Deposits agreed in a lease. Charged when it's executed or, if already held, taken over. */
 // Owned by: lease-records
 export const leaseDeposits = sqliteTable(
 	"lease_deposits",
@@ -222,7 +225,7 @@ export const leaseDeposits = sqliteTable(
 			.notNull()
 			.references(() => glAccounts.id),
 		amountCents: integer().notNull(),
-		/** Null: with the first day of the lease. */
+		/** Null for the first day of the lease. */
 		dueDate: text(),
 		alreadyHeld: integer({ mode: "boolean" }).notNull().default(false),
 		receivedDate: text(),
@@ -241,7 +244,7 @@ export const paymentMethods = [
 	"other",
 ] as const;
 
-/** What a payment adds to its transaction. */
+/** Details of a payment besides its transaction. */
 // Owned by: lease-accounts
 export const payments = sqliteTable(
 	"payments",
@@ -259,9 +262,9 @@ export const payments = sqliteTable(
 		payerName: text().notNull(),
 		method: text({ enum: paymentMethods }).notNull(),
 		amountCents: integer().notNull(),
-		/** Without gaps in an organization. */
+		/** Consecutive in the organization. */
 		receiptNumber: integer().notNull(),
-		/** Set when the bank sent it back: the reversing transaction. */
+		/** The reversing transaction, if the bank returned the payment. */
 		returnedBy: integer().references(() => glTransactions.id),
 	},
 	(t) => [
@@ -270,7 +273,7 @@ export const payments = sqliteTable(
 	],
 );
 
-/** What a refund adds to its transaction. */
+/** Details of a refund besides its transaction. */
 // Owned by: deposits
 export const refunds = sqliteTable(
 	"refunds",

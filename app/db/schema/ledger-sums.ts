@@ -3,8 +3,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * Per day and account; basis 0 accrual, 1 cash. Debits and credits are both positive figures. A day's accounts stand
- * together: what a document moves is one page.
+ * Totals per day and account; basis 0 is accrual, 1 is cash. Debits and credits are both positive. A day's accounts are
+ * stored together, so that a transaction changes one page.
  */
 export const glDaily = sqliteTable(
 	"gl_daily",
@@ -19,7 +19,7 @@ export const glDaily = sqliteTable(
 	(t) => [primaryKey({ columns: [t.profileId, t.basis, t.date, t.accountId] })],
 );
 
-/** The days of each calendar year (YYYY) together, kept with them: what the years before add up to is read from here. */
+/** Totals of `gl_daily` per calendar year (YYYY), updated with it, for sums over past years. */
 export const glYearly = sqliteTable(
 	"gl_yearly",
 	{
@@ -33,7 +33,7 @@ export const glYearly = sqliteTable(
 	(t) => [primaryKey({ columns: [t.profileId, t.year, t.accountId, t.basis] })],
 );
 
-/** Per month (YYYY-MM), account and property; property 0 stands for the company. */
+/** Totals per month (YYYY-MM), account and property; property 0 is the company. */
 export const glMonthly = sqliteTable(
 	"gl_monthly",
 	{
@@ -52,8 +52,8 @@ export const glMonthly = sqliteTable(
 );
 
 /**
- * What the months before the last year of the books' sums (the latest `gl_yearly`) come to, by property and account. Only
- * what is dated before that year changes it: what is posted day by day does not write here.
+ * Totals by property and account of all months before the latest year in `gl_yearly`. Only postings dated before that
+ * year change it, so daily work doesn't write here.
  */
 export const glOpenings = sqliteTable(
 	"gl_openings",
@@ -68,7 +68,7 @@ export const glOpenings = sqliteTable(
 	(t) => [primaryKey({ columns: [t.profileId, t.basis, t.propertyId, t.accountId] })],
 );
 
-/** What each property has in a bank account or undeposited, all its lines together; property 0 is the company. */
+/** Cash of each property in a bank account or in Undeposited Funds; property 0 is the company. */
 export const cashByProperty = sqliteTable(
 	"cash_by_property",
 	{
@@ -81,8 +81,8 @@ export const cashByProperty = sqliteTable(
 );
 
 /**
- * Per month and property, net of reversals: what tenants were charged, credited, what settled their charges, and by how
- * much their prepayments grew. Collected and prepaid together are the money that came in less what was refunded.
+ * Per month and property, net of reversals: what tenants were charged and credited, what settled their charges, and the
+ * change of their prepayments. Collected plus prepaid is the money received less refunds.
  */
 export const receivablesMonthly = sqliteTable(
 	"receivables_monthly",
@@ -98,7 +98,7 @@ export const receivablesMonthly = sqliteTable(
 	(t) => [primaryKey({ columns: [t.profileId, t.month, t.propertyId] })],
 );
 
-/** The same of an organization's properties together, which its dashboard reads. */
+/** The same totals for all properties of an organization, for its dashboard. */
 export const receivablesByMonth = sqliteTable(
 	"receivables_by_month",
 	{

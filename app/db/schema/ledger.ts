@@ -30,19 +30,19 @@ export const glAccounts = sqliteTable(
 			],
 		}).notNull(),
 		parentId: integer().references((): AnySQLiteColumn => glAccounts.id),
-		/** The one account the system finds by its role ("accounts_receivable"); see the ledger's roles. */
+		/** The role by which the system finds this account, such as "accounts_receivable". See the ledger's roles. */
 		systemKey: text(),
 		isBank: integer({ mode: "boolean" }).notNull().default(false),
-		/** A liability to tenants: its lines with a lease make up the lease's deposit. */
+		/** A liability to tenants. Its lines with a lease are the lease's deposit. */
 		isDeposit: integer({ mode: "boolean" }).notNull().default(false),
 		isContra: integer({ mode: "boolean" }).notNull().default(false),
 		cashFlow: text({ enum: ["operating", "investing", "financing"] })
 			.notNull()
 			.default("operating"),
 		active: integer({ mode: "boolean" }).notNull().default(true),
-		/** Payments on it stay out of 1099 totals. */
+		/** Payments on it are not counted in 1099 totals. */
 		excludeFrom1099: integer("exclude_from_1099", { mode: "boolean" }).notNull().default(false),
-		/** Income: what is overdue on it brings late fees; what is collected on it brings management fees. */
+		/** For income: whether past due amounts cause late fees, and whether collected amounts cause management fees. */
 		lateFeesApply: integer({ mode: "boolean" }).notNull().default(true),
 		managementFeeApplies: integer({ mode: "boolean" }).notNull().default(true),
 		createdDate: createdDate(),
@@ -55,7 +55,7 @@ export const glAccounts = sqliteTable(
 	],
 );
 
-/** Stays empty: an unsealed transaction points into it, so COMMIT fails while one is unsealed. */
+/** Always empty. An unsealed transaction refers to it, so a COMMIT with one fails. */
 export const glNever = sqliteTable("gl_never", { id: integer().primaryKey() }, () => [check("gl_never_empty", sql`0`)]);
 
 export const transactionTypes = [
@@ -86,7 +86,7 @@ export const transactionTypes = [
 	"prepayment",
 ] as const;
 
-/** A reversal keeps the type of what it reverses and points to it by `reversalOf`, so sums by type net out. */
+/** A reversal has the type of the transaction it reverses, given in `reversalOf`, so that sums by type net to zero. */
 export const glTransactions = sqliteTable(
 	"gl_transactions",
 	{
@@ -97,19 +97,19 @@ export const glTransactions = sqliteTable(
 		type: text({ enum: transactionTypes }).notNull(),
 		date: text().notNull(),
 		memo: text().notNull().default(""),
-		/** The outside number: check, bill or bank reference. */
+		/** The external number: of a check, a bill or a bank reference. */
 		reference: text().notNull().default(""),
 		leaseId: integer(),
 		txnGroupNumber: integer(),
 		reversalOf: integer().references((): AnySQLiteColumn => glTransactions.id),
 		reversedBy: integer().references((): AnySQLiteColumn => glTransactions.id),
-		/** The transaction that this one replaces by correction. */
+		/** The transaction that this one corrects and replaces. */
 		corrects: integer().references((): AnySQLiteColumn => glTransactions.id),
 		reason: text().notNull().default(""),
 		authorId: integer().references(() => users.id),
 		idempotencyKey: text(),
 		createdDate: createdDate(),
-		/** 1 while lines may still be added; null once sealed. */
+		/** 1 while lines can be added; null once sealed. */
 		openGuard: integer().default(1),
 	},
 	(t) => [
@@ -125,8 +125,8 @@ export const glTransactions = sqliteTable(
 );
 
 /**
- * id = transaction id * 256 + line: lines of a transaction are found by id range. Debit positive, credit negative.
- * A line on receivables or payables (a control line) names the line of its transaction that it stands for.
+ * The id is the transaction's id * 256 + the line number, so lines are found by id range. Debits are positive, credits
+ * negative. A control line (on receivables or payables) names the line of its transaction that it belongs to.
  */
 export const glPostings = sqliteTable(
 	"gl_postings",
@@ -142,9 +142,9 @@ export const glPostings = sqliteTable(
 		amountCents: integer().notNull(),
 		date: text().notNull(),
 		memo: text().notNull().default(""),
-		/** Control lines only: the line whose account cash basis recognizes when this one is settled. */
+		/** For control lines: the line whose account is recognized on cash basis when this one is settled. */
 		contraPostingId: integer(),
-		/** Control lines that open a charge only. */
+		/** For control lines that open a charge. */
 		dueDate: text(),
 		propertyId: integer(),
 		unitId: integer(),
@@ -159,7 +159,8 @@ export const glPostings = sqliteTable(
 		check("gl_postings_amount", sql`amount_cents <> 0`),
 		index("gl_postings_by_account").on(t.profileId, t.accountId, t.date, t.id, t.amountCents),
 		index("gl_postings_by_property").on(t.profileId, t.propertyId, t.accountId, t.date, t.id, t.amountCents),
-		// A document's lines of a lease stand together: one page is written, and its transactions are found here too.
+		// Lines of a lease are stored together, so that a transaction writes one page; the lease's transactions are found
+		// here too.
 		index("gl_postings_by_lease")
 			.on(t.leaseId, t.date, t.id, t.accountId, t.amountCents)
 			.where(sql`lease_id IS NOT NULL`),

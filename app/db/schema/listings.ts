@@ -9,7 +9,7 @@ import { properties, units } from "./rentals";
 
 export const listingStatuses = ["draft", "active", "paused", "leased", "expired"] as const;
 
-/** What a home costs besides the rent. One of `amountCents` and `percentBp` (of a month's rent) is set. */
+/** A cost besides rent. Either `amountCents` or `percentBp` (of one month's rent) is set. */
 export type ListingFee = {
 	name: string;
 	amountCents: number | null;
@@ -19,12 +19,12 @@ export type ListingFee = {
 	refundable: boolean;
 };
 
-/** A day and the hours of an open house, in the organization's zone. */
+/** Date and hours of an open house, in the organization's time zone. */
 export type OpenHouse = { date: string; from: string; to: string };
 
 /**
- * A unit offered to the public. The public sees it while `status` is "active"; triggers mark it leased when a lease
- * takes the unit. `cityKey` to `facts` are what the public search compares: triggers keep them with unit and property.
+ * A unit offered to the public, visible while `status` is "active". Triggers mark it leased when a lease takes the
+ * unit, and keep `cityKey` to `facts`, which the public search compares, equal to the unit and property.
  */
 export const listings = sqliteTable(
 	"listings",
@@ -45,12 +45,12 @@ export const listings = sqliteTable(
 		hideStreet: integer({ mode: "boolean" }).notNull().default(false),
 		rentCents: integer().notNull(),
 		depositCents: integer().notNull().default(0),
-		/** "12 months", "Month to month": as people say it. */
+		/** As shown to people: "12 months", "Month to month". */
 		leaseTerms: text().notNull().default(""),
 		availableDate: text().notNull(),
-		/** A draft goes live by itself on this day. */
+		/** The date on which a draft is published automatically. */
 		publishDate: text(),
-		/** Last day of being shown, inclusive. */
+		/** The last day it's public. */
 		expiresDate: text().notNull(),
 		specialOffer: text().notNull().default(""),
 		fees: text({ mode: "json" }).$type<ListingFee[]>().notNull().default([]),
@@ -67,28 +67,28 @@ export const listings = sqliteTable(
 		contactName: text().notNull().default(""),
 		contactEmail: text().notNull().default(""),
 		contactPhone: text().notNull().default(""),
-		/** Published knowingly without a photo. */
+		/** Publish it without photos. */
 		withoutPhotos: integer({ mode: "boolean" }).notNull().default(false),
 		tourUrl: text().notNull().default(""),
-		/** Where applications are taken elsewhere; empty: here. */
+		/** Where applications are taken on another site; "" if they're taken here. */
 		applicationUrl: text().notNull().default(""),
 		craigslistUrl: text().notNull().default(""),
 		craigslistDate: text(),
-		/** The team was told that this posting is about to end there. */
+		/** The team was notified that the Craigslist posting is about to expire. */
 		craigslistTold: integer({ mode: "boolean" }).notNull().default(false),
-		/** First time live, and the day of it, from which its days are counted; null: the public never saw it. */
+		/** When it was first live, and the date from which its days are counted; null if it never was. */
 		publishedDate: text(),
 		listedOn: text(),
 		closedDate: text(),
-		/** The lease that took the home, set by the trigger; `settled` once the team was told. */
+		/** The lease that took the home, set by a trigger; `settled` once the team was notified. */
 		leasedBy: integer(),
 		settled: integer({ mode: "boolean" }).notNull().default(true),
 		city: text().notNull().default(""),
-		/** City in lower case without accents; postal code in lower case without spaces. */
+		/** City in lower case without accents; ZIP code in lower case without spaces. */
 		cityKey: text().notNull().default(""),
 		postalKey: text().notNull().default(""),
 		state: text().notNull().default(""),
-		/** 0 a studio, -1 not said. */
+		/** 0 for a studio, -1 if not set. */
 		beds: integer().notNull().default(-1),
 		bathsTenths: integer().notNull().default(0),
 		/** Bits: 1 cats, 2 dogs, 4 furnished, 8 accessible, 16 vouchers. */
@@ -98,7 +98,10 @@ export const listings = sqliteTable(
 		updatedDate: updatedDate(),
 	},
 	(t) => {
-		/** Each order of the public search carries all it compares: a page that matches seldom still reads one index. */
+		/**
+		 * Each index of the public search has all compared columns, so that a page with few matches still reads only the
+		 * index.
+		 */
 		const compared = [t.rentCents, t.beds, t.bathsTenths, t.availableDate, t.facts, t.expiresDate] as const;
 		const live = sql`status = 'active'`;
 		return [
@@ -132,7 +135,7 @@ export const listings = sqliteTable(
 	},
 );
 
-/** The unit's and property's photos that a listing shows, in order; the first is its cover. */
+/** Photos of the unit and property that a listing shows, in order; the first is the cover. */
 export const listingPhotos = sqliteTable(
 	"listing_photos",
 	{
@@ -145,7 +148,7 @@ export const listingPhotos = sqliteTable(
 			.notNull()
 			.references(() => files.id, { onDelete: "cascade" }),
 		position: integer().notNull(),
-		/** Said under the photo, and in its place to those who do not see it. */
+		/** Shown under the photo, and the alternative text for people who can't see it. */
 		caption: text().notNull().default(""),
 	},
 	(t) => [
@@ -164,25 +167,25 @@ export type OwnQuestion = {
 };
 export type ApplicationSection = "homes" | "income" | "household" | "questions" | "documents";
 
-/** How an organization lists and takes applications; one row each, made when first saved. */
+/** An organization's settings for listings and applications; one row, created when first saved. */
 export const listingSettings = sqliteTable("listing_settings", {
 	profileId: integer()
 		.primaryKey()
 		.references(() => profiles.id),
-	/** The organization's address among the public listings, in lower case. */
+	/** The organization's public listings address, in lower case. */
 	slug: text().unique(),
 	contactName: text().notNull().default(""),
 	contactEmail: text().notNull().default(""),
 	contactPhone: text().notNull().default(""),
 	hideStreet: integer({ mode: "boolean" }).notNull().default(false),
 	expiryDays: integer().notNull().default(60),
-	/** Between a move-out and the day the home is offered from. */
+	/** Days between a move-out and the date the home is available. */
 	turnDays: integer().notNull().default(7),
 	logoFileId: integer().references(() => files.id, { onDelete: "set null" }),
 	feedEnabled: integer({ mode: "boolean" }).notNull().default(false),
 	/** Shown to everyone before they apply. */
 	criteria: text().notNull().default(""),
-	/** Gross income a month to rent, in tenths: 30 is three times; null: not asked. */
+	/** Required gross monthly income as a multiple of the rent, in tenths: 30 is three times; null if not required. */
 	incomeMultipleTenths: integer(),
 	considerInOrder: integer({ mode: "boolean" }).notNull().default(true),
 	applicationFeeCents: integer().notNull().default(0),
@@ -202,9 +205,9 @@ export const listingSettings = sqliteTable("listing_settings", {
 	draftsKeptDays: integer().notNull().default(30),
 	sensitiveKeptMonths: integer().notNull().default(25),
 	secondApproval: integer({ mode: "boolean" }).notNull().default(false),
-	/** Fees paid online go back to those who were not chosen, once the home is let to someone else. */
+	/** Refund online fees to applicants who weren't chosen once the home is rented to someone else. */
 	refundWhenLet: integer({ mode: "boolean" }).notNull().default(false),
-	/** Empty: the standard letter. */
+	/** "" for the standard letter. */
 	approvalLetter: text().notNull().default(""),
 	conditionalLetter: text().notNull().default(""),
 	adverseLetter: text().notNull().default(""),
@@ -212,7 +215,7 @@ export const listingSettings = sqliteTable("listing_settings", {
 	updatedDate: updatedDate(),
 });
 
-/** Someone asks about a home or for a viewing. */
+/** An inquiry about a home or a request for a tour. */
 export const listingInquiries = sqliteTable(
 	"listing_inquiries",
 	{
@@ -240,23 +243,23 @@ export const listingInquiries = sqliteTable(
 	],
 );
 
-/** Who wants a mail when a home like `search` is listed; `profileId` 0: whichever organization lists it. */
+/** Rental alerts: who gets an email when a home like `search` is listed. `profileId` 0 stands for any organization. */
 export const listingInterests = sqliteTable(
 	"listing_interests",
 	{
 		id: id(),
 		profileId: integer().notNull().default(0),
 		email: text().notNull(),
-		/** The search that was asked from, as JSON; what is not named in it is not asked for. */
+		/** The search as JSON. Filters that aren't in it don't apply. */
 		search: text().notNull().default("{}"),
-		/** Null until the address confirmed it: nothing is sent before. */
+		/** Null until the email address is confirmed. Nothing is sent before. */
 		confirmedDate: text(),
-		/** Homes listed up to then were told of, or are older than the wish. */
+		/** Homes listed up to then were already sent, or are older than the alert. */
 		toldUntil: text().notNull(),
 		createdDate: createdDate(),
 	},
 	(t) => [uniqueIndex("listing_interests_wanted").on(t.profileId, t.email, t.search)],
 );
 
-/** One row that counts every change of what the public sees, so that answers kept in memory know when they are old. */
+/** A single row that counts every change of public listings, so that cached answers can be checked. */
 export const listingChanges = sqliteTable("listing_changes", { id: id(), version: integer().notNull().default(0) });

@@ -11,7 +11,7 @@ import { properties, units } from "./rentals";
 
 export const requestStatuses = ["new", "in_progress", "deferred", "completed", "closed"] as const;
 
-/** Something that someone asks the organization to see to: a repair, a question, a job for the office. */
+/** A request to the organization: a repair, a question, or a to-do for the office. */
 export const maintenanceRequests = sqliteTable(
 	"maintenance_requests",
 	{
@@ -19,12 +19,12 @@ export const maintenanceRequests = sqliteTable(
 		profileId: integer()
 			.notNull()
 			.references(() => profiles.id),
-		/** Counted within the organization: #812. */
+		/** Consecutive in the organization: #812. */
 		number: integer().notNull(),
 		type: text({ enum: ["resident", "owner", "contact", "todo"] }).notNull(),
 		title: text().notNull(),
 		category: text().notNull().default("other"),
-		/** Kitchen, bath: where in the home. */
+		/** Where in the home, such as the kitchen or bathroom. */
 		place: text().notNull().default("other"),
 		description: text().notNull().default(""),
 		priority: text({ enum: ["low", "normal", "high", "urgent"] })
@@ -34,7 +34,7 @@ export const maintenanceRequests = sqliteTable(
 		entry: text({ enum: ["unknown", "yes", "call_first", "no"] })
 			.notNull()
 			.default("unknown"),
-		/** Times that suit. */
+		/** Times that suit the resident. */
 		entryNotes: text().notNull().default(""),
 		pets: text().notNull().default(""),
 		alarmNote: text().notNull().default(""),
@@ -45,25 +45,25 @@ export const maintenanceRequests = sqliteTable(
 		leaseId: integer().references(() => leases.id),
 		tenantId: integer().references(() => tenants.id),
 		ownerId: integer().references(() => propertyOwners.id),
-		/** Who asks, in the name they had. */
+		/** The requester's name at that time. */
 		requesterName: text().notNull(),
-		/** Whether the people of the lease, and the owners of the property, see it in their centers. */
+		/** Whether the lease's residents, and the property's owners, see it in their centers. */
 		sharedWithTenants: integer({ mode: "boolean" }).notNull().default(false),
 		sharedWithOwners: integer({ mode: "boolean" }).notNull().default(false),
 		assigneeId: integer().references(() => users.id),
 		dueDate: text(),
 		deferredUntil: text(),
-		/** Staff asked the residents something and have no answer yet. */
+		/** The staff asked the residents something and haven't had an answer. */
 		waitsForResident: integer({ mode: "boolean" }).notNull().default(false),
-		/** When someone comes, and between which hours, in words. */
+		/** The date of the visit, and its time window as text. */
 		visitDate: text(),
 		visitWindow: text().notNull().default(""),
-		/** When and on which day there it was completed, or closed without; null while it is open. */
+		/** When, and on which local date, it was completed or closed; null while it's open. */
 		endedDate: text(),
 		endedOn: text(),
-		/** What the resident thought of the work, 1 to 5. */
+		/** The resident's rating of the work, 1 to 5. */
 		rating: integer(),
-		/** Number, title, who asks and where, folded: what lists and the search look in. */
+		/** Number, title, requester and place in lower case without accents, for searches. */
 		searchText: text().notNull(),
 		authorId: integer()
 			.notNull()
@@ -90,7 +90,7 @@ export const maintenanceRequests = sqliteTable(
 	],
 );
 
-/** What was said about a request: each word in one channel, read by those of that channel only. */
+/** Messages of a request. Each is in one channel and only visible to that channel's readers. */
 export const requestMessages = sqliteTable(
 	"request_messages",
 	{
@@ -112,7 +112,7 @@ export const requestMessages = sqliteTable(
 	(t) => [index("request_messages_by_request").on(t.requestId, t.id)],
 );
 
-/** What work is to cost, and what the owner said to it. An answer is given once. */
+/** Estimates of a request, with the owner's answer, which is given once. */
 export const requestEstimates = sqliteTable(
 	"request_estimates",
 	{
@@ -124,7 +124,7 @@ export const requestEstimates = sqliteTable(
 			.notNull()
 			.references(() => maintenanceRequests.id),
 		amountCents: integer().notNull(),
-		/** What is to be done for it. */
+		/** The work it covers. */
 		scope: text().notNull(),
 		vendorId: integer().references(() => vendors.id),
 		state: text({ enum: ["asked", "approved", "declined", "withdrawn"] })

@@ -6,8 +6,8 @@ import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 
 /**
- * What a person was told. `profileId` is the organization it is about, `toldAs` what they are to it, and `placeId` which
- * of theirs: a tenant's lease, an owner's record; 0 for all of them. Who is several of these sees each apart.
+ * Notifications of a user. `profileId` is the organization they're about, `toldAs` the user's role in it, and `placeId`
+ * the tenant's lease or the owner's record, 0 for all of them. Users with several roles see each separately.
  */
 export const notifications = sqliteTable(
 	"notifications",
@@ -25,7 +25,7 @@ export const notifications = sqliteTable(
 		aboutKind: text(),
 		aboutId: integer(),
 		read: integer({ mode: "boolean" }).notNull().default(false),
-		/** What brought it about: no one is told twice of the same. Empty for what cannot happen twice. */
+		/** What caused it, so that no one is notified twice of the same thing. "" if it can't happen twice. */
 		cause: text().notNull().default(""),
 		createdDate: createdDate(),
 	},
@@ -36,7 +36,7 @@ export const notifications = sqliteTable(
 	],
 );
 
-/** Which kinds a person wants to be told of, by their own profile. No row: all of them. */
+/** The kinds of notifications that a user wants, by their own profile. Without a row: all. */
 export const notificationPreferences = sqliteTable("notification_preferences", {
 	profileId: integer()
 		.primaryKey()
@@ -46,7 +46,7 @@ export const notificationPreferences = sqliteTable("notification_preferences", {
 	updatedDate: updatedDate(),
 });
 
-/** How many days ahead an organization's people are told; no row: the usual ones. */
+/** How many days ahead an organization's people are notified. Without a row: the defaults. */
 export const notificationLeadTimes = sqliteTable("notification_lead_times", {
 	profileId: integer()
 		.primaryKey()
@@ -58,8 +58,8 @@ export const notificationLeadTimes = sqliteTable("notification_lead_times", {
 });
 
 /**
- * What open pages hear of, append-only and kept by triggers for a few days: a notification that came or was read, or the
- * end of a session. Streams read it by its id.
+ * Events for open pages, append-only and kept a few days, written by triggers: a notification that was added or read,
+ * or the end of a session. Streams read them by id.
  */
 export const liveEvents = sqliteTable(
 	"live_events",
@@ -73,7 +73,7 @@ export const liveEvents = sqliteTable(
 	(t) => [index("live_events_by_user").on(t.userId, t.id)],
 );
 
-/** Through which day an organization's people were told of what nears and what is overdue. */
+/** The date through which an organization's people got their daily reminders. */
 // Owned by: reminders
 export const dailyNotices = sqliteTable("daily_notices", {
 	profileId: integer()

@@ -9,7 +9,7 @@ import { propertyOwners } from "./people";
 import { files } from "./records";
 import { properties } from "./rentals";
 
-/** One press of "Pay owners": the payments that were made together. */
+/** One run of "Pay owners": payments made together. */
 export const ownerPaymentBatches = sqliteTable(
 	"owner_payment_batches",
 	{
@@ -19,7 +19,7 @@ export const ownerPaymentBatches = sqliteTable(
 			.references(() => profiles.id),
 		date: text().notNull(),
 		method: text().notNull(),
-		/** Payments, each of them to one owner from one bank account. */
+		/** Number of payments, each to one owner from one bank account. */
 		payments: integer().notNull(),
 		amountCents: integer().notNull(),
 		authorId: integer().references(() => users.id),
@@ -31,8 +31,8 @@ export const ownerPaymentBatches = sqliteTable(
 export const ownerTransactionKinds = ["contribution", "draw", "transfer_in", "transfer_out", "management_fee"] as const;
 
 /**
- * What moved an owner's money in one property: a line for each owner and property of its transaction. A management fee is
- * the property's, without an owner. `reversed` is kept by a trigger on the ledger: never write it.
+ * Changes of an owner's money in one property: one row for each owner and property of a transaction. A management fee
+ * has a property and no owner. A trigger on the ledger maintains `reversed`: never write it.
  */
 export const ownerTransactions = sqliteTable(
 	"owner_transactions",
@@ -54,10 +54,10 @@ export const ownerTransactions = sqliteTable(
 			.notNull()
 			.references(() => glAccounts.id),
 		method: text().notNull().default(""),
-		/** The check's number or the bank's reference. */
+		/** Check number or bank reference. */
 		reference: text().notNull().default(""),
 		memo: text().notNull().default(""),
-		/** Above zero; the kind says which way it went. */
+		/** Always positive; the kind gives the direction. */
 		amountCents: integer().notNull(),
 		batchId: integer().references(() => ownerPaymentBatches.id),
 		reversed: integer({ mode: "boolean" }).notNull().default(false),
@@ -73,7 +73,7 @@ export const ownerTransactions = sqliteTable(
 	],
 );
 
-/** One press of "Collect": the management fees of a window. */
+/** One run of "Collect": the management fees of a period. */
 export const managementFeeRuns = sqliteTable(
 	"management_fee_runs",
 	{
@@ -81,7 +81,7 @@ export const managementFeeRuns = sqliteTable(
 		profileId: integer()
 			.notNull()
 			.references(() => profiles.id),
-		/** Without gaps in an organization. */
+		/** Consecutive in the organization. */
 		number: integer().notNull(),
 		fromDate: text().notNull(),
 		toDate: text().notNull(),
@@ -92,7 +92,7 @@ export const managementFeeRuns = sqliteTable(
 		properties: integer().notNull(),
 		paidCents: integer().notNull(),
 		dueCents: integer().notNull(),
-		/** The newest application and transaction it took into account: what came later for its days is the next run's. */
+		/** The newest application and transaction included. Later ones for the same dates are part of the next run. */
 		seenApplicationId: integer().notNull(),
 		seenTransactionId: integer().notNull(),
 		undoneDate: text(),
@@ -104,7 +104,7 @@ export const managementFeeRuns = sqliteTable(
 	(t) => [uniqueIndex("management_fee_runs_number").on(t.profileId, t.number)],
 );
 
-/** A property's terms as a fee was computed by them. */
+/** A property's terms when a fee was computed. */
 export type FeeTermsRecord = {
 	percentBp: number;
 	flatCents: number;
@@ -116,7 +116,7 @@ export type FeeTermsRecord = {
 	occupiedUnits: number;
 };
 
-/** A property's fee of one run: what it was computed from, what was charged, and how much of it was there to be paid. */
+/** A property's fee in one run: what it was computed from, what was charged and what could be paid. */
 export const managementFees = sqliteTable(
 	"management_fees",
 	{
@@ -133,23 +133,23 @@ export const managementFees = sqliteTable(
 		fromDate: text().notNull(),
 		toDate: text().notNull(),
 		terms: text({ mode: "json" }).$type<FeeTermsRecord>().notNull(),
-		/** Eligible income that came in within the window, and what of it went back, as a positive figure. */
+		/** Eligible income received in the period, and the part returned, as a positive amount. */
 		collectedCents: integer().notNull(),
 		returnedCents: integer().notNull(),
-		/** Entered since the last run for days that were collected already. */
+		/** Entered since the last run for dates that were already collected. */
 		lateCents: integer().notNull(),
-		/** What the last base was below zero, as a negative figure. */
+		/** The last base if it was below zero, as a negative amount. */
 		carriedCents: integer().notNull(),
 		baseCents: integer().notNull(),
 		computedCents: integer().notNull(),
-		/** What earlier runs could not collect. */
+		/** What earlier runs couldn't collect. */
 		dueBeforeCents: integer().notNull(),
-		/** What was asked for: computed and due before, unless someone changed it. */
+		/** The computed fee plus the amount still due, unless someone changed it. */
 		chargedCents: integer().notNull(),
 		paidCents: integer().notNull(),
 		dueCents: integer().notNull(),
 		reason: text().notNull().default(""),
-		/** Null where nothing was there to be collected. */
+		/** Null if there was nothing to collect. */
 		transactionId: integer().references(() => glTransactions.id),
 		undone: integer({ mode: "boolean" }).notNull().default(false),
 		createdDate: createdDate(),
@@ -160,7 +160,7 @@ export const managementFees = sqliteTable(
 	],
 );
 
-/** From which amount on a payee is reported for a year; the law's unless set here. */
+/** The amount from which a payee is reported on Form 1099 for a year. Without a row: the legal threshold. */
 export const form1099Thresholds = sqliteTable(
 	"form_1099_thresholds",
 	{
@@ -173,7 +173,7 @@ export const form1099Thresholds = sqliteTable(
 	(t) => [primaryKey({ columns: [t.profileId, t.year] })],
 );
 
-/** Every statement that was filed with an owner's documents. */
+/** Each statement filed with an owner's documents. */
 export const ownerStatements = sqliteTable(
 	"owner_statements",
 	{
@@ -187,7 +187,7 @@ export const ownerStatements = sqliteTable(
 		fromDate: text().notNull(),
 		toDate: text().notNull(),
 		closingCents: integer().notNull(),
-		/** Of all that it says; empty of those filed before this was kept. */
+		/** Digest of its content; "" for statements that were filed without one. */
 		digest: text().notNull().default(""),
 		fileId: integer()
 			.notNull()
@@ -200,7 +200,7 @@ export const ownerStatements = sqliteTable(
 	],
 );
 
-/** A statement that was mailed to its owner, with the document that the mail leads to. */
+/** A statement emailed to its owner, with the document that the email links to. */
 export const ownerStatementMails = sqliteTable(
 	"owner_statement_mails",
 	{
@@ -222,7 +222,7 @@ export const ownerStatementMails = sqliteTable(
 	(t) => [index("owner_statement_mails_by_day").on(t.profileId, t.toDate, t.ownerId)],
 );
 
-/** Where an owner is paid by bank file. The number is sealed; `lastFour` is all that is shown of it. */
+/** The bank account to which an owner is paid by bank file. The number is encrypted; only `lastFour` is shown. */
 export const ownerBankAccounts = sqliteTable(
 	"owner_bank_accounts",
 	{

@@ -6,7 +6,7 @@ import { createdDate, id, updatedDate } from "./columns";
 import { profiles } from "./identity";
 import { propertyOwners } from "./people";
 
-/** How an owner wants to be sent what is drawn up for them; nothing kept: by email, tax forms on paper. */
+/** How an owner wants to receive documents. Without a row: by email, tax forms on paper. */
 export const ownerPreferences = sqliteTable(
 	"owner_preferences",
 	{
@@ -19,7 +19,7 @@ export const ownerPreferences = sqliteTable(
 		statementsBy: text({ enum: ["email", "mail"] })
 			.notNull()
 			.default("email"),
-		/** Since when they agree to get their 1099 electronically. */
+		/** Since when they consent to receive their 1099 electronically. */
 		electronic1099Date: text(),
 		updatedDate: updatedDate(),
 	},
@@ -27,8 +27,8 @@ export const ownerPreferences = sqliteTable(
 );
 
 /**
- * An owner's wish to be paid to another account: asked with their password, confirmed by a mailed link, in force after a
- * hold. The number is sealed as that of their account is. At most one is open.
+ * An owner's request to be paid to another account: made with their password, confirmed by an emailed link, and applied
+ * after a hold. The number is encrypted. At most one is open.
  */
 export const ownerBankChanges = sqliteTable(
 	"owner_bank_changes",
@@ -45,7 +45,7 @@ export const ownerBankChanges = sqliteTable(
 		routingNumber: text().notNull(),
 		sealedNumber: text().notNull(),
 		lastFour: text().notNull(),
-		/** The hash of the mailed link's secret, and how long it works. */
+		/** Hash of the emailed link's secret, and when the link expires. */
 		tokenHash: text().notNull(),
 		tokenExpires: text().notNull(),
 		confirmedDate: text(),

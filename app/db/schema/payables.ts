@@ -9,7 +9,7 @@ import { glAccounts, glTransactions } from "./ledger";
 import { propertyOwners } from "./people";
 import { properties, units } from "./rentals";
 
-/** Who is paid for work and goods. */
+/** Vendors, who are paid for work and goods. */
 export const vendors = sqliteTable(
 	"vendors",
 	{
@@ -36,13 +36,13 @@ export const vendors = sqliteTable(
 		state: text().notNull().default(""),
 		postalCode: text().notNull().default(""),
 		country: text().notNull().default("US"),
-		/** Written on checks; empty: the name. */
+		/** Name written on checks; "" for the vendor's name. */
 		checkName: text().notNull().default(""),
-		/** Our number with them. */
+		/** The organization's account number with the vendor. */
 		accountNumber: text().notNull().default(""),
-		/** What their bills are usually for. */
+		/** Default expense account of their bills. */
 		expenseAccountId: integer().references(() => glAccounts.id),
-		/** Days until a bill of theirs falls due. */
+		/** Days until a bill is due. */
 		termsDays: integer().notNull().default(0),
 		insuranceProvider: text().notNull().default(""),
 		insurancePolicy: text().notNull().default(""),
@@ -64,8 +64,8 @@ export const vendors = sqliteTable(
 );
 
 /**
- * What an expense, a bill or a vendor's credit adds to its transaction. `openCents` and `reversed` are kept by triggers
- * on the ledger: never write them.
+ * Details of an expense, bill or vendor credit besides its transaction. Triggers on the ledger maintain `openCents` and
+ * `reversed`: never write them.
  */
 export const expenses = sqliteTable(
 	"expenses",
@@ -83,14 +83,14 @@ export const expenses = sqliteTable(
 		vendorId: integer().references(() => vendors.id),
 		ownerId: integer().references(() => propertyOwners.id),
 		payeeName: text().notNull(),
-		/** The vendor's number of it. */
+		/** The vendor's number of the bill. */
 		billNumber: text().notNull().default(""),
 		memo: text().notNull().default(""),
-		/** What it costs: of a credit negative, of an expense negative where money came back. */
+		/** The cost: negative for a credit, or for an expense that brought money back. */
 		amountCents: integer().notNull(),
-		/** Of a bill what is to be paid, of a credit what can be used. */
+		/** For a bill, the amount still to pay; for a credit, the amount left to use. */
 		openCents: integer().notNull().default(0),
-		/** Where all lines have the same one; null where they differ, or are the company's. */
+		/** The property of all lines; null if they differ or belong to the company. */
 		propertyId: integer().references(() => properties.id),
 		unitId: integer().references(() => units.id),
 		accountId: integer().references(() => glAccounts.id),
@@ -106,7 +106,7 @@ export const expenses = sqliteTable(
 		createdDate: createdDate(),
 	},
 	(t) => [
-		/** Carries what the list's usual sums are made of. */
+		/** Includes the columns that the list's usual totals need. */
 		index("expenses_listed").on(
 			...[t.profileId, t.date, t.transactionId, t.reversed, t.amountCents, t.openCents, t.kind, t.propertyId],
 		),
@@ -119,8 +119,8 @@ export const expenses = sqliteTable(
 export const disbursementMethods = ["check", "transfer", "card", "cash", "other"] as const;
 
 /**
- * Money that left a bank account for a payee: of an expense, of paid bills, of anything paid by a numbered check.
- * `voided` is kept by a trigger on the ledger.
+ * Money paid from a bank account to a payee: for an expense, for bills, or for anything paid by numbered check. A
+ * trigger on the ledger maintains `voided`.
  */
 export const disbursements = sqliteTable(
 	"disbursements",
@@ -137,14 +137,14 @@ export const disbursements = sqliteTable(
 		vendorId: integer().references(() => vendors.id),
 		ownerId: integer().references(() => propertyOwners.id),
 		payeeName: text().notNull(),
-		/** Lines under the payee's name on a check. */
+		/** Address lines under the payee's name on a check. */
 		address: text().notNull().default(""),
 		method: text({ enum: disbursementMethods }).notNull(),
 		checkNumber: integer(),
 		date: text().notNull(),
 		memo: text().notNull().default(""),
 		amountCents: integer().notNull(),
-		/** Ties the checks of one pay run together. */
+		/** Groups the checks of one pay run. */
 		runNumber: integer(),
 		printedDate: text(),
 		voided: integer({ mode: "boolean" }).notNull().default(false),
@@ -164,7 +164,7 @@ export const disbursements = sqliteTable(
 	],
 );
 
-/** What of an expense was charged on to tenants. */
+/** The part of an expense that was charged to tenants. */
 export const expenseCharges = sqliteTable(
 	"expense_charges",
 	{
@@ -196,11 +196,11 @@ export const allocationRules = sqliteTable(
 			.references(() => properties.id),
 		name: text().notNull(),
 		method: text({ enum: ["equal", "size", "occupants", "beds", "fixed"] }).notNull(),
-		/** What stays with the property, in hundredths of a percent: common areas. */
+		/** The property's own share in basis points, such as for common areas. */
 		ownShareBp: integer().notNull().default(0),
-		/** The expense accounts it is offered for; empty: all. */
+		/** The expense accounts that the rule is offered for; empty for all. */
 		accountIds: text({ mode: "json" }).$type<number[]>().notNull().default([]),
-		/** Of "fixed": hundredths of a percent by unit, that come to all but the property's own share. */
+		/** For "fixed": basis points by unit. Together with the property's own share they sum to 100%. */
 		shares: text({ mode: "json" }).$type<{ unitId: number; shareBp: number }[]>().notNull().default([]),
 		billTenants: integer({ mode: "boolean" }).notNull().default(false),
 		chargeAccountId: integer().references(() => glAccounts.id),
@@ -221,7 +221,7 @@ export type RecurringExpenseLine = {
 	memo: string;
 };
 
-/** An expense or bill that records itself again. */
+/** A recurring expense or bill. */
 export const recurringExpenses = sqliteTable(
 	"recurring_expenses",
 	{
@@ -235,21 +235,21 @@ export const recurringExpenses = sqliteTable(
 		memo: text().notNull().default(""),
 		lines: text({ mode: "json" }).$type<RecurringExpenseLine[]>().notNull(),
 		amountCents: integer().notNull(),
-		/** Of a bill: days from its date until it falls due. */
+		/** For a bill: days from its date until it's due. */
 		dueDays: integer().notNull().default(0),
-		/** Of an expense. */
+		/** For an expense. */
 		bankAccountId: integer().references(() => glAccounts.id),
 		method: text({ enum: disbursementMethods }),
 		needsApproval: integer({ mode: "boolean" }).notNull().default(false),
 		cycle: text({ enum: rentCycles }).notNull(),
 		firstDate: text().notNull(),
-		/** Day of the month to come back to after shorter months. */
+		/** Day of the month that dates return to after a shorter month. */
 		anchorDay: integer().notNull(),
 		toDate: text(),
 		nextDate: text(),
 		postedCount: integer().notNull().default(0),
 		paused: integer({ mode: "boolean" }).notNull().default(false),
-		/** Why the last try was refused; empty once one succeeds. */
+		/** Why the last attempt was refused; "" after a success. */
 		lastFailure: text().notNull().default(""),
 		createdDate: createdDate(),
 		updatedDate: updatedDate(),
@@ -260,7 +260,7 @@ export const recurringExpenses = sqliteTable(
 	],
 );
 
-/** Every due date of a recurring expense that was recorded or skipped, once. */
+/** Each due date of a recurring expense that was recorded or skipped. */
 export const recurringExpensePostings = sqliteTable(
 	"recurring_expense_postings",
 	{
@@ -269,7 +269,7 @@ export const recurringExpensePostings = sqliteTable(
 			.references(() => recurringExpenses.id),
 		dueDate: text().notNull(),
 		profileId: integer().notNull(),
-		/** Null where the date was skipped. */
+		/** Null if the date was skipped. */
 		transactionId: integer().references(() => glTransactions.id),
 		createdDate: createdDate(),
 	},

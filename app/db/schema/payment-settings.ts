@@ -8,21 +8,21 @@ import { properties } from "./rentals";
 
 export const gatewayNames = ["sandbox", "stripe"] as const;
 
-/** What the processor says of an organization's account; the day comes with "restricted". */
+/** State of an organization's account as reported by the processor. "restricted" comes with a date. */
 export const accountStates = ["not_started", "in_progress", "more_needed", "active", "restricted"] as const;
 
 export const settleOrders = ["oldest", "priority", "largest"] as const;
 
-/** How an organization takes money online. No row: it does not. */
+/** An organization's settings for online payments. Without a row, they're off. */
 export const paymentSettings = sqliteTable("payment_settings", {
 	profileId: integer()
 		.primaryKey()
 		.references(() => profiles.id),
 	gateway: text({ enum: gatewayNames }),
-	/** The organization's account with the processor. */
+	/** Id of the organization's account at the processor. */
 	gatewayAccount: text(),
 	accountState: text({ enum: accountStates }).notNull().default("not_started"),
-	/** What the processor still asks for, in its words. */
+	/** What the processor still needs, in its words. */
 	needs: text({ mode: "json" }).$type<string[]>().notNull().default([]),
 	restrictedOn: text(),
 	businessType: text({ enum: ["individual", "company", "non_profit"] })
@@ -40,32 +40,32 @@ export const paymentSettings = sqliteTable("payment_settings", {
 	cardFeeBy: text({ enum: ["organization", "resident", "split"] })
 		.notNull()
 		.default("resident"),
-	/** The resident's part of a split card fee, in hundredths of a percent. */
+	/** The resident's part of a split card fee, in basis points. */
 	cardSplitBp: integer().notNull().default(5000),
-	/** What paying costs: hundredths of a percent of the amount, and a fixed sum. */
+	/** Fees for paying: basis points of the amount, and a fixed amount in cents. */
 	cardFeeBp: integer().notNull().default(295),
 	cardFeeCents: integer().notNull().default(0),
 	bankFeeBp: integer().notNull().default(0),
 	bankFeeCents: integer().notNull().default(100),
 	partialPayments: integer({ mode: "boolean" }).notNull().default(true),
 	minimumCents: integer().notNull().default(0),
-	/** Online payment is off for a lease after so many returned payments in twelve months; 0: never. */
+	/** Returned payments within twelve months after which a lease can't pay online; 0 for no limit. */
 	mostReturns: integer().notNull().default(3),
-	/** Charged to the tenants with a returned payment; 0: nothing. */
+	/** Charged to the tenants for a returned payment; 0 for nothing. */
 	returnFeeCents: integer().notNull().default(0),
-	/** Which charges an online payment settles first; properties may have an order of their own. */
+	/** Which charges an online payment settles first. A property can have its own order. */
 	settles: text({ enum: settleOrders }).notNull().default("oldest"),
 	lateFeesLast: integer({ mode: "boolean" }).notNull().default(false),
-	/** Accounts whose charges go first, in their order, when it settles by priority. */
+	/** With "priority": accounts whose charges are settled first, in order. */
 	priority: text({ mode: "json" }).$type<number[]>().notNull().default([]),
-	/** When the processor was last asked for news that did not arrive. */
+	/** When the processor was last asked for events that may not have arrived. */
 	newsAskedDate: text(),
 	connectedDate: text(),
 	createdDate: createdDate(),
 	updatedDate: updatedDate(),
 });
 
-/** Leases that may not pay online, and why. */
+/** Leases that can't pay online, with the reason. */
 export const onlinePaymentBlocks = sqliteTable("online_payment_blocks", {
 	leaseId: integer().primaryKey(),
 	profileId: integer().notNull(),
@@ -73,7 +73,7 @@ export const onlinePaymentBlocks = sqliteTable("online_payment_blocks", {
 	createdDate: createdDate(),
 });
 
-/** Where a property's online rent goes: fixed sums of each payment first, in order, then shares of the rest. */
+/** Where a property's online rent goes: fixed amounts of each payment first, in order, then shares of the rest. */
 export const rentAllocations = sqliteTable(
 	"rent_allocations",
 	{
@@ -87,7 +87,7 @@ export const rentAllocations = sqliteTable(
 			.references(() => glAccounts.id),
 		kind: text({ enum: ["fixed", "share"] }).notNull(),
 		fixedCents: integer().notNull().default(0),
-		/** Hundredths of a percent. */
+		/** In basis points. */
 		shareBp: integer().notNull().default(0),
 	},
 	(t) => [
@@ -96,7 +96,7 @@ export const rentAllocations = sqliteTable(
 	],
 );
 
-/** Properties whose online rent settles charges in an order of its own. */
+/** Properties whose online rent settles charges in their own order. */
 export const propertySettleOrders = sqliteTable(
 	"property_settle_orders",
 	{

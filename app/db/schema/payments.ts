@@ -10,8 +10,8 @@ import { gatewayNames } from "./payment-settings";
 export const onlinePurposes = ["rent", "application_fee"] as const;
 
 /**
- * scheduled → created → open (at the processor) → processing (on its way) → settled → returned, charged back or
- * refunded; or failed, or canceled. What was charged back may be won. It only moves forward.
+ * scheduled → created → open (at the processor) → processing → settled → returned, charged back or refunded; or failed
+ * or canceled. A chargeback can be won. States only move forward.
  */
 export const onlinePaymentStates = [
 	"scheduled",
@@ -27,7 +27,7 @@ export const onlinePaymentStates = [
 	"won",
 ] as const;
 
-/** Money someone pays over the internet. What it posted is named by `transactionId`. */
+/** An online payment. `transactionId` is what it posted. */
 export const onlinePayments = sqliteTable(
 	"online_payments",
 	{
@@ -36,7 +36,7 @@ export const onlinePayments = sqliteTable(
 			.notNull()
 			.references(() => profiles.id),
 		purpose: text({ enum: onlinePurposes }).notNull(),
-		/** What it pays for: the lease, the application. */
+		/** Id of the lease or application that it pays for. */
 		subjectId: integer().notNull(),
 		leaseId: integer(),
 		propertyId: integer(),
@@ -44,25 +44,25 @@ export const onlinePayments = sqliteTable(
 		payerName: text().notNull(),
 		payerEmail: text().notNull().default(""),
 		method: text({ enum: ["card", "bank"] }).notNull(),
-		/** "Visa ••4242", once the processor has said so. */
+		/** "Visa ••4242", once the processor reported it. */
 		methodLabel: text().notNull().default(""),
 		savedMethodId: integer(),
 		amountCents: integer().notNull(),
-		/** On top of the amount, borne by who pays. */
+		/** Added to the amount and paid by the payer. */
 		feeCents: integer().notNull().default(0),
-		/** What the processor keeps, as it reported. */
+		/** The processor's own fee, as it reported. */
 		costCents: integer().notNull().default(0),
 		refundedCents: integer().notNull().default(0),
-		/** What was owed when it was begun: as much of it pays a balance, the rest is paid ahead. Null: not known. */
+		/** The balance due when it was started: payment up to it pays the balance, the rest is prepaid. Null if unknown. */
 		owedCents: integer(),
 		currency: text().notNull(),
 		description: text().notNull(),
-		/** Charges the payer ticked: they are settled first. */
+		/** The charges that the payer selected, which are settled first. */
 		chosen: text({ mode: "json" }).$type<number[]>(),
 		state: text({ enum: onlinePaymentStates }).notNull().default("created"),
 		gateway: text({ enum: gatewayNames }).notNull(),
 		gatewayAccount: text().notNull(),
-		/** The processor's names for the checkout and for the charge. */
+		/** The processor's ids of the checkout and the charge. */
 		gatewayId: text(),
 		gatewayCharge: text(),
 		checkoutUrl: text(),
@@ -70,18 +70,18 @@ export const onlinePayments = sqliteTable(
 		returnTo: text().notNull().default(""),
 		idempotencyKey: text().notNull(),
 		autopayId: integer(),
-		/** The day a scheduled payment is to be sent. */
+		/** The date to send a scheduled payment. */
 		scheduledFor: text(),
-		/** The day the money is expected, while it is on its way. */
+		/** The date the money is expected, while the payment is processing. */
 		expectedDate: text(),
 		startedDate: text().notNull(),
 		settledDate: text(),
 		endedDate: text(),
-		/** Why it failed, was returned or charged back: a word of ours. */
+		/** Why it failed, was returned or was charged back, as one of our codes. */
 		reason: text().notNull().default(""),
 		transactionId: integer().references(() => glTransactions.id),
 		feeTransactionId: integer().references(() => glTransactions.id),
-		/** Settled money that could not be posted, and why. */
+		/** Why settled money couldn't be posted; "" if nothing failed. */
 		problem: text().notNull().default(""),
 		payoutId: integer(),
 		/** When the processor was last asked about it. */
@@ -105,7 +105,7 @@ export const onlinePayments = sqliteTable(
 	],
 );
 
-/** What processors told us, each once. */
+/** Each event received from a processor, once. */
 export const gatewayEvents = sqliteTable(
 	"gateway_events",
 	{
@@ -113,7 +113,7 @@ export const gatewayEvents = sqliteTable(
 		eventId: text().notNull(),
 		gatewayAccount: text().notNull(),
 		kind: text().notNull(),
-		/** Null until it was carried out. */
+		/** Null until it was handled. */
 		handledDate: text(),
 		occurredDate: text().notNull(),
 		receivedDate: createdDate(),
@@ -121,7 +121,7 @@ export const gatewayEvents = sqliteTable(
 	(t) => [primaryKey({ columns: [t.gateway, t.eventId] })],
 );
 
-/** Money the processor sent to the organization's bank, and the bank deposit that books it. */
+/** Money the processor sent to the organization's bank, with the bank deposit that records it. */
 export const payouts = sqliteTable(
 	"payouts",
 	{
@@ -135,7 +135,7 @@ export const payouts = sqliteTable(
 		grossCents: integer().notNull(),
 		feeCents: integer().notNull(),
 		netCents: integer().notNull(),
-		/** What was booked to bank accounts: the same as net unless something is amiss. */
+		/** The amount posted to bank accounts, which equals the net amount unless something went wrong. */
 		bookedCents: integer().notNull(),
 		payments: integer().notNull(),
 		/** The first of its bank deposits. */
@@ -149,7 +149,7 @@ export const payouts = sqliteTable(
 	],
 );
 
-/** What a payout holds of each payment: a charge, or less where it went back. */
+/** A payment's part of a payout: positive for a charge, negative if money went back. */
 export const payoutItems = sqliteTable(
 	"payout_items",
 	{
@@ -162,7 +162,7 @@ export const payoutItems = sqliteTable(
 		profileId: integer().notNull(),
 		grossCents: integer().notNull(),
 		feeCents: integer().notNull(),
-		/** Its line on undeposited funds; null where it comes to nothing. */
+		/** Its line of Undeposited Funds; null if the amount is zero. */
 		postingId: integer(),
 	},
 	(t) => [
@@ -171,7 +171,7 @@ export const payoutItems = sqliteTable(
 	],
 );
 
-/** The processor in the box: what a real one would keep on its own side. */
+/** Data of the built-in test processor, which a real one would store itself. */
 export const sandboxObjects = sqliteTable(
 	"sandbox_objects",
 	{
@@ -179,10 +179,10 @@ export const sandboxObjects = sqliteTable(
 		profileId: integer(),
 		kind: text({ enum: ["account", "payment", "method", "payout", "event", "clock"] }).notNull(),
 		account: text().notNull(),
-		/** The first answer to a request stands for its repetitions. */
+		/** Repeated requests with this key get the first answer. */
 		idempotencyKey: text(),
 		state: text().notNull(),
-		/** The next day on which something happens to it by itself. */
+		/** The next date on which it changes automatically. */
 		movesOn: text(),
 		data: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
 		createdDate: createdDate(),

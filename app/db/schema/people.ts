@@ -17,10 +17,10 @@ export const propertyOwners = sqliteTable(
 		firstname: text().notNull().default(""),
 		lastname: text().notNull().default(""),
 		companyName: text().notNull().default(""),
-		/** Last name then first, or the company, folded: what lists sort by. Never shown. */
+		/** "Last name first name" or the company, in lower case without accents, for sorting. Never shown. */
 		sortName: text().notNull(),
 		displayName: text().notNull(),
-		/** Names, emails and phone digits folded, what the list's search looks in. */
+		/** Names, emails and digits of phone numbers in lower case without accents, for searches. */
 		searchText: text().notNull(),
 		email: text().notNull().default(""),
 		alternateEmail: text().notNull().default(""),
@@ -40,13 +40,13 @@ export const propertyOwners = sqliteTable(
 		comment: text().notNull().default(""),
 		active: integer({ mode: "boolean" }).notNull().default(true),
 		userId: integer().references(() => users.id),
-		/** The hash of the last invitation's secret; null once used or taken back. */
+		/** Hash of the last invitation's secret; null once it's used or canceled. */
 		signupToken: text(),
 		signupTokenExpiry: text(),
-		/** When the last invitation was sent, and when they first came in. */
+		/** When the last invitation was sent, and when they signed up. */
 		invitedDate: text(),
 		signedUpDate: text(),
-		/** Since when the manager keeps them out of their center, and what they are told. */
+		/** Since when a manager blocks them from their center, and the message they see. */
 		portalBlockedDate: text(),
 		portalBlockedMessage: text().notNull().default(""),
 		createdDate: createdDate(),
@@ -60,7 +60,7 @@ export const propertyOwners = sqliteTable(
 	],
 );
 
-/** Dated shares: for each property and day the basis points of the rows in force sum to 10,000, or there are none. */
+/** Ownership shares by date. On each date, a property's shares sum to 10,000 basis points, or there are none. */
 export const ownershipShares = sqliteTable(
 	"ownership_shares",
 	{
@@ -71,7 +71,7 @@ export const ownershipShares = sqliteTable(
 			.notNull()
 			.references(() => propertyOwners.id),
 		fromDate: text().notNull(),
-		/** Last day, inclusive; null while in force. */
+		/** The last day of the share; null if it has no end. */
 		toDate: text(),
 		profileId: integer().notNull(),
 		shareBp: integer().notNull(),
@@ -93,10 +93,10 @@ export const tenants = sqliteTable(
 		firstname: text().notNull().default(""),
 		lastname: text().notNull().default(""),
 		companyName: text().notNull().default(""),
-		/** Last name then first, or the company, folded: what lists sort by. Never shown. */
+		/** "Last name first name" or the company, in lower case without accents, for sorting. Never shown. */
 		sortName: text().notNull(),
 		displayName: text().notNull(),
-		/** Names, emails and phone digits folded, what the list's search looks in. */
+		/** Names, emails and digits of phone numbers in lower case without accents, for searches. */
 		searchText: text().notNull(),
 		email: text().notNull().default(""),
 		alternateEmail: text().notNull().default(""),
@@ -121,26 +121,26 @@ export const tenants = sqliteTable(
 		vehicles: text({ mode: "json" }).$type<string[]>().notNull().default([]),
 		comment: text().notNull().default(""),
 		active: integer({ mode: "boolean" }).notNull().default(true),
-		/** Kept by the leasing module from the tenant's leases: what the tenant list shows and filters by. */
+		/** Updated by the leasing module from the tenant's leases, for the tenant list. */
 		status: text({ enum: ["current", "future", "past", "none"] })
 			.notNull()
 			.default("none"),
 		currentLeaseId: integer(),
 		userId: integer().references(() => users.id),
-		/** The hash of the last invitation's secret; null once used or taken back. */
+		/** Hash of the last invitation's secret; null once it's used or canceled. */
 		signupToken: text(),
 		signupTokenExpiry: text(),
-		/** When the last invitation was sent, and when they first came in. */
+		/** When the last invitation was sent, and when they signed up. */
 		invitedDate: text(),
 		signedUpDate: text(),
-		/** Since when the manager keeps them out of their center, and what they are told. */
+		/** Since when a manager blocks them from their center, and the message they see. */
 		portalBlockedDate: text(),
 		portalBlockedMessage: text().notNull().default(""),
 		createdDate: createdDate(),
 		updatedDate: updatedDate(),
 	},
 	(t) => [
-		/** Carries what a search compares, so that only the rows found are read. */
+		/** Includes the columns that a search compares, so that only matching rows are read. */
 		index("tenants_by_name").on(t.profileId, t.sortName, t.id, t.active, t.status, t.searchText),
 		index("tenants_by_status").on(t.profileId, t.status, t.sortName, t.id),
 		index("tenants_email").on(t.email),
@@ -149,7 +149,7 @@ export const tenants = sqliteTable(
 	],
 );
 
-/** Emails and phone numbers of tenants in comparable form, so that the same person is found before being added twice. */
+/** Tenants' emails and phone numbers in comparable form, to find the same person before they're added twice. */
 export const tenantContacts = sqliteTable(
 	"tenant_contacts",
 	{

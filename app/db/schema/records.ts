@@ -4,7 +4,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 
-/** What a note, file or task belongs to. */
+/** The records that a note, file or task can be attached to. */
 export const subjectKinds = [
 	"property",
 	"unit",
@@ -40,7 +40,7 @@ export const notes = sqliteTable(
 	(t) => [index("notes_by_subject").on(t.profileId, t.subjectKind, t.subjectId, t.id)],
 );
 
-/** A stored document or image. `storageKey` is the path inside the bucket. */
+/** A stored document or image. `storageKey` is its path in the bucket. */
 export const files = sqliteTable(
 	"files",
 	{
@@ -67,7 +67,7 @@ export const files = sqliteTable(
 			.references(() => users.id),
 		createdDate: createdDate(),
 		deletedDate: text(),
-		/** Part of a signed record: neither replaced nor deleted; a trigger refuses it. */
+		/** Part of a signed record. A trigger refuses to change or delete it. */
 		sealed: integer({ mode: "boolean" }).notNull().default(false),
 	},
 	(t) => [index("files_by_subject").on(t.profileId, t.subjectKind, t.subjectId, t.bucket, t.position, t.id)],
@@ -106,7 +106,7 @@ export const tasks = sqliteTable(
 	],
 );
 
-/** Who did what to which record: append-only, written in the transaction of the change itself. */
+/** The activity log: who did what to which record. Append-only, written in the transaction of the change itself. */
 // Owned by: activity
 export const activityLog = sqliteTable(
 	"activity_log",
@@ -120,7 +120,7 @@ export const activityLog = sqliteTable(
 		subjectKind: text().notNull(),
 		subjectId: integer().notNull(),
 		summary: text().notNull(),
-		/** Field by field, before and after, where something changed. */
+		/** The old and new value of each changed field. */
 		changes: text({ mode: "json" }).$type<Record<string, [before: unknown, after: unknown]>>(),
 		createdDate: createdDate(),
 	},
@@ -130,14 +130,14 @@ export const activityLog = sqliteTable(
 	],
 );
 
-/** Forms that were already carried out, so that a second press lands on the first result. */
+/** Forms that were carried out already, so that a second submission gets the first result. */
 // Owned by: kernel
 export const idempotencyKeys = sqliteTable(
 	"idempotency_keys",
 	{
 		profileId: integer().notNull(),
 		key: text().notNull(),
-		/** Of what was asked: the key sent again with anything else is refused. */
+		/** Digest of the request. The same key with another request is refused. */
 		digest: text().notNull().default(""),
 		result: text({ mode: "json" }).$type<unknown>(),
 		createdDate: createdDate(),
@@ -190,7 +190,7 @@ export const userFeedback = sqliteTable("user_feedback", {
 	createdDate: createdDate(),
 });
 
-/** What people wrote to support; of visitors without a user. */
+/** Messages to support. Visitors who aren't signed in have no user. */
 // Owned by: support
 export const supportMessages = sqliteTable(
 	"support_messages",

@@ -25,22 +25,22 @@ export const renewalEventKinds = [
 	"renewed",
 ] as const;
 
-/** What changes on a lease besides its last day and its rent, once a renewal is signed. */
+/** What a signed renewal changes on a lease besides its end date and rent. */
 export type RenewalTerms = {
-	/** First due date of the new rent and of the charges that change with it. */
+	/** First due date of the new rent and of the changed charges. */
 	rentFrom: string;
 	/** Recurring charges that end the day before. */
 	stop: number[];
 	change: { recurringId: number; amountCents: number }[];
 	add: { accountId: number; amountCents: number; memo: string }[];
-	/** Charged with the first day of the new term. */
+	/** Charged on the first day of the new term. */
 	depositCents: number;
-	/** Tenants who move out with the last day of the old term. */
+	/** Tenants who move out on the last day of the old term. */
 	leaving: number[];
 	joining: { firstname: string; lastname: string; email: string }[];
 };
 
-/** How an organization offers renewals; without a row: the usual way. */
+/** An organization's settings for renewals. Without a row, the defaults apply. */
 export const renewalSettings = sqliteTable("renewal_settings", {
 	profileId: integer()
 		.primaryKey()
@@ -48,21 +48,21 @@ export const renewalSettings = sqliteTable("renewal_settings", {
 	windowDays: integer().notNull(),
 	answerDays: integer().notNull(),
 	noticeDays: integer().notNull(),
-	/** The most a rent may rise in one renewal; null: no limit. */
+	/** Maximum rent increase of a renewal; null for no limit. */
 	capBp: integer(),
-	/** Above the limit: refused, else asked about. */
+	/** Whether an increase above the limit is refused; otherwise it must be confirmed. */
 	capBlocks: integer({ mode: "boolean" }).notNull(),
 	terms: text({ mode: "json" }).$type<number[]>().notNull(),
 	monthToMonth: integer({ mode: "boolean" }).notNull(),
-	/** What a month-to-month rent costs more. */
+	/** How much more a month-to-month rent costs. */
 	monthToMonthBp: integer().notNull(),
-	/** Days before the last day to answer on which those who have not answered are reminded. */
+	/** Days before the reply-by date on which tenants who haven't answered are reminded. */
 	remindDays: text({ mode: "json" }).$type<number[]>().notNull(),
 	letter: text().notNull(),
 	updatedDate: updatedDate(),
 });
 
-/** What an organization offers the people of a lease for the time after its last day. */
+/** A renewal offer for the time after a lease's end date. */
 export const renewalOffers = sqliteTable(
 	"renewal_offers",
 	{
@@ -80,28 +80,28 @@ export const renewalOffers = sqliteTable(
 			.notNull()
 			.references(() => units.id),
 		state: text({ enum: renewalOfferStates }).notNull().default("draft"),
-		/** The last day of the term it follows: of a lease with another one it is history. */
+		/** The end date of the term it follows. If the lease has another end date now, the offer is history. */
 		termEnd: text().notNull(),
-		/** The first day of what is offered. */
+		/** The first day of the offered term. */
 		termStart: text().notNull(),
-		/** The rent a cycle when it was proposed. */
+		/** The rent per cycle when the offer was made. */
 		rentCents: integer().notNull(),
 		letter: text().notNull().default(""),
-		/** Last day to answer. */
+		/** The reply-by date. */
 		answerBy: text(),
 		sentDate: text(),
-		/** Day of the last reminder in the organization's zone. */
+		/** Date of the last reminder, in the organization's time zone. */
 		remindedOn: text(),
 		answeredDate: text(),
-		/** Who answered, as they are called on the lease. */
+		/** Name of the person who answered, as on the lease. */
 		answeredBy: text().notNull().default(""),
 		answeredHow: text({ enum: ["", "link", "center", "manager"] })
 			.notNull()
 			.default(""),
-		/** Which option was accepted. */
+		/** The option that was accepted. */
 		optionId: integer(),
 		endReason: text().notNull().default(""),
-		/** Set when the renewal was prepared for signing. */
+		/** Set when the renewal is prepared for signature. */
 		terms: text({ mode: "json" }).$type<RenewalTerms>(),
 		preparedDate: text(),
 		renewedDate: text(),
@@ -116,7 +116,7 @@ export const renewalOffers = sqliteTable(
 	],
 );
 
-/** One way to stay: a term of months with its rent, or from month to month. */
+/** One option of an offer: a term in months with its rent, or month-to-month. */
 export const renewalOptions = sqliteTable(
 	"renewal_options",
 	{
@@ -128,16 +128,16 @@ export const renewalOptions = sqliteTable(
 			.notNull()
 			.references(() => renewalOffers.id),
 		position: integer().notNull(),
-		/** 0: month to month. */
+		/** 0 for month-to-month. */
 		months: integer().notNull(),
-		/** Null: month to month. */
+		/** Null for month-to-month. */
 		endDate: text(),
 		rentCents: integer().notNull(),
 	},
 	(t) => [index("renewal_options_by_offer").on(t.offerId, t.position)],
 );
 
-/** A mailed link of one tenant: only its hash is kept. */
+/** A tenant's emailed link. Only its hash is stored. */
 export const renewalLinks = sqliteTable(
 	"renewal_links",
 	{
@@ -157,7 +157,7 @@ export const renewalLinks = sqliteTable(
 	(t) => [index("renewal_links_by_offer").on(t.offerId, t.id)],
 );
 
-/** What happened to an offer: append-only. */
+/** Events of an offer. Append-only. */
 export const renewalEvents = sqliteTable(
 	"renewal_events",
 	{
@@ -169,7 +169,7 @@ export const renewalEvents = sqliteTable(
 			.notNull()
 			.references(() => renewalOffers.id),
 		kind: text({ enum: renewalEventKinds }).notNull(),
-		/** Who did it, in words; blank: the clock. */
+		/** Name of who did it; "" for scheduled work. */
 		who: text().notNull().default(""),
 		detail: text().notNull().default(""),
 		createdDate: createdDate(),

@@ -14,9 +14,9 @@ export const properties = sqliteTable(
 			.notNull()
 			.references(() => profiles.id),
 		name: text().notNull(),
-		/** The name folded for sorting: lower case, accents off, digit runs padded so that 2 comes before 10. */
+		/** The name for sorting: lower case, without accents, digits padded so that 2 comes before 10. */
 		sortName: text().notNull(),
-		/** Name and address folded, what the list's search looks in. */
+		/** Name and address in lower case without accents, for searches. */
 		searchText: text().notNull(),
 		rentalType: text({ enum: ["residential", "commercial"] })
 			.notNull()
@@ -48,13 +48,13 @@ export const properties = sqliteTable(
 		managementFeePercentBp: integer().notNull().default(0),
 		managementFeeFlatCents: integer().notNull().default(0),
 		managementFeeMinCents: integer().notNull().default(0),
-		/** Null: no upper limit. */
+		/** Null for no maximum. */
 		managementFeeMaxCents: integer(),
 		managementFeeWaiveVacant: integer({ mode: "boolean" }).notNull().default(false),
 		managementFeePerUnitCents: integer().notNull().default(0),
 		insuranceExpires: text(),
 		managerName: text().notNull().default(""),
-		/** JSON array of included utilities, see the rentals schema. */
+		/** Utilities included in the rent. See the schema of the rentals module. */
 		includedInRent: text({ mode: "json" }).$type<string[]>().notNull().default([]),
 		features: text({ mode: "json" }).$type<string[]>().notNull().default([]),
 		active: integer({ mode: "boolean" }).notNull().default(true),
@@ -63,7 +63,7 @@ export const properties = sqliteTable(
 		updatedDate: updatedDate(),
 	},
 	(t) => [
-		/** Carries what a search compares, so that only the rows found are read. */
+		/** Includes the columns that a search compares, so that only matching rows are read. */
 		index("properties_by_name").on(t.profileId, t.sortName, t.id, t.active, t.searchText),
 		index("properties_by_manager").on(t.profileId, t.managerName).where(sql`manager_name <> ''`),
 		index("properties_by_status").on(t.profileId, t.active, t.sortName, t.id),
@@ -71,7 +71,7 @@ export const properties = sqliteTable(
 	],
 );
 
-/** A home or suite. `occupancy` and `currentLeaseId` are kept by the leasing module, never typed by hand. */
+/** A unit of a property. The leasing module maintains `occupancy` and `currentLeaseId`. */
 export const units = sqliteTable(
 	"units",
 	{
@@ -83,9 +83,9 @@ export const units = sqliteTable(
 			.notNull()
 			.references(() => properties.id),
 		unitNumber: text().notNull(),
-		/** The number made sortable: digit runs zero-padded to 8, case folded, so that 2 comes before 10. */
+		/** The number for sorting: lower case, digits padded to 8, so that 2 comes before 10. */
 		sortKey: text().notNull(),
-		/** Numbers it had before, newest first: they stay searchable. */
+		/** Its earlier numbers, newest first, which can still be searched. */
 		formerNumbers: text({ mode: "json" }).$type<string[]>().notNull().default([]),
 		bedrooms: text({ enum: ["not_set", "studio", "1", "2", "3", "4", "5", "6", "7", "8", "9+"] })
 			.notNull()
@@ -120,8 +120,8 @@ export const units = sqliteTable(
 );
 
 /**
- * Kept by triggers on properties, units and leases, one row a property: what lists and the dashboard show without
- * counting. Only active units count. `occupied` includes those on notice; `leasedAhead` are still vacant.
+ * Counts and sums of one property, maintained by triggers for lists and the dashboard. Only active units count.
+ * `occupied` includes units on notice; `leasedAhead` units are still vacant.
  */
 export const propertyStats = sqliteTable(
 	"property_stats",
@@ -138,7 +138,7 @@ export const propertyStats = sqliteTable(
 		offMarket: integer().notNull().default(0),
 		marketRentCents: integer().notNull().default(0),
 		rentCents: integer().notNull().default(0),
-		/** Sum of positive lease balances, and of credit balances as a positive figure. */
+		/** Sum of positive lease balances, and of credit balances as a positive amount. */
 		outstandingCents: integer().notNull().default(0),
 		creditCents: integer().notNull().default(0),
 		leasesOwing: integer().notNull().default(0),
@@ -152,7 +152,7 @@ export const propertyStats = sqliteTable(
 	],
 );
 
-/** The sum of property_stats over an organization's active properties, kept by triggers: what the dashboard shows. */
+/** Sums of `property_stats` over an organization's active properties, maintained by triggers for the dashboard. */
 export const portfolioStats = sqliteTable("portfolio_stats", {
 	profileId: integer()
 		.primaryKey()

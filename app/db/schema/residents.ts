@@ -6,7 +6,7 @@ import { profiles, users } from "./identity";
 import { tenants } from "./people";
 import { files } from "./records";
 
-/** A tenant's own insurance of what they have at home and of what they may damage. */
+/** A tenant's renters insurance for their belongings and for damage they cause. */
 export const rentersInsurances = sqliteTable(
 	"renters_insurances",
 	{
@@ -20,7 +20,7 @@ export const rentersInsurances = sqliteTable(
 		company: text().notNull(),
 		policyNumber: text().notNull(),
 		fromDate: text().notNull(),
-		/** The last day it covers. */
+		/** The last day of coverage. */
 		toDate: text().notNull(),
 		liabilityCents: integer(),
 		fileId: integer().references(() => files.id),

@@ -5,10 +5,13 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdDate, id } from "./columns";
 import { profiles, users } from "./identity";
 
-/** Whose address a mail may go to; a signer's is an agreement's own, a user's the one they log in with. */
+/**
+ * The kinds of records that an email address can belong to. A signer's address is on the agreement, a user's is their
+ * login email.
+ */
 export const recipientKinds = ["tenant", "owner", "vendor", "applicant", "signer", "user", "organization"] as const;
 
-/** Mail to be sent, written in the transaction of its cause. The id is the mail API's idempotency key. */
+/** Emails to send, written in the transaction of their cause. The id is part of the email service's idempotency key. */
 // Owned by: mail
 export const mailOutbox = sqliteTable(
 	"mail_outbox",
@@ -16,7 +19,7 @@ export const mailOutbox = sqliteTable(
 		id: id(),
 		profileId: integer(),
 		toAddress: text().notNull(),
-		/** Whom it is for; null where the address is of no record. */
+		/** The record the address belongs to; null if it belongs to none. */
 		recipientKind: text({ enum: recipientKinds }),
 		recipientId: integer(),
 		fromAddress: text().notNull(),
@@ -24,7 +27,7 @@ export const mailOutbox = sqliteTable(
 		textBody: text().notNull(),
 		htmlBody: text().notNull().default(""),
 		kind: text().notNull(),
-		/** The bodies hold a link that signs someone in; they are emptied once sent. */
+		/** The bodies contain a link that signs someone in. They are erased once the email is sent. */
 		secret: integer({ mode: "boolean" }).notNull().default(false),
 		status: text({ enum: ["queued", "sending", "sent", "failed"] })
 			.notNull()
@@ -51,7 +54,7 @@ export const jobRuns = sqliteTable("job_runs", {
 	outcome: text().notNull().default(""),
 });
 
-/** An uploaded list on its way in: file, mapping, dry run, import. */
+/** An uploaded list being imported: file, mapping, dry run, import. */
 export const imports = sqliteTable(
 	"imports",
 	{
@@ -62,14 +65,14 @@ export const imports = sqliteTable(
 		kind: text({ enum: ["rent_roll"] }).notNull(),
 		fileName: text().notNull(),
 		contentHash: text().notNull(),
-		/** Digest of the columns' headers: a later file with the same is proposed as this one was read. */
+		/** Digest of the column headers. A later file with the same headers is read with these settings. */
 		headerKey: text().notNull(),
 		mapping: text({ mode: "json" }).notNull(),
 		state: text({ enum: ["uploaded", "mapped", "running", "done", "failed"] })
 			.notNull()
 			.default("uploaded"),
 		result: text({ mode: "json" }).$type<Record<string, unknown>>(),
-		/** Why nothing was imported, when the state is "failed". */
+		/** Why nothing was imported, if the state is "failed". */
 		failure: text().notNull().default(""),
 		authorId: integer()
 			.notNull()
@@ -84,7 +87,9 @@ export const imports = sqliteTable(
 	],
 );
 
-/** The text of each upload, by itself: whatever stands behind a long text in its row is read through all of it. */
+/**
+ * The text of each upload, in its own table because SQLite reads through a long text to get to the columns after it.
+ */
 export const importFiles = sqliteTable("import_files", {
 	importId: integer()
 		.primaryKey()

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * The words an organization's records are found by, kept by triggers: what a mistyped word may have meant. A word stays
- * when its last record goes.
+ * The words in an organization's records, maintained by triggers, to correct typos in searches. A word stays after its
+ * last record is deleted.
  */
 export const searchWords = sqliteTable(
 	"search_words",
@@ -16,7 +16,7 @@ export const searchWords = sqliteTable(
 	],
 );
 
-/** How far the index has read what is only ever added to: the id of the last transaction in it. */
+/** The id of the last transaction in the search index. */
 export const searchProgress = sqliteTable("search_progress", {
 	source: text().primaryKey(),
 	throughId: integer().notNull(),

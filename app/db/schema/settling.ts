@@ -7,7 +7,7 @@ import { users } from "./identity";
 import { leases } from "./leasing";
 import { glAccounts, glPostings, glTransactions } from "./ledger";
 
-/** Every control line that asks for money, made when its transaction is sealed, with what is still open of it. */
+/** Every control line that opens a charge, created when its transaction is sealed, with the amount still open. */
 export const charges = sqliteTable(
 	"charges",
 	{
@@ -18,14 +18,14 @@ export const charges = sqliteTable(
 		kind: text({ enum: ["AR", "AP"] }).notNull(),
 		leaseId: integer(),
 		propertyId: integer(),
-		/** What it was made for: the account of its contra line. */
+		/** The account of its contra line, which says what it's for. */
 		accountId: integer()
 			.notNull()
 			.references(() => glAccounts.id),
 		dueDate: text().notNull(),
 		amountCents: integer().notNull(),
 		openCents: integer().notNull(),
-		/** The day of the last application, once nothing is open. */
+		/** The date of the last application, once nothing is open. */
 		closedOn: text(),
 	},
 	(t) => [
@@ -35,8 +35,8 @@ export const charges = sqliteTable(
 );
 
 /**
- * Every control line that settles charges, made when its transaction is sealed, with what is not yet applied of it. On a
- * receivable that must come to zero before COMMIT: `guard` points into the empty table until it does.
+ * Every control line that settles charges, created when its transaction is sealed, with its unapplied amount. On
+ * receivables that must be zero at COMMIT: until then, `guard` refers to the empty table.
  */
 export const settlements = sqliteTable(
 	"settlements",
@@ -55,8 +55,8 @@ export const settlements = sqliteTable(
 );
 
 /**
- * The charges that were chosen by hand for what a transaction settles, with their amounts. What is not chosen goes to the
- * oldest; what is chosen stays so whatever is entered later.
+ * The charges that were chosen for a transaction to settle, with their amounts. The rest goes to the oldest charges;
+ * what was chosen never changes.
  */
 // Owned by: lease-accounts
 export const namedApplications = sqliteTable(
@@ -74,8 +74,8 @@ export const namedApplications = sqliteTable(
 );
 
 /**
- * Charges that the rest of a transaction was left off: whoever entered one of them chose to leave it prepaid. Nothing of
- * it goes there until someone applies what is prepaid, on `appliedOn`.
+ * Charges that the rest of a transaction doesn't pay, because whoever entered one of them chose to leave the money
+ * prepaid. It stays so until someone applies the prepayment, on `appliedOn`.
  */
 // Owned by: lease-accounts
 export const leftPrepaid = sqliteTable(
@@ -99,8 +99,8 @@ export const leftPrepaid = sqliteTable(
 );
 
 /**
- * Leases that wait to be settled in the order of their days: an earlier version paid what was not charged yet, or the
- * ledger refused it when something was entered.
+ * Leases whose payments must be applied again in order of date: an earlier version paid charges before they were
+ * posted, or the ledger refused to apply them.
  */
 export const leasesToSettle = sqliteTable("leases_to_settle", {
 	leaseId: integer()
@@ -108,7 +108,7 @@ export const leasesToSettle = sqliteTable("leases_to_settle", {
 		.references(() => leases.id),
 });
 
-/** A settling line applied to a charge. Append-only: un-applied by a negative row. */
+/** A settling line applied to a charge. Append-only; a negative row undoes an application. */
 export const applications = sqliteTable(
 	"applications",
 	{

@@ -39,11 +39,11 @@ export const agreementSigners = sqliteTable(
 			.notNull()
 			.references(() => agreements.id),
 		position: integer().notNull(),
-		/** Those of turn 1 sign first, in any order among themselves. */
+		/** Signers of turn 1 sign first, in any order among themselves. */
 		turn: integer().notNull(),
 		role: text({ enum: signerRoles }).notNull(),
 		tenantId: integer().references(() => tenants.id),
-		/** Who signs for the organization. */
+		/** The manager who signs for the organization. */
 		userId: integer().references(() => users.id),
 		name: text().notNull(),
 		email: text().notNull(),
@@ -54,13 +54,13 @@ export const agreementSigners = sqliteTable(
 		viewedDate: text(),
 		consentDate: text(),
 		paperAskedDate: text(),
-		/** Day of the last reminder in the organization's zone: at most one a day. */
+		/** Date of the last reminder in the organization's time zone; at most one a day. */
 		remindedOn: text(),
-		/** Which places have their initials, kept while they read. */
+		/** The places already initialed, saved while they read. */
 		initialed: text({ mode: "json" }).$type<number[]>().notNull().default([]),
 		signedDate: text(),
 		typedName: text().notNull().default(""),
-		/** PNG, drawn anew by us. */
+		/** A PNG that the product encoded itself. */
 		drawing: blob({ mode: "buffer" }),
 		ipAddress: text().notNull().default(""),
 		userAgent: text().notNull().default(""),
@@ -69,7 +69,7 @@ export const agreementSigners = sqliteTable(
 	(t) => [index("agreement_signers_by_agreement").on(t.agreementId, t.position)],
 );
 
-/** A mailed link of one signer: only its hash is kept. The browser that opened it is remembered by a hash too. */
+/** A signer's emailed link. Only hashes are stored, of the link's secret and of the browser that opened it. */
 export const agreementLinks = sqliteTable(
 	"agreement_links",
 	{
@@ -84,16 +84,16 @@ export const agreementLinks = sqliteTable(
 			.notNull()
 			.references(() => agreementSigners.id),
 		tokenHash: text().notNull().unique(),
-		/** Null: as long as the agreement can be signed. */
+		/** Null if it works as long as the agreement can be signed. */
 		expiresDate: text(),
-		/** Replaced by a later one, or its address was wrong. */
+		/** When it was replaced by a later link or found to have a wrong address. */
 		endedDate: text(),
 		createdDate: createdDate(),
 	},
 	(t) => [index("agreement_links_by_signer").on(t.signerId, t.id)],
 );
 
-/** The browser a signer reads with, and the code that proves another one. */
+/** The browser that a signer uses, and the code that verifies another one. */
 export const agreementVisits = sqliteTable("agreement_visits", {
 	signerId: integer()
 		.primaryKey()
@@ -111,7 +111,7 @@ export const agreementVisits = sqliteTable("agreement_visits", {
 	updatedDate: updatedDate(),
 });
 
-/** Who did what, when and from where: append-only, and closed when the agreement is sealed. */
+/** Who did what, when and from where. Append-only until the agreement is completed. */
 export const agreementEvents = sqliteTable(
 	"agreement_events",
 	{

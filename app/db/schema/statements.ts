@@ -4,8 +4,8 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { glAccounts } from "./ledger";
 
 /**
- * What an account is planned to bring or cost in a month (YYYY-MM): income and expense both positive. Property 0 stands
- * for what belongs to no one property.
+ * An account's budget for a month (YYYY-MM), positive for income and for expenses. Property 0 stands for what belongs
+ * to no property.
  */
 export const budgets = sqliteTable(
 	"budgets",
