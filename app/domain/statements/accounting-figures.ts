@@ -10,7 +10,7 @@ export type BankFigure = {
 	number: string;
 	name: string;
 	balanceCents: Cents;
-	/** The last day a finished statement reaches; null before the first. */
+	/** End date of the latest finished reconciliation; null if there is none. */
 	reconciledTo: PlainDate | null;
 };
 
@@ -19,11 +19,11 @@ type AccountingFigures = {
 	undepositedCents: Cents;
 	receivableCents: Cents;
 	payableCents: Cents;
-	/** Properties whose money in the bank is below zero. */
+	/** Properties with a negative cash balance. */
 	shortProperties: { propertyId: number; name: string; cents: Cents }[];
 };
 
-/** Where the books stand today, on an accrual basis: what a bookkeeper looks at first. */
+/** Today's key figures of the books, on an accrual basis. */
 export function accountingFigures(scope: Scope): AccountingFigures {
 	const { today: asOf } = organizationOf(scope);
 	const balances = new Map(

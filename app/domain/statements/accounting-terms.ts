@@ -2,7 +2,7 @@ import type { Basis } from "#domain/ledger/labels";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** The basis that statements begin with, and the month, 1 to 12, that the fiscal year ends with. */
+/** The default basis of statements, and the month (1 to 12) in which the fiscal year ends. */
 export function accountingTerms(scope: Scope): { basis: Basis; fiscalYearEndMonth: number } {
 	const row = statement<{ basis: Basis; fiscalYearEndMonth: number }, [number]>(
 		`SELECT accounting_basis AS basis, fiscal_year_end_month AS fiscalYearEndMonth

@@ -13,11 +13,11 @@ export type StatementAccount = {
 	systemKey: string | null;
 	isBank: boolean;
 	cashFlow: CashFlow;
-	/** A sub-account of another account. */
+	/** Listed as a sub-account of another account. */
 	under: boolean;
 };
 
-/** All accounts as statements list them: by number, those that lie under another right after it. */
+/** All accounts in the order of statements: by number, with sub-accounts after their parent. */
 export function statementAccounts(scope: Scope): StatementAccount[] {
 	return statement<Omit<StatementAccount, "isBank" | "under"> & { isBank: number; under: number }, [number]>(
 		`SELECT a.id, a.number, a.name, a.type, a.sub_type AS subType, a.system_key AS systemKey, a.is_bank AS isBank,
@@ -30,20 +30,22 @@ export function statementAccounts(scope: Scope): StatementAccount[] {
 		.map((row) => ({ ...row, isBank: row.isBank === 1, under: row.under === 1 }));
 }
 
-/** Where money lies: bank accounts, and what is not yet deposited. */
+/** Whether it's a cash account: a bank account or Undeposited Funds. */
 export function isCash(account: StatementAccount): boolean {
 	return inGroup(account, "cash");
 }
 
-/** Income, and expense. */
+/** Whether it's an income or expense account. */
 export function isEarning(account: StatementAccount): boolean {
 	return inGroup(account, "earnings");
 }
 
-/** Where the result of a fiscal year stands as soon as it has ended: computed, never posted. */
+/**
+ * Whether it's Retained Earnings. Closed fiscal years are added to it when statements are computed; nothing is posted.
+ */
 export function isRetained({ systemKey }: StatementAccount): boolean {
 	return systemKey === "retained_earnings";
 }
 
-/** Debits less credits of an account in each column. */
+/** The account's balance in each column, debits less credits. */
 export type Balances = (accountId: number) => Cents[];

@@ -5,8 +5,8 @@ import type { Balances, StatementAccount } from "./accounts";
 import { less, partOf, plus, type StatementRow, totalRow } from "./rows";
 
 /**
- * Assets, liabilities and equity on a day, and what was earned in the fiscal year of each column's day, debits less
- * credits. The year's end is computed: nothing is posted for it.
+ * Assets, liabilities and equity at the end of each column. `earnedCents` is the result of each column's fiscal year,
+ * debits less credits. The year-end closing is computed and never posted.
  */
 export function balanceSheet(
 	accounts: readonly StatementAccount[],

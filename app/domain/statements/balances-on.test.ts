@@ -22,7 +22,7 @@ const lines = {
 	deposits: "a.is_deposit = 1",
 } as const;
 
-/** From the first line on, as nothing else adds them up. */
+/** The balance as a plain sum of all lines, for comparison. */
 function bareSum(scope: Scope, kind: keyof typeof lines, leaseId: number, asOf: string): number {
 	const row = statement<{ cents: number }>(
 		`SELECT coalesce(sum(p.amount_cents), 0) AS cents FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id

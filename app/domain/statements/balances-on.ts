@@ -5,7 +5,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { BalanceKind } from "./labels";
 
-/** What one lease or one payee stood at. All in cents. */
+/** The balance of one lease or payee on a date. Amounts are in cents. */
 export type BalanceRow = {
 	key: string;
 	leaseId: number | null;
@@ -14,27 +14,27 @@ export type BalanceRow = {
 	name: string;
 	propertyName: string | null;
 	unitNumber: string | null;
-	/** In the ledger: owed by tenants, owed to payees, held for tenants. */
+	/** The balance in the ledger: owed by tenants, owed to payees, or held for tenants. */
 	cents: Cents;
-	/** Of deposits: charged and not received by then, so not held. */
+	/** For deposits: the amount charged but not received by the date, which isn't held. */
 	openCents: Cents;
 };
 
 export type BalancesOn = {
-	/** By property and unit, or by payee; who stood at nothing is left out. */
+	/** By property and unit, or by payee. Zero balances are left out. */
 	rows: BalanceRow[];
 	sumCents: Cents;
 	openCents: Cents;
-	/** What the accounts of the general ledger come to on that day, accrual basis, signed like the sum. */
+	/** The balance of the general ledger's accounts on that date, on an accrual basis, with the same sign as the sum. */
 	ledgerCents: Cents;
 };
 
 type Asked = { asOf: PlainDate; propertyId?: number | undefined };
 
 /**
- * What tenants owed, had paid ahead or had given as deposits, or what was owed to payees, at the end of a day, beside the
- * ledger's own balance. Walked back from what stands now: the last days cost little, a day long past reads what was
- * posted since.
+ * What tenants owed, had prepaid or had given as deposits, or what was owed to payees, at the end of a day, with the
+ * general ledger's balance for comparison. Computed back from current balances: recent dates are fast, older ones read
+ * everything posted since.
  */
 export function balancesOn(scope: Scope, kind: BalanceKind, asked: Asked): BalancesOn {
 	const rows = kind === "payables" ? owedToPayees(scope, asked) : ofLeases(scope, kind, asked);
@@ -47,7 +47,7 @@ export function balancesOn(scope: Scope, kind: BalanceKind, asked: Asked): Balan
 	};
 }
 
-/** What leases keep of each, and whether a debit raises it. */
+/** The balance column of leases for each kind, and whether debits (1) or credits (-1) increase it. */
 const keptOf = {
 	receivables: { column: "receivable_cents", sign: 1 },
 	prepayments: { column: "prepaid_cents", sign: -1 },
@@ -78,7 +78,7 @@ function ofLeases(scope: Scope, kind: Exclude<BalanceKind, "payables">, { asOf, 
 	});
 }
 
-/** What of the deposits charged by that day was not paid by then. */
+/** SQL for the part of deposits charged by the date that wasn't paid by then. */
 const openDeposits = `deposit_accounts AS MATERIALIZED (
 		SELECT id FROM gl_accounts WHERE profile_id = @profileId AND is_deposit = 1
 	),
@@ -97,7 +97,7 @@ const openDeposits = `deposit_accounts AS MATERIALIZED (
 		) GROUP BY lease_id
 	)`;
 
-/** Bills less credits and payments that were not applied, by payee. */
+/** Bills less unapplied credits and payments, by payee. */
 function owedToPayees(scope: Scope, { asOf, propertyId }: Asked): BalanceRow[] {
 	return statement<BalanceRow>(
 		`WITH lines AS (

@@ -10,8 +10,8 @@ import { incomeStatement } from "./income-statement";
 import type { StatementRow } from "./rows";
 
 /**
- * Planned for the months that each column's period touches, and posted in it; of all together also by how much more
- * was posted, and what part of the plan it is.
+ * For each column, the budget of the months that its period touches and the actual amount posted in it. The total
+ * column also has the difference and the percentage of the budget.
  */
 export function budgetRows(
 	scope: Scope,
@@ -41,7 +41,7 @@ export function budgetRows(
 	return { rows: rows.map((row) => ({ ...row, cents: withPercent(row.cents, made) })), columns: made };
 }
 
-/** The plan's part that was posted, in whole percent: of what was added up, never a sum of parts. */
+/** The actual amount as a whole percentage of the budget. For totals it's computed from the totals, not summed. */
 function withPercent(cents: readonly Cents[], columns: readonly StatementColumn[]): Cents[] {
 	return cents.map((one, at) => {
 		if (!columns[at]?.percent) return one;

@@ -9,12 +9,15 @@ import type { Scope } from "~/domain/kernel/scope";
 
 type BudgetKey = {
 	accountId: number;
-	/** What belongs to no one property when unset. */
+	/** When unset, the budget of what belongs to no property. */
 	propertyId?: number | undefined;
 	year: number;
 };
 
-/** Plans an account for the months of a calendar year: twelve amounts in cents, income and expense both positive. */
+/**
+ * Sets an account's budget for a calendar year: twelve amounts in cents, positive for income and for expenses. Refuses,
+ * at its field, an account or property that isn't the organization's.
+ */
 export function setBudget(
 	scope: Scope,
 	{ accountId, propertyId, year, months }: BudgetKey & { months: Cents[] },
@@ -49,7 +52,7 @@ export function setBudget(
 	});
 }
 
-/** The twelve months planned for an account; zero where nothing is. */
+/** An account's budget for the twelve months of a year, in cents; zero if not set. */
 export function budgetOf(scope: Scope, { accountId, propertyId, year }: BudgetKey): Cents[] {
 	const rows = statement<{ month: PlainMonth; cents: Cents }, [number, number, number, string, string]>(
 		`SELECT month, amount_cents AS cents FROM budgets
@@ -66,7 +69,10 @@ type Planned = {
 	exceptPropertyIds?: readonly number[] | undefined;
 };
 
-/** What is planned by account for some months; of all properties and what belongs to none unless some are named. */
+/**
+ * Budget totals by account for some months, in cents. Without `propertyIds`, for all properties and what belongs to
+ * none.
+ */
 export function budgetSums(scope: Scope, { from, to, propertyIds, exceptPropertyIds }: Planned): Map<number, Cents> {
 	const rows = statement<
 		{ accountId: number; cents: Cents },

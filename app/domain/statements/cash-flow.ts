@@ -6,8 +6,8 @@ import { incomeStatement } from "./income-statement";
 import { partOf, plus, type StatementRow, totalRow } from "./rows";
 
 /**
- * From net income to the change of money in hand: what other accounts took up or gave, by operating, investing and
- * financing. `opening` is the money before each column's period; what comes out is the money after it.
+ * From net income to the change in cash: changes of other accounts by operating, investing and financing activities.
+ * `openingCents` is the cash at the start of each column's period; the last row is the cash at its end.
  */
 export function cashFlow(
 	accounts: readonly StatementAccount[],

@@ -6,8 +6,8 @@ import type { Scope } from "~/domain/kernel/scope";
 import { unsettledBefore } from "./month-end";
 
 /**
- * Closes the books, the organization's or one property's. What of its own is not deposited, reconciled or paid by then is
- * asked about first, at `confirmUnsettled`; otherwise as closeBooks refuses.
+ * Closes the books of the organization or of one property through a date. Asks first, at `confirmUnsettled`, about
+ * money not deposited, accounts not reconciled and bills not paid by then. Otherwise refuses as `closeBooks` does.
  */
 export function closePeriod(
 	scope: Scope,

@@ -8,17 +8,17 @@ import { comparedPeriod, monthsOf, type Period } from "./period";
 export type StatementColumn = Period & {
 	key: string;
 	heading: string;
-	/** The first day of the fiscal year, where a row is of that year. */
+	/** The first day of the fiscal year, for rows that count from it. */
 	yearFrom?: PlainDate | undefined;
-	/** Whose figures; the whole organization's when unset, 0 for what belongs to no property. */
+	/** The properties included; the whole organization when unset, 0 for what belongs to no property. */
 	propertyIds?: number[] | undefined;
-	/** Whose figures it leaves out. */
+	/** The properties left out. */
 	exceptPropertyIds?: number[] | undefined;
-	/** What the column before it is compared with. */
+	/** It shows the period that the previous column is compared with. */
 	compared?: boolean;
-	/** Of other columns: no lines of its own. */
+	/** Computed from other columns, so it has no ledger lines. */
 	computed?: boolean;
-	/** Basis points in place of cents; zero where there is nothing to compare with. */
+	/** Basis points instead of cents; zero if there is nothing to compare with. */
 	percent?: boolean;
 };
 
@@ -29,11 +29,11 @@ export type ColumnRequest = Period & {
 	propertyIds?: number[] | undefined;
 };
 
-/** So many months or properties stand side by side at most. */
+/** Maximum number of month and property columns. */
 export const mostMonths = 24;
 const mostProperties = 12;
 
-/** The columns of a statement: its periods or properties, each followed by what it is compared with. */
+/** The columns of a statement: periods or properties, each followed by its comparison if one is requested. */
 export function statementColumns(scope: Scope, request: ColumnRequest): StatementColumn[] {
 	const own = ownColumns(scope, request);
 	const { compare } = request;
@@ -46,7 +46,7 @@ export function statementColumns(scope: Scope, request: ColumnRequest): Statemen
 	});
 }
 
-/** A month beside a month is named as it is; other days by their ends. */
+/** The heading of a compared column: the month's name for monthly columns, otherwise its dates. */
 function comparedHeading(scope: Scope, column: StatementColumn, period: Period, request: ColumnRequest): string {
 	const month = monthOf(period.from);
 	const isMonth = period.from === firstOfMonth(period.from) && month === monthOf(period.to);
@@ -72,7 +72,7 @@ function ownColumns(scope: Scope, request: ColumnRequest): StatementColumn[] {
 	return request.view === "balance" || request.view === "trial" ? columns : [...columns, total];
 }
 
-/** Each property, the ones beyond twelve together, and what belongs to none. */
+/** A column for each property, one for all beyond the first ones, and one for what belongs to no property. */
 function propertyColumns(scope: Scope, { from, to, propertyIds }: ColumnRequest): StatementColumn[] {
 	const known = statement<{ id: number; name: string }, { profileId: number; asked: string | null }[]>(
 		`SELECT id, name FROM properties WHERE profile_id = @profileId AND (@asked IS NULL OR id IN (SELECT value FROM json_each(@asked)))

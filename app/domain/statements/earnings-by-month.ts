@@ -9,7 +9,7 @@ import { monthsOf } from "./period";
 
 export type MonthOfEarnings = { month: PlainMonth; incomeCents: Cents; expenseCents: Cents };
 
-/** Income and expense of the last twelve months, the current one as far as it goes. */
+/** Income and expenses of the last twelve months in cents, including the current month so far. */
 export function earningsByMonth(
 	scope: Scope,
 	{ basis, propertyIds }: { basis: Basis; propertyIds?: number[] | undefined },

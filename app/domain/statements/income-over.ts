@@ -6,8 +6,8 @@ import { withoutZeros } from "./read-statement";
 import type { StatementRow } from "./rows";
 
 /**
- * An income statement over figures that were read elsewhere: for each column the debits less credits by account. Rows
- * without a figure are left out.
+ * An income statement from amounts computed elsewhere: for each column, debits less credits by account. Rows that are
+ * zero everywhere are left out.
  */
 export function incomeOver(scope: Scope, columns: readonly ReadonlyMap<number, Cents>[]): StatementRow[] {
 	const balances = (accountId: number) => columns.map((column) => column.get(accountId) ?? 0);

@@ -3,7 +3,7 @@ import type { AccountGroup } from "#domain/ledger/labels";
 import type { Balances, StatementAccount } from "./accounts";
 import { less, partOf, plus, type StatementRow, totalRow } from "./rows";
 
-/** Income less operating expenses is net operating income; with what is not of operations, net income. */
+/** Income less operating expenses gives net operating income; with other income and expenses, net income. */
 export function incomeStatement(
 	accounts: readonly StatementAccount[],
 	balances: Balances,

@@ -23,7 +23,7 @@ export const periods = {
 } as const;
 export type PeriodName = keyof typeof periods;
 
-/** What is listed name by name as of a day. */
+/** The kinds of balances that are listed by name as of a date. */
 export const balanceKinds = {
 	receivables: "Receivables",
 	payables: "Payables",

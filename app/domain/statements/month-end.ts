@@ -10,7 +10,7 @@ export type MonthEndStep =
 	| "late_fees"
 	| "expenses_paid"
 	| "management_fees"
-	/** These three are known to the owners' accounts alone. */
+	/** These three steps are checked by the owner accounts module. */
 	| "owners_paid"
 	| "due_to_owners"
 	| "statements_sent"
@@ -19,14 +19,14 @@ export type MonthEndStep =
 export type MonthEndCheck = {
 	step: MonthEndStep;
 	done: boolean;
-	/** What is left to do, or was done, in words. */
+	/** What is left to do or was done, as a sentence. */
 	note: string;
 	accountId?: number;
-	/** The bank accounts that are left to reconcile; the note says them all. */
+	/** The bank accounts left to reconcile. The note names all of them. */
 	banks?: { id: number; name: string }[];
 };
 
-/** What closing a month takes, each ticked by what is in the books. */
+/** The checklist for closing a month. Each step is checked against the books. */
 export function monthEnd(scope: Scope, month: PlainMonth): MonthEndCheck[] {
 	const asked: Asked = { scope, month, last: lastOfMonth(`${month}-01`), organization: organizationOf(scope) };
 	return [
@@ -44,13 +44,13 @@ type Asked = {
 	month: PlainMonth;
 	last: string;
 	organization: ReturnType<typeof organizationOf>;
-	/** Of this property's money alone. */
+	/** Only this property's money. */
 	propertyId?: number | undefined;
 };
 
 /**
- * What speaks against closing up to a day: money not deposited, bank accounts not reconciled, bills to pay; the
- * organization's, or one property's and of the banks its money is in.
+ * What is unsettled before closing through a date: money not deposited, bank accounts not reconciled, bills not paid.
+ * For the organization, or for one property and the banks that hold its money.
  */
 export function unsettledBefore(scope: Scope, through: string, propertyId?: number): MonthEndCheck[] {
 	const organization = organizationOf(scope);
@@ -58,7 +58,7 @@ export function unsettledBefore(scope: Scope, through: string, propertyId?: numb
 	return [deposited(asked), reconciled(asked), expensesPaid(asked)].filter(({ done }) => !done);
 }
 
-/** What was received by then and has not been taken to a bank since. */
+/** Checks that everything received through the date has been deposited. */
 function deposited({ scope, last, organization, propertyId }: Asked): MonthEndCheck {
 	const accountId = accountIdByRole(scope, "undeposited_funds");
 	const row = statement<{ cents: number | null }>(
@@ -70,11 +70,11 @@ function deposited({ scope, last, organization, propertyId }: Asked): MonthEndCh
 	return { step: "deposited", done: cents === 0, note, accountId };
 }
 
-/** Whether an uncleared line `u` is of the property asked about. */
+/** SQL condition: the uncleared line `u` is of the requested property. */
 const ofProperty = `(@propertyId IS NULL
 	OR EXISTS (SELECT 1 FROM gl_postings p WHERE p.id = u.posting_id AND p.property_id = @propertyId))`;
 
-/** The active bank accounts with money moved by a day whose last finished statement ends before it, by number. */
+/** Active bank accounts, by number, with postings through the date but no finished reconciliation that reaches it. */
 function unreconciledBanks({ scope, last, propertyId }: Asked): { id: number; name: string }[] {
 	return statement<{ id: number; name: string }>(
 		`SELECT a.id, a.name FROM gl_accounts a
@@ -138,7 +138,10 @@ function expensesPaid({ scope, last, organization, propertyId }: Asked): MonthEn
 	return { step: "expenses_paid", done: cents === 0, note, accountId };
 }
 
-/** A fee counts for the window it was computed for, whenever it was posted; an undone run counts for nothing. */
+/**
+ * Checks that fees were collected for the period that contains the date, whenever they were posted. Undone runs don't
+ * count.
+ */
 function managementFees({ scope, month, last, organization }: Asked): MonthEndCheck {
 	const accountId = accountIdByRole(scope, "management_fees");
 	const row = statement<{ left: number; fees: number; paidCents: number }, [string, number]>(
@@ -162,7 +165,7 @@ function closed({ last, organization }: Asked): MonthEndCheck {
 	return { step: "closed", done, note };
 }
 
-/** Debits less credits of an account in a month. */
+/** Debits less credits of an account in a month, in cents. */
 function movedInMonth({ profileId }: Scope, accountId: number, month: PlainMonth): number {
 	const row = statement<{ cents: number | null }, [number, number, string]>(
 		`SELECT sum(debit_cents) - sum(credit_cents) AS cents FROM gl_monthly

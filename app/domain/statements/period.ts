@@ -3,7 +3,7 @@ import type { Comparison, PeriodName } from "./labels";
 
 export type Period = { from: PlainDate; to: PlainDate };
 
-/** The first day of the fiscal year that a day lies in; `endMonth` is the month, 1 to 12, that the year ends with. */
+/** The first day of the fiscal year that contains a date. `endMonth` is the month (1 to 12) in which it ends. */
 export function fiscalYearStart(day: PlainDate, endMonth: number): PlainDate {
 	const month = Number(day.slice(5, 7));
 	const since = (month - endMonth - 1 + 24) % 12;
@@ -11,8 +11,8 @@ export function fiscalYearStart(day: PlainDate, endMonth: number): PlainDate {
 }
 
 /**
- * A named stretch of days as of today. A custom one is turned round where it ends before it begins; with an end alone it
- * begins with that month, with a beginning alone it ends today.
+ * The dates of a named period as of today. `turned` is true for a custom one that ends before it starts. With only an
+ * end, it starts on the first day of that month; with only a start, it ends today.
  */
 export function periodOf(
 	name: PeriodName,
@@ -34,7 +34,7 @@ export function periodOf(
 	return { ...named[name], turned: name === "custom" && from > to };
 }
 
-/** The months of a period, each cut to it. */
+/** The months of a period; the first and last one only within the period. */
 export function monthsOf({ from, to }: Period): Period[] {
 	const months: Period[] = [];
 	for (let first = firstOfMonth(from); first <= to; first = addMonths(first, 1)) {
@@ -45,8 +45,8 @@ export function monthsOf({ from, to }: Period): Period[] {
 }
 
 /**
- * What a budget of whole months stands beside in a period: the months it is for, and the days of them that can have been
- * posted by today. Undefined where those are the same days.
+ * For a budget of full months: the months that a period touches, and its dates through today, which actual amounts
+ * cover. Undefined if both are the same dates.
  */
 export function cutMonths({ from, to }: Period, today: PlainDate): { months: Period; posted: Period } | undefined {
 	const months = { from: firstOfMonth(from), to: lastOfMonth(to) };
@@ -55,7 +55,7 @@ export function cutMonths({ from, to }: Period, today: PlainDate): { months: Per
 	return { months, posted: { from, to: until } };
 }
 
-/** The period to compare with: the one of the same length just before, or the same a year earlier. */
+/** The period to compare with: the previous one of the same length, or the same one a year earlier. */
 export function comparedPeriod({ from, to }: Period, comparison: Exclude<Comparison, "none">): Period {
 	const whole = from === firstOfMonth(from) && to === lastOfMonth(to);
 	if (comparison === "year") {

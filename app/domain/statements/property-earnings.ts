@@ -11,8 +11,8 @@ import { comparedPeriod, fiscalYearStart, type Period } from "./period";
 import { type Statement, withoutZeros } from "./read-statement";
 
 /**
- * What a property earned: in a period, in its fiscal year so far where that is more, in the period before (of a
- * year to date: the same days of the last), and the difference to that.
+ * A property's income statement: for the period, the fiscal year to date if that is longer, the previous period (for a
+ * year to date, the same dates a year before), and the difference.
  */
 export function propertyEarnings(
 	scope: Scope,

@@ -16,21 +16,21 @@ import { trialBalanceRows } from "./trial-balance";
 
 export type StatementRequest = ColumnRequest & {
 	basis: Basis;
-	/** Rows that are zero in every column are left out unless it is set. */
+	/** Whether to include rows that are zero in every column. */
 	withZeros?: boolean | undefined;
 };
 
 export type Statement = {
 	columns: StatementColumn[];
 	rows: StatementRow[];
-	/** Balance sheet: assets less liabilities and equity, by column. Zero for the whole organization. */
+	/** For a balance sheet: assets less liabilities and equity, by column. Zero for the whole organization. */
 	outOfBalanceCents?: Cents[];
-	/** The period has more months than can stand side by side: only the total is shown. */
+	/** The period has more months than can be shown, so only the total is. */
 	tooManyMonths: boolean;
 	isEmpty: boolean;
 };
 
-/** A statement of the organization, or of some properties, in cents; every figure from the kept sums. */
+/** A statement of the organization or of some properties, in cents, computed from the stored monthly totals. */
 export function readStatement(scope: Scope, request: StatementRequest): Statement {
 	const accounts = statementAccounts(scope);
 	const columns = statementColumns(scope, request);
@@ -52,7 +52,7 @@ type Making = {
 	request: StatementRequest;
 	accounts: StatementAccount[];
 	columns: StatementColumn[];
-	/** The first day of the fiscal year that a day lies in. */
+	/** The first day of the fiscal year that contains a date. */
 	yearFrom: (day: PlainDate) => PlainDate;
 };
 type Made = { rows: StatementRow[]; outOfBalanceCents?: Cents[]; columns?: StatementColumn[] };
@@ -79,7 +79,10 @@ const makers: Record<StatementRequest["view"], (making: Making) => Made> = {
 	budget: ({ scope, request, accounts, columns }) => budgetRows(scope, request, { accounts, columns }),
 };
 
-/** Opening, debits, credits and closing of the period; income and expense begin anew with its fiscal year. */
+/**
+ * Opening balance, debits, credits and closing balance of the period. Income and expenses start at zero in each fiscal
+ * year.
+ */
 function trialOfPeriod(making: Making): Made {
 	const { scope, request, accounts, columns } = making;
 	const [column, before] = columns;
@@ -125,12 +128,12 @@ function trialByColumn(making: Making): Made {
 	};
 }
 
-/** What is earned begins anew with the fiscal year: the lines behind a balance are those since then. */
+/** The column with its start moved to the start of the fiscal year, because earnings start anew there. */
 function sinceYear({ yearFrom }: Making, column: StatementColumn): StatementColumn {
 	return { ...column, from: yearFrom(column.to) };
 }
 
-/** What stands at the end of each column's period, and what was earned of it in its fiscal year. */
+/** Balances at the end of each column's period, and the earnings of its fiscal year among them. */
 function standing({ scope, request, accounts, columns, yearFrom }: Making) {
 	const beforeYear = columns.map((column) => ({ ...column, to: addDays(yearFrom(column.to), -1) }));
 	const { standingAt, earlierAt } = until(scope, request, columns, beforeYear);
@@ -139,7 +142,7 @@ function standing({ scope, request, accounts, columns, yearFrom }: Making) {
 	return { balances, earnedCents: sumEarned(accounts, balances, columns.length) };
 }
 
-/** By account, what the turn of the fiscal year takes from income and expense and gives to retained earnings. */
+/** By account, what a new fiscal year moves from income and expense accounts to retained earnings. */
 function carriedBy(accounts: readonly StatementAccount[], beforeYear: Balances, width: number): Balances {
 	const earned = new Set(accounts.filter(isEarning).map(({ id }) => id));
 	const retained = accounts.find(isRetained)?.id;
@@ -161,7 +164,7 @@ function whoseOf({ propertyIds, exceptPropertyIds }: Whose): Whose {
 	return { propertyIds, exceptPropertyIds };
 }
 
-/** What was earned and spent within each column's period, debits less credits. */
+/** Income and expenses within each column's period, debits less credits. */
 function earnings(scope: Scope, { basis }: StatementRequest, columns: readonly StatementColumn[]): Balances {
 	const sums = sumsReader(scope, basis);
 	return byAccount(columns.map(({ from, to, ...whose }) => sums({ ...whoseOf(whose), from, to, earnings: true })));
@@ -170,8 +173,8 @@ function earnings(scope: Scope, { basis }: StatementRequest, columns: readonly S
 type Column = { to: PlainDate } & Whose;
 
 /**
- * Debits less credits from the beginning of the books to the end of each column's period, and of each earlier one. A
- * column goes on where one of the same properties before it ends: the history is read once.
+ * Balances, debits less credits, from the beginning of the books through the end of each column's period. A column
+ * continues from an earlier one of the same properties, so that the history is read once.
  */
 function until(
 	scope: Scope,
@@ -205,7 +208,7 @@ function byAccount(sums: ReturnType<typeof sumAccounts>[]): Balances {
 	return (accountId) => maps.map((map) => map.get(accountId) ?? 0);
 }
 
-/** Accounts without a figure, and parts without an account. */
+/** Leaves out accounts that are zero everywhere, and parts without accounts. */
 export function withoutZeros(rows: readonly StatementRow[]): StatementRow[] {
 	const kept = rows.filter(({ kind, cents }) => kind !== "account" || cents.some((one) => one !== 0));
 	return kept.filter((row, at) => {

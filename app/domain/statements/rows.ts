@@ -4,38 +4,41 @@ import type { Balances, StatementAccount } from "./accounts";
 
 export type StatementRow = {
 	key: string;
-	/** A head over the rows that follow, an account, a sum of a part, the figure it all leads to. */
+	/** A heading, an account, the subtotal of a part, or the statement's result. */
 	kind: "section" | "account" | "subtotal" | "total";
 	label: string;
-	/** The account whose lines make the figures, where there is one. */
+	/** The account whose ledger lines make up the amounts, if there is one. */
 	accountId?: number;
-	/** Of a sum, the accounts whose lines make the figures. */
+	/** For totals: the accounts whose ledger lines make up the amounts. */
 	group?: AccountGroup | undefined;
-	/** What was earned in the column's fiscal year; the column's own days when unset. */
+	/** "year" if the amounts count from the start of the fiscal year; the column's own dates when unset. */
 	since?: "year" | undefined;
 	number?: string;
 	under?: boolean;
-	/** By column; basis points where it is of percent. */
+	/** One amount per column; basis points in percentage columns. */
 	cents: Cents[];
 };
 
-/** A part of a statement: a head, its accounts and their sum. `sign` −1 shows credits positive. */
+/** A part of a statement: heading, accounts and subtotal. */
 export type Part = { rows: StatementRow[]; sums: Cents[] };
 
 type PartRequest = {
 	title: string;
 	total: string;
-	/** What the sum is made of. */
+	/** The accounts that the subtotal sums. */
 	group?: AccountGroup | undefined;
 	accounts: readonly StatementAccount[];
 	balances: Balances;
 	sign: 1 | -1;
 	width: number;
-	/** Figures that no account keeps: earnings computed for the balance sheet. */
+	/** Rows that aren't accounts: earnings computed for the balance sheet. */
 	computed?: readonly { label: string; cents: readonly Cents[]; since: "year" }[];
 };
 
-/** A part of a statement: its accounts, what is computed beside them, and their total. */
+/**
+ * Builds a part of a statement from its accounts, computed rows and their subtotal. With `sign` -1, credits are shown
+ * as positive.
+ */
 export function partOf({ title, total, group, accounts, balances, sign, width, computed = [] }: PartRequest): Part {
 	const lines: StatementRow[] = accounts.flatMap(({ id, number, name, under }) => {
 		const cents = balances(id).map((balance) => signed(balance, sign));
@@ -56,17 +59,17 @@ export function partOf({ title, total, group, accounts, balances, sign, width, c
 	};
 }
 
-/** A total, column by column. */
+/** A total row, with one amount per column. */
 export function totalRow(label: string, cents: Cents[], group?: AccountGroup): StatementRow {
 	return { key: label, kind: "total", label, group, cents };
 }
 
-/** Column by column, `a` less `b`. */
+/** `a` less `b` in each column. */
 export function less(a: readonly Cents[], b: readonly Cents[]): Cents[] {
 	return a.map((cents, at) => cents - (b[at] ?? 0));
 }
 
-/** Column by column, the sum. */
+/** `a` plus `b` in each column. */
 export function plus(a: readonly Cents[], b: readonly Cents[]): Cents[] {
 	return a.map((cents, at) => cents + (b[at] ?? 0));
 }

@@ -12,13 +12,14 @@ type AccountingTerms = {
 	basis: Basis;
 	/** 1 to 12. */
 	fiscalYearEndMonth: number;
-	/** Ticked after being told that statements of closed books will read differently. */
+	/** Confirms that statements of closed periods will change. */
 	confirmClosed?: boolean | undefined;
 };
 
 /**
- * Sets the basis that statements begin with and the month that the fiscal year ends with. Nothing is posted: both say
- * how statements are read, those of earlier years too. A change of the year asks at `confirmClosed` where books are closed.
+ * Sets the default basis of statements and the last month of the fiscal year. Nothing is posted; both change how
+ * statements are computed, also for past years. Asks at `confirmClosed` if books are closed and the fiscal year
+ * changes.
  */
 export function setAccountingTerms(scope: Scope, { confirmClosed, ...after }: AccountingTerms): Result {
 	return write(() => {

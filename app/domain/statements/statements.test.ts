@@ -26,7 +26,7 @@ function row({ rows }: Statement, label: string): number[] {
 	return found.cents;
 }
 
-/** The row's figure, zero where the whole row is left out. */
+/** The row's amount; zero if the row is left out. */
 function figure(made: Statement, label: string, at = 0): number {
 	return made.rows.find((one) => one.label === label)?.cents[at] ?? 0;
 }

@@ -2,7 +2,7 @@ import type { Cents } from "#domain/money/format";
 import type { StatementAccount } from "./accounts";
 import type { StatementRow } from "./rows";
 
-/** Every account's figures in number order, debit positive, and their sums. */
+/** All accounts with their amounts by number, debits positive, and the totals. */
 export function trialBalanceRows(
 	accounts: readonly StatementAccount[],
 	figures: (account: StatementAccount) => Cents[],
