@@ -1,6 +1,6 @@
 import { applyBankChanges } from "#domain/owner-center";
 
-/** Starts paying owners to a new bank account once its waiting period is over. */
+/** Applies owners' new bank accounts once their hold has ended. */
 export function applyDueBankChanges() {
 	applyBankChanges();
 }

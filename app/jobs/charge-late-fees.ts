@@ -1,7 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { type LateFeeRun, lateFeesByNight } from "#domain/collections";
 
-/** Charges late fees soon after midnight in each organization's time zone, after that day's charges are posted. */
+/**
+ * Charges late fees soon after midnight in each organization's time zone, after the charges that are due were posted.
+ */
 export async function chargeDueLateFees() {
 	const failures: LateFeeRun["failures"] = [];
 	for (const run of lateFeesByNight()) {

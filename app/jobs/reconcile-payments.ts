@@ -1,7 +1,7 @@
 import { settleFees } from "#domain/applications";
 import { reconcilePayments, runSandbox } from "#domain/payments";
 
-/** Asks the payment processor about every unfinished payment, in case an event was lost or the server stopped. */
+/** Asks the payment processor about all unfinished payments, in case an event was lost or a process crashed. */
 export async function reconcileOnlinePayments() {
 	await runSandbox();
 	const { failures } = await reconcilePayments();

@@ -1,8 +1,6 @@
 import { runAgreements } from "#domain/agreements";
 
-/**
- * Seals agreements that everyone signed, reminds those who haven't, and ends agreements that weren't signed in time.
- */
+/** Seals agreements that everyone signed, reminds signers, and expires agreements that weren't signed in time. */
 export async function runDueAgreements() {
 	const { failures } = await runAgreements();
 	if (failures.length === 0) return;

@@ -1,6 +1,6 @@
 import { runAutopays } from "#domain/payments";
 
-/** Sends autopay and scheduled payments on their day in each organization's time zone, and notifies payers before. */
+/** Sends autopays and scheduled payments on their date in each organization's time zone, and notifies payers before. */
 export async function runDueAutopays() {
 	const { failures } = await runAutopays();
 	if (failures.length === 0) return;

@@ -5,8 +5,8 @@ import { whenWritable } from "~/db/long-write.server";
 export type Job = { name: string; run: () => void | Promise<void> };
 
 /**
- * Runs a job, waiting for another process's long write, and records when it ran and how it went. A failure is logged;
- * the job runs again next time.
+ * Runs a job, after another process's long write has ended, and records when it ran and how it ended. A failure is
+ * logged; the job runs again at its next time.
  */
 export async function runJob({ name, run }: Job): Promise<void> {
 	await whenWritable();

@@ -1,6 +1,6 @@
 import { runRenewals } from "#domain/renewals";
 
-/** Reminds those who have not answered a renewal offer, and ends offers that no one answered in time. */
+/** Reminds tenants who haven't answered a renewal offer, and expires offers past their reply-by date. */
 export function runDueRenewals() {
 	const { failures } = runRenewals();
 	if (failures.length === 0) return;

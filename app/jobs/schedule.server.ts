@@ -22,7 +22,7 @@ import { mailNewHomes } from "./tell-of-new-homes";
 import { tendApplications } from "./tend-applications";
 import { tidySearch } from "./tidy-search";
 
-/** The scheduled jobs (UTC). Every job can run at any time and any number of times, and catches up by itself. */
+/** Scheduled jobs (UTC). Every job may run at any time and any number of times, and catches up on missed runs. */
 const jobs = [
 	{ name: "send-mail", pattern: "*/5 * * * * *", run: sendMail },
 	{ name: "advance-leases", pattern: "1,16,31,46 * * * *", run: advanceDueLeases },
@@ -47,10 +47,10 @@ const jobs = [
 	{ name: "purge-deleted-files", pattern: "37 4 * * *", run: purgeFiles },
 ];
 
-/** What each job is called in the records of its runs. */
+/** The names under which job runs are recorded. */
 export const jobNames = jobs.map(({ name }) => name);
 
-/** Starts this process's scheduled jobs, running each once right away. The result stops them. */
+/** Starts the scheduled jobs of this process and runs each once at the start. The returned function stops them. */
 export function startJobs(): () => void {
 	const clocks = jobs.map((job) => {
 		const clock = new Cron(job.pattern, { timezone: "UTC", protect: true }, () => runJob(job));

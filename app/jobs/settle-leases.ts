@@ -2,7 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { settleWaitingLeases } from "#domain/lease-accounts";
 import { throwFailures } from "./throw-failures";
 
-/** Settles leases whose payments an earlier version posted before their charges, in order of date. */
+/**
+ * Applies payments again, in order of date, on leases where an earlier version paid charges before they were posted.
+ */
 export async function settleLeases() {
 	const run = settleWaitingLeases();
 	let step = run.next();

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { tellDaily } from "#domain/reminders";
 
-/** Sends notifications about upcoming and overdue dates, soon after midnight in each organization's time zone. */
+/** Notifies people of what is upcoming and overdue, soon after midnight in each organization's time zone. */
 export async function tellPeopleDaily() {
 	for (const _ of tellDaily()) await setImmediate();
 }

@@ -1,6 +1,6 @@
 import { tellOfNewHomes } from "#domain/listings";
 
-/** Once a day: sends everyone who asked for alerts one email with all new homes. */
+/** Once a day: sends each confirmed rental alert one email with all new homes. */
 export function mailNewHomes() {
 	tellOfNewHomes();
 }

@@ -8,8 +8,8 @@ import {
 } from "#domain/applications";
 
 /**
- * Reminds applicants of drafts, ends old drafts, erases data past its retention time, and follows up on fees, reports
- * and leases.
+ * Reminds applicants of drafts and ends old ones, erases sensitive data after its retention period, and updates fees,
+ * screening reports and leases of applications.
  */
 export async function tendApplications() {
 	settleFees();

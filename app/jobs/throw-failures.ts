@@ -1,6 +1,6 @@
 type Failed = { id: number; message: string; error?: unknown };
 
-/** Throws an error that names each rule that couldn't be posted; does nothing if there are none. */
+/** Throws one error that names every rule that failed, with its id. Does nothing if there are no failures. */
 export function throwFailures(what: string, failures: readonly Failed[]): void {
 	if (failures.length === 0) return;
 	const words = failures.map(({ id, message }) => `${id}: ${message}`).join(" ");
