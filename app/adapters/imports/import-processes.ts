@@ -3,8 +3,8 @@ import type { ImportRunner } from "#domain/imports";
 import { claimImport, clearProgress, readProgress } from "./progress-file";
 
 /**
- * Runs each import in a separate process: it writes thousands of rows in one transaction, while this process keeps
- * answering.
+ * Runs each import in its own process. It writes thousands of rows in one transaction, and this process can serve
+ * requests meanwhile.
  */
 export function importProcesses({ databasePath }: { databasePath: string }): ImportRunner {
 	return {

@@ -2,8 +2,9 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import type { ImportProgress } from "#domain/imports";
 
 /**
- * How far a running import is. Other connections can't see inside its transaction, so its progress is in a file beside
- * the database, for all processes of this machine. The process id in it shows whether the import is still running.
+ * Progress of a running import; undefined if it isn't running. Its transaction hides progress from other connections,
+ * so it's in a file beside the database, for all processes of this machine. The process id in it shows whether the
+ * import was interrupted.
  */
 export function readProgress(databasePath: string, importId: number): ImportProgress | undefined {
 	try {
@@ -14,7 +15,7 @@ export function readProgress(databasePath: string, importId: number): ImportProg
 	}
 }
 
-/** Claims the right to run an import; false if another process has it. */
+/** Claims an import for this process. False if another process has it. */
 export function claimImport(databasePath: string, importId: number): boolean {
 	if (readProgress(databasePath, importId)) return false;
 	clearProgress(databasePath, importId);
@@ -27,7 +28,7 @@ export function claimImport(databasePath: string, importId: number): boolean {
 	}
 }
 
-/** Writes this process's progress, replacing the file in one step so that readers never see half of it. */
+/** Writes the progress of this process. Replaces the file atomically, so readers never see a partial one. */
 export function writeProgress(databasePath: string, importId: number, { done, total }: ImportProgress) {
 	const path = pathOf(databasePath, importId);
 	writeFileSync(`${path}.new`, JSON.stringify({ pid: process.pid, done, total }));

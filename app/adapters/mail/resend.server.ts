@@ -3,7 +3,7 @@ import type { Delivery, SendMail } from "#domain/mail";
 
 type Settings = {
 	apiKey: string;
-	/** The address of another service with the same API; Resend's own by default. */
+	/** Address of another service with the same API; the service's own when unset. */
 	baseUrl?: string | undefined;
 	timeoutMs?: number;
 };
@@ -20,7 +20,10 @@ export function resendMail({ apiKey, baseUrl, timeoutMs = 10_000 }: Settings): S
 	};
 }
 
-/** Whether to try again: yes for a wrong key (401, 403), which someone will fix, a busy service, or a key in use. */
+/**
+ * A failure to retry: an invalid key (401, 403), which someone will correct, a busy service, or an idempotency key in
+ * use. Other errors of the request are final.
+ */
 function failure(status: number | null, reason: string): Delivery {
 	if (status === null) return { outcome: "unavailable", reason };
 	const passes = status >= 500 || [401, 403, 408, 409, 429].includes(status);

@@ -4,7 +4,7 @@ import { sandboxGateway } from "./sandbox";
 import { desk } from "./sandbox-desk";
 import { stripeGateway } from "./stripe";
 
-/** Chooses this process's payment processor from the configuration. */
+/** Sets the payment processor of this process by the configuration. */
 export function connectPayments(settings = config()) {
 	setSandboxDesk(settings.payments === "sandbox" ? desk : undefined);
 	if (settings.payments === "sandbox") return setGateways([sandboxGateway]);

@@ -1,6 +1,6 @@
 import type { FailureReason } from "#domain/payments/labels";
 
-/** What each test number does. Any other number is refused. */
+/** What each test card number does. Other numbers are refused. */
 type TestCard = { number: string; does: string } & (
 	| { outcome: "succeeds"; chargedBackAfterDays?: number; wonAfterDays?: number }
 	| { outcome: "fails"; reason: FailureReason }
@@ -30,9 +30,9 @@ export const testCards: readonly TestCard[] = [
 type TestBank = {
 	number: string;
 	does: string;
-	/** How many days the banks take to settle it. */
+	/** Days until the payment settles. */
 	settlesAfterDays: number;
-	/** A failure before settling, or a return after it. */
+	/** The payment is refused before it settles, or returned after. */
 	failure?: { reason: FailureReason; afterDays: number };
 };
 

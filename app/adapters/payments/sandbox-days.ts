@@ -6,10 +6,10 @@ const { accounts, inOneGo, list, note, save, store } = sandboxObjects;
 
 type Clock = { days: number };
 
-/** How many days an organization's sandbox can be ahead of the real date. */
+/** Maximum days that an organization's sandbox can be ahead of the real date. */
 const mostDaysAhead = 366;
 
-/** An account's date in the sandbox: today plus the days its organization skipped. */
+/** An account's current date in the sandbox: today plus the days its organization skipped. */
 export function sandboxToday(account: string): PlainDate {
 	return addDays(today("UTC"), clockOf(account)?.data.days ?? 0);
 }
@@ -19,8 +19,8 @@ function clockOf(account: string): Stored<Clock> | undefined {
 }
 
 /**
- * Moves one account a day ahead: debits settle or fail, settled ones can be returned, payouts are made. False once it
- * is a year ahead.
+ * Advances one account by a day: debits settle or fail, settled ones are returned, payouts are made the next day. False
+ * if it's already a year ahead.
  */
 export function passDay(account: string): boolean {
 	return inOneGo(() => {
@@ -34,7 +34,7 @@ export function passDay(account: string): boolean {
 	});
 }
 
-/** Applies everything that is due in the sandbox by each account's own date. */
+/** Carries out what is due in the sandbox by each account's date. */
 export function followDays() {
 	inOneGo(() => {
 		for (const account of accounts()) moveDue(account);
@@ -49,7 +49,7 @@ function moveDue(account: string) {
 	payOut(account, day);
 }
 
-/** One step at a time, so that a payment that settled and was returned on past days goes through both. */
+/** One step at a time, so that a payment that settled and was returned on past days does both. */
 function move(payment: Stored<SandboxPayment>, day: PlainDate) {
 	const { data } = payment;
 	if (data.settlesOn && !data.settledAt && data.settlesOn <= day && !(data.failsOn && data.failsOn < data.settlesOn)) {
@@ -90,7 +90,7 @@ export function about({ id, data }: Pick<Stored<SandboxPayment>, "id" | "data">)
 
 type PayoutItem = { charge: string; grossCents: number; feeCents: number };
 
-/** One payout a day: what settled before this day, less what was refunded since the last payout. */
+/** One payout per day: what settled before this day, less what went back since the last payout. */
 function payOut(account: string, day: PlainDate) {
 	if (list("payout", "account = ? AND state = ?", account, day).length > 0) return;
 	const items: PayoutItem[] = [];

@@ -15,7 +15,7 @@ const { inOneGo, list, load, note, save } = sandboxObjects;
 
 type Account = SeenAccount & { legalName: string; returnTo: string };
 
-/** What the pages of the sandbox do. */
+/** The actions of the sandbox's pages. */
 export const desk: SandboxDesk = {
 	checkout(id) {
 		const found = load<SandboxPayment>("payment", id);

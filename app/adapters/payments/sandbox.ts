@@ -20,8 +20,8 @@ type Account = SeenAccount & { legalName: string; returnTo: string };
 type Payout = { date: string; items: SeenPayout["items"] };
 
 /**
- * A built-in payment processor: no money moves. Like a real one it keeps its objects in its own tables and reports
- * events; test numbers decide what happens.
+ * A built-in test processor that moves no money. Like a real one, it keeps its objects in its own tables and reports
+ * events afterwards. Test numbers decide what happens.
  */
 export const sandboxGateway: PaymentGateway = {
 	name: "sandbox",
@@ -117,7 +117,7 @@ export const sandboxGateway: PaymentGateway = {
 	},
 };
 
-/** Does what a test number stands for. After a declined card the checkout stays open for another try. */
+/** Carries out what a test number stands for. After a declined card, the checkout stays open for another try. */
 export function charge(payment: Stored<SandboxPayment>, number: string, { confirmed = false } = {}) {
 	const { data } = payment;
 	data.number = number;

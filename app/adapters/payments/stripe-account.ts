@@ -16,7 +16,7 @@ export async function createAccount(stripe: Stripe, order: AccountOrder): Promis
 	return { account: id };
 }
 
-/** Stripe's onboarding page for the organization; its link works once, for a few minutes. */
+/** Stripe's page on which the organization enters its details. Its link works once and expires within minutes. */
 export async function onboardingPage(
 	stripe: Stripe,
 	account: string,
@@ -44,7 +44,7 @@ export async function accountStatus(stripe: Stripe, account: string): Promise<Se
 	};
 }
 
-/** "company.address.postal_code" → "Company: address, postal code". */
+/** Converts a Stripe requirement to words: "company.address.postal_code" → "Company: address, postal code". */
 function inWords(requirement: string): string {
 	const [subject = "", ...rest] = requirement.split(".").map((part) => part.replaceAll("_", " "));
 	const words = subject.charAt(0).toUpperCase() + subject.slice(1);

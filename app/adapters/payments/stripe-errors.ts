@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { GatewayDown, GatewayRefusal } from "#domain/payments";
 import type { FailureReason } from "#domain/payments/labels";
 
-/** Turns Stripe's errors into the port's two kinds: temporarily unavailable, and refused. */
+/** Converts Stripe's errors to the port's two kinds: temporarily unavailable, and refused. */
 export async function speak<T>(ask: () => Promise<T>): Promise<T> {
 	try {
 		return await ask();
@@ -38,7 +38,7 @@ const reasons: Record<string, FailureReason> = {
 	unrecognized: "fraudulent",
 };
 
-/** Our failure reason for Stripe's code of a decline, a failed debit or a dispute. */
+/** Converts Stripe's code of a decline, failed debit or dispute to one of our reasons. */
 export function reasonOf(code: string | null | undefined): FailureReason {
 	return (code && reasons[code]) || "declined";
 }

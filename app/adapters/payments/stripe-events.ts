@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { GatewayEvent } from "#domain/payments";
 
-/** The event types the webhook is registered for. */
+/** The events that may change our data. The webhook is registered for these. */
 export const newsTypes = [
 	...["checkout.session.completed", "checkout.session.expired"],
 	...["checkout.session.async_payment_succeeded", "checkout.session.async_payment_failed"],
@@ -12,7 +12,7 @@ export const newsTypes = [
 	...["payout.paid", "payout.reconciliation_completed", "account.updated"],
 ] as const;
 
-/** A verified Stripe event in the port's terms. */
+/** Converts a verified Stripe event to the port's type. */
 export function eventOf(event: Stripe.Event): GatewayEvent {
 	const { id, type, created, account = "" } = event;
 	return {
@@ -24,7 +24,7 @@ export function eventOf(event: Stripe.Event): GatewayEvent {
 	};
 }
 
-/** An account's own events carry its id in the object. */
+/** The account of an event. "account.updated" has it in its object. */
 function accountOf({ type, data }: Stripe.Event, account: string): string {
 	return type === "account.updated" ? (data.object as { id: string }).id : account;
 }

@@ -29,7 +29,7 @@ test("a bank debit's events in every order, twice, and late: the ledger ends the
 
 type Story = (order: string[], moments: number[]) => Promise<string>;
 
-/** What all tellings of a story end in, each told to a copy of the database. */
+/** Runs a story with its events in every order, each on a copy of the database, and returns the distinct outcomes. */
 async function inEveryOrder(names: string[], tell: Story): Promise<string[]> {
 	const template = sqlite().name;
 	const outcomes = new Set<string>();
@@ -51,7 +51,7 @@ async function inEveryOrder(names: string[], tell: Story): Promise<string[]> {
 	return [...outcomes];
 }
 
-/** A card pays, the money is paid out, disputed, taken, won and given back. */
+/** A card payment is made, paid out, disputed and lost, then won and refunded. */
 async function cardStory(order: string[], moments: number[]): Promise<string> {
 	const { stripe, scope, leaseId, account, send, chargeOf } = desk();
 	const { paymentId } = await startRent(scope, leaseId, 120_000, "card", { idempotencyKey: "story" });
@@ -83,7 +83,7 @@ async function cardStory(order: string[], moments: number[]): Promise<string> {
 	return outcomeOf(paymentId);
 }
 
-/** What happens at Stripe, in its order; its events reach us in another, some of them before the next thing happens. */
+/** Things happen at Stripe in this order. Its events arrive in another order, some before the next thing happens. */
 async function bankStory(order: string[], moments: number[]): Promise<string> {
 	const { stripe, scope, leaseId, account, send, chargeOf } = desk();
 	const { paymentId } = await startRent(scope, leaseId, 120_000, "bank", { idempotencyKey: "story" });

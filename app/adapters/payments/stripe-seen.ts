@@ -17,7 +17,7 @@ export async function seenSession(stripe: Stripe, account: string, id: string): 
 	return { ...nothing, gatewayId: id, stage: expired ? "canceled" : "open", failure: expired ? "expired" : null };
 }
 
-/** A payment with its charge, its disputes and Stripe's fee. */
+/** A payment with its charge, its dispute and Stripe's fee. */
 export async function seenIntent(stripe: Stripe, account: string, id: string): Promise<SeenPayment> {
 	const intent = await stripe.paymentIntents.retrieve(id, { expand: expandIntent }, { stripeAccount: account });
 	const charge = objectOf(intent.latest_charge);
@@ -66,7 +66,8 @@ const stages: Record<string, SeenPayment["stage"]> = {
 };
 
 /**
- * The dispute that counts: an open or lost one, whose money is gone; otherwise a won one. An inquiry takes no money.
+ * The dispute that counts: one that is running or lost, because its money was withdrawn; otherwise one that was won.
+ * Inquiries withdraw no money and don't count.
  */
 async function disputeOf(stripe: Stripe, account: string, charge: string): Promise<Stripe.Dispute | undefined> {
 	const { data } = await stripe.disputes.list({ charge, limit: 10 }, { stripeAccount: account });
@@ -74,7 +75,7 @@ async function disputeOf(stripe: Stripe, account: string, charge: string): Promi
 	return disputes.find(({ status }) => status !== "won") ?? disputes[0];
 }
 
-/** When Stripe gave the money back. */
+/** When Stripe returned the money of a dispute that was won. */
 function wonAt({ balance_transactions, created }: Stripe.Dispute): string {
 	return isoOf(balance_transactions.find(({ amount }) => amount > 0)?.created ?? created);
 }

@@ -9,17 +9,17 @@ import { seenIntent, seenSession } from "./stripe-seen";
 type StripeSettings = {
 	secretKey: string;
 	webhookSecret: string;
-	/** The address of a stand-in for Stripe's API. */
+	/** Address of a server that replaces Stripe's, for tests. */
 	apiUrl?: string | undefined;
-	/** Where payers return to. */
+	/** Address that payers return to. */
 	appUrl: string;
 };
 
-/** Stripe signs each delivery anew, so an older signature is a replay. Missed events are polled for. */
+/** Stripe signs each delivery attempt again, so an older signature is a replay. Missed events are requested later. */
 const oldestSignatureSeconds = 5 * 60;
 
 /**
- * Stripe Connect with direct charges: the money goes to the organization's own account, and card numbers are typed at
+ * Stripe Connect with direct charges: an organization's money is in its own account, and card numbers are entered at
  * Stripe.
  */
 export function stripeGateway({ secretKey, webhookSecret, apiUrl, appUrl }: StripeSettings): PaymentGateway {

@@ -5,7 +5,7 @@ const gap = 16;
 const highest = 220;
 const captionHeight = 24;
 
-/** Two pictures side by side, each scaled to half the width; a row isn't split across pages. */
+/** Draws pictures in rows of two, each scaled to half the width. A row is never split across pages. */
 export function drawPictures(sheet: Sheet, { pictures }: PaperPictures) {
 	for (let at = 0; at < pictures.length; at += 2) drawRow(sheet, pictures.slice(at, at + 2));
 }

@@ -14,7 +14,7 @@ import {
 
 const padding = 4;
 
-/** A table under its heading. The head repeats on every page; text too wide for a cell wraps. */
+/** Draws a table with its heading. The header row is repeated on every page, and long cell text wraps. */
 export function drawTable(sheet: Sheet, table: PaperTable) {
 	const { pdf, root } = sheet;
 	const head: PaperRow = { cells: table.columns.map(({ header }) => header) };
@@ -61,7 +61,7 @@ function styleOf({ columns }: PaperTable, { look }: PaperRow, kind: "TH" | "TD")
 	return { font, size: columns.length > 6 ? 7.5 : 9, color: kind === "TH" ? colors.soft : colors.ink };
 }
 
-/** The height of the highest cell, at most half a page; longer text is cut. */
+/** The height of a row's highest cell, at most half a page. Longer text is cut off. */
 function heightOf(sheet: Sheet, table: PaperTable, row: PaperRow): number {
 	const { pdf, bottom } = sheet;
 	const { font, size } = styleOf(table, row, "TD");

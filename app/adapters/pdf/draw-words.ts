@@ -1,7 +1,7 @@
 import type { Paper, PaperHeading, PaperImage, PaperSignature, PaperText } from "#domain/paper";
 import { colors, decoration, hairline, margin, needRoom, oneLine, type Sheet, tagged } from "./sheet";
 
-/** Sender, recipient, title and the line under it. */
+/** Draws the sender and recipient, the title and the subtitle. */
 export function drawHead(sheet: Sheet, { sender, recipient, title, subtitle, logo }: Paper) {
 	const { pdf, root, width } = sheet;
 	if (logo) drawLogo(sheet, logo, sender[0] ?? "");
@@ -48,7 +48,7 @@ function drawLines(
 	});
 }
 
-/** A heading, kept on the same page as the start of what follows. */
+/** Draws a heading on the same page as the start of what follows. */
 export function drawHeading(sheet: Sheet, { text, level = 1 }: PaperHeading) {
 	const { pdf, root, width } = sheet;
 	needRoom(sheet, 64);
@@ -65,7 +65,7 @@ export function drawHeading(sheet: Sheet, { text, level = 1 }: PaperHeading) {
 
 const labelWidth = 26;
 
-/** A paragraph, with its label beside it if it has one. It can continue on the next page. */
+/** Draws a paragraph, with its label beside it. It may continue on the next page. */
 export function drawText(sheet: Sheet, { runs, label, aside }: PaperText) {
 	const { pdf, root, width } = sheet;
 	needRoom(sheet, 30);
@@ -94,7 +94,7 @@ export function drawText(sheet: Sheet, { runs, label, aside }: PaperText) {
 
 const signatureHeight = 78;
 
-/** A signature line with what was signed, kept on one page. */
+/** Draws a signature line with the signature, never split across pages. */
 export function drawSignature(sheet: Sheet, { name, role, signed }: PaperSignature) {
 	const { pdf, root, width } = sheet;
 	needRoom(sheet, signatureHeight);
@@ -135,7 +135,7 @@ export function drawSignature(sheet: Sheet, { name, role, signed }: PaperSignatu
 	pdf.y = top + signatureHeight - 8;
 }
 
-/** The footer of every page with the document's name and page number, skipped by screen readers. */
+/** Draws the footer with the page number on every page. Screen readers skip it. */
 export function drawFeet(sheet: Sheet, foot: string) {
 	const { pdf, width, bottom } = sheet;
 	const { count } = pdf.bufferedPageRange();

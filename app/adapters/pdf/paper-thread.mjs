@@ -1,10 +1,10 @@
-/** The thread that `printBeside` keeps: plain JavaScript, because Node loads it from here as it stands. */
+/** The worker thread that `printBeside` starts. It is plain JavaScript because Node loads it without a build step. */
 import { parentPort } from "node:worker_threads";
 import { tsImport } from "tsx/esm/api";
 
 const { printPaper } = await tsImport("./print-paper.ts", import.meta.url);
 
-/** What the drawing throws does not go from thread to thread as the error it is. */
+/** Errors can't be passed between threads as they are. */
 parentPort.on("message", async (paper) => {
 	try {
 		const bytes = await printPaper(paper);

@@ -24,7 +24,7 @@ test("what the server draws, it draws beside its other work", async () => {
 	const bytes = await print({ ...letter, parts: [table] });
 	over = true;
 	expect(readPdf(bytes)).toContain("12 Elm Street");
-	// Drawn on the loop, it turns a handful of times, for the last pieces that are packed.
+	// If it were drawn on the event loop, the loop would only turn a few times, when the last parts are compressed.
 	expect(turns).toBeGreaterThan(200);
 });
 

@@ -1,14 +1,14 @@
 import { Worker } from "node:worker_threads";
 import { type Paper, type PaperPrinter, PrinterBusy } from "#domain/paper";
 
-/** The longest a document can take; one of 300 pages takes six seconds. */
+/** A document of 300 pages takes six seconds. */
 const mostMilliseconds = 30_000;
 
 type Answer = { bytes?: Uint8Array; failed?: string };
 
 /**
- * Draws documents in a worker thread, one at a time in the order requested; refused if too many wait. The thread
- * starts with the first document and stays; a document that takes too long ends it.
+ * Draws documents in a worker thread, so that this process can serve requests: one at a time, in order, refused if too
+ * many wait. The thread starts with the first document and stays. A document that takes too long ends it.
  */
 export function printBeside({ mostWaiting = 50 } = {}): PaperPrinter {
 	let waiting = 0;

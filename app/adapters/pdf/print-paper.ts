@@ -4,7 +4,7 @@ import { drawTable } from "./draw-table";
 import { drawFeet, drawHead, drawHeading, drawSignature, drawText } from "./draw-words";
 import { closeSheet, openSheet, type Sheet } from "./sheet";
 
-/** Draws a document as a tagged PDF, for screen readers, with embedded fonts. */
+/** Draws a document as PDF, tagged for screen readers and with its fonts embedded. */
 export async function printPaper(paper: Paper): Promise<Uint8Array> {
 	const sheet = openSheet(paper);
 	drawHead(sheet, paper);

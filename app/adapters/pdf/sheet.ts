@@ -2,13 +2,13 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import PDFDocument from "pdfkit";
 
-/** Page sizes in points: Letter in the United States, Canada and Mexico, A4 elsewhere. */
+/** Page sizes in points. Letter for locales of the United States, Canada and Mexico, A4 for others. */
 const sizes = { letter: [612, 792], a4: [595.28, 841.89] } as const;
 
 export const margin = 48;
 export const colors = { ink: "#0f172a", soft: "#475569", hairline: "#cbd5e1" } as const;
 
-/** Fonts for Latin, Greek, Cyrillic and more; only the letters used are embedded. */
+/** Fonts for Latin, Greek, Cyrillic and more. Only the glyphs used are embedded. */
 const fontFolder = join(dirname(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/package.json")), "ttf");
 const fonts = {
 	plain: "DejaVuSansCondensed.ttf",
@@ -22,17 +22,17 @@ export type Structure = ReturnType<Document["struct"]>;
 
 export type Sheet = {
 	pdf: Document;
-	/** The root of the document's structure, which gives screen readers the reading order. */
+	/** The structure root, under which screen readers find all parts in order. */
 	root: Structure;
 	width: number;
-	/** The lowest point that can be written on. */
+	/** The lowest position that can be written on. */
 	bottom: number;
 };
 
-/** An empty document with structure, title and language, positioned at the top of the first page. */
+/** Starts an empty tagged document with title and language, ready to write at the top of its first page. */
 export function openSheet({ title, locale }: { title: string; locale: string }): Sheet {
 	const [width, height] = /-(US|CA|MX)$/.test(locale) ? sizes.letter : sizes.a4;
-	// A document created with its own font would read the font file again at every change of font.
+	// With its own default font, the document would read that font's file again on every font change.
 	const pdf = new PDFDocument({
 		...{ size: [width, height], margin, bufferPages: true, font: "" },
 		...{ pdfVersion: "1.7", tagged: true, lang: locale, displayTitle: true },
@@ -44,14 +44,14 @@ export function openSheet({ title, locale }: { title: string; locale: string }):
 	return { pdf, root, width: width - 2 * margin, bottom: height - margin };
 }
 
-/** Begins another page where the room left is too small; whether it did. */
+/** Starts a new page if less than `height` is left. Returns whether it did. */
 export function needRoom({ pdf, bottom }: Sheet, height: number): boolean {
 	if (pdf.y + height <= bottom || pdf.y <= margin) return false;
 	pdf.addPage();
 	return true;
 }
 
-/** Draws what is one element of the document's structure, such as a paragraph ("P") or a cell ("TD"). */
+/** Draws one element of the document's structure, such as a paragraph ("P") or a cell ("TD"). */
 export function tagged(
 	{ pdf }: Sheet,
 	parent: Structure,
@@ -65,7 +65,7 @@ export function tagged(
 	parent.add(pdf.struct(type, options, [content]));
 }
 
-/** Draws what reading programs pass over: lines, page numbers, repeated heads. */
+/** Draws what screen readers skip: lines, page numbers, repeated header rows. */
 export function decoration({ pdf }: Sheet, type: "Layout" | "Pagination", draw: () => void) {
 	pdf.markContent("Artifact", { type });
 	draw();
@@ -78,12 +78,12 @@ export function hairline(sheet: Sheet, y: number, { from = margin, to = margin +
 	});
 }
 
-/** Text without characters that no letter stands for: line ends and tabs become spaces. */
+/** Replaces line breaks, tabs and other characters without a glyph by spaces. */
 export function oneLine(text: string): string {
 	return text.replace(/[\s\p{Cc}]+/gu, " ");
 }
 
-/** Closes the document and gives its bytes. */
+/** Finishes the document and returns its bytes. */
 export function closeSheet({ pdf, root }: Sheet): Promise<Uint8Array> {
 	return new Promise((resolve, reject) => {
 		const chunks: Uint8Array[] = [];

@@ -2,7 +2,7 @@ import { setScreeningProvider } from "#domain/applications";
 import { config } from "~/config.server";
 import { sandboxScreening } from "./sandbox";
 
-/** Chooses this process's screening company: the built-in one, in production only if configured. */
+/** Sets the screening company of this process. Without one in the configuration there is none. */
 export function connectScreening(): void {
 	setScreeningProvider(config().screening === "sandbox" ? sandboxScreening : undefined);
 }

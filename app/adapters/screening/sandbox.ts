@@ -1,8 +1,9 @@
 import type { ScreeningProvider, ScreeningReport } from "#domain/applications";
 
 /**
- * A built-in screening company that answers at once by last name: "Declined" is not recommended, "Conditions"
- * recommended with conditions, "Failed" can't be found, "Waiting" never answers; everyone else is recommended.
+ * A built-in test screening company that answers at once, by the last name. "Declined" isn't recommended, "Conditions"
+ * is recommended with conditions, "Failed" can't be found, "Waiting" never gets an answer; everyone else is
+ * recommended.
  */
 export const sandboxScreening: ScreeningProvider = {
 	name: "Sandbox screening",

@@ -5,8 +5,8 @@ import { Readable } from "node:stream";
 import type { FileStore } from "#domain/files";
 
 /**
- * Files in a folder of this machine. A file is written completely or not at all. Keys are made by the domain; one that
- * would leave the folder is a bug and throws.
+ * Stores files in a folder of this machine. A file is either complete and synced to disk or doesn't exist. The domain
+ * makes the keys; one that would leave the folder is a bug and throws.
  */
 export function localDisk(root: string): FileStore {
 	const base = resolve(root);
