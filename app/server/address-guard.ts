@@ -1,22 +1,22 @@
 import type { NextFunction, Request, Response } from "express";
 
 /**
- * The most segments in an address. Matching costs time by depth, and Remix also matches every ancestor; deeper ones
- * get 400.
+ * Maximum depth of a path; deeper ones get 400. Matching takes longer for deep paths, and Remix also matches each
+ * parent path.
  */
 const deepest = 8;
-/** The longest address and parameter; no page of ours needs more. */
+/** Maximum length of an address and of one of its parameters. No page of ours needs more. */
 const longest = { address: 12_000, parameter: 2_000 };
 const mostParameters = 500;
 /**
- * Limits for route discovery, which sends the addresses a page links to and matches every ancestor of each
+ * Limits for route discovery, which gets the addresses that a page links to and matches all of their parent paths
  * (CVE-2026-55685).
  */
 const discovery = { addresses: 100, deepest: 12, ancestors: 300 };
 
 /**
- * Refuses an address that can't be decoded or would cost too much to match, judged as Remix reads it. Page data is
- * served at `.data`; the older `_data` parameter is refused.
+ * Refuses addresses that can't be decoded or would keep the server busy for too long, as Remix would interpret them.
+ * The data of a page is requested at `.data`; the older `_data` parameter isn't supported.
  */
 export function guardAddress(req: Request, res: Response, next: NextFunction) {
 	const message = faultOf(req.originalUrl);
@@ -24,12 +24,12 @@ export function guardAddress(req: Request, res: Response, next: NextFunction) {
 	res.status(400).type("text/plain").send(message);
 }
 
-/** A host name or IP address with an optional port, and nothing that could be read as user, path or query. */
+/** A host name or IP address, with or without a port: nothing that could be parsed as a user, path or query. */
 const host = /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
 
 /**
- * Refuses a request whose Host or protocol header (a proxy's too) contains anything else: Remix puts both in front of
- * the address, so they could change which page it reads.
+ * Refuses a request whose protocol or host (as given by a proxy, too) contains anything else. Both come before the path
+ * when Remix parses the address, so they could change it.
  */
 export function guardHost(req: Request, res: Response, next: NextFunction) {
 	if (isSoundOrigin(req.protocol, req.get("host"))) return next();
@@ -40,7 +40,7 @@ export function isSoundOrigin(protocol: string, named = "localhost"): boolean {
 	return /^https?$/.test(protocol) && host.test(named);
 }
 
-/** What is wrong with an address, or undefined. */
+/** What is wrong with an address, as a message; undefined if nothing is. */
 export function faultOf(address: string): string | undefined {
 	const tooLong = "This address is too long.";
 	if (address.length > longest.address || depthOf(address) > deepest) return tooLong;
@@ -59,7 +59,7 @@ export function faultOf(address: string): string | undefined {
 	return isTooMuch ? tooLong : undefined;
 }
 
-/** The address as Remix reads it, without dot segments; undefined where a part of it cannot be decoded. */
+/** The address as Remix parses it, with dot segments resolved; undefined if part of it can't be decoded. */
 function read(address: string): URL | undefined {
 	if (!address.startsWith("/")) return undefined;
 	try {
@@ -71,12 +71,12 @@ function read(address: string): URL | undefined {
 	}
 }
 
-/** How many segments an address has before dot segments are resolved. */
+/** Number of slashes in the path, before dot segments are resolved. */
 function depthOf(address: string): number {
 	return slashesIn(address.split(/[?#]/, 1)[0] ?? "");
 }
 
-/** Encoded slashes count, however often they are encoded. */
+/** Counts encoded slashes too, however often they are encoded. */
 function slashesIn(path: string): number {
 	return path.match(/[\\/]|%(?:25)*(?:2f|5c)/gi)?.length ?? 0;
 }

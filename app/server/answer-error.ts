@@ -1,7 +1,9 @@
 import type { NextFunction, Request, Response } from "express";
 import { recordError } from "#domain/system";
 
-/** The answer when Remix couldn't give one: 400 for a request that can't be read, 500 for anything else. */
+/**
+ * The final error handler, if Remix couldn't answer: 400 for a request that can't be read, otherwise a server error.
+ */
 export function answerError(error: unknown, req: Request, res: Response, next: NextFunction) {
 	if (res.headersSent) return next(error);
 	if (

@@ -17,7 +17,7 @@ import { warnOfProxy } from "./warn-of-proxy";
 
 const stripePages = ["https://checkout.stripe.com", "https://connect.stripe.com"];
 
-/** The whole HTTP application over one Remix build; `assetsFolder` holds the browser's files, none in development. */
+/** Creates the HTTP application for one Remix build. `assetsFolder` holds the browser's files; unset in development. */
 export function createApp(build: ServerBuild, { assetsFolder }: { assetsFolder?: string } = {}) {
 	const { appUrl, environment, trustProxy, payments } = config();
 	const app = express();

@@ -53,7 +53,7 @@ test("what is larger than any form, or than a public one, is not read", async ()
 
 let arrived = 0;
 
-/** A server that reads bodies as ours does, and answers with "read" or why not; gives its address. */
+/** A server that reads bodies like ours and answers "read" or the reason for refusing. Returns its address. */
 async function serving(): Promise<string> {
 	arrived = 0;
 	server = createServer(async (req, res) => {
@@ -96,7 +96,7 @@ async function managersCookie(): Promise<string> {
 	return headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
-/** Begins to send, and waits until the server has what was sent. */
+/** Starts sending a body, and waits until the server has received the part that was sent. */
 async function begin(url: string, { announced, sent, ...sender }: Sender & { announced: number; sent: number }) {
 	const asked = request(url, { method: "POST", headers: headersOf(sender, announced) });
 	asked.on("error", () => {});
@@ -106,7 +106,7 @@ async function begin(url: string, { announced, sent, ...sender }: Sender & { ann
 	return asked;
 }
 
-/** What a whole body of so many megabytes is answered with. */
+/** Sends a whole body of some megabytes and returns the answer. */
 function send(url: string, { megabytes, ...sender }: Sender & { megabytes: number }): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const asked = request(url, { method: "POST", headers: headersOf(sender, megabytes) });

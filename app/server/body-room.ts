@@ -2,13 +2,13 @@ import { networkOf } from "#domain/identity";
 import { megabyte, mostInForm, mostInPublicForm, type RefusedBody } from "~/web/body-limits";
 import { optionalUser } from "~/web/guards.server";
 
-/** A body up to this size is always read: forms, and most photos and letters. */
+/** Bodies up to this size are always read: typed text, and most photos and documents. */
 export const small = 2 * megabyte;
 
 /**
- * How many bytes of larger bodies this process holds in memory at a time, in total and per sender. A signed-in person
- * can send the largest form; each network of visitors one file and a little more. Visitors have a total limit of their
- * own, so that they can't use it all up.
+ * Maximum bytes of larger bodies in this process's memory, in total and per sender. A signed-in user may send the
+ * largest form; each other network may send one file and a little more. Anonymous visitors have their own limit, so
+ * that they can't use up all of it.
  */
 const rooms = {
 	signedIn: { most: 256 * megabyte, share: mostInForm },
@@ -19,18 +19,18 @@ const heldBy = new Map<string, number>();
 
 export type Room = {
 	refused?: RefusedBody;
-	/** Reserves room for bytes that arrived; the reason if there is no room. */
+	/** Reserves memory for bytes that arrived. Returns the reason if there isn't enough. */
 	take: (bytes: number) => RefusedBody | undefined;
-	/** Releases everything reserved. */
+	/** Releases all reserved memory. */
 	leave: () => void;
 };
 
-/** The room of a body that isn't read or is too small to count. */
+/** For a body that isn't read or is too small to count. */
 const uncounted: Room = { take: () => undefined, leave: () => {} };
 
 /**
- * Room for a body of the announced size, or why it isn't read. Room is reserved as bytes arrive, not as announced, and
- * kept until `leave` is called. The sender is looked up only for large bodies.
+ * Reserves memory for a body with this declared size, or says why it can't be read. Memory is reserved for bytes that
+ * arrive, not for the declared size, until `leave` is called. The sender is only looked up for a large body.
  */
 export async function openRoom(bytes: number, ipAddress: string, request: () => Request): Promise<Room> {
 	if (bytes > mostInForm) return { ...uncounted, refused: "too large" };

@@ -3,8 +3,9 @@ import type { AppLoadContext, createRequestHandler } from "@remix-run/node";
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /**
- * Answers Remix's route discovery: which routes belong to the addresses that a page links to. Asking section by
- * section means matching against a few routes instead of all. `handlerNear` gives the handler for an address.
+ * Answers which routes belong to the addresses that a page links to. Remix matches each of them and its parent paths
+ * against all routes it knows, so each section is asked separately. `handlerNear` returns the handler with the routes
+ * of an address.
  */
 export async function discoverRoutes(
 	request: Request,

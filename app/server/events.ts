@@ -6,9 +6,8 @@ import { liveStreams } from "./live-streams";
 const streams = liveStreams();
 
 /**
- * `/events`: the stream of whoever is signed in, for as long as their session lasts. `Last-Event-ID`, or `after` where a
- * page opens its first one, is the last event received. Answered without Remix, which would cost each stream more than
- * everything else about it.
+ * `/events`: the event stream of the signed-in user, until their session ends. `Last-Event-ID`, or `after` for a page's
+ * first stream, is the last event received. Answered without Remix, which would cost more than the rest of a stream.
  */
 export async function events(req: Request, res: Response, next: NextFunction) {
 	try {
@@ -34,7 +33,7 @@ export async function events(req: Request, res: Response, next: NextFunction) {
 	}
 }
 
-/** Ends every stream of this process, so that it can stop; the pages come back to the next one. */
+/** Closes all streams of this process so that it can stop. The pages reconnect to the next process. */
 export function closeEvents() {
 	streams.closeAll();
 }

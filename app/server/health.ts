@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import { statement } from "~/db/client.server";
 
-/** 200 "OK" while the database answers. It doesn't go through Remix, so it checks the process and not the pages. */
+/** 200 "OK" if the database answers. Outside Remix, so that it checks the process and not the pages. */
 export function health(_: Request, res: Response) {
 	res.set("Cache-Control", "no-store").type("text/plain");
 	try {

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from "express";
 import { isLongWriteUnderway, whenWritable } from "~/db/long-write.server";
 
-/** Makes forms wait while an import writes; pages only read and are answered. */
+/** Delays form submissions while an import writes. Pages only read, so they are answered. */
 export function holdWrites(req: Request, _: Response, next: NextFunction) {
 	const reads = req.method === "GET" || req.method === "HEAD";
 	if (reads || !isLongWriteUnderway()) return next();

@@ -11,7 +11,10 @@ const held = globalThis as typeof globalThis & { __tenantryStopJobs?: () => void
 
 let app: Express | undefined;
 
-/** The application for a server that is already listening: the development server, which loads this anew on a change. */
+/**
+ * The application for a server that is already listening: the development server, which reloads this module after
+ * changes.
+ */
 export function getApp(): Express {
 	app ??= start();
 	return app;

@@ -2,14 +2,14 @@ import type { NextFunction, Request, Response } from "express";
 import { megabyte } from "~/web/body-limits";
 
 /**
- * The most a request may carry, in bytes. A form with files that is too large for any page is let through unread up to
- * this, for the page to say so; beyond it, and without files, the connection is closed.
+ * Maximum bytes of a request. A form with files that is too large for its page is accepted up to this, so that the page
+ * can say so. Beyond it, and without files, the request is refused.
  */
 const mostInRequest = { multipart: 2048 * megabyte, other: 2 * megabyte };
 
 /**
- * Refuses a body that is too long before reading it. Every browser says how long its form is and Node holds it to
- * that, so a body of unknown length is refused too (411).
+ * Refuses a body that is too long before reading it. Browsers always declare a length, and Node enforces it, so a body
+ * without one is refused too (411).
  */
 export function limitBody(req: Request, res: Response, next: NextFunction) {
 	if (req.get("transfer-encoding")) return refuse(res, 411, "Say how long this is (Content-Length).");

@@ -24,7 +24,7 @@ afterEach(() => {
 	for (const stream of opened.splice(0)) streams.close(stream);
 });
 
-/** A stream whose text is kept, as its client would read it. */
+/** A stream that collects its text as a client would read it. */
 function listen(
 	userId: number,
 	{ sessionId = 1, after, ...at }: { sessionId?: number; after?: number } & Omit<Hearer, "userId"> = {},

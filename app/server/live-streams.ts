@@ -12,29 +12,29 @@ import {
 import { watchChanges } from "~/db/watch-changes.server";
 import { shownNotification } from "~/web/shown-notification";
 
-/** Where a stream's text goes: a response, or in tests an array. */
+/** Where a stream writes its text: a response or, in tests, an array. */
 type Sink = {
 	write: (text: string) => unknown;
-	/** Bytes written that the client has not taken yet. */
+	/** Bytes written that the client hasn't received yet. */
 	readonly writableLength: number;
 	end: () => unknown;
 	destroy: () => unknown;
 };
 
-/** A stream of one person, with their session. */
+/** A user's stream with the session it was opened in. */
 export type LiveStream = Hearer & { sessionId: number; sink: Sink };
 
 const everyMs = 50;
 const heartbeatMs = 25_000;
 const sessionCheckMs = 60_000;
 const batch = 500;
-/** A client with this many unsent bytes is disconnected; it reconnects and gets what it missed. */
+/** A client with this many undelivered bytes is disconnected. It reconnects and gets the events it missed. */
 const mostBuffered = 64 * 1024;
 const mostPerUser = 12;
 
 /**
- * The open streams of this process. While there are any, it watches the database for changes and reads what is new for
- * everyone in one statement. A stream keeps no state but its position.
+ * The open streams of this process. While there are any, it watches the database for changes and reads new events for
+ * all users in one query. A stream stores nothing but its entry here.
  */
 export function liveStreams() {
 	const byUser = new Map<number, Set<LiveStream>>();
@@ -43,12 +43,12 @@ export function liveStreams() {
 
 	return { hasRoomFor, open, close, closeAll, hear };
 
-	/** Whether the person can open one more. */
+	/** Whether the user may open another stream. */
 	function hasRoomFor(userId: number): boolean {
 		return (byUser.get(userId)?.size ?? 0) < mostPerUser;
 	}
 
-	/** Adds a stream and sends what happened after event `after`. */
+	/** Adds a stream and sends the events it missed after `after`. */
 	function open(stream: LiveStream, after: number | undefined): void {
 		if (byUser.size === 0) start();
 		else hear();
@@ -69,7 +69,7 @@ export function liveStreams() {
 		stop = undefined;
 	}
 
-	/** Closes all streams when the process stops; clients reconnect to the next one. */
+	/** Closes all streams when the process ends. Clients reconnect to the next process. */
 	function closeAll(): void {
 		for (const stream of all()) end(stream);
 	}
@@ -87,10 +87,7 @@ export function liveStreams() {
 		};
 	}
 
-	/**
-	 * Reads what is new and sends it to the right streams. If ids went backward, the database was restored or
-	 * replaced.
-	 */
+	/** Reads new events and sends them to their users. If ids went back, the database was restored or replaced. */
 	function hear(): void {
 		const last = lastEventId();
 		if (last < heardTo) {
@@ -122,7 +119,7 @@ export function liveStreams() {
 		}
 	}
 
-	/** A person's streams, grouped by what their pages show, since those share one count. */
+	/** Groups a user's streams by what their pages show, since those have the same count. */
 	function byPlace(streams: readonly LiveStream[]): [LiveStream, ...LiveStream[]][] {
 		const places = new Map<string, [LiveStream, ...LiveStream[]]>();
 		for (const stream of streams) {

@@ -11,7 +11,7 @@ import { localDisk } from "~/adapters/storage/local-disk";
 import type { Config } from "~/config.server";
 import { openDatabase } from "~/db/client.server";
 
-/** Opens the database file, creating it if needed, and the file storage. */
+/** Opens the data stores of this process: the database file, created if missing, the files folder, and the adapters. */
 export function openStores({ databasePath, filesPath }: Pick<Config, "databasePath" | "filesPath">) {
 	mkdirSync(dirname(databasePath), { recursive: true });
 	mkdirSync(filesPath, { recursive: true });

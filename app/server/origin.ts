@@ -1,18 +1,15 @@
 import type { NextFunction, Request, Response } from "express";
 import { config } from "~/config.server";
 
-/**
- * The origin the browser uses: its Origin header once `refuseForeignOrigin` has accepted it, otherwise protocol and
- * Host.
- */
+/** The origin that a browser sees: its own `Origin` header if that is allowed, otherwise protocol and host. */
 export function publicOrigin(req: Request): string {
 	const origin = req.get("origin");
 	return origin && isOwnOrigin(req, origin) ? origin : hostOrigin(req);
 }
 
 /**
- * Refuses with 403 a change sent from another site's page. Clients that aren't browsers send no Origin and pass, since
- * they carry only their own cookies.
+ * Refuses, with 403, a change submitted by a page of another site. Clients other than browsers send no origin and are
+ * allowed, because they only send their own cookies.
  */
 export function refuseForeignOrigin(req: Request, res: Response, next: NextFunction) {
 	if (req.method === "GET" || req.method === "HEAD" || req.method === "OPTIONS") return next();

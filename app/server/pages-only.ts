@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 
 /**
- * The build without routes that aren't pages (files, downloads, redirects), so that their addresses show the not-found
- * page of their house.
+ * The build without routes that don't render a page, such as files, downloads and redirects. A missing one is answered
+ * by the not-found page of its part of the site.
  */
 export function pagesOnly(build: ServerBuild): ServerBuild {
 	const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));

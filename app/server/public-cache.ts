@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { NextFunction, Request, Response } from "express";
 import { listingsVersion } from "#domain/listings";
 
-/** Addresses whose answer is the same for everyone: public listings, their pictures, feeds, the sitemap. */
+/** Paths whose answer is the same for everyone: public listings, photos, feeds, the sitemap. */
 const cached = new Set([
 	"/weblistings",
 	"/weblistings/listing",
@@ -22,21 +22,21 @@ type Kept = {
 	status: number;
 	headers: [name: string, value: string][];
 	etag: string;
-	/** By content coding; "" is the plain body. */
+	/** By content encoding; "" is the uncompressed body. */
 	bodies: Map<string, Buffer>;
 };
 
 const mostBytes = 64 * 1024 * 1024;
 const largestBody = 2 * 1024 * 1024;
-/** The longest time an answer is kept, in milliseconds, because it mentions days ("Available now"). */
+/** Milliseconds after which an answer is rendered again, because texts such as "Available now" depend on the date. */
 const lifetime = 60_000;
-/** Browsers keep the answer for ten seconds, and can show it for another half minute while they ask again. */
+/** A browser revalidates after ten seconds, and may show the old answer meanwhile for another 30 seconds. */
 const cachePage = "public, max-age=10, stale-while-revalidate=30";
 
 /**
- * Answers anonymous visitors of the public pages from memory. An answer is kept by its address for as long as nothing of
- * the listings changes, which the database counts, so every process agrees. No one with a cookie is answered from here,
- * nothing that sets one is kept, and no page kept here may carry a nonce.
+ * Answers anonymous visitors of public pages from memory. An answer is cached by address until a listing changes; the
+ * database counts changes for all processes. Requests with cookies aren't answered from it, answers that set cookies
+ * aren't cached, and cached pages must not contain a nonce.
  */
 export function publicCache() {
 	const kept = new Map<string, Kept>();
@@ -75,7 +75,7 @@ export function publicCache() {
 	}
 }
 
-/** Lets the application answer into memory; an answer that can't be cached is sent as it is. */
+/** Collects the application's answer in memory. An answer that can't be cached is sent unchanged. */
 function collect(
 	req: Request,
 	res: Response,

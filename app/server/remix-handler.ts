@@ -18,23 +18,29 @@ import { cutToSection, sectionOf, sectionsOf } from "./sections";
 
 declare module "@remix-run/node" {
 	interface AppLoadContext {
-		/** Allows this response's own inline scripts under the content security policy. */
+		/** Allows this response's inline scripts under the content security policy. */
 		nonce: string;
-		/** Names this request in its answer, in the log and among the errors that are kept. */
+		/** Identifies this request in its answer, the log and the saved errors. */
 		requestId: string;
-		/** The client's address, behind the proxies the configuration trusts. */
+		/** The client's IP address, behind the proxies that the configuration trusts. */
 		ipAddress: string;
-		/** Aborted when the client goes away. request.signal never fires once its Request is collected (Node 55428). */
+		/**
+		 * Aborted when the client disconnects. `request.signal` never fires once its Request is garbage-collected (Node
+		 * 55428).
+		 */
 		closed: AbortSignal;
 	}
 }
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** The Retry-After of a 503, in seconds. */
+/** Value of Retry-After in seconds for a temporary failure. */
 const retryAfter = "10";
 
-/** Express middleware that answers with Remix: a handler for each section of the address space, the whole for the rest. */
+/**
+ * Express middleware that answers with Remix: one handler per section of the site, and the whole build for other
+ * addresses.
+ */
 export function remixHandler(given: ServerBuild, mode: string | undefined) {
 	const build = sayFailures(given);
 	const sections = sectionsOf(build);
@@ -60,7 +66,7 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 			const letOthers = () => ownRound(sender, { begun: true });
 			const attempt: Attempt = { byScript: isByScript(req), again, letOthers };
 			const context = loadContext(req, res);
-			// A posted body is read and handled at once, so that the change isn't lost if the sender leaves.
+			// A submitted form is handled right after it was read, so that it isn't lost if its sender disconnects.
 			if (!body) {
 				await ownRound(sender);
 				if (context.closed.aborted) return;
@@ -87,7 +93,7 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 		return handlerFor(sectionOf(pathname))(request, context);
 	}
 
-	/** The section that an address lies in or under: the pages of no section are those that stand for what is not there. */
+	/** The section that an address is in or below. Pages outside all sections answer for addresses that don't exist. */
 	function nearestSection(pathname: string): string {
 		const section = sectionOf(pathname) ?? "";
 		if (sections.has(section)) return section;
@@ -99,7 +105,7 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 		return kept(handlers, known, () => createRequestHandler(cutTo(known), mode));
 	}
 
-	/** Where a file is not there: a browser that would show it gets the not-found page. */
+	/** Renders the not-found page for a missing file if a browser would display it. */
 	function missingPage(section: string | undefined): Handler {
 		const known = section !== undefined && sections.has(section) ? section : undefined;
 		return kept(missingPages, known, () => createRequestHandler(pagesOnly(cutTo(known)), mode));
@@ -116,7 +122,7 @@ function kept(handlers: Map<string | undefined, Handler>, section: string | unde
 	return handler;
 }
 
-/** Whether a browser navigates to this address: not for pictures in a page, scripts, or data requests. */
+/** Whether a browser navigates to this address, unlike for images, scripts or data requests. */
 function wantsPage(req: ExpressRequest): boolean {
 	const within = req.get("sec-fetch-dest") ?? "document";
 	return (
@@ -124,14 +130,14 @@ function wantsPage(req: ExpressRequest): boolean {
 	);
 }
 
-/** What was typed here before a session expired, where a browser asks for the page again. */
+/** The form that was submitted here before the session expired, if a browser requests the page again. */
 async function formAgain(req: ExpressRequest) {
 	if (req.method !== "GET" || isByScript(req) || !req.headers.cookie?.includes(keptCookie)) return undefined;
 	const user = await optionalUser(toRequest(req));
 	return user && keptFormFor(toRequest(req), user.userId);
 }
 
-/** The page as it answers its form: the action is not asked, its answer is known. */
+/** A request that renders the page as the answer to its form, without running the action. */
 function asAnswered(request: Request): Request {
 	const headers = new Headers(request.headers);
 	headers.set("content-type", "application/x-www-form-urlencoded");
@@ -139,7 +145,7 @@ function asAnswered(request: Request): Request {
 	return new Request(request.url, { method: "POST", headers, body: "" });
 }
 
-/** Whatever was brought back is over once its page sends anything; the login itself does not end it. */
+/** Deletes a restored form once its page submits anything. Signing in doesn't delete it. */
 async function forgetForm(req: ExpressRequest, res: ExpressResponse) {
 	const user = req.headers.cookie?.includes(keptCookie) ? await optionalUser(toRequest(req)) : undefined;
 	const forgotten = user && (await forgetSentForm(toRequest(req), user.userId));
@@ -150,19 +156,22 @@ function hasBody(req: ExpressRequest): boolean {
 	return req.method !== "GET" && req.method !== "HEAD";
 }
 
-/** A large body holds room for others' files, so it has to come on; of what is typed any byte will do. */
+/**
+ * How slow a body may be. A large one reserves memory that others need, so it must keep arriving; for a small one, any
+ * byte counts.
+ */
 function patienceWith(bytes: number): Patience {
 	return { milliseconds: 15_000, least: bytes > small ? 64 * 1024 : 1 };
 }
 
-/** Remix's own scripts ask for the data of a page where a browser without them asks for the page. */
+/** Whether Remix's scripts request the data of a page. Browsers without scripts request the page. */
 function isByScript(req: ExpressRequest): boolean {
 	return req.path.endsWith(".data");
 }
 
 /**
- * Remix compares Origin with Host once more for itself, so both are told as the public sees them. The address is joined
- * as text: resolved as a reference, `//host/` would change the host.
+ * Converts an Express request to a web Request. Remix compares Origin and Host itself, so both get the public values.
+ * The address is joined as text, because resolved as a reference, `//host/` would change the host.
  */
 function toRequest(req: ExpressRequest, body?: ReadableStream<Uint8Array>): Request {
 	const url = new URL(publicOrigin(req) + withoutControls(req.originalUrl));
@@ -177,13 +186,13 @@ function toRequest(req: ExpressRequest, body?: ReadableStream<Uint8Array>): Requ
 	return new Request(url, { method: req.method, headers, body, duplex: "half" });
 }
 
-/** No search looks for what no one can type, and SQLite would end a text at a NUL. */
+/** Replaces control characters in the query. No one can type them in a search, and SQLite would end a text at a NUL. */
 function withoutControls(address: string): string {
 	const at = address.indexOf("?");
 	return at < 0 ? address : address.slice(0, at) + address.slice(at).replace(/%(?:[01][\da-f]|7f)/gi, "%20");
 }
 
-/** Whose turn it is to be answered: each session has its own, of everyone else each network. */
+/** The sender whose turn it is: a session or, without one, a network. */
 async function senderOf(request: Request, ipAddress: string): Promise<string> {
 	const token = await sessionToken(request);
 	return token === undefined ? `network ${networkOf(ipAddress)}` : sessionHash(token);
@@ -195,7 +204,7 @@ function loadContext(req: ExpressRequest, res: ExpressResponse) {
 	return { nonce: res.locals.nonce, requestId: res.locals.requestId, ipAddress: req.ip ?? "", closed: closed.signal };
 }
 
-/** Pages that a secret in a mail opens, and those with tax and bank details: no copy of them stays on a disk. */
+/** Pages opened with a secret from an email, and pages with tax or bank details. They must not be stored on disk. */
 const unkept =
 	/^\/(resetpassword|[ro]?emailverification|[ro]signup|loginemail|sign|renewal|mailedstatement|weblistings\/(status|resume|apply|coapplicant|unsubscribe|alerts)|owner\/oaccount\/(tax|bank)|app\/(form1099|rentalowner\/bank|payowners\/bankfile|addeditrentalowner|addEditVendor|singleapplicantlayout|editapplication))\b/i;
 
@@ -221,7 +230,7 @@ async function send(response: Response, req: ExpressRequest, res: ExpressRespons
 	await pipe(reader, res);
 }
 
-/** A body that is whole in memory goes out in one piece with its length; anything slower is flushed as it comes. */
+/** A body that is complete in memory is sent at once with its length. A slower one is flushed as it arrives. */
 async function pipe(reader: ReadableStreamDefaultReader<Uint8Array>, res: ExpressResponse) {
 	let chunk = await reader.read();
 	let upcoming = reader.read();

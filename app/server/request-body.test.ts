@@ -96,7 +96,7 @@ test("a sender is not to blame while the reader is busy", async () => {
 	expect(bytes).toBe(sent.length);
 });
 
-/** A server that reads a body so, then answers 400; gives its address. */
+/** A server that reads a body with `read` and then answers 400. Returns its address. */
 async function serving(
 	read: (stream: ReadableStream<Uint8Array>) => Promise<void>,
 	patience?: Patience,
@@ -111,7 +111,7 @@ async function serving(
 	return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** The status, once all was sent and the answer is in. */
+/** The status, once everything was sent and the answer arrived. */
 function post(url: string) {
 	return new Promise<number | undefined>((resolve, reject) => {
 		const asked = request(url, { agent, method: "POST", headers: { "content-length": sent.length } });

@@ -3,25 +3,25 @@ import { BodyRefused, type RefusedBody } from "~/web/body-limits";
 
 export type RequestBody = {
 	stream: ReadableStream<Uint8Array>;
-	/** Call it once the answer is sent: reads the rest of the body, and disconnects a sender who has gone silent. */
+	/** Call it after the answer is sent. It reads the rest of the body and disconnects a sender that stopped sending. */
 	leave: () => void;
 };
 
-/** A sender must send at least `least` bytes every `milliseconds` while the server waits. */
+/** A sender must send at least `least` bytes in every `milliseconds` while the server waits for it. */
 export type Patience = { milliseconds: number; least: number };
 
 type Reading = {
-	/** Called with every chunk; a result is the reason to stop reading. */
+	/** Called with the size of each arriving chunk. Returns a reason to stop reading. */
 	take?: (bytes: number) => RefusedBody | undefined;
 	patience?: Patience;
-	/** Whether the browser's script sent it; the script keeps the form on screen. */
+	/** Whether a script sent it, so that the page keeps the form as it is. */
 	byScript?: boolean;
 };
 
 /**
- * A request's body as a web stream that never closes the connection: closing it with unread bytes would reset it and
- * lose the answer, for example the message that a file is too large. Only a silent sender is disconnected. Reading
- * throws `BodyRefused` if `take` or `patience` ends it.
+ * A request's body as a web stream that never closes the connection. Closing it with unread bytes would reset it and
+ * lose the answer, such as why a file is too large. Only a sender that stops sending is disconnected. Reading fails
+ * with `BodyRefused` if `take` or `patience` ends it.
  */
 export function requestBody(req: IncomingMessage, { take, patience, byScript = false }: Reading = {}): RequestBody {
 	let over = false;
@@ -65,20 +65,20 @@ export function requestBody(req: IncomingMessage, { take, patience, byScript = f
 			},
 			cancel: leave,
 		},
-		// Reading starts when the action asks for it, because only then is the sender known.
+		// Reads nothing before the action asks for it, because the sender is only known then.
 		{ highWaterMark: 0 },
 	);
 	return { stream, leave };
 }
 
-/** Calls `giveUp` once a sender that was waited for so long has brought less than the least. */
+/** Calls `giveUp` if the sender sent less than the minimum in the time it was waited for. */
 function watch(req: IncomingMessage, patience: Patience | undefined, giveUp: () => void) {
 	if (!patience) return { note: () => {}, stop: () => {} };
 	const { milliseconds, least } = patience;
 	const parts = 10;
 	let [waited, came] = [0, 0];
 	const timer = setInterval(() => {
-		// While the reader is busy the sender is not to blame.
+		// While the reader is busy, the sender can't send.
 		if (req.isPaused()) return;
 		waited += 1;
 		if (waited < parts) return;
@@ -93,7 +93,7 @@ function watch(req: IncomingMessage, patience: Patience | undefined, giveUp: () 
 	};
 }
 
-/** A body in the place of one that is not to be read: reading it fails with the reason. */
+/** A stream in place of a body that must not be read. Reading it fails with the reason. */
 export function refusedBody(reason: Error): ReadableStream<Uint8Array> {
 	return new ReadableStream({ pull: (controller) => controller.error(reason) }, { highWaterMark: 0 });
 }

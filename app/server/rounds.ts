@@ -1,11 +1,11 @@
-/** Requests waiting for a turn, by sender; the first sender is next. */
+/** Requests waiting for a turn, by sender. The first sender is next. */
 const waiting = new Map<string, (() => void)[]>();
 let isGoing = false;
 
 /**
- * Waits for this sender's turn. Each turn is a separate round of the event loop, so other work runs in between.
- * Senders alternate, so no one waits for all of another sender's requests; one sender's requests finish in the order
- * they began.
+ * Waits for this sender's turn. Each turn is its own round of the event loop, so other work runs in between. Senders
+ * alternate, so no one waits for all requests of another sender. Requests of one sender finish in the order in which
+ * they started.
  */
 export function ownRound(sender: string, { begun = false } = {}): Promise<void> {
 	return new Promise((begin) => {

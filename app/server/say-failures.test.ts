@@ -37,7 +37,7 @@ test("one that throws before it read its form answers with the words alone, and 
 	await expect(thrown).rejects.toBe(away);
 });
 
-/** What the wrapped action of a page answers with. */
+/** The answer of a page's wrapped action. */
 function acting(id: string, logged: unknown[], action: () => never): Promise<unknown> {
 	const module = { default: () => null, action: async () => action() };
 	const handleError = (error: unknown) => logged.push(error);

@@ -8,9 +8,9 @@ type Route = NonNullable<Routes[string]>;
 type Action = NonNullable<Route["module"]["action"]>;
 
 /**
- * The build with every action wrapped: one that throws, for a reason that is not the user's, is logged once and answers
- * 500 with the form as typed and the specification's words over it. An answer that is thrown passes, and so does what
- * no page asks for, such as a webhook.
+ * Wraps every action of the build: an error that isn't the user's is logged once and answered with 500, the form as
+ * typed, and the specification's message. Thrown responses pass unchanged, as do errors of requests that no page makes,
+ * such as webhooks.
  */
 export function sayFailures(build: ServerBuild): ServerBuild {
 	const routes: Routes = {};
@@ -31,7 +31,7 @@ function sayFailuresOf(route: Route, build: ServerBuild): Route {
 			const attempt = currentAttempt();
 			// A thrown Response is an answer, not a failure.
 			if (!(error instanceof Error) || !attempt || !(hasPage || attempt.byScript)) throw error;
-			// A full printer's line is expected, so it is not logged as a fault.
+			// A full printer queue is expected, so it isn't logged as an error.
 			if (!(error instanceof PrinterBusy)) build.entry.module.handleError?.(error, args);
 			const words = wordsFor(error, `${route.id} ${attempt.form?.intent ?? ""}`);
 			attempt.failed = words;
@@ -41,7 +41,7 @@ function sayFailuresOf(route: Route, build: ServerBuild): Route {
 	return { ...route, module: { ...route.module, action: said } };
 }
 
-/** The specification's words (section 8) for what was tried. */
+/** The specification's message (section 8) for the action that failed. */
 function wordsFor(error: unknown, what: string): string {
 	if (error instanceof PrinterBusy) return error.message;
 	if (error instanceof StorageFailure) return "File upload failed";

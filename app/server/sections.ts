@@ -1,10 +1,9 @@
 import type { ServerBuild } from "@remix-run/node";
 
 /**
- * Remix flattens, ranks and compiles every route it knows several times a request. A handler for each section of the
- * address space, knowing only the routes that can answer there, makes a page cost the same with 20 routes and 200.
- *
- * A section is the first segment of the address, or the first two under /app. Undefined means the whole build.
+ * The section of an address. Remix flattens, ranks and compiles all known routes several times per request, so each
+ * section has a handler with only its own routes. A section is the first segment of the path, or the first two under
+ * /app. Undefined means the whole build.
  */
 export function sectionOf(pathname: string): string | undefined {
 	if (pathname === "/" || pathname === "/_root.data") return "";
@@ -19,7 +18,7 @@ export function sectionOf(pathname: string): string | undefined {
 	return key(segments);
 }
 
-/** The sections of a build's routes. */
+/** The sections named by a build's routes. */
 export function sectionsOf(build: ServerBuild): Set<string> {
 	const sections = new Set<string>();
 	for (const id of leaves(build)) {
@@ -29,7 +28,7 @@ export function sectionsOf(build: ServerBuild): Set<string> {
 	return sections;
 }
 
-/** The build cut down to the routes that can answer in one section: leaves, their ancestors, and patterns. */
+/** The build with only the routes that can answer in one section: leaves, their ancestors, and patterns. */
 export function cutToSection(build: ServerBuild, section: string): ServerBuild {
 	const ids = new Set<string>();
 	for (const id of leaves(build)) {
@@ -45,13 +44,15 @@ export function cutToSection(build: ServerBuild, section: string): ServerBuild {
 	};
 }
 
-/** Every route that can answer by itself: one without children, or an index. A parent answers through its children. */
+/**
+ * Every route that can answer itself: one without children, or an index. Other parents answer through their children.
+ */
 function leaves(build: ServerBuild): string[] {
 	const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));
 	return Object.keys(build.routes).filter((id) => build.routes[id]?.path !== undefined || !parents.has(id));
 }
 
-/** The lower-cased segments of a route's whole address, its ancestors' first. */
+/** The lower-case segments of a route's full path, starting with its ancestors'. */
 function pathOf(build: ServerBuild, id: string): string[] {
 	const segments: string[] = [];
 	for (let route = build.routes[id]; route; route = route.parentId ? build.routes[route.parentId] : undefined) {
@@ -65,14 +66,14 @@ function key(segments: string[]): string {
 }
 
 /**
- * A page above the section belongs to it too: otherwise the browser's router, which knows only the layout there, would
- * take the layout for the page and never ask for its default child.
+ * The section includes the pages above it. Otherwise the browser's router would take the layout that answers there for
+ * the page and never request its index route.
  */
 function isAtOrAbove(keyOfRoute: string, section: string): boolean {
 	return keyOfRoute === "" || keyOfRoute === section || section.startsWith(`${keyOfRoute}/`);
 }
 
-/** True when the part of the address that names the section holds a parameter or a star. */
+/** Whether the part of a path that names the section contains a parameter or a star. */
 function opensWithPattern(segments: string[]): boolean {
 	return /[:*?]/.test(key(segments));
 }

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
 import helmet from "helmet";
 
-/** Pages that show an email or a listing as other sites show it, with inline styles. */
+/** Pages that show an email or a listing as it will look elsewhere, with inline styles. */
 const showsMarkup = /^\/(dev\/mail|app\/exporthtml\/download)(\?|$)/;
 
 /**
- * A fresh nonce for every response, and the policy that only lets scripts with it run. Referrers stay within the site:
- * `no-referrer` would make browsers send `Origin: null` with plain form posts.
+ * Sets a new nonce for every response and a policy that only allows scripts with it. Referrers are only sent within the
+ * site; `no-referrer` would make browsers send `Origin: null` with plain form posts.
  */
 export function securityHeaders({
 	https,
@@ -16,7 +16,7 @@ export function securityHeaders({
 }: {
 	https: boolean;
 	development: boolean;
-	/** Other sites that a form can lead to: a payment processor's pages. */
+	/** Other sites that a form may redirect to, such as the payment processor's pages. */
 	formsLeadTo?: readonly string[];
 }) {
 	const protect = helmet({

@@ -11,12 +11,12 @@ import { createApp } from "./app";
 import { closeEvents } from "./events";
 import { openStores } from "./open-stores";
 
-/** How long requests in progress can take after SIGTERM, in milliseconds. */
+/** Milliseconds that requests may take to finish after SIGTERM. */
 const patience = 10_000;
 
 /**
  * Starts the production server: one process, or `WEB_CONCURRENCY` workers that share the port. All use the same
- * database file; the first also runs the jobs and checkpoints the database log.
+ * database file; the first one runs the jobs and the checkpoints of the write-ahead log.
  */
 export function serve(build: ServerBuild) {
 	const settings = startOrSay();
@@ -24,7 +24,7 @@ export function serve(build: ServerBuild) {
 	else listen(build, settings);
 }
 
-/** Stops with one line that names the problem if a setting is wrong or the database doesn't open. */
+/** Stops the start with a one-line message if a setting is invalid or the database can't be opened. */
 function startOrSay(): Config {
 	try {
 		const settings = config();
@@ -60,7 +60,7 @@ function superviseWorkers(count: number) {
 }
 
 function listen(build: ServerBuild, { host, port, appUrl, mailApiKey, devMailbox, jobs }: Config) {
-	/** Whether this process does the work that only one of them does. */
+	/** True for the one process that does the shared work of all. */
 	const isFirst = cluster.isPrimary || process.env.WORKER === "1";
 	const server = createServer(createApp(build, { assetsFolder: join(process.cwd(), "build/client") }));
 	server.headersTimeout = 15_000;
@@ -81,7 +81,7 @@ function listen(build: ServerBuild, { host, port, appUrl, mailApiKey, devMailbox
 	const stopCheckpoints = isFirst ? takeLogInBeside() : async () => {};
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 
-	/** Accepts no new requests, finishes those in progress and closes the database. */
+	/** Stops accepting requests, lets running ones finish, and closes the database. */
 	function stop() {
 		stopJobs();
 		closeEvents();

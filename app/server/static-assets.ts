@@ -3,8 +3,8 @@ import { join } from "node:path";
 import express, { type NextFunction, type Request, type Response } from "express";
 
 /**
- * Serves the browser's files from a list of names, so page requests never check the disk. Files with a content hash in
- * their name are cached forever, the rest for an hour.
+ * Serves the browser's files from a list of names, so that page requests never touch the disk. Files named by their
+ * content never change; others may be cached for an hour.
  */
 export function staticAssets(folder: string) {
 	const names = new Set(

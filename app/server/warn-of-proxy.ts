@@ -2,8 +2,8 @@ import type { NextFunction, Request, Response } from "express";
 import { config } from "~/config.server";
 
 /**
- * Logs once if a proxy forwards requests but none is trusted: then all visitors share its address, and one of them can
- * use up everyone's attempts.
+ * Logs once that a proxy forwards requests but none is trusted. All visitors then share the proxy's IP address and its
+ * rate limits.
  */
 export function warnOfProxy() {
 	let isSaid = config().trustProxy > 0;
