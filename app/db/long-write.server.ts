@@ -27,12 +27,12 @@ export function isLongWriteUnderway(): boolean {
 	}
 }
 
-/** Resolves once no long write is under way, or after a minute. */
+/** Resolves when no long write is running, or after one minute. */
 export async function whenWritable(): Promise<void> {
 	for (let waited = 0; waited < 60_000 && isLongWriteUnderway(); waited += 100) await sleep(100);
 }
 
-/** The process that marked the file last; 0 for none. */
+/** The id of the process that last marked the file; 0 if there is none. */
 function markedBy(): number {
 	try {
 		return Number(readFileSync(markPath(), "utf8")) || 0;

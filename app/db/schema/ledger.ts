@@ -142,7 +142,7 @@ export const glPostings = sqliteTable(
 		amountCents: integer().notNull(),
 		date: text().notNull(),
 		memo: text().notNull().default(""),
-		/** For control lines: the line whose account is recognized on cash basis when this one is settled. */
+		/** For control lines: the line whose account is recognized on a cash basis when this one is settled. */
 		contraPostingId: integer(),
 		/** For control lines that open a charge. */
 		dueDate: text(),

@@ -24,8 +24,8 @@ export type CommitOptions = {
 
 /**
  * Imports what the dry run showed, planned again, in one transaction: properties, units, tenants, leases and their
- * opening balances, or nothing. Posts to closed periods too, because its date was confirmed earlier. If the import is
- * done already, returns its result.
+ * opening balances, or nothing. Posts to closed periods without asking, because the date was checked with the settings.
+ * If the import is done already, returns its result.
  */
 export function commitImport(
 	scope: Scope,

@@ -6,7 +6,7 @@ import { placeOf } from "./place";
 
 /** What the page of an invitation link shows. */
 export type Invitation = {
-	/** "ended": the link is genuine, but it expired or was used. */
+	/** "ended" if the invitation is genuine but has expired. */
 	state: "open" | "ended";
 	organizationName: string;
 	place: string;
@@ -15,8 +15,8 @@ export type Invitation = {
 	lastname: string;
 	phone: string;
 	/**
-	 * State of the login at this email: none yet, one that can accept the invitation, one that can't (a manager's or an
-	 * unconfirmed one), or a deactivated one.
+	 * The login at this email: "none" if there is none or it was never confirmed, "own" if it can accept the invitation,
+	 * "taken" if it isn't a tenant's or owner's, or "deactivated".
 	 */
 	login: "none" | "own" | "taken" | "deactivated";
 };

@@ -7,8 +7,8 @@ export type ChoiceRequest = {
 	keep?: readonly number[];
 	limit?: number;
 	/**
-	 * For a select, without notes: if there are `limit` records or more, returns only those of `keep`, so that no long
-	 * list is loaded in vain.
+	 * For a select, without notes: if there are `limit` records or more, returns only those of `keep`, because a select
+	 * doesn't show that many.
 	 */
 	orNone?: boolean;
 };

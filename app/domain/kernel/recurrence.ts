@@ -40,7 +40,7 @@ export function takeTurn<T extends object>(turn: () => Result<T>): Result<T> | (
 }
 
 /**
- * Functions for the table of a rule's dates that were posted or skipped; the module that owns the rules names it. A
+ * Functions for a table of rule dates that were posted or skipped. The module that owns the rules passes its table. A
  * date is settled once and stays settled.
  */
 export function settledDates(table: string, rule: string) {

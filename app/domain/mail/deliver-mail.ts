@@ -4,7 +4,7 @@ import { db, write } from "~/db/client.server";
 import { mailOutbox } from "~/db/schema";
 import type { Delivery, SendMail } from "./send-mail-port";
 
-/** Minutes to wait after the first, second, … failed attempt. After one more failure the email has failed for good. */
+/** Minutes to wait after the first, second, … failed attempt. One more failure is final. */
 const waitMinutes = [1, 5, 30, 2 * 60, 12 * 60];
 
 /**

@@ -15,8 +15,8 @@ import type { RenewalTerms } from "./labels";
 import { addEvent, changeOffer, chosenOption, nameOf, type Offer, openOfferOf } from "./offer-record";
 
 /**
- * Applies the accepted and prepared renewal of a lease when it's signed: extends the end date, changes rent and charges
- * on their dates, and keeps the ledger. Nothing is due before the new term starts. Does nothing if no renewal is
+ * Applies the accepted and prepared renewal of a lease when it's signed: extends the end date and changes rent and
+ * charges on their dates, on the same ledger. Nothing is due before the new term starts. Does nothing if no renewal is
  * prepared.
  */
 export function applyRenewal(scope: Scope, leaseId: number): Result {
