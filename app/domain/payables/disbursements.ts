@@ -28,10 +28,7 @@ type Disbursement = {
 	runNumber?: number | undefined;
 };
 
-/**
- * Saves whom a posted transaction paid, and how. A check's number then counts as used. Call it inside the write of the
- * posting.
- */
+/** Saves whom a posted transaction paid, and how. A check's number then counts as used. */
 export function recordDisbursement(scope: Scope, paid: Disbursement): void {
 	mustBeWriting();
 	insertRow(disbursements, { profileId: scope.profileId, ...paid });

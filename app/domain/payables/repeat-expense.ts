@@ -11,7 +11,6 @@ import type { ExpenseInput } from "./expense-input";
 
 /**
  * Adds a recurring expense that records this expense again, from the date after its own on. Refuses at `repeatUntil`.
- * Call it inside its write.
  */
 export function repeatExpense(
 	scope: Scope,

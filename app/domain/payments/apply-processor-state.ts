@@ -13,7 +13,7 @@ import { tellOfFailure } from "./tell-payer";
 /**
  * Updates a payment to the processor's state and posts each step: settled money is received, a return reverses it, a
  * won dispute restores it, and a refund pays it back. States only move forward and each step is posted once, so events
- * in any order, late or repeated, have the same result. To be called in a write.
+ * in any order, late or repeated, have the same result.
  */
 export function applyProcessorState(paymentId: number, seen: SeenPayment): void {
 	mustBeWriting();

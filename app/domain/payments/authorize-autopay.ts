@@ -48,7 +48,7 @@ export function sumWords({ amountCents, feeCents, totalCents }: AutopayForecast,
 	return `${money(amountCents)} plus a fee of ${money(feeCents)}, ${money(totalCents)} in total`;
 }
 
-/** Saves the authorization that the payer agreed to and emails it to them. To be called in a write. */
+/** Saves the authorization that the payer agreed to and emails it to them. */
 export function keepAuthorization(autopayId: number, { profileId, tenantId }: AutopayTerms, text: string): void {
 	mustBeWriting();
 	insertRow(autopayAuthorizations, { profileId, autopayId, tenantId, version, text, createdDate: nowIso() });

@@ -8,7 +8,7 @@ import type { OnlinePayment } from "./payment-record";
 
 /**
  * After a returned payment, suspends the resident's autopay on the lease, if it uses the same card or bank account,
- * until they review it. To be called in a write.
+ * until they review it.
  */
 export function suspendAutopay({ leaseId, tenantId, profileId, ...payment }: OnlinePayment, reason: string) {
 	mustBeWriting();
@@ -34,7 +34,7 @@ export function endAutopay({ id }: Autopay, reason: string) {
 		.run();
 }
 
-/** Ends all of an organization's autopays. Returns how many there were. To be called in a write. */
+/** Ends all of an organization's autopays. Returns how many there were. */
 export function endAutopaysOf(scope: Scope, reason: string): number {
 	mustBeWriting();
 	return db()

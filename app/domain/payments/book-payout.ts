@@ -20,7 +20,7 @@ const mostAtOnce = 35;
 
 /**
  * Posts a payout, once: its payments move from undeposited funds to the bank accounts of their properties' rules,
- * deposits to the deposit account, and the processor's fees are posted as expenses. To be called in a write.
+ * deposits to the deposit account, and the processor's fees are posted as expenses.
  */
 export function bookPayout(scope: Scope, gateway: GatewayName, seen: SeenPayout): void {
 	mustBeWriting();

@@ -58,7 +58,7 @@ export function changePayment(paymentId: number, change: Partial<typeof onlinePa
 
 /**
  * If a manager corrected the posted payment, such as how it was applied, the online payment refers to the corrected one
- * from then on. To be called in a write.
+ * from then on.
  */
 export function followCorrection({ id, transactionId }: OnlinePayment) {
 	mustBeWriting();

@@ -11,7 +11,7 @@ import { tellOfWin } from "./tell-payer";
 
 /**
  * A dispute was decided in the organization's favor, so the processor pays the money back with a payout: what the
- * dispute reversed is received again, and the NSF fee charged for it is reversed. To be called in a write.
+ * dispute reversed is received again, and the NSF fee charged for it is reversed.
  */
 export function postDisputeWon(payment: OnlinePayment, wonAt: string) {
 	mustBeWriting();

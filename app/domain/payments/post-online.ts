@@ -64,7 +64,7 @@ export function rentInput(scope: Scope, payment: OnlinePayment, amountCents: Cen
 	};
 }
 
-/** Posts an application fee that was paid online. To be called in a write. */
+/** Posts an application fee that was paid online. */
 export function postApplicationFee(
 	scope: Scope,
 	payment: OnlinePayment,
@@ -90,7 +90,7 @@ export function postApplicationFee(
 	});
 }
 
-/** Posts the fee that the payer paid as convenience fee income; null if there was none. To be called in a write. */
+/** Posts the fee that the payer paid as convenience fee income; null if there was none. */
 export function postFee(
 	scope: Scope,
 	payment: OnlinePayment,

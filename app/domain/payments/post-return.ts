@@ -45,7 +45,7 @@ function returnRent(scope: Scope, payment: OnlinePayment, date: PlainDate, reaso
 	return returnPayment(scope, payment.transactionId, { ...input, date: organizationOf(scope).today });
 }
 
-/** Reverses what a payment posted, on the return's date, or today if that date is closed. To be called in a write. */
+/** Reverses what a payment posted, on the return's date, or today if that date is closed. */
 export function takeBack(scope: Scope, transactionId: number | null, date: PlainDate, reason: string): Result {
 	mustBeWriting();
 	if (transactionId === null) return { ok: true };

@@ -54,7 +54,7 @@ function dueWithin(days: number): Autopay[] {
 	});
 }
 
-/** Emails the payer the expected next payment, and again whenever it has changed since. To be called in a write. */
+/** Emails the payer the expected next payment, and again whenever it has changed since. */
 function tellBefore(autopay: Autopay) {
 	mustBeWriting();
 	const { id, nextDate, tenantId, noticedCents } = autopay;
@@ -130,7 +130,7 @@ function requestOf(autopay: Autopay, amountCents: Cents) {
 	};
 }
 
-/** Saves the outcome of an autopay's day and sets the next date. To be called in a write. */
+/** Saves the outcome of an autopay's day and sets the next date. */
 function finishDay(autopay: Autopay, day: PlainDate, paymentId: number | null, outcome: string) {
 	mustBeWriting();
 	statement(

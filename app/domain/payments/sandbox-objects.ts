@@ -93,7 +93,7 @@ function save<Data>({ id, state, data }: Stored<Data>, movesOn: string | null = 
 	);
 }
 
-/** Saves an event to deliver. Call it inside the write of what happened. */
+/** Saves an event to deliver. */
 function note(account: string, kind: string, about: GatewayEvent["about"]) {
 	mustBeWriting();
 	store("event", { account, state: "untold", data: { kind, about, at: nowIso() } });

@@ -47,7 +47,7 @@ async function sendOne(id: number): Promise<boolean> {
 	return payment !== undefined;
 }
 
-/** The payment as it will be sent; undefined if it won't be. To be called in a write. */
+/** The payment as it will be sent; undefined if it won't be. */
 function begin(id: number): OnlinePayment | undefined {
 	mustBeWriting();
 	const payment = paymentById(id);

@@ -63,7 +63,7 @@ export function saveSettleOrder(scope: Scope, order: OrderInput & { settles: Set
 	});
 }
 
-/** Sets a property's own order, or the organization's. To be called in a write. */
+/** Sets a property's own order, or the organization's. */
 export function keepPropertyOrder(scope: Scope, propertyId: number, { settles, lateFeesLast, priority }: OrderInput) {
 	mustBeWriting();
 	db().delete(propertySettleOrders).where(eq(propertySettleOrders.propertyId, propertyId)).run();

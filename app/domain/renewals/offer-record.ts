@@ -41,7 +41,7 @@ export function chosenOption(offer: Offer): OfferOption | undefined {
 	return optionsOf(offer.id).find(({ id }) => id === offer.optionId);
 }
 
-/** Updates an offer's row. To be called in a write. */
+/** Updates an offer's row. */
 export function changeOffer(id: number, columns: Partial<typeof renewalOffers.$inferInsert>) {
 	mustBeWriting();
 	db()
@@ -51,7 +51,7 @@ export function changeOffer(id: number, columns: Partial<typeof renewalOffers.$i
 		.run();
 }
 
-/** Logs an event of an offer. Call it inside the write of the change. */
+/** Logs an event of an offer. */
 export function addEvent(
 	{ id: offerId, profileId }: Pick<Offer, "id" | "profileId">,
 	kind: RenewalEventKind,
