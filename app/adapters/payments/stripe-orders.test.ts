@@ -51,7 +51,9 @@ async function inEveryOrder(names: string[], tell: Story): Promise<string[]> {
 	return [...outcomes];
 }
 
-/** A card payment is made, paid out, disputed and lost, then won and refunded. */
+/**
+ * A card payment is made and paid out, then disputed and withdrawn; the dispute is won and the money paid out again.
+ */
 async function cardStory(order: string[], moments: number[]): Promise<string> {
 	const { stripe, scope, leaseId, account, send, chargeOf } = desk();
 	const { paymentId } = await startRent(scope, leaseId, 120_000, "card", { idempotencyKey: "story" });

@@ -37,10 +37,7 @@ export function findInvitation(kind: InviteeKind, token: string): Invitation | u
 	};
 }
 
-/**
- * The person whose invitation can still be accepted; undefined if it's unknown, expired or used. Check it again before
- * each write.
- */
+/** The person whose invitation can be accepted now; undefined if it's unknown, expired or used. */
 export function openInvitee(kind: InviteeKind, token: string): Invitee | undefined {
 	const invitee = inviteeOfToken(kind, token);
 	return invitee && isOpen(invitee) ? invitee : undefined;

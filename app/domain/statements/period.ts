@@ -11,8 +11,8 @@ export function fiscalYearStart(day: PlainDate, endMonth: number): PlainDate {
 }
 
 /**
- * The dates of a named period as of today. `turned` is true for a custom one that ends before it starts. With only an
- * end, it starts on the first day of that month; with only a start, it ends today.
+ * The dates of a named period as of today. A custom one that ends before it starts is swapped, and `turned` is true.
+ * With only an end, it starts with that month, at the latest this month; with only a start, it ends today.
  */
 export function periodOf(
 	name: PeriodName,

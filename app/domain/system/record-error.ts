@@ -37,7 +37,10 @@ export function errorsSince(iso: string): number {
 	return statement<{ n: number }, [string]>(sql).get(iso)?.n ?? 0;
 }
 
-/** Replaces email addresses and what may be a personal number. Short ids in the request's path remain. */
+/**
+ * Replaces email addresses and what may be a personal number. Digits in a request id remain, because letters or hyphens
+ * are next to them.
+ */
 function impersonal(text: string, most: number): string {
 	return text
 		.slice(0, most)
