@@ -61,6 +61,7 @@ const recordsOf: Record<string, string> = {
 	"imports.importId": "SELECT id FROM imports WHERE profile_id = ?",
 	"lease-accounts.id": "SELECT max(transaction_id) AS id FROM payments WHERE profile_id = ?",
 	taskId: "SELECT id FROM tasks WHERE profile_id = ?",
+	"bank-accounts.id": "SELECT account_id AS id FROM bank_accounts WHERE profile_id = ?",
 	"banking.id": "SELECT account_id AS id FROM bank_accounts WHERE profile_id = ?",
 	"ledger.id": "SELECT id FROM gl_accounts WHERE profile_id = ?",
 	"agreements.id": "SELECT id FROM agreements WHERE profile_id = ?",
@@ -83,7 +84,7 @@ const words: Record<string, string> = {
 	"No screening company is connected.": "applications.orderScreening",
 	"Only a draft can be deleted.": "applications.deleteApplicationDraft",
 	"Select at least one applicant.": "applications.rejectApplications",
-	"There's no number.": "applications.showNumber",
+	"There's no number on file.": "applications.showNumber",
 	"A line you selected was already handled. Review the list again.": "banking.matchLine",
 	"This reconciliation isn't in progress.":
 		"banking.changeStatement banking.discardReconciliation banking.finishReconciliation banking.saveTicks banking.tickAll banking.untickAll",

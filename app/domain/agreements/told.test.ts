@@ -83,10 +83,10 @@ test("each step of an agreement is written down, and told to those it concerns",
 		activity of lease: The draft for Ana Diaz and Łukasz Żółć at … · 1 was saved.
 		activity of lease: “Residential lease agreement” 8VZG-F0HH was sent for signature.
 		activity of lease: “Residential lease agreement” 8VZG-F0HH was voided.
-		email to ana@example.org: Maple Homes asks you to sign: Residential lease agreement
-		email to lukasz@example.org: Maple Homes asks you to sign: Residential lease agreement
+		email to ana@example.org: Maple Homes sent you a document to sign: Residential lease agreement
+		email to lukasz@example.org: Maple Homes sent you a document to sign: Residential lease agreement
 		email to ana@example.org: Reminder: Residential lease agreement needs your signature
-		email to lukas@example.org: Maple Homes asks you to sign: Residential lease agreement
+		email to lukas@example.org: Maple Homes sent you a document to sign: Residential lease agreement
 		email to books…@example.com: Ana Diaz signed: Residential lease agreement
 		email to ana@example.org: No signature needed: Residential lease agreement
 		email to lukas@example.org: No signature needed: Residential lease agreement"

@@ -67,7 +67,7 @@ test("each step of an application is written down, and told to those it concerns
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
 		"activity of property: … was added with 1 unit.
 		activity of organization: The listing settings were changed.
-		activity of unit: A listing of 1 was drafted.
+		activity of unit: A listing for 1 was drafted.
 		activity of unit: The listing “Two bedrooms on Maple” went live.
 		activity of application: The application was started.
 		activity of application: Application A-1001 was submitted.
@@ -190,7 +190,7 @@ test("what can't be decided, sent or taken back says why", () => {
 		  "form: This decision is already final.",
 		  "form: The letter was already sent.",
 		  "form: You can undo a decision within 24 hours, if its letter hasn't been sent.",
-		  "form: The applicants were already notified of the decision, so it can't change.",
+		  "form: The applicants were already notified of the decision, so it can't be changed.",
 		  "form: This application already has a decision.",
 		  "form: This application already has a decision.",
 		  "form: This application already has a decision.",

@@ -54,9 +54,9 @@ test("a late fee rule is refused at the field that does not fit, at both sides o
 	]).toMatchInlineSnapshot(`
 		[
 		  "propertyId: Choose a property.",
-		  "propertyId: This property was not found.",
+		  "propertyId: That property wasn't found.",
 		  "leaseId: Choose a lease.",
-		  "leaseId: This lease was not found.",
+		  "leaseId: That lease wasn't found.",
 		  "steps: Enter a late fee.",
 		  "steps: You can add up to two fees.",
 		  "steps[0].graceDays: Enter 0 to 90 days.",
@@ -69,7 +69,7 @@ test("a late fee rule is refused at the field that does not fit, at both sides o
 		  "totalCap: This is less than the smallest fee.",
 		  "incomeAccountId: Choose an income account.",
 		  "accountIds: Select at least one account.",
-		  "accountIds: This account was not found.",
+		  "accountIds: That account wasn't found.",
 		  "startDate: Use today's date or later. Late fees can't be backdated.",
 		]
 	`);
@@ -113,7 +113,7 @@ test("what collections do is written down, and told to the tenants", () => {
 		[
 		  "transactionIds: Select at least one late fee.",
 		  "reason: Enter a reason.",
-		  "transactionIds: This late fee was not found.",
+		  "transactionIds: That late fee wasn't found.",
 		]
 	`);
 	must(removeLateFees(scope, leaseId, { transactionIds: fees, reason: "Sick" }));
@@ -130,10 +130,10 @@ test("what collections do is written down, and told to the tenants", () => {
 	).toMatchInlineSnapshot(`
 		[
 		  "confirmAgain: Ana Diaz was already reminded today.",
-		  "form: None of the leases you chose has a balance due.",
-		  "form: None of the leases you chose has a balance due.",
+		  "form: None of the leases you selected have a balance due.",
+		  "form: None of the leases you selected have a balance due.",
 		  "until: Choose a future date.",
-		  "form: None of the leases you chose has a payment plan.",
+		  "form: None of the leases you selected have a payment plan.",
 		]
 	`);
 	must(notePaymentPlans(scope, { leaseIds: [leaseId], note: "Half now", until: "2026-01-10" }));
@@ -157,7 +157,7 @@ test("what collections do is written down, and told to the tenants", () => {
 		  "rows: Select at least one lease.",
 		  "rows[1].amount: This lease is listed twice.",
 		  "rows[0].amount: Enter an amount above zero.",
-		  "rows[0].amount: This lease was not found.",
+		  "rows[0].amount: That lease wasn't found.",
 		  "done",
 		  "confirmDuplicates: 1 lease was charged to this account in the last 5 days.",
 		  "reason: Enter a reason for writing off a current tenant’s debt.",
@@ -181,12 +181,12 @@ test("what collections do is written down, and told to the tenants", () => {
 		"activity of property: … was added with 1 unit.
 		activity of tenant: Ana Diaz was added.
 		activity of lease: The draft for Ana Diaz at … · 1 was saved.
-		activity of lease: The lease of Ana Diaz was started.
+		activity of lease: The lease for Ana Diaz was started.
 		activity of organization: Late fee rule 1 was added.
 		activity of organization: Late fee rule 1 was changed.
 		activity of lease: A late fee of $60.00 was charged to Ana Diaz.
-		activity of organization: Late fee rule 1 was switched off.
-		activity of organization: Late fee rule 1 was switched on.
+		activity of organization: Late fee rule 1 was turned off.
+		activity of organization: Late fee rule 1 was turned on.
 		activity of lease: Transaction 2 was reversed. Sick
 		activity of lease: $60.00 in late fees was removed. Sick
 		activity of lease: A reminder of $1,200.00 was emailed.

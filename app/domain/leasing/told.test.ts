@@ -49,15 +49,15 @@ test("a draft is refused at the field that does not fit, at both sides of each b
 		saying(deleteDraft(scope, -1)),
 	]).toMatchInlineSnapshot(`
 		[
-		  "unitId: This unit was not found.",
+		  "unitId: That unit wasn't found.",
 		  "endDate: A month-to-month lease has no end date.",
 		  "endDate: The end date is before the start date.",
 		  "moveInDate: This is after the end date.",
 		  "chargeFrom: This is before the start date.",
 		  "paymentDueDay: Choose a day from 1 to 31.",
 		  "paymentDueDay: Choose a day from 1 to 31.",
-		  "form: This lease was not found.",
-		  "form: This lease was not found.",
+		  "form: That lease wasn't found.",
+		  "form: That lease wasn't found.",
 		]
 	`);
 	const bounds = { endDate: "2026-01-01", moveInDate: "2026-01-01", chargeFrom: "2026-01-01" };
@@ -66,7 +66,7 @@ test("a draft is refused at the field that does not fit, at both sides of each b
 	expect([executeLease(scope, leaseId), executeLease(scope, -1)].map(saying)).toMatchInlineSnapshot(`
 		[
 		  "endDate: Enter the end date.",
-		  "form: This lease was not found.",
+		  "form: That lease wasn't found.",
 		]
 	`);
 	must(deleteDraft(scope, leaseId));
@@ -106,18 +106,18 @@ test("each change of a lease is written down, and told to those it concerns", ()
 		activity of tenant: Ana Diaz was added.
 		activity of tenant: Bo Lee was added.
 		activity of lease: The draft for Ana Diaz and Bo Lee at … · 1 was saved.
-		activity of lease: The lease of Ana Diaz and Bo Lee was started.
-		activity of lease: The lease of Ana Diaz and Bo Lee was edited.
+		activity of lease: The lease for Ana Diaz and Bo Lee was started.
+		activity of lease: The lease for Ana Diaz and Bo Lee was edited.
 		activity of tenant: Cy Ray was added.
-		activity of lease: The lease of Ana Diaz and Bo Lee was edited.
+		activity of lease: The lease for Ana Diaz and Bo Lee was edited.
 		activity of lease: Ana Diaz moves out on Feb 28, 2026.
 		activity of lease: Ana Diaz's move-out was canceled.
-		activity of lease: The lease of Ana Diaz and Bo Lee was extended until Jun 30, 2027.
-		activity of lease: The lease of Ana Diaz and Bo Lee ends on Mar 31, 2026.
-		activity of lease: The notice of Ana Diaz and Bo Lee was canceled.
+		activity of lease: The lease for Ana Diaz and Bo Lee was extended until Jun 30, 2027.
+		activity of lease: The lease for Ana Diaz and Bo Lee ends on Mar 31, 2026.
+		activity of lease: The notice for Ana Diaz and Bo Lee was canceled.
 		activity of property: Unit U… was added to ….
 		activity of lease: The draft for Ana Diaz and Bo Lee at … · U… was saved.
-		activity of lease: The lease of Ana Diaz and Bo Lee ends on Jan 31, 2026.
+		activity of lease: The lease for Ana Diaz and Bo Lee ends on Jan 31, 2026.
 		activity of lease: Ana Diaz and Bo Lee: moving to … · U… on Feb 1, 2026."
 	`);
 });
@@ -154,25 +154,25 @@ test("what a lease does not allow says why, at both sides of each bound", () => 
 		].map(saying),
 	).toMatchInlineSnapshot(`
 		[
-		  "form: This tenant was not found.",
-		  "form: This tenant was not found.",
+		  "form: That tenant wasn't found.",
+		  "form: That tenant wasn't found.",
 		  "form: Ana Diaz isn't moving out.",
-		  "leaver: This tenant was not found.",
+		  "leaver: That tenant wasn't found.",
 		  "moveOutDate: This is before the lease starts.",
 		  "endDate: Choose a date after Dec 31, 2026.",
 		  "moveOutDate: This is before the lease starts.",
 		  "noticeDate: Use today's date or earlier.",
 		  "noticeDate: The notice date is after the move-out date.",
-		  "people[0].moveOutDate: This tenant was not found.",
+		  "people[0].moveOutDate: That tenant wasn't found.",
 		  "people[0].moveOutDate: This is before the lease starts.",
 		  "people[0].moveOutDate: This is after the lease's move-out date.",
 		  "form: This lease has no notice on record.",
 		  "form: This notice was already answered or withdrawn.",
-		  "shares[0].amount: This tenant was not found.",
+		  "shares[0].amount: That tenant wasn't found.",
 		  "unitId: They already live in this unit.",
-		  "unitId: This unit was not found.",
+		  "unitId: That unit wasn't found.",
 		  "rent: Add at least one line.",
-		  "form: This lease was not found.",
+		  "form: That lease wasn't found.",
 		]
 	`);
 	must(moveOutPerson(scope, leaseId, ana, { moveOutDate: "2026-02-28" }));

@@ -60,21 +60,21 @@ test("an expense is refused at the field that does not fit", () => {
 		[
 		  "method: Choose a payment method.",
 		  "bankAccountId: Choose the bank account to pay from.",
-		  "bankAccountId: This account was not found.",
+		  "bankAccountId: That account wasn't found.",
 		  "bankAccountId: Repairs isn't a bank account.",
 		  "bankAccountId: Security Deposit Trust holds tenants' deposits. Choose an operating account.",
 		  "vendorId: Choose a payee.",
-		  "vendorId: This vendor was not found.",
+		  "vendorId: That vendor wasn't found.",
 		  "vendorId: Ace Plumbing … is inactive.",
 		  "lines: Enter at least one line.",
 		  "dueDate: The due date is before the bill date.",
 		  "method: A check must have an amount above zero.",
 		  "lines[0].amount: Enter an amount other than zero.",
 		  "lines[0].accountId: Choose an account.",
-		  "lines[0].accountId: This account was not found.",
+		  "lines[0].accountId: That account wasn't found.",
 		  "lines[0].accountId: Operating Cash isn't an expense account.",
-		  "lines[0].propertyId: This property was not found.",
-		  "lines[0].propertyId: This unit was not found.",
+		  "lines[0].propertyId: That property wasn't found.",
+		  "lines[0].propertyId: That unit wasn't found.",
 		  "lines: The lines add up to zero.",
 		  "done",
 		  "confirmDuplicate: Corner shop: $100.00 on Jan 10, 2026 is already recorded.",
@@ -116,14 +116,14 @@ test("a bill is paid once, when it is approved, from its day on, up to what is o
 	]).toMatchInlineSnapshot(`
 		[
 		  "bills: Choose the bills to pay.",
-		  "bills[0].amount: This bill was not found or is already paid.",
+		  "bills[0].amount: That bill wasn't found or is already paid.",
 		  "bills[1].amount: This bill is listed twice.",
 		  "bills[0].amount: Enter an amount above zero.",
 		  "bills[0].amount: Only $100.00 is unpaid.",
 		  "date: Use Jan 10, 2026 or a later date. A bill is dated that day.",
-		  "credits: This credit was not found or is already used.",
+		  "credits: That credit wasn't found or is already used.",
 		  "note: Enter a reason.",
-		  "form: This bill was not found or is already paid.",
+		  "form: That bill wasn't found or is already paid.",
 		  "form: You still owe Ace Plumbing … $100.00.",
 		]
 	`);
@@ -139,7 +139,7 @@ test("a bill is paid once, when it is approved, from its day on, up to what is o
 	]).toMatchInlineSnapshot(`
 		[
 		  "done",
-		  "bills[0].amount: This bill was not found or is already paid.",
+		  "bills[0].amount: That bill wasn't found or is already paid.",
 		  "form: This is already paid or used. Reverse its payment first.",
 		  "form: Delete failed. This vendor has expenses or bills. Deactivate the vendor instead.",
 		  "form: There are no checks to print.",
@@ -153,10 +153,10 @@ test("a bill is paid once, when it is approved, from its day on, up to what is o
 		activity of vendor: Ace Plumbing … was added as a vendor.
 		activity of vendor: $100.00 was billed by Ace Plumbing ….
 		activity of vendor: $100.00 was credited by Ace Plumbing ….
-		activity of vendor: The bill of $100.00 by Ace Plumbing … was rejected.
-		activity of vendor: The bill of $100.00 by Ace Plumbing … was approved.
+		activity of vendor: The $100.00 bill from Ace Plumbing … was rejected.
+		activity of vendor: The $100.00 bill from Ace Plumbing … was approved.
 		activity of vendor: $100.00 was paid to Ace Plumbing ….
-		activity of vendor: $100.00, Ace Plumbing …, was reversed. Typo
+		activity of vendor: $100.00 for Ace Plumbing … was reversed. Typo
 		activity of vendor: Ace Plumbing … was deactivated.
 		activity of vendor: Ace Plumbing … was reactivated."
 	`);
@@ -179,7 +179,7 @@ test("a vendor and a rule to divide costs are refused at the field that does not
 		[
 		  "companyName: Enter the company's name.",
 		  "lastname: Enter a name.",
-		  "expenseAccountId: This account was not found.",
+		  "expenseAccountId: That account wasn't found.",
 		  "expenseAccountId: Operating Cash isn't an expense account.",
 		  "doNotUseReason: Enter a reason.",
 		  "done",
@@ -196,10 +196,10 @@ test("a vendor and a rule to divide costs are refused at the field that does not
 		[
 		  "done",
 		  "name: This property already has a rule with this name.",
-		  "accountIds: This account was not found.",
+		  "accountIds: That account wasn't found.",
 		  "chargeAccountId: Choose the income account for tenant charges.",
 		  "chargeAccountId: Choose an income account.",
-		  "shares: A unit was not found.",
+		  "shares: One of the units wasn't found.",
 		]
 	`);
 });

@@ -43,23 +43,23 @@ test("each step of an offer is written down and told to those it concerns", asyn
 		"activity of property: … was added with 1 unit.
 		activity of tenant: Ana Diaz was added.
 		activity of lease: The draft for Ana Diaz at … · 1 was saved.
-		activity of lease: The lease of Ana Diaz was started.
+		activity of lease: The lease for Ana Diaz was started.
 		activity of owner: Olga Owner … was added as an owner.
 		activity of property: The owners of … changed as of Jan 1, 2026.
 		activity of lease: Renewal proposed for Ana Diaz.
-		activity of lease: Renewal offered. Answer due Dec 20, 2026.
+		activity of lease: Renewal offered. Reply due Dec 20, 2026.
 		activity of lease: The renewal offer was declined by Ana Diaz.
 		activity of lease: The renewal offer was accepted by Ana Diaz.
-		notice to tenant: We'd like to renew your lease. Please answer by Dec 20, 2026.
-		notice to tenant: Please answer our lease renewal offer by Dec 20, 2026.
-		notice to property_manager: Ana Diaz declined.
-		notice to property_manager: Ana Diaz accepted: 12 months, until Dec 31, 2027, $1,260.00.
+		notice to tenant: We'd like to renew your lease. Please reply by Dec 20, 2026.
+		notice to tenant: Please reply to our lease renewal offer by Dec 20, 2026.
+		notice to property_manager: Ana Diaz declined the renewal offer.
+		notice to property_manager: Ana Diaz accepted the renewal offer: 12 months, until Dec 31, 2027, $1,260.00.
 		email to ana@example.org: Your lease renewal offer from Maple Homes
-		email to ana@example.org: Reminder: please answer by Dec 20, 2026
+		email to ana@example.org: Reminder: please reply by Dec 20, 2026
 		email to books…@example.com: Lease renewal
-		email to ana@example.org: You declined your lease renewal
+		email to ana@example.org: Lease renewal declined
 		email to books…@example.com: Lease renewal
-		email to ana@example.org: You accepted your lease renewal
+		email to ana@example.org: Lease renewal accepted
 		email to ana@example.org: Your renewal offer was withdrawn"
 	`);
 	expect(
@@ -67,7 +67,7 @@ test("each step of an offer is written down and told to those it concerns", asyn
 	).toMatchInlineSnapshot(`
 		[
 		  "proposed Ana Diaz: ",
-		  "sent Ana Diaz: By email to 1",
+		  "sent Ana Diaz: Emailed to 1 person",
 		  "reminded Ana Diaz: ",
 		  "declined Ana Diaz: Moves to Ohio",
 		  "undone Ana Diaz: ",
@@ -121,7 +121,7 @@ test("what can't be sent, reminded, answered or taken back says why", () => {
 		[
 		  "form: One of these offers was already sent.",
 		  "form: They already got a reminder today.",
-		  "form: None of them has an email address.",
+		  "form: None of them have an email address.",
 		  "form: This offer was already sent. Withdraw it instead.",
 		  "lines[4].rent: The lease for Ana Diaz already has an open offer.",
 		  "choice: Choose one of the offers.",
@@ -170,7 +170,13 @@ test("a proposal is warned about on one side of each bound, and not on the other
 	const { leaseId } = makeEnding(scope);
 	const warnings = (settings: object, over: object = {}) => {
 		must(saveRenewalSettings(scope, { ...renewalSettingsOf(scope), ...settings }));
-		const rule = { leaseIds: [leaseId], method: "percent", percentBp: 500, roundTo5: false, terms: [12] } as const;
+		const rule = {
+			leaseIds: [leaseId],
+			method: "percent" as const,
+			percentBp: 500,
+			roundTo5: false,
+			terms: [12 as const],
+		};
 		const { proposals } = planProposals(scope, { ...rule, monthToMonth: false, monthToMonthBp: 0, ...over });
 		return proposals.flatMap((one) => one.warnings);
 	};
