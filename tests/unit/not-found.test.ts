@@ -70,7 +70,7 @@ const recordsOf: Record<string, string> = {
 
 /** Parts of behaviors, on a face for another module's sake: whoever calls them has found the record. */
 const trusting = new Set([
-	...["bank-accounts.bankOf", "bank-accounts.nextCheckNumbers", "lease-records.insertRules"],
+	...["bank-accounts.bankOf", "bank-accounts.keepFacts", "bank-accounts.nextCheckNumbers", "lease-records.insertRules"],
 	...["lease-records.replacePeople", "lease-records.replaceRules", "recurring-charges.chargesUntil"],
 	...["ledger.nameKeyholders", "statements.propertyEarnings", "owner-money.cashLines", "lease-records.findParty"],
 	...["owner-money.cashMovementReader", "owner-money.partsReader", "banking.trustProof", "lease-records.standingOf"],
