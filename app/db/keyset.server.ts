@@ -61,7 +61,7 @@ export function* keysetPieces<Row extends object>(list: Omit<KeysetList<Row>, "c
 		Number.MAX_SAFE_INTEGER,
 	);
 	const keys = everyKey.map((row) => row[unique.key]);
-	const named = list.params.filter((value) => typeof value === "object");
+	const named = list.params.filter((value) => typeof value === "object" && value !== null);
 	const sql = `SELECT ${list.select} FROM ${list.from} WHERE ${unique.sql} IN (SELECT value FROM json_each(?))`;
 	for (let at = 0; at < keys.length; at += 100) {
 		const asked = keys.slice(at, at + 100);

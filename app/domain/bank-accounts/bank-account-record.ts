@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { accountBalance } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { db, statement } from "~/db/client.server";
+import { db, mustBeWriting, statement } from "~/db/client.server";
 import { bankAccounts } from "~/db/schema";
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -36,7 +36,7 @@ export type BankAccount = {
 	registered: boolean;
 	kind: BankKind;
 	purpose: BankPurpose;
-	/** Whether it holds only tenants' deposits; see `trustAccountIds` of the ledger. */
+	/** Whether it holds only tenants' deposits; see `trustAccountIds`. */
 	isTrust: boolean;
 	bankName: string;
 	country: string;
@@ -132,6 +132,7 @@ export function refuseFacts(scope: Scope, input: BankAccountFields, id?: number)
  * are.
  */
 export function keepFacts(scope: Scope, accountId: number, input: BankAccountFields, updatedDate: string): void {
+	mustBeWriting();
 	const purposeHasProperties = input.purpose !== "company";
 	const facts = {
 		...{ kind: input.kind, purpose: input.purpose, bankName: input.bankName ?? "", country: input.country },

@@ -2,6 +2,7 @@ import type { Account } from "#domain/ledger";
 import { accountsFor } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
+import type { BankPurpose } from "./labels";
 
 /**
  * The trust accounts: bank accounts registered for tenants' deposits, or the chart's own if it isn't registered
@@ -25,8 +26,6 @@ export function bankPurposeOf(scope: Scope, accountId: number): BankPurpose | un
 		WHERE a.id = ? AND a.profile_id = ? AND a.is_bank = 1`,
 	).get(accountId, scope.profileId)?.purpose;
 }
-
-type BankPurpose = "operating" | "deposit_trust" | "company";
 
 /** Whether a bank account holds only tenants' deposits. */
 export function isTrustAccount(scope: Scope, accountId: number): boolean {

@@ -7,8 +7,7 @@ import type { Scope } from "~/domain/kernel/scope";
 
 /**
  * Creates an anonymous applicant of an organization (specification: role web_applicant, name Anonymous) and returns the
- * user id. The email is a placeholder that can't be delivered, and without a password no one can sign in. To be called
- * in a write.
+ * user id. The email is a placeholder that can't be delivered, and without a password no one can sign in.
  */
 export function addAnonymous({ profileId }: Pick<Scope, "profileId">): number {
 	mustBeWriting();

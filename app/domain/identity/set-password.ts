@@ -9,8 +9,7 @@ import { signOutEverywhere } from "./sessions";
 import { spendTokens } from "./user-tokens";
 
 /**
- * Stores a new password hash, ends all sessions and a pending change of email, and notifies the user by email. To be
- * called inside a write.
+ * Stores a new password hash, ends all sessions and a pending change of email, and notifies the user by email.
  */
 export function setPassword(account: Account, passwordHash: string) {
 	mustBeWriting();

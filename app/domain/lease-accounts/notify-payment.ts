@@ -34,7 +34,7 @@ type ReturnedPayment = { paymentId: number; amountCents: number; payerName: stri
 
 /**
  * Notifies managers and the lease's tenants that a payment was returned, with the fee charged for it and the balance
- * due now. Within its write, once all of it is posted.
+ * due now. Call it once all of it is posted.
  */
 export function tellOfReturned(scope: Scope, lease: Lease, returned: ReturnedPayment): void {
 	mustBeWriting();

@@ -8,7 +8,7 @@ import { monthlyCents } from "./schedule";
 import { earliestAfter, inForce, leaseStatus, nextStatusDay } from "./status";
 
 /**
- * Updates a lease's status and rent, its unit's occupancy and its people's status to a day. Called inside the write of
+ * Updates a lease's status and rent, its unit's occupancy and its people's status to a day. Called for
  * every change, and daily. `alsoTenants` are the IDs of people who may have just left the lease.
  */
 export function updateLeaseStatus(scope: Scope, lease: Lease, today: PlainDate, alsoTenants: number[] = []) {

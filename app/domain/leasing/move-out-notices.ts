@@ -35,7 +35,7 @@ function stateOn({ state, moveOutDate }: typeof moveOutNotices.$inferSelect, tod
 	return state === "accepted" && moveOutDate < today ? "completed" : state;
 }
 
-/** Accepts the open notices of a lease, or of one tenant, with the move-out date. In a write. */
+/** Accepts the open notices of a lease, or of one tenant, with the move-out date. */
 export function acceptMoveOutNotices(
 	scope: Scope,
 	leaseId: number,

@@ -37,8 +37,8 @@ type Following = { date: PlainDate; reason: string; txnGroupNumber: number };
 
 /**
  * Posts the reversing entry of a transaction, and of the moves that held its freed money as prepayment, and settles
- * what follows from that. Returns the reversing entry's ID. It refuses nothing: call it inside a write, after
- * everything that can be refused was checked.
+ * what follows from that. Returns the reversing entry's ID. It refuses nothing: call it after everything
+ * that can be refused was checked.
  */
 export function mirrorTransaction(
 	scope: Scope,

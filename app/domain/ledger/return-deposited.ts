@@ -7,8 +7,8 @@ import { linesOf } from "./posted-transaction";
 
 /**
  * Second step of returning a deposited payment: takes the money from the bank account. The payment's reversing entry
- * took it from undeposited funds; this entry puts it back there, and the two cover each other. Call it inside the write
- * that reversed the payment as `returned`.
+ * took it from undeposited funds; this entry puts it back there, and the two cover each other. Call it after
+ * the payment is reversed as `returned`.
  */
 export function takeFromBank(
 	scope: Scope,

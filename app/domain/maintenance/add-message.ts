@@ -72,7 +72,7 @@ export function channelsOf({ sharedWithTenants, sharedWithOwners }: RequestRecor
 	];
 }
 
-/** Inside a write: saves a message. Returns its id. */
+/** Saves a message. Returns its id. */
 export function keepMessage(
 	{ profileId, userId }: Scope,
 	request: RequestRecord,

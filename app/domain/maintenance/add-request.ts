@@ -78,7 +78,7 @@ type Columns = Omit<
 	"id" | "profileId" | "number" | "searchText" | "authorId" | "createdDate" | "updatedDate"
 >;
 
-/** Inside a write: inserts a request with the next number and logs it. */
+/** Inserts a request with the next number and logs it. */
 export function insertRequest(scope: Scope, columns: Columns): RequestRecord {
 	mustBeWriting();
 	if (scope.userId === null) throw new Error("A request is added by someone.");
@@ -103,7 +103,7 @@ export function insertRequest(scope: Scope, columns: Columns): RequestRecord {
 	return request;
 }
 
-/** Inside a write: notifies the person a request is assigned to. */
+/** Notifies the person a request is assigned to. */
 export function tellAssignee(scope: Scope, request: RequestRecord) {
 	mustBeWriting();
 	notifyStaff(scope, request, {

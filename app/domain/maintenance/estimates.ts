@@ -119,7 +119,7 @@ function findEstimate({ profileId }: Scope, estimateId: number): Estimate | unde
 	).get(estimateId, profileId);
 }
 
-/** Inside a write: withdraws a waiting estimate when its request ends. */
+/** Withdraws a waiting estimate when its request ends. */
 export function withdrawWaiting(scope: Scope, requestId: number): void {
 	mustBeWriting();
 	const waiting = waitingEstimate(requestId);

@@ -16,7 +16,7 @@ export function findRecord(scope: Scope, requestId: number): RequestRecord | und
 		.get();
 }
 
-/** Inside a write: the number of the organization's next request. */
+/** The number of the organization's next request. */
 export function nextNumber({ profileId }: Scope): number {
 	mustBeWriting();
 	const sql = "SELECT coalesce(max(number), 0) + 1 AS next FROM maintenance_requests WHERE profile_id = ?";

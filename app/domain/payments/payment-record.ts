@@ -46,7 +46,7 @@ export function newestFor(
 		.get();
 }
 
-/** Changes a payment's columns; to be called in a write. */
+/** Changes a payment's columns. */
 export function changePayment(paymentId: number, change: Partial<typeof onlinePayments.$inferInsert>) {
 	mustBeWriting();
 	db()

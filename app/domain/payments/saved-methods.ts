@@ -39,7 +39,7 @@ export function findSavedMethod(
 	return savedMethodsOf(scope, tenantId).find(({ id }) => id === methodId);
 }
 
-/** Saves the card or bank account that the processor saved, if the payer asked for it; to be called in a write. */
+/** Saves the card or bank account that the processor saved, if the payer asked for it. */
 export function keepMethod(payment: OnlinePayment, saved: NonNullable<SeenPayment["saved"]>) {
 	mustBeWriting();
 	if (payment.tenantId === null || !payment.saveMethod) return;

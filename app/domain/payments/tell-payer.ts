@@ -10,7 +10,7 @@ import { reasonText } from "./labels";
 import type { OnlinePayment } from "./payment-record";
 
 /**
- * Notifies managers, owners and residents that a payment arrived, and emails the receipt. To be called in its write.
+ * Notifies managers, owners and residents that a payment arrived, and emails the receipt.
  */
 export function tellOfReceipt(scope: Scope, payment: OnlinePayment & { transactionId: number }) {
 	mustBeWriting();

@@ -18,8 +18,7 @@ export function tenantsOf({ profileId, leaseId }: Pick<Offer, "profileId" | "lea
 }
 
 /**
- * Emails the offer to each tenant with an email address, each with their own link; returns how many. Inside the write
- * of its cause.
+ * Emails the offer to each tenant with an email address, each with their own link; returns how many.
  */
 export function mailOffer(offer: Offer, { reminder }: { reminder: boolean }): number {
 	mustBeWriting();
