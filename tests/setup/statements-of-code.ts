@@ -13,6 +13,12 @@ const takers: Record<string, Read> = {
 	prepare: (evaluate, [sql]) => (sql ? textOf(evaluate(sql)) : hole),
 	keysetPage: (evaluate, [list]) => listSql(list && evaluate(list)),
 	keysetRows: (evaluate, [list]) => listSql(list && evaluate(list)),
+	defineList: (evaluate, [parts]) => {
+		const list = parts && evaluate(parts);
+		const part = (name: string) => (isObject(list) ? textOf(member(list, name)) : hole);
+		const joins = isObject(list) && list.entries.has("joins") ? part("joins") : "";
+		return `SELECT ${part("select")} FROM ${part("table")} ${joins}`;
+	},
 	listTotals: (evaluate, [sums, list]) =>
 		`SELECT count(*) AS "rows", ${sums ? textOf(evaluate(sums)) : hole} FROM (${listSql(list && evaluate(list))})`,
 	countRows: (evaluate, [from]) => `SELECT count(*) AS "rows" FROM ${from ? textOf(evaluate(from)) : hole}`,
@@ -23,7 +29,8 @@ function listSql(list: Value): string {
 	return `SELECT ${part("select")} FROM ${part("from")}`;
 }
 
-/** Functions that hand on the SQL they are given: their callers are read instead. */
+/** What passes on the SQL it is given: its callers are read instead. */
+const handsOn = ["app/db/", "app/domain/kernel/define-list.ts"];
 const depthOfCallers = 1;
 
 export function statementsOfCode() {
@@ -69,7 +76,7 @@ export function statementsOfCode() {
 	for (const call of calls) {
 		const name = calleeName(call);
 		const read = name !== undefined && Object.hasOwn(takers, name) ? takers[name] : undefined;
-		if (!name || !read || placeOf(call).startsWith("app/db/")) continue;
+		if (!name || !read || handsOn.some((place) => placeOf(call).startsWith(place))) continue;
 		if (name === "prepare" && call.arguments.length !== 1) continue;
 		found.push({ call, texts: textsOf(call, read), row: rowOf(checker, call, name) });
 	}
@@ -86,10 +93,21 @@ function rowOf(checker: ts.TypeChecker, call: ts.CallExpression, name: string): 
 	if (name === "statement") return given && checker.getTypeFromTypeNode(given);
 	const returned = checker.getTypeAtLocation(call);
 	if (name === "listTotals") return checker.getNonNullableType(returned);
+	if (name === "defineList") return storedRow(checker, call);
 	if (name === "keysetRows") return checker.getIndexTypeOfType(returned, ts.IndexKind.Number);
 	if (name !== "keysetPage") return undefined;
 	const rows = returned.getProperty("rows");
 	return rows && checker.getIndexTypeOfType(checker.getTypeOfSymbolAtLocation(rows, call), ts.IndexKind.Number);
+}
+
+/** What `shown` of a list takes rows of. */
+function storedRow(checker: ts.TypeChecker, { arguments: [parts] }: ts.CallExpression): ts.Type | undefined {
+	const shown = parts && checker.getTypeAtLocation(parts).getProperty("shown");
+	const [signature] = shown && parts ? checker.getTypeOfSymbolAtLocation(shown, parts).getCallSignatures() : [];
+	const [rows] = signature?.parameters ?? [];
+	return (
+		rows && parts && checker.getIndexTypeOfType(checker.getTypeOfSymbolAtLocation(rows, parts), ts.IndexKind.Number)
+	);
 }
 
 function functionAround(node: ts.Node): ts.FunctionLikeDeclaration | undefined {

@@ -23,6 +23,7 @@ import { makeOwned } from "../factories/owner-accounts";
 import { expenseFields } from "../factories/payables";
 import { makeOwner } from "../factories/rentals";
 import { sequence } from "../factories/sequence";
+import { inWrite } from "../setup/in-write";
 
 /** What happened, and what may be typed first and corrected to it. */
 type Fact = { kind: (typeof kinds)[number]; home: number; date: PlainDate; cents: number; account: string };
@@ -87,7 +88,7 @@ function enter({ scope, homes, owners }: Books, fact: Fact, mistake: Fact | unde
 	const first = mistake ?? fact;
 	if (fact.kind === "charge") {
 		const { lease } = must(findPostableLease(scope, leaseId));
-		const { transactionId } = must(chargeAndSettle(scope, lease, { date: first.date, lines: lines(first) }));
+		const { transactionId } = must(inWrite(chargeAndSettle)(scope, lease, { date: first.date, lines: lines(first) }));
 		if (mistake) must(correctCharge(scope, transactionId, { date: fact.date, lines: lines(fact), ...ticked }));
 	} else if (fact.kind === "pay") {
 		const { transactionId } = must(receivePayment(scope, leaseId, paid(first)));

@@ -58,7 +58,7 @@ export function askForItem(
 		const { profileId } = scope;
 		insertItem({ profileId, applicationId, kind, label, message, required: true, askedById: scope.userId });
 		mailWanted(application, label, message);
-		note(scope, applicationId, "asked", `Requested from applicant: ${label}.`);
+		note(scope, applicationId, "asked", `Requested from applicant: ${label}${/[.?!]$/.test(label) ? "" : "."}`);
 		return { ok: true, email: application.email };
 	});
 }

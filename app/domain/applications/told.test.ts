@@ -77,7 +77,7 @@ test("each step of an application is written down, and told to those it concerns
 		activity of application: Assigned to Ana Diaz.
 		activity of application: The form was returned: Please add your job.
 		activity of application: Application A-1001 was submitted.
-		activity of application: Requested from applicant: Do you smoke?.
+		activity of application: Requested from applicant: Do you smoke?
 		activity of application: The application fee was paid.
 		activity of application: The application fee was waived: A mistake of ours
 		activity of application: Rejected.

@@ -6,6 +6,7 @@ import { accountIdByRole } from "#domain/ledger";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { must } from "../../../tests/factories/must";
 import { makeOwned } from "../../../tests/factories/owner-accounts";
+import { inWrite } from "../../../tests/setup/in-write";
 import { allOwing, collectedBack, owingTotals } from "./index.server";
 
 keepBooks("2026-06-15");
@@ -16,7 +17,7 @@ function entered(backwards: boolean) {
 	const charge = (date: string) => {
 		const lines = [{ accountId: accountIdByRole(scope, "rent_income"), amountCents: 100_000 }];
 		const found = must(findPostableLease(scope, leaseId));
-		return must(chargeAndSettle(scope, found.lease, { date, lines })).transactionId;
+		return must(inWrite(chargeAndSettle)(scope, found.lease, { date, lines })).transactionId;
 	};
 	const pay = (date: string, amountCents: number) => {
 		const payment = { date, amountCents, method: "cash" as const, payerName: "Ana Diaz", confirmDuplicate: true };

@@ -195,7 +195,7 @@ test("what collections do is written down, and told to the tenants", () => {
 		activity of lease: $10.00 was charged to Ana Diaz.
 		activity of lease: $10.00 was charged to Ana Diaz.
 		activity of lease: Transaction 5 was reversed. Typo
-		activity of organization: A bulk charge of $10.00 to 1 leases was undone. Typo
+		activity of organization: A bulk charge of $10.00 to 1 lease was undone. Typo
 		notice to property_manager: A late fee of $60.00 was charged.
 		email to books…@example.com: Late fee applied
 		email to ana@example.org: Your balance"

@@ -60,7 +60,7 @@ export function undoBulk(
 			action: "bulk_run.undone",
 			subjectKind: "organization",
 			subjectId: scope.profileId,
-			summary: `A bulk ${run.kind} of ${money(run.amountCents)} to ${run.leaseCount} leases was undone. ${reason}`,
+			summary: `A bulk ${run.kind} of ${money(run.amountCents)} to ${run.leaseCount === 1 ? "1 lease" : `${run.leaseCount} leases`} was undone. ${reason}`,
 		});
 		return { ok: true, leaseCount: run.leaseCount };
 	});

@@ -8,6 +8,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { charge, makeOwned } from "../../../tests/factories/owner-accounts";
+import { inWrite } from "../../../tests/setup/in-write";
 import { chargeAndSettle, correctCredit, creditLease, reverseTransaction } from "./index.server";
 
 keepBooks("2026-05-20");
@@ -65,7 +66,7 @@ test("so does what waits for a charge that is posted ahead, and an entry of the 
 	const { transactionId } = must(creditLease(scope, leaseId, given));
 	const { lease } = must(findPostableLease(scope, leaseId));
 	const rent = [{ accountId: accountByRole(scope, "rent_income").id, amountCents: 100_000 }];
-	must(chargeAndSettle(scope, lease, { date: "2026-06-01", lines: rent }));
+	must(inWrite(chargeAndSettle)(scope, lease, { date: "2026-06-01", lines: rent }));
 	must(reverseTransaction(scope, wrong, { reason: "Charged twice" }));
 	must(reverseTransaction(scope, transactionId, { reason: "Wrong tenant" }));
 	expect(balance(scope, "Concessions", "2026-05-20")).toBe(7_000);

@@ -19,6 +19,7 @@ import { accountNamed, makeLease, onDay } from "../../../tests/factories/leasing
 import { must } from "../../../tests/factories/must";
 import { charge, makeOwned, pay } from "../../../tests/factories/owner-accounts";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { inWrite } from "../../../tests/setup/in-write";
 
 const today = "2026-03-31";
 
@@ -247,7 +248,7 @@ function chargeAhead(
 	accountId = accountIdByRole(scope, "rent_income"),
 ) {
 	const { lease } = must(findPostableLease(scope, leaseId));
-	must(chargeAndSettle(scope, lease, { date, lines: [{ accountId, amountCents }] }));
+	must(inWrite(chargeAndSettle)(scope, lease, { date, lines: [{ accountId, amountCents }] }));
 }
 
 /** Performs any action. Charges with a later date are posted ahead, every third one as a deposit. */
