@@ -18,7 +18,7 @@ type ActivityEntry = {
 	changes?: Changes | undefined;
 };
 
-/** Adds an entry to the activity log, with the acting user. Call it inside the `write` of the change itself. */
+/** Adds an entry to the activity log, with the acting user. */
 export function recordActivity(scope: Scope, entry: ActivityEntry) {
 	mustBeWriting();
 	insertRow(activityLog, { profileId: scope.profileId, userId: scope.userId, ...entry, createdDate: nowIso() });

@@ -4,10 +4,7 @@ import { type Center, ownRecordChangedMail } from "~/emails/own-record-changed";
 
 export type { Center };
 
-/**
- * Emails the organization about a change that a resident or owner made to their own record. To be called inside the
- * change's write.
- */
+/** Emails the organization about a change that a resident or owner made to their own record. */
 export function tellOfOwnChange({
 	profileId,
 	...change

@@ -5,10 +5,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { Mail } from "~/emails/layout";
 import { leasePeople } from "./lease-queries";
 
-/**
- * Queues one email to each email address of the lease's people. Refused if no one has an address. To be called in a
- * write.
- */
+/** Queues one email to each email address of the lease's people. Refused if no one has an address. */
 export function mailToTenants(
 	scope: Scope,
 	leaseId: number,

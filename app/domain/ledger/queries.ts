@@ -90,7 +90,7 @@ export function listAccounts(
 		.all();
 }
 
-/** The next number to tie the transactions of one action together. Take it inside the write that uses it. */
+/** The next number to tie the transactions of one action together. */
 export function nextTxnGroupNumber(scope: Scope): number {
 	mustBeWriting();
 	const row = statement<{ last: number | null }, [number]>(

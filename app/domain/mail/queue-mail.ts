@@ -19,7 +19,7 @@ export type QueuedMail = {
 	secret?: boolean;
 };
 
-/** Adds an email to the outbox. To be called in the write of its cause, so that both happen or neither. */
+/** Adds an email to the outbox. It's sent if and only if the change is saved. */
 export function queueMail(mail: QueuedMail) {
 	mustBeWriting();
 	const moment = nowIso();
