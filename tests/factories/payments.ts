@@ -17,6 +17,7 @@ import type { Scope } from "~/domain/kernel/scope";
 export const goodCard = "4242424242424242";
 export const goodBank = "000123456789";
 export const returnedBank = "000111111113";
+export const closedBank = "000111111116";
 
 export const paymentSettings: SettingsInput = {
 	...{ businessType: "company", legalName: "Maple Homes LLC", takesCards: true, takesBanks: true },

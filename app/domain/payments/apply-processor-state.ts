@@ -1,7 +1,8 @@
 import { nowIso } from "#domain/calendar";
 import { mustBeWriting } from "~/db/client.server";
+import { suspendAfter } from "./autopay-state";
 import type { SeenPayment } from "./gateway-port";
-import { type OnlineState, stateRank } from "./labels";
+import { type OnlineState, reasonText, stateRank } from "./labels";
 import { changePayment, followCorrection, type OnlinePayment, paymentById } from "./payment-record";
 import { postDisputeWon } from "./post-dispute-won";
 import { postSettled } from "./post-online";
@@ -58,7 +59,10 @@ function fail(paymentId: number, { stage, failure }: SeenPayment) {
 	changePayment(paymentId, {
 		...{ state, reason: failure ?? (state === "canceled" ? "canceled" : "declined"), endedDate: nowIso() },
 	});
-	if (state === "failed") tellOfFailure(mustFind(paymentId));
+	if (state !== "failed") return;
+	const failed = mustFind(paymentId);
+	suspendAfter(failed, `A payment failed. ${reasonText(failed.reason)}`);
+	tellOfFailure(failed);
 }
 
 function mustFind(paymentId: number): OnlinePayment {

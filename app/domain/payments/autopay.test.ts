@@ -28,6 +28,7 @@ import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/l
 import { must } from "../../../tests/factories/must";
 import {
 	balances,
+	closedBank,
 	connectSandbox,
 	goodBank,
 	goodCard,
@@ -110,6 +111,34 @@ test("a returned payment suspends autopay; saved again it goes on", async () => 
 	onDay("2026-02-01");
 	expect(await runAutopays()).toMatchObject({ paid: 0 });
 	saveAutopay(resident, leaseId, rules(savedMethodId));
+	expect(findAutopay(resident, leaseId, resident.tenantId)).toMatchObject({ state: "active" });
+});
+
+test("an autopay whose payment is declined is suspended, and the payer is told", async () => {
+	saveAutopay(resident, leaseId, rules(await keep(goodCard, "card")));
+	charge(10_000);
+	sqlite().exec(
+		"UPDATE sandbox_objects SET data = json_set(data, '$.number', '4000000000000002') WHERE kind = 'method'",
+	);
+	onDay("2026-02-01");
+	await runAutopays();
+	expect(findAutopay(resident, leaseId, resident.tenantId)).toMatchObject({
+		state: "suspended",
+		reason: expect.stringContaining("declined"),
+	});
+	expect(mails("online_payment_failed")).toBe(1);
+});
+
+test("a debit that fails before it settles suspends autopay on the same account, and no other", async () => {
+	const card = await keep(goodCard, "card");
+	const closed = await keep(closedBank, "bank");
+	saveAutopay(resident, leaseId, rules(closed));
+	await letDaysPass(3);
+	expect(findAutopay(resident, leaseId, resident.tenantId)).toMatchObject({ state: "suspended" });
+	saveAutopay(resident, leaseId, rules(card));
+	const { checkout } = await startRent(scope, leaseId, 10_000, "bank", { tenantId: resident.tenantId });
+	await payAtSandbox(checkout, closedBank);
+	await letDaysPass(3);
 	expect(findAutopay(resident, leaseId, resident.tenantId)).toMatchObject({ state: "active" });
 });
 

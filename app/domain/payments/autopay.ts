@@ -11,6 +11,7 @@ import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type AutopayTerms, autopayAuthorization, keepAuthorization } from "./authorize-autopay";
 import type { AutopayForecast } from "./autopay-forecast";
+import { markEnded } from "./autopay-state";
 import { whyOff } from "./check-rent-payment";
 import type { AutopayAmount } from "./labels";
 import { findSavedMethod } from "./saved-methods";
@@ -117,18 +118,9 @@ export function endAutopay(resident: Resident, leaseId: number): Result {
 	return write(() => {
 		const known = findAutopay(resident, leaseId, resident.tenantId);
 		if (!known) return refuse("Autopay is already off.");
-		const end = { state: "ended" as const, reason: "Stopped by the resident.", nextDate: null, updatedDate: nowIso() };
-		db().update(autopays).set(end).where(eq(autopays.id, known.id)).run();
+		markEnded(known, "Stopped by the resident.");
 		return { ok: true };
 	});
-}
-
-/** Ends every autopay of a user's tenant records, in all organizations. The reason is saved. */
-export function endAutopaysOf(userId: number, reason: string) {
-	statement(
-		`UPDATE autopays SET state = 'ended', reason = @reason, next_date = NULL, updated_date = @moment
-		WHERE state IN ('active', 'suspended') AND tenant_id IN (SELECT id FROM tenants WHERE user_id = @userId)`,
-	).run({ userId, reason, moment: nowIso() });
 }
 
 /** The first date on or after `from` that has this day of the month. */

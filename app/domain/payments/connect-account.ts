@@ -7,7 +7,7 @@ import { db, statement, write } from "~/db/client.server";
 import { paymentSettings } from "~/db/schema";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { endAutopaysOf } from "./autopay-state";
+import { endAutopaysOfOrganization } from "./autopay-state";
 import { GatewayDown, GatewayRefusal, gatewayNamed, gatewaysAtHand } from "./gateway-port";
 import type { GatewayName } from "./labels";
 import { findSettings } from "./settings";
@@ -104,7 +104,7 @@ export function disconnect(scope: Scope): Result<{ autopays: number }> {
 	return write(() => {
 		const settings = findSettings(scope);
 		if (!settings?.gateway) return refuse("No payment processor is connected.");
-		const autopays = endAutopaysOf(scope, "Online payment was turned off.");
+		const autopays = endAutopaysOfOrganization(scope, "Online payment was turned off.");
 		db()
 			.update(paymentSettings)
 			.set({ accountState: "not_started", connectedDate: null, needs: [], restrictedOn: null, updatedDate: nowIso() })

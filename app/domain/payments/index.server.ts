@@ -3,13 +3,13 @@ export { lastAuthorization } from "./authorize-autopay";
 export {
 	type Autopay,
 	endAutopay,
-	endAutopaysOf,
 	findAutopay,
 	othersAutopays,
 	planAutopay,
 	saveAutopay,
 } from "./autopay";
 export { autopayForecast } from "./autopay-forecast";
+export { endAutopaysOfUser } from "./autopay-state";
 export { blockLease, isBlocked } from "./block-lease";
 export { refuseRent } from "./check-rent-payment";
 export { checkAccount, disconnect, type SettingsInput, savePaymentSettings, startOnboarding } from "./connect-account";

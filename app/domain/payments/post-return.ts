@@ -6,7 +6,7 @@ import { mustBeWriting } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Result } from "~/domain/kernel/result";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
-import { suspendAutopay } from "./autopay-state";
+import { suspendAfter } from "./autopay-state";
 import type { SeenPayment } from "./gateway-port";
 import { reasonText } from "./labels";
 import { changePayment, type OnlinePayment } from "./payment-record";
@@ -32,7 +32,7 @@ export function postReturn(payment: OnlinePayment, returned: NonNullable<SeenPay
 		if (!back.ok) changePayment(payment.id, { problem: back.message });
 	}
 	takeBack(scope, payment.feeTransactionId, date, reason);
-	suspendAutopay(payment, reason);
+	suspendAfter(payment, `A payment was returned. ${reason}`);
 	tellOfReturn(scope, { ...payment, reason: returned.reason }, returned.kind);
 }
 

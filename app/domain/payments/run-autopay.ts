@@ -11,7 +11,7 @@ import { systemScope } from "~/domain/kernel/scope";
 import { autopayNoticeMail } from "~/emails/autopay";
 import { type Autopay, firstPayDay } from "./autopay";
 import { autopayForecast } from "./autopay-forecast";
-import { endAutopay } from "./autopay-state";
+import { markEnded, markSuspended } from "./autopay-state";
 import { closeCheckouts } from "./end-rivals";
 import { findSavedMethod } from "./saved-methods";
 import { sendScheduled } from "./send-scheduled";
@@ -87,7 +87,7 @@ async function payDue(autopay: Autopay): Promise<boolean> {
 	const day = autopay.nextDate;
 	if (day === null) return false;
 	if (isAfterLease(autopay, day)) {
-		write(() => endAutopay(autopay, "The lease has ended."));
+		write(() => markEnded(autopay, "The lease has ended."));
 		return false;
 	}
 	await closeCheckouts(autopay, autopay.leaseId);
@@ -106,8 +106,7 @@ async function payDue(autopay: Autopay): Promise<boolean> {
 	write(() => {
 		if (started.ok) return finishDay(autopay, day, started.paymentId, "Sent.");
 		finishDay(autopay, day, null, started.message);
-		const suspended = { state: "suspended" as const, reason: started.message, updatedDate: nowIso() };
-		db().update(autopays).set(suspended).where(eq(autopays.id, autopay.id)).run();
+		markSuspended(autopay, started.message);
 	});
 	return started.ok;
 }
@@ -140,7 +139,7 @@ function finishDay(autopay: Autopay, day: PlainDate, paymentId: number | null, o
 	const { today } = organizationOf(autopay);
 	const next = firstPayDay(autopay.day, addDays(day > today ? day : today, 1));
 	if (autopay.untilDate !== null && next > autopay.untilDate)
-		return endAutopay(autopay, "Autopay reached its end date.");
+		return markEnded(autopay, "Autopay reached its end date.");
 	db().update(autopays).set({ nextDate: next, updatedDate: nowIso() }).where(eq(autopays.id, autopay.id)).run();
 }
 

@@ -8,13 +8,15 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { applyProcessorState } from "./apply-processor-state";
+import { suspendAfter } from "./autopay-state";
 import { checkRentPayment } from "./check-rent-payment";
 import { cancelUnopened, covers, endRivals } from "./end-rivals";
 import { GatewayDown, GatewayRefusal, gatewayNamed } from "./gateway-port";
-import { type OnlineMethod, type OnlinePurpose, payerFee } from "./labels";
+import { type FailureReason, type OnlineMethod, type OnlinePurpose, payerFee, reasonText } from "./labels";
 import { changePayment, findByKey, newestFor, type OnlinePayment, paymentById } from "./payment-record";
 import { findSavedMethod, type SavedMethod } from "./saved-methods";
 import { type Connection, connectionOf } from "./settings";
+import { tellOfFailure } from "./tell-payer";
 import { owedNow } from "./under-way";
 
 type PaymentRequest = {
@@ -228,7 +230,7 @@ export async function chargeNow(payment: OnlinePayment): Promise<void> {
 			? findSavedMethod(payment, payment.tenantId, payment.savedMethodId)
 			: undefined;
 	if (!method) {
-		write(() => changePayment(payment.id, { state: "failed", reason: "account_not_found", endedDate: nowIso() }));
+		failCharge(payment, "account_not_found");
 		return;
 	}
 	try {
@@ -237,8 +239,18 @@ export async function chargeNow(payment: OnlinePayment): Promise<void> {
 		write(() => applyProcessorState(payment.id, seen));
 	} catch (error) {
 		if (!(error instanceof GatewayRefusal)) throw error;
-		write(() => changePayment(payment.id, { state: "failed", reason: error.reason, endedDate: nowIso() }));
+		failCharge(payment, error.reason);
 	}
+}
+
+/** A payer at the page sees that it failed. One whose autopay or scheduled payment failed is told by email. */
+function failCharge(payment: OnlinePayment, reason: FailureReason): void {
+	write(() => {
+		changePayment(payment.id, { state: "failed", reason, endedDate: nowIso() });
+		if (payment.autopayId === null && payment.scheduledFor === null) return;
+		suspendAfter(payment, `A payment failed. ${reasonText(reason)}`);
+		tellOfFailure({ ...payment, reason });
+	});
 }
 
 function orderOf(payment: OnlinePayment) {

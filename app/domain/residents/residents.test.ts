@@ -7,7 +7,7 @@ import { leasePeople } from "#domain/lease-records";
 import { setShares } from "#domain/leasing";
 import { accountByRole } from "#domain/ledger";
 import { listOutbox } from "#domain/mail";
-import { endAutopaysOf } from "#domain/payments";
+import { endAutopaysOfUser } from "#domain/payments";
 import { addRecurring } from "#domain/recurring-charges";
 import { tellDaily } from "#domain/reminders";
 import { findTenant } from "#domain/rentals";
@@ -183,7 +183,7 @@ test("who deactivates their account is out at once, with what ends alongside", a
 	let ended = 0;
 	const alongside = () => {
 		ended++;
-		endAutopaysOf(ana.userId, "The account was deactivated.");
+		endAutopaysOfUser(ana.userId, "The account was deactivated.");
 	};
 	expect(await deactivateAccount(ana.userId, "not it", { alongside })).toMatchObject({ ok: false });
 	expect(ended).toBe(0);

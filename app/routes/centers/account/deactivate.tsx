@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { deactivateAccount } from "#domain/identity";
 import { deactivateForm } from "#domain/identity/schema";
 import { residentLease } from "#domain/lease-records";
-import { endAutopaysOf, findAutopay } from "#domain/payments";
+import { endAutopaysOfUser, findAutopay } from "#domain/payments";
 import { Form } from "~/ui/form";
 import { PasswordField } from "~/ui/password-field";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, deactivateForm);
 	if (!form.ok) return form.reply;
 	const { password } = form.value;
-	const endAutopays = () => endAutopaysOf(userId, "The account was deactivated.");
+	const endAutopays = () => endAutopaysOfUser(userId, "The account was deactivated.");
 	const deactivated = await tried(
 		() => deactivateAccount(userId, password, role === "tenant" ? { alongside: endAutopays } : {}),
 		"Account deactivation failed",
