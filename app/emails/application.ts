@@ -166,7 +166,7 @@ export function movedMail({
 		subject: `Your application ${number} is now for ${home}`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [
-			`${organizationName} moved your application ${number} to another home: ${home}. Your answers stay the same. The rent and deposit are now the new home's.`,
+			`${organizationName} moved your application ${number} to another home: ${home}. Your answers stay the same. The new home's rent and deposit now apply.`,
 			"Didn't ask for this? You can withdraw your application.",
 		],
 		button:

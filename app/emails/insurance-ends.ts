@@ -14,12 +14,12 @@ export function insuranceEndsMail({
 	hasEnded: boolean;
 }) {
 	return mail({
-		subject: hasEnded ? "Your renters insurance has ended" : "Your renters insurance ends soon",
+		subject: hasEnded ? "Your renters insurance has expired" : "Your renters insurance expires soon",
 		greeting: `Hello ${name},`,
 		paragraphs: [
 			hasEnded
-				? `Your renters insurance with ${company} ended on ${ends}.`
-				: `Your renters insurance with ${company} ends on ${ends}.`,
+				? `Your renters insurance with ${company} expired on ${ends}.`
+				: `Your renters insurance with ${company} expires on ${ends}.`,
 			"When you have a new policy, add it to your account.",
 		],
 		button: { label: "Add insurance", url: subjectUrl({ kind: "insurance" }, "tenant") },

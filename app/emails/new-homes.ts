@@ -14,7 +14,7 @@ export function confirmAlertsMail({ token, wanted }: { token: string; wanted: st
 				: "Someone, hopefully you, asked for an email when new homes are listed.",
 		],
 		button: { label: "Turn on alerts", url: absoluteUrl("/weblistings/alerts", { t: token }) },
-		footnote: "Wasn't you? Ignore this email, and we won't contact you again.",
+		footnote: "Didn't ask for this? Ignore this email, and we won't contact you again.",
 	});
 }
 

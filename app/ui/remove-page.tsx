@@ -20,7 +20,7 @@ export function RemovePage({
 		return (
 			<ConfirmPage
 				title={`Reactivate ${name}`}
-				question="It will appear in lists and choices again."
+				question={`${name} will appear in lists and choices again.`}
 				yes="Reactivate"
 				no="Cancel"
 				danger={false}
@@ -39,13 +39,13 @@ export function RemovePage({
 	return (
 		<ConfirmPage
 			title={`Deactivate ${name}`}
-			question="It will no longer appear in lists and choices. You can still view it and reactivate it anytime."
+			question={`${name} will no longer appear in lists and choices. You can still view the record and reactivate it anytime.`}
 			yes="Deactivate"
 			no="Cancel"
 			values={{ intent: "deactivate" }}
 			back={back}
 		>
-			This can't be deleted. {whyKept}
+			{name} can't be deleted. {whyKept}
 		</ConfirmPage>
 	);
 }

@@ -167,7 +167,7 @@ test("the figures of an owner's home and of their financials are led from one to
 	await signIn(ownerPerson);
 	await page.goto("/owner/ohome");
 	const net =
-		/Your share of the net \(?\$?([\d,]+\.\d\d)/.exec((await page.getByRole("main").textContent()) ?? "")?.[1] ??
+		/Your share of the net: \(?\$?([\d,]+\.\d\d)/.exec((await page.getByRole("main").textContent()) ?? "")?.[1] ??
 		"none";
 	await page.getByRole("link", { name: /Collected this month/ }).click();
 	await expect(page).toHaveURL(/\/owner\/ofinancials\?.*basis=cash/);

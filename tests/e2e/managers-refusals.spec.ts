@@ -98,7 +98,7 @@ test("what a late fee rule says when tried is what the next run then charges @de
 	await page.getByRole("button", { name: "Preview" }).click();
 	const tried = page.getByRole("region", { name: "Preview" });
 	await expect(tried).toContainText(/Example, as if the rule had always applied: \d late fees?, \$\d+\.00\./);
-	const says = /On .*, if no one pays first: [^.]*(\.00)?\./;
+	const says = /On .*, based on current balances: [^.]*(\.00)?\./;
 	const said = says.exec((await tried.textContent()) ?? "")?.[0];
 	await page.getByRole("button", { name: "Save rule" }).click();
 	await expect(page.getByText("Late fee rule saved.")).toBeVisible();

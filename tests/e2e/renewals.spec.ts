@@ -50,7 +50,7 @@ test("two leases are offered renewals, one is accepted by its link and renewed a
 	await tenant.context().close();
 
 	await page.goto(`/app/leaserenewals?status=accepted&q=${encodeURIComponent(first.property)}`);
-	await page.getByRole("link", { name: /^Accepted offer for/ }).click();
+	await page.getByRole("link", { name: /^Offer for .*Accepted$/ }).click();
 	await page.getByRole("link", { name: "Renew", exact: true }).click();
 	await expect(page).toHaveTitle("Renew Lease | Tenantry");
 	await press(page, "Already signed on paper");

@@ -73,7 +73,7 @@ test("what has a history is deactivated instead, once, and comes back", async ({
 	const headers = { Origin: server.url };
 	await page.request.post(`/app/property/propertynotes?pid=${pid}`, { headers, form: { intent: "add", body: "Kept" } });
 	await page.goto(`/app/property/remove?pid=${pid}`);
-	await expect(page.getByText("This can't be deleted. It has notes.")).toBeVisible();
+	await expect(page.getByText("can't be deleted. This property has notes.")).toBeVisible();
 	await press(page, "Deactivate");
 	await expect(page.getByText("Inactive since")).toBeVisible();
 	const again = { headers, form: { intent: "deactivate" }, maxRedirects: 0 };

@@ -22,7 +22,7 @@ export function setTrustWarning(scope: Scope, warning: TrustWarning): Result {
 			action: "trust_warning.set",
 			subjectKind: "organization",
 			subjectId: scope.profileId,
-			summary: `The negative balance warning was set to ${trustWarnings[warning].toLowerCase()}.`,
+			summary: `The negative balance warning was set to “${trustWarnings[warning]}”.`,
 			changes: { trustWarning: [before, warning] },
 		});
 		return { ok: true };

@@ -9,6 +9,7 @@ import {
 	formatDay,
 	formatDays,
 	formatMonth,
+	formatTimes,
 	isDate,
 	lastOfMonth,
 	parseDate,
@@ -85,6 +86,11 @@ test("the short and the long name of a month stay apart, whichever was asked for
 		expect(formatDays("2026-11-15", "2026-11-30", locale)).toMatch(new RegExp(`${short}(?!\\p{L})`, "u"));
 		expect(parseDate("November 1, 2026", locale)).toEqual({ ok: true, date: "2026-11-01" });
 	}
+});
+
+test("a range of times is written with the locale's clock", () => {
+	expect(formatTimes("10:00", "13:30", "en-US").replace(/\s/gu, " ")).toBe("10:00 AM – 1:30 PM");
+	expect(formatTimes("10:00", "13:30", "de-DE")).toBe("10:00 – 13:30");
 });
 
 test("months are added to the last day that exists, and come back to the anchor", () => {

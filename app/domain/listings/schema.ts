@@ -40,7 +40,7 @@ const requiredEmail = z
 const time = z
 	.string()
 	.trim()
-	.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time like 14:30.");
+	.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time.");
 const on = z.boolean().default(false);
 
 /** A form field for a fee: an amount such as "40", or a percentage of one month's rent such as "5%". */

@@ -20,7 +20,7 @@ export function cancelRequest(scope: ResidentScope, requestId: number, { reason 
 		if (request.status === "closed") return { ok: true };
 		if (isOver(request)) return refuse("This request is already completed.");
 		keepMessage(scope, request, { channel: "resident", body: reason }, "resident");
-		moved(scope, moveRequest(scope, request, "closed"), "canceled");
+		moved(scope, moveRequest(scope, request, "closed"), `The resident canceled request ${called(request)}.`);
 		return { ok: true };
 	});
 }
@@ -35,7 +35,11 @@ export function confirmFixed(
 		if (request.status === "closed") return { ok: true };
 		if (request.status !== "completed") return refuse("This request isn't waiting for your answer.");
 		if (comment) keepMessage(scope, request, { channel: "resident", body: comment }, "resident");
-		moved(scope, moveRequest(scope, request, "closed", { rating: rating ?? null }), "confirmed as fixed");
+		moved(
+			scope,
+			moveRequest(scope, request, "closed", { rating: rating ?? null }),
+			`The resident confirmed that request ${called(request)} is fixed.`,
+		);
 		return { ok: true };
 	});
 }
@@ -46,7 +50,7 @@ export function reopenRequest(scope: ResidentScope, requestId: number, { reason 
 		if (!isOver(request)) return { ok: true };
 		if (!canReopen(scope, request)) return refuse(`It's been more than ${reopenDays} days. Please send a new request.`);
 		keepMessage(scope, request, { channel: "resident", body: reason }, "resident");
-		moved(scope, moveRequest(scope, request, "in_progress"), "reopened");
+		moved(scope, moveRequest(scope, request, "in_progress"), `The resident reopened request ${called(request)}.`);
 		return { ok: true };
 	});
 }
@@ -88,8 +92,7 @@ function change(scope: ResidentScope, requestId: number, carryOut: (request: Req
 }
 
 /** Notifies the staff of what the resident did, and the lease's residents and the owners of the new status. */
-function moved(scope: Scope, request: RequestRecord, how: string) {
-	const message = `Request ${called(request)} was ${how} by the resident.`;
+function moved(scope: Scope, request: RequestRecord, message: string) {
 	notifyStaff(scope, request, { type: "request_status_updates", message });
 	notifyRequestStatus(scope, { ...request, assigneeId: null });
 }

@@ -47,7 +47,7 @@ function expire(offer: Offer) {
 	tellManagers(
 		systemScope(offer.profileId),
 		offer,
-		`${leaseName} didn't answer the renewal offer. The lease ends on ${termEnd}.`,
+		`${leaseName} didn't reply to the renewal offer. The lease ends on ${termEnd}.`,
 	);
 }
 

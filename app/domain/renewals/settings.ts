@@ -28,7 +28,7 @@ const usual: RenewalSettings & { updatedDate: string } = {
 	...{ windowDays: 120, answerDays: 21, noticeDays: 30, capBp: null, capBlocks: false, terms: [12] },
 	...{ monthToMonth: true, monthToMonthBp: 1000, remindDays: [7, 2], updatedDate: "" },
 	letter:
-		"We've enjoyed having you as our resident, and we'd love for you to stay. Below are our renewal options for when your lease ends. Please choose one by the date shown. If you plan to move out, please let us know.",
+		"We've enjoyed having you as our resident, and we'd love for you to stay. Here are your renewal options. Please choose one by the date shown. If you plan to move out, please let us know.",
 };
 
 /** The organization's settings for renewals; default values until they are first saved. */

@@ -6,8 +6,11 @@ type Kind = "property" | "unit" | "owner" | "tenant";
 /** What prevents deleting a record: one query each, cheapest first. */
 const records: Record<Kind, [sql: string, reason: string][]> = {
 	property: [
-		["SELECT 1 FROM leases WHERE property_id = @id AND profile_id = @profileId", "It has or had a lease."],
-		["SELECT 1 FROM gl_postings WHERE profile_id = @profileId AND property_id = @id", "It has transactions."],
+		["SELECT 1 FROM leases WHERE property_id = @id AND profile_id = @profileId", "This property has had a lease."],
+		[
+			"SELECT 1 FROM gl_postings WHERE profile_id = @profileId AND property_id = @id",
+			"This property has transactions.",
+		],
 		["SELECT 1 FROM listings WHERE property_id = @id AND profile_id = @profileId", "One of its units has a listing."],
 		[
 			"SELECT 1 FROM units u WHERE u.property_id = @id AND EXISTS (SELECT 1 FROM notes n WHERE n.profile_id = @profileId AND n.subject_kind = 'unit' AND n.subject_id = u.id)",
@@ -19,28 +22,34 @@ const records: Record<Kind, [sql: string, reason: string][]> = {
 		],
 	],
 	unit: [
-		["SELECT 1 FROM leases WHERE unit_id = @id AND profile_id = @profileId", "It has or had a lease."],
-		["SELECT 1 FROM listings WHERE unit_id = @id AND profile_id = @profileId", "It has a listing."],
+		["SELECT 1 FROM leases WHERE unit_id = @id AND profile_id = @profileId", "This unit has had a lease."],
+		["SELECT 1 FROM listings WHERE unit_id = @id AND profile_id = @profileId", "This unit has a listing."],
 		[
 			"SELECT 1 FROM gl_postings WHERE profile_id = @profileId AND property_id = (SELECT property_id FROM units WHERE id = @id) AND unit_id = @id",
-			"It has transactions.",
+			"This unit has transactions.",
 		],
 	],
 	owner: [
 		[
 			"SELECT 1 FROM ownership_shares WHERE owner_id = @id AND profile_id = @profileId",
-			"They own or used to own a property.",
+			"This owner has owned a property.",
 		],
-		["SELECT 1 FROM gl_postings WHERE profile_id = @profileId AND owner_id = @id", "They have transactions."],
+		["SELECT 1 FROM gl_postings WHERE profile_id = @profileId AND owner_id = @id", "This owner has transactions."],
 		[
 			"SELECT 1 FROM property_owners WHERE id = @id AND profile_id = @profileId AND user_id IS NOT NULL",
-			"They have a login.",
+			"This owner has a login.",
 		],
 	],
 	tenant: [
-		["SELECT 1 FROM lease_tenants WHERE tenant_id = @id AND profile_id = @profileId", "They are or were on a lease."],
-		["SELECT 1 FROM payments WHERE tenant_id = @id AND profile_id = @profileId", "They made a payment."],
-		["SELECT 1 FROM tenants WHERE id = @id AND profile_id = @profileId AND user_id IS NOT NULL", "They have a login."],
+		[
+			"SELECT 1 FROM lease_tenants WHERE tenant_id = @id AND profile_id = @profileId",
+			"This tenant has been on a lease.",
+		],
+		["SELECT 1 FROM payments WHERE tenant_id = @id AND profile_id = @profileId", "This tenant has made a payment."],
+		[
+			"SELECT 1 FROM tenants WHERE id = @id AND profile_id = @profileId AND user_id IS NOT NULL",
+			"This tenant has a login.",
+		],
 	],
 };
 
@@ -50,15 +59,15 @@ export function whyKept(scope: Scope, kind: Kind, id: number): string | undefine
 		...records[kind],
 		[
 			`SELECT 1 FROM notes WHERE profile_id = @profileId AND subject_kind = '${kind}' AND subject_id = @id`,
-			"It has notes.",
+			`This ${kind} has notes.`,
 		],
 		[
 			`SELECT 1 FROM files WHERE profile_id = @profileId AND subject_kind = '${kind}' AND subject_id = @id AND deleted_date IS NULL`,
-			"It has files.",
+			`This ${kind} has files.`,
 		],
 		[
 			`SELECT 1 FROM tasks WHERE profile_id = @profileId AND subject_kind = '${kind}' AND subject_id = @id`,
-			"It has tasks.",
+			`This ${kind} has tasks.`,
 		],
 	];
 	return reasons.find(

@@ -80,7 +80,7 @@ test("an owner of a share stays active and cannot be deleted", () => {
 	expect(deactivateOwner(scope, ownerId)).toMatchObject({ ok: false });
 	expect(deleteOwner(scope, ownerId)).toMatchObject({
 		ok: false,
-		message: expect.stringContaining("own or used to own"),
+		message: expect.stringContaining("has owned a property"),
 	});
 	expect(listOwners(scope, { filters: { propertyId } }).rows).toMatchObject([{ id: ownerId, properties: 1 }]);
 	setOwnershipShares(scope, propertyId, { from: "2026-01-01", owners: [] });

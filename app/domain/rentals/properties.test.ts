@@ -123,7 +123,7 @@ test("only a property without history is deleted", () => {
 	makeLeaseRow(scope, leased);
 	expect(deleteProperty(scope, leased.propertyId)).toEqual({
 		ok: false,
-		message: "Delete failed. It has or had a lease. Deactivate it instead.",
+		message: "Delete failed. This property has had a lease. Deactivate it instead.",
 	});
 });
 

@@ -133,9 +133,9 @@ test("insurance has a standing by its days, and its holder is reminded before it
 	}
 	const told = listOutbox().filter(({ kind }) => kind === "insurance_ends");
 	expect(told.map(({ to, subject }) => [to, subject]).reverse()).toEqual([
-		[ana.email, "Your renters insurance ends soon"],
-		[ana.email, "Your renters insurance ends soon"],
-		[ana.email, "Your renters insurance has ended"],
+		[ana.email, "Your renters insurance expires soon"],
+		[ana.email, "Your renters insurance expires soon"],
+		[ana.email, "Your renters insurance has expired"],
 	]);
 	expect(standing().state).toBe("expired");
 	const [kept] = listInsurances(scope, ana.tenantId);

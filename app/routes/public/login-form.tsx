@@ -25,7 +25,7 @@ function Forgot({ login, open }: { login: string; open: boolean }) {
 		<details open={open} className="open:w-full">
 			<summary className="link w-fit">Forgot your password?</summary>
 			<div className="mt-3 grid justify-items-start gap-3">
-				<p className="text-soft">We'll email a link to choose a new password to the address above.</p>
+				<p className="text-soft">We'll email a link to the address above so you can choose a new password.</p>
 				<input type="hidden" name="login" value={login} />
 				<Button look="plain" formAction="/resetpassword?intent=request">
 					Email me a link

@@ -134,7 +134,7 @@ function NoInvitation({ kind, token }: Page) {
 			lead={
 				token
 					? "If you already signed up, log in. Otherwise, ask your property manager for a new invitation, or enter your email here."
-					: "Your property manager invites you by email. Didn't get it? Enter the address they have on file."
+					: "Your property manager will email you an invitation. Didn't get it? Enter the email address they have on file."
 			}
 			foot={<LoginLink kind={kind} />}
 		>

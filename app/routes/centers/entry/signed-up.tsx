@@ -36,7 +36,7 @@ export default function SignedUp() {
 		return (
 			<EntryCard
 				title="Check your email"
-				lead="After you sign up, we email you a link to confirm your address. Already confirmed? Log in."
+				lead="After you sign up, we'll email you a link to confirm your address. Already confirmed? Log in."
 				foot={
 					<p>
 						Not signed up yet?{" "}

@@ -123,7 +123,9 @@ function Row({ notification: { id, heading, message, link, read, createdDate } }
 				<p className={read ? "" : "font-medium"}>{message}</p>
 				<p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
 					{read ? null : <Status tone="info">Unread</Status>}
-					{heading} · <DateTimeText iso={createdDate} />
+					<span>
+						{heading} · <DateTimeText iso={createdDate} />
+					</span>
 				</p>
 			</div>
 			<Form method="post" className="flex gap-2">

@@ -157,7 +157,7 @@ function Show({ field, label }: { field: string; label: string }) {
 				<Form form={form} submit="Show number">
 					<input type="hidden" name="intent" value="show" />
 					<input type="hidden" name="field" value={field} />
-					<TextField field={fields.reason} label="Reason" hint="We log it with your name." maxLength={200} />
+					<TextField field={fields.reason} label="Reason" hint="We log this with your name." maxLength={200} />
 				</Form>
 			</div>
 		</details>

@@ -59,7 +59,7 @@ export default function DepositRules() {
 		<>
 			<PageHead
 				title="Deposit rules"
-				facts="These apply to every lease. States require deposits back within 14 to 60 days, and some require interest."
+				facts="These apply to every lease. States require you to return deposits within 14 to 60 days, and some require interest."
 				crumbs={[{ label: "Withhold deposit", to: href("/app/withholddeposit") }]}
 			/>
 			<Form form={form} submit="Save rules">

@@ -65,7 +65,7 @@ export function HomeFigures({ home }: { home: Home }) {
 				note={
 					<>
 						<Money cents={chargedCents} /> charged, <Money cents={collected.expenseCents} /> spent. Your share of the
-						net <Money cents={share.netCents} />
+						net: <Money cents={share.netCents} />
 					</>
 				}
 				to={href("/owner/ofinancials", { period: "this_month", basis: "cash" })}

@@ -1,4 +1,4 @@
-import { formatDate } from "#domain/calendar/format";
+import { formatDate, formatTimes } from "#domain/calendar/format";
 import type { PublicListing } from "#domain/listings";
 import { costSummary, feeCents, rentWords } from "#domain/listings/format";
 import { feeTimings } from "#domain/listings/labels";
@@ -20,7 +20,9 @@ export function shownListing(listing: PublicListing) {
 		available: listing.availableNow ? "Now" : formatDate(listing.availableDate, organization.locale),
 		features: features.map((feature) => words[feature] ?? feature),
 		includedInRent: listing.includedInRent.map((key) => words[key] ?? key),
-		openHouses: openHouses.map(({ date, from, to }) => `${formatDate(date, organization.locale)}, ${from}–${to}`),
+		openHouses: openHouses.map(
+			({ date, from, to }) => `${formatDate(date, organization.locale)}, ${formatTimes(from, to, organization.locale)}`,
+		),
 		fees: [
 			...(taxesApplication
 				? [shownFee("Application fee", money(applicationFeeCents), "application", true, false)]

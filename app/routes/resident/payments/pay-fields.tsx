@@ -109,7 +109,7 @@ export function FromFields({ fields, rent, kept }: { fields: Fields; rent: Rent;
 			<CheckboxField
 				field={fields.save}
 				label="Save a new card or account for next time"
-				hint="Stored by our payment processor. We never see the number. Autopay needs one."
+				hint="Stored by our payment processor. We never see the number. Required for autopay."
 			/>
 		</FormSection>
 	);

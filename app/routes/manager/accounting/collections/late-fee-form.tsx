@@ -143,7 +143,7 @@ function Tried({ date, startDate, charged, example }: Omit<TriedRule, "ok">) {
 		>
 			<Card title="Preview">
 				<p>
-					On <DateText date={date} />, if no one pays first: <Fees {...charged} />
+					On <DateText date={date} />, based on current balances: <Fees {...charged} />
 				</p>
 				<p className="text-soft">
 					Charges due before <DateText date={startDate} /> are exempt.

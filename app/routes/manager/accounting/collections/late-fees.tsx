@@ -75,7 +75,7 @@ export default function AutomaticLateFees() {
 			{rules.length > 0 ? (
 				<Card title="Next run">
 					<p className="mb-3 text-soft">
-						On <DateText date={preview.date} />, if no one pays first:{" "}
+						On <DateText date={preview.date} />, based on current balances:{" "}
 						{preview.count === 0 ? (
 							"no late fees."
 						) : (

@@ -33,7 +33,7 @@ export function StatementProperty({ property, reader }: { property: FullProperty
 			<DataTable caption={propertyName} columns={columnsFor(reader, isShared)} rows={rows} rowKey={({ at }) => at} />
 			{standing.overdueCents > 0 ? (
 				<p className="mt-2 text-small text-soft">
-					Tenants owe <Amount cents={standing.overdueCents} />, which isn’t in the balance.
+					Tenants owe <Amount cents={standing.overdueCents} />, which isn’t included in the balance.
 				</p>
 			) : null}
 		</Card>

@@ -57,7 +57,7 @@ export function StatementSummary({ statement, reader }: { statement: FullStateme
 					{reader.theirs}, all properties, on a cash basis.{" "}
 					{standing.overdueCents > 0 ? (
 						<>
-							Tenants owe <Amount cents={standing.overdueCents} />, which isn’t in the balance.
+							Tenants owe <Amount cents={standing.overdueCents} />, which isn’t included in the balance.
 						</>
 					) : null}
 				</p>

@@ -83,7 +83,9 @@ export default function DepositsAndPrepayments() {
 				<p className="text-heading">
 					<Money cents={prepaidCents} />
 				</p>
-				<p className="text-soft">Received before charges are due. It pays upcoming charges automatically.</p>
+				<p className="text-soft">
+					Money received before charges are due. It's applied to upcoming charges automatically.
+				</p>
 				{canApply ? (
 					<Form method="post" className="mt-3">
 						<input type="hidden" name="idempotencyKey" value={idempotencyKey} />

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { Button } from "~/ui/button";
+import { count } from "~/ui/count";
 
 /** A text to take elsewhere: selectable as it is; where scripts run, a button copies it. */
 export function CopyBox({ label, value, long = false }: { label: string; value: string; long?: boolean }) {
@@ -11,7 +12,7 @@ export function CopyBox({ label, value, long = false }: { label: string; value: 
 	return (
 		<div>
 			<label htmlFor={id} className="mb-1 block font-medium">
-				{label} <span className="font-normal text-soft">({[...value].length} characters)</span>
+				{label} <span className="font-normal text-soft">({count([...value].length, "character")})</span>
 			</label>
 			<div className="flex items-start gap-2">
 				{long ? (

@@ -23,7 +23,7 @@ export function PhotoChoices({ photos, back }: { photos: readonly Choice[]; back
 	return (
 		<Form form={form} submit="Save photos" cancel={back} wide>
 			<input type="hidden" name="intent" value="choose" />
-			<p className="text-soft">The lowest number is the cover photo. Screen readers read the caption aloud.</p>
+			<p className="text-soft">The photo with the lowest number is the cover. Screen readers read the caption aloud.</p>
 			<ol className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-4">
 				{photos.map((photo, at) => {
 					const line = lines[at];

@@ -61,8 +61,8 @@ export const renewalColumns: Column<RenewalRow>[] = [
 				<RenewalStatus status={row.status} />
 			) : (
 				<a href={href("/app/leaserenewals/offer", { id: row.offerId })} className="link">
+					<span className="sr-only">Offer for {row.leaseName}: </span>
 					<RenewalStatus status={row.status} />
-					<span className="sr-only"> offer for {row.leaseName}</span>
 				</a>
 			),
 	},
