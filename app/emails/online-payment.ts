@@ -7,12 +7,16 @@ export type PaymentPage = { about: SubjectFor<"tenant"> } | { path: string };
 
 type Words = { payerName: string; amount: string; reason: string; page: PaymentPage };
 
-/** Nothing was taken: why, and what to do. Amounts and dates already in words. */
-export function paymentFailedMail({ payerName, amount, reason, page }: Words) {
+/** Nothing was charged: why, and what to do. Amounts and dates are already in words. */
+export function paymentFailedMail({ payerName, amount, reason, byAutopay, page }: Words & { byAutopay: boolean }) {
 	return mail({
 		subject: `Your payment of ${amount} didn't go through`,
 		greeting: `Hello ${payerName},`,
-		paragraphs: ["You weren't charged.", reason].filter(Boolean),
+		paragraphs: [
+			"You weren't charged.",
+			reason,
+			byAutopay ? "Autopay is paused until you save it again, so please pay this amount yourself." : "",
+		].filter(Boolean),
 		button: { label: "View payment", url: urlOf(page) },
 	});
 }

@@ -127,6 +127,9 @@ test("an autopay whose payment is declined is suspended, and the payer is told",
 		reason: expect.stringContaining("declined"),
 	});
 	expect(mails("online_payment_failed")).toBe(1);
+	expect(mailTexts("online_payment_failed").join()).toContain(
+		"Autopay is paused until you save it again, so please pay this amount yourself.",
+	);
 });
 
 test("a debit that fails before it settles suspends autopay on the same account, and no other", async () => {

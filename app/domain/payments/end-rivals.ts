@@ -22,7 +22,7 @@ export function covers({ amountCents, owedCents }: Pick<OnlinePayment, "amountCe
 
 /**
  * Cancels payments of the same balance that have no page at the processor yet. The process creating such a page notices
- * before the payer sees it. Call it in the write that saves the new payment.
+ * before the payer sees it.
  */
 export function cancelUnopened(payment: OnlinePayment): void {
 	mustBeWriting();

@@ -66,6 +66,7 @@ export function tellOfFailure(payment: OnlinePayment) {
 	const { money } = organizationOf(scope);
 	const mail = paymentFailedMail({
 		...{ payerName: payment.payerName, amount: money(payment.amountCents), reason: reasonText(payment.reason) },
+		byAutopay: payment.autopayId !== null,
 		page: failedPage(payment),
 	});
 	mailPayer(payment, { kind: "online_payment_failed", ...mail });
