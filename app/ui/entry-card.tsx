@@ -26,7 +26,11 @@ export function EntryCard({
 					{children}
 				</div>
 			</section>
-			{foot ? <footer className="grid justify-items-center gap-2 text-center text-soft">{foot}</footer> : null}
+			{foot ? (
+				<footer className="grid justify-items-center gap-2 text-center text-soft [&_a]:whitespace-nowrap">
+					{foot}
+				</footer>
+			) : null}
 		</div>
 	);
 }

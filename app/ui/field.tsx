@@ -7,11 +7,11 @@ export type FieldProps = {
 	label: string;
 	hint?: ReactNode;
 	optional?: boolean;
-	/** Width by content: xs a number, s a date or amount, m a name, full the column. */
+	/** Width by content: xs a number, s a date or amount, m half the column, full the column. */
 	width?: "xs" | "s" | "m" | "full";
 };
 
-const widths = { xs: "max-w-28", s: "max-w-48", m: "max-w-80", full: "" };
+const widths = { xs: "max-w-28", s: "max-w-48", m: "sm:max-w-78", full: "" };
 
 /** Label above, hint under it, the control, the error under that. */
 export function Field({

@@ -7,7 +7,7 @@ const mostDrawing = 300_000;
 export async function readDrawing(address: string | undefined): Promise<Result<{ png: Buffer | undefined }>> {
 	if (!address) return { ok: true, png: undefined };
 	const base64 = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(address)?.[1];
-	const failure = refuse("We couldn't read the drawing. Draw it again or leave it blank.", "drawing");
+	const failure = refuse("We couldn't read your signature. Draw it again or leave it blank.", "drawing");
 	if (!base64 || base64.length > mostDrawing) return failure;
 	const bytes = Buffer.from(base64, "base64");
 	if (bytes.toString("latin1", 0, 8) !== "\x89PNG\r\n\x1a\n") return failure;

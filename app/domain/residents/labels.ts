@@ -19,11 +19,11 @@ export const insuranceStates = {
 	none: "None",
 	to_come: "Upcoming",
 	in_force: "Active",
-	ending: "Ends soon",
+	ending: "Expires soon",
 	expired: "Expired",
 } as const;
 
 export type InsuranceState = keyof typeof insuranceStates;
 
-/** Days before the end of a policy from which it counts as ending soon and its holder is first reminded. */
+/** Days before the end of a policy from which it counts as expiring soon and its holder is first reminded. */
 export const insuranceNoticeDays = 30;

@@ -33,7 +33,7 @@ export function LeaseForm() {
 				</Button>
 			}
 		>
-			<TextField field={fields.street} label="Street" hint="Number and name, as the post writes it." />
+			<TextField field={fields.street} label="Street" hint="House number and street name." />
 			<FieldRow>
 				<TextField field={fields.city} label="City" />
 				<SelectField field={fields.unit} label="Unit" empty="Choose a unit" options={units} width="full" />

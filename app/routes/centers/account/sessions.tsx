@@ -88,7 +88,7 @@ const systems: [RegExp, string][] = [
 
 /** "Chrome on Windows", as far as a user agent's string tells. */
 function deviceName(userAgent: string) {
-	const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1] ?? "A browser";
+	const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1] ?? "Unknown browser";
 	const system = systems.find(([mark]) => mark.test(userAgent))?.[1];
 	return system ? `${browser} on ${system}` : browser;
 }

@@ -17,7 +17,7 @@ export function Comparison({ comparison: { home, groups } }: { comparison: Compa
 		<>
 			<PageHead
 				title={`Compare: ${home}`}
-				facts="In the order completed, by the written criteria only."
+				facts="Listed in the order completed. Compare applicants only by the written criteria."
 				crumbs={[{ label: "Applicants", to: href("/app/applicants") }]}
 			/>
 			{groups.length === 0 ? <EmptyState>No one is waiting for a decision on this unit.</EmptyState> : null}

@@ -83,7 +83,7 @@ export default function DepositRules() {
 				<DateField
 					field={fields.interestFrom}
 					label="Rate effective from"
-					hint="Interest earned earlier doesn't change. If blank, the rate starts today. Your first rate covers all earlier dates."
+					hint="Interest earned earlier won't change. If blank, the rate starts today. Your first rate covers all earlier dates."
 					optional
 				/>
 				<SelectField

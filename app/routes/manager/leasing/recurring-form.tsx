@@ -68,7 +68,7 @@ async function end(manager: Manager, request: Request, { leaseId, ruleId }: { le
 	if (!form.ok) return form.reply;
 	const ended = endRecurring(form.by(manager), ruleId);
 	if (!ended.ok) return redirectWithMessage(recurringOf(leaseId), ended.message, { kind: "negative" });
-	return redirectWithMessage(recurringOf(leaseId), "Recurring charge ended. Posted charges don't change.");
+	return redirectWithMessage(recurringOf(leaseId), "Recurring charge ended. Posted charges won't change.");
 }
 
 function asksToEnd(request: Request): boolean {
@@ -98,7 +98,7 @@ export default function RecurringForm() {
 		return (
 			<ConfirmPage
 				title={`End ${rule.memo || "this recurring charge"}`}
-				question="Nothing will be charged after today. Posted charges don't change."
+				question="Nothing will be charged after today. Posted charges won't change."
 				yes="End"
 				no="Cancel"
 				values={{ intent: "end" }}

@@ -59,7 +59,7 @@ export default function MarketRents() {
 		<>
 			<PageHead
 				title="Market rents"
-				facts="What each unit would rent for today. Current rents don't change."
+				facts="What each unit would rent for today. Current rents won't change."
 				crumbs={[
 					{ label: "Properties", to: href("/app/properties") },
 					{ label: property.name, to: back },

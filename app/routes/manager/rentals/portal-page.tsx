@@ -34,7 +34,7 @@ export function PortalPage() {
 					<>
 						<p>
 							{displayName} will be signed out of the {center} on all devices and won't be able to log in. Any open
-							invitation is canceled. Their access with other managers doesn't change.{" "}
+							invitation is canceled. Their access with other managers won't change.{" "}
 							{kind === "tenant" ? "Autopay continues. You can turn it off on the lease." : null}
 						</p>
 						<TextareaField

@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { intent } = form.value;
 	if (intent === "end") {
 		const ended =
-			kind === "draft" ? refuse("Drafts can't be ended. Delete it instead.") : changeTemplate(manager, id, { intent });
+			kind === "draft" ? refuse("You can't end a draft. Delete it instead.") : changeTemplate(manager, id, { intent });
 		if (!ended.ok) return redirectWithMessage(back, ended.message, { kind: "negative" });
 		return redirectWithMessage(back, "Recurring entry ended. Posted entries won't change.");
 	}

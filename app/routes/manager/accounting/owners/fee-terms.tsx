@@ -66,7 +66,7 @@ export default function FeeTerms() {
 				<TextField
 					field={fields.managementFeePercent}
 					label="Percent of income collected"
-					hint="Income accounts with management fees turned on count."
+					hint="Counts income accounts that have management fees turned on."
 					inputMode="decimal"
 					maxLength={8}
 					width="xs"

@@ -106,7 +106,7 @@ function RentChange() {
 				<DateField
 					field={fields.from}
 					label="Effective date"
-					hint="Choose a rent due date. Posted charges don't change."
+					hint="Choose a rent due date. Posted charges won't change."
 				/>
 				<AmountLines form={form} field={fields.rent} accounts={accounts} label="New rent" />
 				<TextField field={fields.reason} label="Reason" maxLength={200} />

@@ -53,7 +53,7 @@ export default function RenewalSettings() {
 		<>
 			<PageHead
 				title="Renewal settings"
-				facts="Defaults for renewal proposals and offers. Offers already sent don't change."
+				facts="Defaults for renewal proposals and offers. Offers already sent won't change."
 				crumbs={[{ label: "Lease renewals", to: href("/app/leaserenewals") }]}
 			/>
 			<Form form={form} submit="Save settings" record={values} cancel={href("/app/leaserenewals")}>
