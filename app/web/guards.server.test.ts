@@ -7,7 +7,7 @@ import { loader as checkSession } from "~/routes/resources/session";
 import { makeManager, visitor } from "../../tests/factories/identity";
 import { applicantCookie, optionalApplicant } from "./applicant.server";
 import { takeFlash } from "./flash.server";
-import { optionalUser, requireManager, requireResident } from "./guards.server";
+import { optionalUser, pageAfterLogin, requireManager, requireResident } from "./guards.server";
 import { signInHeaders } from "./session.server";
 
 const carrying = (cookie: string) =>
@@ -47,3 +47,36 @@ test.each([
 	expect(cookies.some((one) => one.startsWith("tenantry_kept="))).toBe(false);
 	for (const method of ["GET", "HEAD"]) expect((await answerTo(method))?.headers.getSetCookie()).toEqual([]);
 });
+
+test.each([
+	["/resident/rfeedback", "/rlogin"],
+	["/Resident/rfeedback", "/rlogin"],
+	["/%72esident/rfeedback", "/rlogin"],
+	["/residents", "/"],
+	["/owner/ofeedback", "/"],
+])("a stranger at %s is sent to %s", async (path, login) => {
+	const answer: unknown = await requireResident(new Request(`http://localhost${path}`)).catch((thrown) => thrown);
+	expect((answer as Response).headers.get("location")).toBe(`${login}?next=${encodeURIComponent(path)}`);
+});
+
+test.each([
+	["/resident/rfeedback?back=%2Fowner", "tenant"],
+	["/Resident/rfeedback", "tenant"],
+	["/%6fwner/ofeedback/", "property_owner"],
+	["/OWNER#top", "property_owner"],
+	["/ownership", "property_manager"],
+	["/app/feedback?next=/resident", "property_manager"],
+] as const)("%s is a page after the login of a %s alone", (next, role) => {
+	const request = new Request(`http://localhost/?next=${encodeURIComponent(next)}`);
+	for (const one of ["tenant", "property_owner", "property_manager"] as const) {
+		expect(pageAfterLogin(one, request) === next, one).toBe(one === role);
+	}
+});
+
+test.each(["/", "/?x=1", "/app/logout", "/App/Logout/", "/app/logout?x=1"])(
+	"no one is sent to %s after the login",
+	(next) => {
+		const request = new Request(`http://localhost/?next=${encodeURIComponent(next)}`);
+		expect(pageAfterLogin("property_manager", request)).toBe("/app");
+	},
+);

@@ -6,7 +6,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { sessionExpired } from "~/ui/messages";
 import { unanswered } from "./asked-answers.server";
 import { redirectWithMessage } from "./flash.server";
-import { houseOf } from "./house";
+import { type House, houseOf } from "./house";
 import { keepSentForm } from "./kept-form.server";
 import { safeRedirect } from "./safe-redirect";
 import { pastSession, sessionOverHeaders, sessionToken } from "./session.server";
@@ -94,15 +94,15 @@ export function pageAfterLogin(role: Role, request: Request): string {
 	const home = homeOf(role);
 	const page = safeRedirect(new URL(request.url).searchParams.get("next"), home);
 	if (/^\/resources\/files\?/.test(page)) return page;
-	const center = /^\/(resident|owner)(?=[/?]|$)/.exec(page)?.[1];
-	return center === centers[role] && !/^\/(app\/logout)?([?#]|$)/.test(page) ? page : home;
+	const pathname = page.split(/[?#]/, 1)[0] ?? "";
+	return houseOf(pathname) === houses[role] && !/^\/(app\/logout\/?)?$/i.test(pathname) ? page : home;
 }
 
-const centers: Record<Role, string | undefined> = {
+const houses: Record<Role, House> = {
 	tenant: "resident",
 	property_owner: "owner",
-	property_manager: undefined,
-	web_applicant: undefined,
+	property_manager: "manager",
+	web_applicant: "manager",
 };
 
 /**
@@ -137,7 +137,7 @@ const negative = { kind: "negative", milliseconds: 15_000 } as const;
 /** Sends to the login page (the residents' one from a resident's page) and back to this page afterward. */
 async function sendToLogin(request: Request, { expired }: { expired: boolean }): Promise<Response> {
 	const { pathname, search } = new URL(request.url);
-	const login = /^\/resident(\/|$)/i.test(pathname) ? "/rlogin" : "/";
+	const login = houseOf(pathname) === "resident" ? "/rlogin" : "/";
 	const isPage = request.method === "GET" || !pathname.startsWith("/resources/");
 	const target = isPage ? `${login}?next=${encodeURIComponent(pathname + search)}` : login;
 	const sends = request.method !== "GET" && request.method !== "HEAD";

@@ -1,5 +1,5 @@
 /** The shells of signed-in people. */
-type House = "manager" | "resident" | "owner";
+export type House = "manager" | "resident" | "owner";
 
 /** The house a page's address belongs to. */
 export function houseOf(pathname: string): House {

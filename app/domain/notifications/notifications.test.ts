@@ -9,6 +9,7 @@ import {
 	markRead,
 	raise as raiseInside,
 } from "#domain/notifications";
+import { markForm } from "#domain/notifications/schema";
 import { db, write } from "~/db/client.server";
 import { announcements, profiles, users } from "~/db/schema";
 import { makeManager } from "../../../tests/factories/identity";
@@ -55,6 +56,13 @@ test("a notification whose cause is rolled back was never raised", async () => {
 	expect(cause).toThrow("The payment failed.");
 	expect(countUnread({ userId })).toBe(0);
 });
+
+test.each(["abc", "-1", "1.5", "1e400", "99999999999999999999"])(
+	"a form with the id %s doesn't mark all as read",
+	(id) => {
+		expect(markForm.parse({ id })).toEqual({ id: 0, intent: "read" });
+	},
+);
 
 test("one is marked read, then all; another user's stays as it is", async () => {
 	const one = await makeManager();

@@ -2,9 +2,12 @@ import { z } from "zod";
 import { wholeNumber } from "~/domain/kernel/form-fields";
 import { type NotificationType, notificationTypeLabels } from "./labels";
 
-/** The buttons of the list: no id marks all as read, "open" leads on to what a notification is about. */
+/**
+ * The buttons of the list: no id marks all as read, an id that can't be read marks none. "open" leads on to what a
+ * notification is about.
+ */
 export const markForm = z.object({
-	id: z.coerce.number().int().positive().optional().catch(undefined),
+	id: z.coerce.number().int().positive().optional().catch(0),
 	intent: z.enum(["open", "read"]).catch("read"),
 });
 
