@@ -89,8 +89,8 @@ export function write<T>(change: () => T): T {
 }
 
 /**
- * Throws where no `write` is open: the first line of what is a part of a larger change, and would be committed without
- * the rest.
+ * Throws unless a `write` is open. It's the first line of every function that is part of a larger change, which would
+ * otherwise be committed without the rest.
  */
 export function mustBeWriting(): void {
 	if (!handle().sqlite.inTransaction) throw new Error("This is a part of a change: call it inside write().");

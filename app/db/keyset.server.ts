@@ -49,8 +49,8 @@ export function keysetRows<Row extends object>(list: Omit<KeysetList<Row>, "curs
 }
 
 /**
- * The whole list in its order, a hundred rows at a time, so that others can be answered in between: first the keys of
- * all, then each piece as it stands when it is asked for. Nothing that is selected, nor where from, may hold a `?`.
+ * The whole list in its order, a hundred rows at a time, so that other requests can be answered in between. The keys of
+ * all rows are read first; each hundred is read when it's asked for. `select` and `from` must not contain a `?`.
  */
 export function* keysetPieces<Row extends object>(list: Omit<KeysetList<Row>, "cursor" | "limit">): Generator<Row[]> {
 	const unique = list.order.at(-1);

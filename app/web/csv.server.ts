@@ -5,15 +5,15 @@ import { letOthers } from "./attempt.server";
 /** The name that the specification gives every download. */
 const fileName = "Data Download.csv";
 
-/** A column of a file: its heading, and the cell of a row. */
+/** A column of a CSV file: its heading, and the cell of a row. */
 export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => CsvCell];
 
-/** A CSV download with a line for each of `rows`. Rows are read as they are written; others are answered in between. */
+/** A CSV download with a line for each of `rows`. Other requests are answered while it is read and written. */
 export function downloadCsv<Row>(rows: Iterable<Row>, columns: readonly CsvColumn<Row>[]): Promise<Response> {
 	return downloadTable({ header: columns.map(([heading]) => heading), rows: cellsOf(rows, columns) });
 }
 
-/** As `downloadCsv`, of a table whose columns depend on what was asked or sent. */
+/** Like `downloadCsv`, for a table whose columns depend on the request or the data. */
 export async function downloadTable(table: CsvTable): Promise<Response> {
 	const text = await inPieces(csvText(table), letOthers);
 	return new Response(text, {

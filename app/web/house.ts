@@ -1,4 +1,4 @@
-/** The shells of signed-in people. */
+/** The parts of the site that need a sign-in, each with a layout of its own. */
 export type House = "manager" | "resident" | "owner";
 
 /** The house a page's address belongs to. */

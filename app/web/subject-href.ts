@@ -1,11 +1,10 @@
-import type { RolesOf, Subject, SubjectKind } from "#domain/notifications";
-import type { ToldRole } from "#domain/notifications/labels";
+import type { RolesOf, Subject, SubjectKind, SubjectRole } from "#domain/notifications";
 import { href } from "./href";
 
 const ownerHome = () => href("/owner/ohome");
 const residentHome = () => href("/resident/rhome");
 
-/** The page of every subject for each role that is notified of it, by the record's id. */
+/** The page about each kind of subject, for each role that is notified of it. `id` is the record's. */
 const pages: { readonly [Kind in SubjectKind]: { readonly [Role in RolesOf<Kind>]: (id: number) => string } } = {
 	lease: { property_manager: (id) => href("/app/leaseledger", { id }), property_owner: ownerHome },
 	lease_end: {
@@ -56,8 +55,8 @@ const pages: { readonly [Kind in SubjectKind]: { readonly [Role in RolesOf<Kind>
 	payout_account: { property_owner: () => href("/owner/oaccount/bank") },
 };
 
-/** Where someone of a role reads about a subject; undefined where that role has no page for it. */
-export function subjectHref({ kind, id = 0 }: Subject, role: ToldRole): string | undefined {
-	const ofKind: Partial<Record<ToldRole, (id: number) => string>> = pages[kind];
+/** The page about a subject for someone with this role; undefined if the role has none. */
+export function subjectHref({ kind, id = 0 }: Subject, role: SubjectRole): string | undefined {
+	const ofKind: Partial<Record<SubjectRole, (id: number) => string>> = pages[kind];
 	return ofKind[role]?.(id);
 }

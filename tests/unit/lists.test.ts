@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listAgreements } from "#domain/agreements";
 import { allApplicants, listApplicants } from "#domain/applications";
@@ -273,6 +274,17 @@ test("the pages of a list are the whole list, in its order both ways, and anothe
 		}
 	}
 }, 240_000);
+
+test("every list of the domain that is made by defineList is met here", () => {
+	const here = readFileSync("tests/unit/lists.test.ts", "utf8");
+	const pages = readdirSync("app/domain", { recursive: true, encoding: "utf8" })
+		.filter((path) => path.endsWith(".ts") && !path.startsWith("kernel/"))
+		.map((path) => readFileSync(`app/domain/${path}`, "utf8"))
+		.filter((text) => text.includes("defineList("))
+		.flatMap((text) => [...text.matchAll(/\bpage: (\w+)[^=]*= defineList\(/g)].map(([, name = ""]) => name));
+	expect(pages.length).toBeGreaterThan(10);
+	expect(pages.filter((name) => !here.includes(`asks(${name})`))).toEqual([]);
+});
 
 function idOf({ id, leaseId, unitId }: Row): number {
 	return id ?? unitId ?? leaseId;

@@ -6,48 +6,48 @@ type NamedValues = Record<string, string | number | null>;
 type Columns<Stored> = readonly KeysetColumn<NoInfer<Stored>>[];
 type SortColumns<Filters, Stored> = Columns<Stored> | ((filters: Filters) => Columns<Stored>);
 
-/** A list in its parts. SQL that does not depend on the filters is told as text, so that SQLite prepares it once. */
+/** The parts of a list. SQL that does not depend on the filters is plain text, so that SQLite prepares it once. */
 type ListParts<Filters, Stored, Row, Sort extends string, Sum extends string> = {
-	/** The columns of `Stored`; like `table` and `joins` without a `?`, which `values` are for. */
+	/** The columns of `Stored`. Like `table` and `joins`, it must not contain a `?`; use `values` instead. */
 	select: string;
-	/** All that `where` speaks of: rows are counted and added up from it alone. */
+	/** Everything that `where` refers to. Rows are counted and totaled from it alone. */
 	table: string;
-	/** What else `select` needs. */
+	/** Joins that only `select` needs. */
 	joins?: string;
-	/** The columns before `unique`; the first sort stands where none is asked for. A function where the filters decide. */
+	/** Columns before `unique` by sort; a function if they depend on the filters. The first sort is the default. */
 	sorts: Record<Sort, SortColumns<Filters, Stored>>;
-	/** Last in every order: no two rows have the same, and none has NULL. */
+	/** The last column of every order. Its values are unique and never NULL. */
 	unique: KeysetColumn<NoInfer<Stored>>;
-	/** Ascending unless said otherwise. */
+	/** The default direction; ascending if unset. */
 	direction?: "asc" | "desc";
 	/** Begins with the scope: `whereOf("v.profile_id = ?", scope.profileId)`. */
 	where: (scope: Scope, filters: Filters) => Pick<KeysetList<Stored>, "where" | "params">;
-	/** For `@names` anywhere in the SQL. */
+	/** Values for `@names` anywhere in the SQL. */
 	values?: (scope: Scope) => NamedValues;
-	/** What pages and downloads read of the rows. */
+	/** Turns stored rows into the rows that pages and downloads show. */
 	shown: (rows: Stored[], scope: Scope) => Row[];
-	/** Aggregates by the name of their sum, over the columns `of` the table. */
+	/** SQL aggregates by name, over the columns `of` the table. */
 	totals?: { of: string; sums: Record<Sum, string> };
 };
 
-/** Filters that have something which must be given must be given themselves. */
+/** `filters` may be left out only if every filter is optional. */
 type Filtered<Filters> = Partial<Filters> extends Filters ? { filters?: Filters | undefined } : { filters: Filters };
 type Alone<Filters> = Partial<Filters> extends Filters ? [filters?: Filters] : [filters: Filters];
 type Ordered<Sort> = { sort?: Sort | undefined; direction?: "asc" | "desc" | undefined };
 type Paged = { cursor?: string | undefined; limit?: number | undefined };
 
 type List<Filters, Row, Sort extends string, Sum extends string> = {
-	/** One page; 50 rows unless `limit` says otherwise. */
+	/** One page, of 50 rows unless `limit` is set. */
 	page: (scope: Scope, request: Filtered<Filters> & Ordered<Sort> & Paged) => KeysetPage<Row>;
-	/** All filtered rows in the list's order, for a download: read as they are taken, so that others are answered in between. */
+	/** All filtered rows in order, for a download. They are read as they are taken, so requests are answered between. */
 	all: (scope: Scope, request: Filtered<Filters> & Ordered<Sort>) => Generator<Row>;
-	/** How many rows the filters leave; undefined where they are too many to be counted for a page. */
+	/** The count of filtered rows; undefined if there are too many to count for a page. */
 	count: (scope: Scope, ...filters: Alone<Filters>) => number | undefined;
-	/** How many they are and what they come to, not only the page; undefined where they are too many for a page. */
+	/** The count and totals of all filtered rows; undefined if there are too many to add up for a page. */
 	totals: (scope: Scope, ...filters: Alone<Filters>) => ({ rows: number } & Record<Sum, number>) | undefined;
 };
 
-/** One of an organization's lists, told once: its page, the whole of it, how many rows it has and what they come to. */
+/** Defines one of an organization's lists once: its pages, all its rows, their count and their totals. */
 export function defineList<
 	Filters,
 	Stored extends object,
@@ -94,7 +94,7 @@ export function defineList<
 	};
 }
 
-/** None where none need be given. */
+/** The filters, or none if they were left out. */
 function given<Filters>(filters: Filters | undefined): Filters {
 	return filters ?? ({} as Filters);
 }

@@ -4,14 +4,14 @@ import { insertRow } from "~/db/insert-row.server";
 import { glAccounts } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** The ledger's part of a new bank account: a current asset under the first free number after the chart's; gives its id. */
+/** Adds a new bank account's ledger account: a current asset with the first free number from 1011. Returns its ID. */
 export function addBankLedgerAccount(scope: Scope, name: string): number {
 	mustBeWriting();
 	const row = { profileId: scope.profileId, number: nextNumber(scope), name, isBank: true } as const;
 	return insertRow(glAccounts, { ...row, type: "asset", subType: "current_asset" });
 }
 
-/** Makes an account of the chart the ledger's part of a bank account, under the bank account's name. */
+/** Turns an existing ledger account into a bank account's, with the bank account's name. */
 export function makeBankLedgerAccount({ profileId }: Scope, accountId: number, name: string): void {
 	mustBeWriting();
 	statement<never>(
@@ -19,7 +19,7 @@ export function makeBankLedgerAccount({ profileId }: Scope, accountId: number, n
 	).run(name, nowIso(), accountId, profileId);
 }
 
-/** Gives the ledger's part of a bank account another name. */
+/** Renames a bank account's ledger account. */
 export function renameBankLedgerAccount({ profileId }: Scope, accountId: number, name: string): void {
 	mustBeWriting();
 	statement<never>("UPDATE gl_accounts SET name = ?, updated_date = ? WHERE id = ? AND profile_id = ?").run(

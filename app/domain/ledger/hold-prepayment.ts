@@ -36,7 +36,10 @@ export function holdPrepayment(scope: Scope, freed: Freed, txnGroupNumber: numbe
 	insertApplications(scope, freed.paymentPostingId, date, [{ chargePostingId, amountCents }]);
 }
 
-/** Moves the part of a transaction's receivables lines that is applied to no charge to prepayments. */
+/**
+ * Moves the part of a transaction's receivables lines that is applied to no charge to prepayments. Call it right after
+ * posting.
+ */
 export function holdUnapplied(scope: Scope, transactionId: number, txnGroupNumber?: number): void {
 	mustBeWriting();
 	const waiting = statement<Freed, [number, number]>(

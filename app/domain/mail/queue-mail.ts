@@ -19,7 +19,7 @@ export type QueuedMail = {
 	secret?: boolean;
 };
 
-/** Adds an email to the outbox. It's sent if and only if the change is saved. */
+/** Adds an email to the outbox, in the write of its cause, so that both happen or neither. */
 export function queueMail(mail: QueuedMail) {
 	mustBeWriting();
 	const moment = nowIso();

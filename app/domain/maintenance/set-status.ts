@@ -51,9 +51,7 @@ export function setRequestStatus(scope: Scope, requestId: number, change: Status
 	});
 }
 
-/**
- * Changes a request's status and logs it. Sets the date it ended, or clears it when the request is reopened.
- */
+/** Changes a request's status and logs it. Sets the date it ended, or clears it when the request is reopened. */
 export function moveRequest(
 	scope: Scope,
 	request: RequestRecord,

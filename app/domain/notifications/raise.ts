@@ -15,13 +15,13 @@ type What = {
 	type: NotificationType;
 	/** One sentence. */
 	message: string;
-	/** What brought it about ("payment:17"): no one is told twice of the same. Unset: it cannot happen twice. */
+	/** What caused it, such as "payment:17". No one is notified twice of one cause. Unset if it can't happen twice. */
 	cause?: string;
-	/** False where the cause sends a mail of its own. */
+	/** False if the cause sends its own email. */
 	mail?: false;
 };
 
-/** One audience, and what it is about: something that those people have a page for. */
+/** One audience, and a subject that its role has a page about. */
 type Whom =
 	| { tenantsOf?: never; ownersOf?: never; userIds?: readonly number[]; about?: SubjectFor<"property_manager"> }
 	| { tenantsOf: number; ownersOf?: never; userIds?: never; about?: SubjectFor<"tenant"> }
@@ -30,9 +30,9 @@ type Whom =
 export type Notice = What & Whom;
 
 /**
- * Tells people of the organization what happened, those who want to hear of its kind, and by email those who want that
- * too. Never tells the person acting. Gives how many were told; an owner by two records is told at each, with one
- * mail.
+ * Notifies the people of an audience who want this type of notification, and emails those who want email. Never
+ * notifies the person acting. Returns how many were notified; an owner with two records is notified for each, with one
+ * email.
  */
 export function raise(scope: Scope, notice: Notice): number {
 	mustBeWriting();
@@ -50,7 +50,7 @@ export function raise(scope: Scope, notice: Notice): number {
 	return told;
 }
 
-/** False when they were told of this cause before. */
+/** Notifies one person. False if they were notified of this cause before. */
 function tell({ profileId }: Scope, { userId, placeId }: Told, notice: Notice): boolean {
 	const { type, message, about, cause = "" } = notice;
 	const { changes } = statement(

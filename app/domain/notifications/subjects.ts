@@ -1,7 +1,7 @@
-/** What someone is to the organization when they are notified. */
+/** The role in which someone is notified. */
 export type SubjectRole = "property_manager" | "tenant" | "property_owner";
 
-/** Subjects that are a record, with the roles that have a page for each; the id is the record's. */
+/** Subjects that are one record, with the roles that have a page about it. A subject has the record's id. */
 export const recordSubjects = {
 	lease: ["property_manager", "property_owner"],
 	/** The end of a lease, by the lease's id. */
@@ -28,7 +28,7 @@ export const recordSubjects = {
 	rental_owner: ["property_manager"],
 } as const satisfies Record<string, readonly SubjectRole[]>;
 
-/** Subjects that are many records or a setting, with the roles that have a page for each; they have no id. */
+/** Subjects that are several records or a setting, with the roles that have a page about them. They have no id. */
 export const pageSubjects = {
 	rent_due: ["property_manager", "tenant"],
 	overdue_rent: ["property_manager", "tenant"],
@@ -43,7 +43,7 @@ type RecordKind = keyof typeof recordSubjects;
 type PageKind = keyof typeof pageSubjects;
 export type SubjectKind = RecordKind | PageKind;
 
-/** What a notification or an email is about. The web knows the page of each for each role; the domain knows no addresses. */
+/** What a notification or an email is about. The domain knows no addresses: `web/subject-href.ts` has the pages. */
 export type Subject =
 	| { [Kind in RecordKind]: { kind: Kind; id: number } }[RecordKind]
 	| { [Kind in PageKind]: { kind: Kind; id?: undefined } }[PageKind];
@@ -60,7 +60,7 @@ export type SubjectFor<Role extends SubjectRole> = {
 	[Kind in SubjectKind]: Role extends RolesOf<Kind> ? Extract<Subject, { kind: Kind }> : never;
 }[SubjectKind];
 
-/** A subject as it is stored: both null for none. */
+/** A subject as it is stored; both are null if there is none. */
 export type StoredSubject = { aboutKind: string | null; aboutId: number | null };
 
 /** A subject as columns of a row. */
@@ -68,7 +68,7 @@ export function storedSubject(about: Subject | undefined): StoredSubject {
 	return { aboutKind: about?.kind ?? null, aboutId: about?.id ?? null };
 }
 
-/** The subject that a row stores; undefined for none, and for a kind that is not known any more. */
+/** The subject that a row stores; undefined if it has none, or if its kind is no longer known. */
 export function readSubject({ aboutKind, aboutId }: StoredSubject): Subject | undefined {
 	if (aboutKind === null) return undefined;
 	if (Object.hasOwn(pageSubjects, aboutKind)) return { kind: aboutKind as PageKind };

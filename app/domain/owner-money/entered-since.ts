@@ -11,7 +11,7 @@ import { type Banked, isOwn, type NamedMove, namedCents, type OwnMove, ownCents,
  */
 export type LedgerEnd = { lastPosting: number; lastApplication: number };
 
-/** The current highest IDs. */
+/** The current highest IDs. Take them before entering anything. */
 export function ledgerEnd(): LedgerEnd {
 	mustBeWriting();
 	const end = statement<LedgerEnd>(

@@ -22,7 +22,7 @@ export function covers({ amountCents, owedCents }: Pick<OnlinePayment, "amountCe
 
 /**
  * Cancels payments of the same balance that have no page at the processor yet. The process creating such a page notices
- * before the payer sees it.
+ * before the payer sees it. Call it when the new payment is saved.
  */
 export function cancelUnopened(payment: OnlinePayment): void {
 	mustBeWriting();

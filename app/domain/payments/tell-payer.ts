@@ -9,9 +9,7 @@ import { receiptMail } from "~/emails/receipt";
 import { reasonText } from "./labels";
 import type { OnlinePayment } from "./payment-record";
 
-/**
- * Notifies managers, owners and residents that a payment arrived, and emails the receipt.
- */
+/** Notifies managers, owners and residents that a payment arrived, and emails the receipt. */
 export function tellOfReceipt(scope: Scope, payment: OnlinePayment & { transactionId: number }) {
 	mustBeWriting();
 	const { leaseId, propertyId, transactionId } = payment;

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteConfigEntry } from "@remix-run/route-config";
 import { beforeEach, expect, test } from "vitest";
 import { startSession } from "#domain/identity";
 import { write } from "~/db/client.server";
+import routes from "~/routes";
 import { requireOfHouse } from "~/web/guards.server";
 import { signInHeaders } from "~/web/session.server";
 import { makeManager, visitor } from "../../../tests/factories/identity";
@@ -15,6 +17,7 @@ import * as preferences from "./account/preferences";
 import * as sessions from "./account/sessions";
 import * as feedback from "./feedback/feedback";
 import { accountPages, notificationPreferencePages } from "./house-pages";
+import * as notFound from "./not-found";
 import * as notifications from "./notifications/notifications";
 import * as notificationPreferences from "./notifications/preferences";
 
@@ -55,8 +58,24 @@ function pagesOf(role: Role): [address: string, page: Page][] {
 		[`/${prefix}notifications`, notifications],
 		[notificationPreferencePages[role], notificationPreferences],
 		[houses.find(([house]) => house === role)?.[2] ?? "", feedback],
+		[`/${prefix?.split("/")[0]}/*`, notFound],
 	];
 }
+
+/** The addresses of the pages that are mounted in several houses. */
+function sharedAddresses(entries: readonly RouteConfigEntry[]): string[] {
+	return entries.flatMap(({ id, path, file, children = [] }) => {
+		const isShared = id !== undefined && id === path && !file.includes("/entry/");
+		return [...(isShared ? [`/${path}`] : []), ...sharedAddresses(children)];
+	});
+}
+
+test("every page that is mounted in several houses is met here", () => {
+	const here = houses.flatMap(([role]) => pagesOf(role).map(([address]) => address));
+	const standing = sharedAddresses(routes);
+	expect(standing.length).toBeGreaterThan(20);
+	expect(standing.filter((address) => !here.includes(address))).toEqual([]);
+});
 
 /** What a page answers to someone of a role; a redirect that it throws is an answer too. */
 async function answerTo(role: Role, address: string, ask: Page["loader"], method = "GET") {
