@@ -24,7 +24,7 @@ test("who is invited to apply begins, and what they write is kept while they wri
 	const home = await visitor.newPage();
 	const invitation = linkIn(mailTo(email));
 	await home.goto(invitation);
-	await press(home, "Start my part");
+	await press(home, "Start my application");
 	await expect(home.getByRole("heading", { level: 2, name: "About you", exact: true })).toBeVisible();
 	await expect(home.getByText(/^Step 1 of \d: About you$/).filter({ visible: true })).toBeVisible();
 	await home.getByLabel("Street address").fill("12 Oak Street");

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import routes from "../../../app/routes";
 import { stranger } from "./people";
@@ -53,7 +54,9 @@ function* walk(nodes: readonly Node[], base: string): Generator<Found> {
 function readsSecret(file: string): boolean {
 	if (!existsSync(`app/${file}`)) return false;
 	const source = readFileSync(`app/${file}`, "utf8");
-	const shared = [...source.matchAll(/from "~\/(routes\/[^"]+\.server)"/g)].map(([, name]) => `app/${name}.ts`);
+	const shared = [...source.matchAll(/from "(~\/routes|\.)\/([^"]+\.server)"/g)].map(
+		([, from, name]) => `app/${from === "." ? dirname(file) : "routes"}/${name}.ts`,
+	);
 	const sources = [source, ...shared.map((name) => readFileSync(name, "utf8"))];
 	return sources.some((text) => /searchParams(\)|;)?[\s\S]*?\bget\("(t|token)"\)/.test(text));
 }
