@@ -29,7 +29,7 @@ export function findUnitRecord(scope: Scope, unitId: number) {
 	).get(unitId, scope.profileId);
 }
 
-/** Refuses, at `unitId`, to lease a unit that is inactive. */
+/** Refuses, at `unitId`, to lease a unit that is inactive or isn't there. */
 export function refuseInactive(unit: { active: number } | undefined): Failure | undefined {
 	return unit?.active ? undefined : refuse("This unit is inactive. Reactivate it first.", "unitId");
 }

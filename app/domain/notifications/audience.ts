@@ -4,38 +4,38 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { NotificationType } from "./labels";
 import type { SubjectRole } from "./subjects";
 
-/** Who is told; without any of these, the organization's managers. */
+/** Whom to notify; with nothing set, the organization's managers. */
 export type Audience = {
-	/** The people of a lease who live there or answer for it, and have a login. */
+	/** A lease's tenants and guarantors who have a login. */
 	tenantsOf?: number;
-	/** The owners of a property, as of today, who have a login. */
+	/** A property's owners as of today who have a login. */
 	ownersOf?: number;
-	/** Managers, by their logins. */
+	/** Managers, by user ID. */
 	userIds?: readonly number[];
 };
 
 export type Told = {
 	userId: number;
-	/** Which of theirs it is about: a tenant's lease, an owner's record; 0 of a manager. */
+	/** A tenant's lease or an owner's record; 0 for a manager. */
 	placeId: number;
 	ownProfileId: number;
 	email: string;
-	/** They want to hear of this kind. */
+	/** Whether they have notifications of this kind turned on. */
 	wants: 0 | 1;
-	/** They want email of notifications. */
+	/** Whether they get notifications by email. */
 	byMail: 0 | 1;
-	/** They have no preferences yet. */
+	/** Whether they have no saved preferences. */
 	unkept: 0 | 1;
 };
 
-/** What those of an audience are to the organization. */
+/** An audience's role. */
 export function roleOf({ userIds, tenantsOf, ownersOf }: Audience): SubjectRole {
 	if (userIds) return "property_manager";
 	if (tenantsOf !== undefined) return "tenant";
 	return ownersOf === undefined ? "property_manager" : "property_owner";
 }
 
-/** Everyone in the audience whose account is active, with what they want to hear of this kind. */
+/** Everyone in the audience with an active account, with their preferences for this kind. */
 export function whoIsTold(
 	scope: Scope,
 	{ type, tenantsOf, ownersOf, userIds }: Audience & { type: NotificationType },

@@ -4,7 +4,7 @@ import type { Hearer } from "./queries";
 
 type Actor = Pick<CurrentUser, "userId" | "profileId" | "role" | "tenantId" | "propertyOwnerId" | "leaseId">;
 
-/** Whom the bell rings for: a person as they are at what this session shows, and nowhere else. */
+/** Whose notifications a session shows: the person's, in this organization, role and lease or owner record. */
 export function hearerOf(actor: Actor): Hearer {
 	const { userId, profileId, role: toldAs, tenantId, propertyOwnerId } = actor;
 	const placeId = tenantId === null ? propertyOwnerId : residentLease(actor, tenantId)?.id;

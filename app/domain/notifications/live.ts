@@ -3,7 +3,7 @@ import { statement } from "~/db/client.server";
 import { countUnread, type Hearer, hearing, isHeard, type Notification } from "./queries";
 import { readSubject, type StoredSubject, type SubjectRole } from "./subjects";
 
-/** What an open page hears of: a notification that came or changed, or the end of a session. */
+/** What an open page is told: a notification was added or changed, or a session ended. */
 export type LiveEvent = { id: number; userId: number } & (
 	| { sessionId: number; notification: null }
 	| { sessionId: null; profileId: number; toldAs: SubjectRole; placeId: number; notification: Notification }
@@ -23,36 +23,36 @@ type Row = StoredSubject & {
 	createdDate: string;
 };
 
-/** How many are unread, the last event that counts in, and a word for where the hearer is. */
+/** The bell's first state: unread notifications, the newest event they include, and the hearer's `placeKey`. */
 export function bellState(hearer: Hearer): { unread: number; heardTo: number; at: string } {
 	return { unread: countUnread(hearer), heardTo: lastEventId(), at: placeKey(hearer) };
 }
 
-/** Alike for those who hear and count the same, of one person. */
+/** Equal for two sessions of one person that see the same notifications. */
 export function placeKey({ profileId, toldAs, placeId }: Hearer): string {
 	return [profileId, toldAs, placeId].join();
 }
 
-/** The id of the newest event there ever was. */
+/** The ID of the newest live event, also if it was deleted since. */
 export function lastEventId(): number {
 	return statement<{ id: number }>("SELECT seq AS id FROM sqlite_sequence WHERE name = 'live_events'").get()?.id ?? 0;
 }
 
-/** The events after one, of everyone, oldest first. */
+/** Everyone's events after an event, oldest first. */
 export function eventsAfter(eventId: number, limit: number): LiveEvent[] {
 	return statement<Row>(`${events} WHERE e.id > ? AND coalesce(e.session_id, n.id) IS NOT NULL ORDER BY e.id LIMIT ?`)
 		.all(eventId, limit)
 		.map(eventOf);
 }
 
-/** Whether an event is for a hearer who is its person. */
+/** Whether a hearer sees an event of their own user: its organization, role and place fit theirs. */
 export function isFor(event: Extract<LiveEvent, { sessionId: null }>, { profileId, toldAs, placeId }: Hearer): boolean {
 	if (profileId !== undefined && profileId !== event.profileId) return false;
 	if (toldAs !== undefined && toldAs !== event.toldAs) return false;
 	return placeId === undefined || event.placeId === 0 || event.placeId === placeId;
 }
 
-/** What one person missed after an event; undefined when it is so long ago, or so much, that they must look anew. */
+/** A person's events after an event. Undefined if some were deleted or there are over 100: the page must reload. */
 export function missedEvents(hearer: Hearer, eventId: number): LiveEvent[] | undefined {
 	const most = 100;
 	const kept = statement<{ id: number | null }>("SELECT min(id) AS id FROM live_events").get()?.id ?? lastEventId() + 1;
@@ -63,7 +63,7 @@ export function missedEvents(hearer: Hearer, eventId: number): LiveEvent[] | und
 	return missed.length > most ? undefined : missed.map(eventOf);
 }
 
-/** Forgets what pages that were open days ago will not ask for any more. */
+/** Deletes live events older than `days`. Pages open longer than that reload instead of catching up. */
 export function forgetLiveEvents({ days = 3 }: { days?: number } = {}): void {
 	const before = new Date(now().getTime() - days * 86_400_000).toISOString();
 	statement("DELETE FROM live_events WHERE created_date < ?").run(before);

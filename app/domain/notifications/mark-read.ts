@@ -2,7 +2,7 @@ import { statement } from "~/db/client.server";
 import { type Hearer, hearing, isHeard } from "./queries";
 import { readSubject, type StoredSubject, type Subject, type SubjectRole } from "./subjects";
 
-/** Marks one of the hearer's notifications as read and gives what it is about; undefined when it is not theirs. */
+/** Marks one of the hearer's notifications as read and returns it. Undefined if it isn't theirs. */
 export function markRead(
 	hearer: Hearer,
 	notificationId: number,
@@ -14,7 +14,7 @@ export function markRead(
 	return marked && { about: readSubject(marked), toldAs: marked.toldAs };
 }
 
-/** Marks all of the hearer's unread notifications as read; gives how many there were. */
+/** Marks all of the hearer's unread notifications as read. Returns how many there were. */
 export function markAllRead(hearer: Hearer): number {
 	return statement(`UPDATE notifications SET read = 1 WHERE user_id = @userId AND read = 0 AND ${isHeard}`).run(
 		hearing(hearer),

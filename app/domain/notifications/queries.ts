@@ -7,15 +7,15 @@ export type Notification = {
 	type: string;
 	message: string;
 	about: Subject | undefined;
-	/** What the person is to the organization there: it decides which page the subject leads to. */
+	/** The person's role in the organization. It decides which page the subject opens. */
 	toldAs: SubjectRole;
 	read: boolean;
 	createdDate: string;
 };
 
 /**
- * A person, with which organization, as what, and at which of their places (a tenant's lease, an owner's record); what is
- * unset is all of theirs. Who has several sees each apart.
+ * Whose notifications to read: a person's, of one organization, in one role, for one place (a tenant's lease or an
+ * owner's record). An unset part doesn't filter. Someone with several leases sees each lease's separately.
  */
 export type Hearer = {
 	userId: number;
@@ -24,18 +24,18 @@ export type Hearer = {
 	placeId?: number | undefined;
 };
 
-/** The condition that one of a person's notifications is for them as this hearer, whose `hearing` the statement takes. */
+/** SQL: whether a notification of a person is for this hearer. The statement takes the parameters of `hearing`. */
 export const isHeard = `(@profileId IS NULL OR profile_id = @profileId) AND (@toldAs IS NULL OR told_as = @toldAs)
 	AND (@placeId IS NULL OR place_id IN (0, @placeId))`;
 
-/** A hearer as parameters of a statement. */
+/** A hearer as a statement's parameters. */
 export function hearing({ userId, profileId, toldAs, placeId }: Hearer) {
 	return { userId, profileId: profileId ?? null, toldAs: toldAs ?? null, placeId: placeId ?? null };
 }
 
 type NotificationFilter = { onlyUnread?: boolean; group?: NotificationGroup };
 
-/** The user's newest notifications, at most a hundred; the filter chooses among these. */
+/** The user's newest 100 notifications, filtered. */
 export function listNotifications(hearer: Hearer, filter: NotificationFilter = {}): Notification[] {
 	const types = filter.group ? Object.keys(notificationGroups[filter.group].types) : undefined;
 	return newestNotifications(hearer, notificationsLoaded)

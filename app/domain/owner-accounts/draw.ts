@@ -7,7 +7,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { availableOf } from "./available";
 import { checkEntry, findOwned, type OwnerEntry } from "./owner-entry";
-import { type PaidOwner, payOneOwner } from "./pay-one-owner";
+import { type PaidOwner, postOwnerPayment } from "./post-owner-payment";
 
 export type Draw = OwnerEntry & {
 	/** Number of a check; the next free one if unset. */
@@ -40,6 +40,6 @@ export function drawForOwner(scope: Scope, input: Draw): Result<PaidOwner> {
 		const taken = { accountId: bankAccountId, propertyId, ownerId, amountCents };
 		const asked = refuseBelowZero(scope, [taken], { confirmed: input.confirmBelowZero, date: input.date });
 		if (asked) return asked;
-		return payOneOwner(scope, { ...input, bankAccountId, parts: [{ propertyId, amountCents }] });
+		return postOwnerPayment(scope, { ...input, bankAccountId, parts: [{ propertyId, amountCents }] });
 	});
 }

@@ -15,7 +15,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { availableOfAll } from "./available";
 import { feesUncollected } from "./fees-uncollected";
 import type { OwnerPaymentMethod } from "./labels";
-import { type PaidOwner, payOneOwner } from "./pay-one-owner";
+import { type PaidOwner, postOwnerPayment } from "./post-owner-payment";
 
 type PayOwnersInput = {
 	/** Today or earlier. */
@@ -108,7 +108,7 @@ export function payOwners(
 		for (const [at, { ownerId, bankAccountId, parts }] of payments.entries()) {
 			const checkNumber = input.checkNumber === undefined ? undefined : input.checkNumber + at;
 			const payment = { date, method, memo, ownerId, bankAccountId, parts, checkNumber, batchId, runNumber };
-			const one = payOneOwner(scope, payment);
+			const one = postOwnerPayment(scope, payment);
 			if (!one.ok) return one;
 			paid.push(one);
 		}

@@ -121,7 +121,10 @@ test("an autopay whose payment is declined is suspended, and the payer is told",
 		"UPDATE sandbox_objects SET data = json_set(data, '$.number', '4000000000000002') WHERE kind = 'method'",
 	);
 	onDay("2026-02-01");
-	await runAutopays();
+	expect(await runAutopays()).toMatchObject({ paid: 0, failures: [] });
+	expect(sqlite().prepare("SELECT outcome FROM autopay_runs ORDER BY date DESC").pluck().get()).toBe(
+		"The payment failed.",
+	);
 	expect(findAutopay(resident, leaseId, resident.tenantId)).toMatchObject({
 		state: "suspended",
 		reason: expect.stringContaining("declined"),

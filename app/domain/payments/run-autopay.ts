@@ -13,6 +13,7 @@ import { type Autopay, firstPayDay } from "./autopay";
 import { autopayForecast } from "./autopay-forecast";
 import { markEnded, markSuspended } from "./autopay-state";
 import { closeCheckouts } from "./end-rivals";
+import { paymentById } from "./payment-record";
 import { findSavedMethod } from "./saved-methods";
 import { sendScheduled } from "./send-scheduled";
 import { startPayment } from "./start-payment";
@@ -103,12 +104,13 @@ async function payDue(autopay: Autopay): Promise<boolean> {
 		...requestOf(autopay, amountCents),
 		idempotencyKey: key,
 	});
+	const declined = started.ok && paymentById(started.paymentId)?.state === "failed";
 	write(() => {
-		if (started.ok) return finishDay(autopay, day, started.paymentId, "Sent.");
+		if (started.ok) return finishDay(autopay, day, started.paymentId, declined ? "The payment failed." : "Sent.");
 		finishDay(autopay, day, null, started.message);
 		markSuspended(autopay, started.message);
 	});
-	return started.ok;
+	return started.ok && !declined;
 }
 
 /** Whether the tenants have moved out before a day. They pay what is open then by hand. */

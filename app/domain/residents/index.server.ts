@@ -1,7 +1,7 @@
 export { type AccountLine, findAccountLine, listAccountLines } from "./account-lines";
 export { changeDetails } from "./change-details";
 export { addDocuments, listDocuments, openDocument, type Resident, type ResidentDocument } from "./documents";
-export { giveNotice, type Notice, openNotice, withdrawNotice } from "./give-notice";
+export { giveNotice, type Notice } from "./give-notice";
 export {
 	addInsurance,
 	findInsurance,
@@ -12,3 +12,5 @@ export {
 } from "./insurance";
 export { managerContact } from "./manager-contact";
 export { choosePlace, type Place, placesOf } from "./places";
+export { openNotice } from "./resident-notice";
+export { withdrawNotice } from "./withdraw-notice";

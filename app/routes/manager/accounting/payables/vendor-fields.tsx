@@ -104,7 +104,7 @@ export function VendorMoneyFields({
 			</FoldedSection>
 			<FoldedSection
 				title="Tax"
-				hint={taxIdLast4 ? `Tax ID ends in ${taxIdLast4}` : "Tax ID, 1099s"}
+				hint={taxIdLast4 ? `Tax ID ends in ${taxIdLast4}` : "Tax ID, 1099 forms"}
 				fields={[fields.taxId, fields.taxName, fields.includeIn1099]}
 			>
 				<FieldRow>
@@ -118,7 +118,7 @@ export function VendorMoneyFields({
 					/>
 					<TextField field={fields.taxName} label="Name on tax forms" maxLength={40} optional />
 				</FieldRow>
-				<CheckboxField field={fields.includeIn1099} label="Include in 1099s" />
+				<CheckboxField field={fields.includeIn1099} label="Include on 1099 forms" />
 			</FoldedSection>
 			<FoldedSection
 				title="Notes"

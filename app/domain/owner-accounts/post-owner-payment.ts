@@ -41,7 +41,7 @@ const mostProperties = 120;
  * Pays an owner from their properties, as one payment with a draw for each property. The amounts must be checked
  * already.
  */
-export function payOneOwner(scope: Scope, payment: OwnerPayment): Result<PaidOwner> {
+export function postOwnerPayment(scope: Scope, payment: OwnerPayment): Result<PaidOwner> {
 	mustBeWriting();
 	const { date, ownerId, bankAccountId, method, parts, batchId, runNumber } = payment;
 	if (parts.length > mostProperties) {
