@@ -11,7 +11,7 @@ export function taxTotalMail(words: {
 	const { name, organizationName, year, form, amount } = words;
 	return mail({
 		subject: `Your ${form} total for ${year} from ${organizationName}`,
-		greeting: `${name},`,
+		greeting: `Hello ${name},`,
 		paragraphs: [
 			`Here's what ${organizationName} is reporting for you on Form ${form} for ${year}. This email isn't the form itself.`,
 		],

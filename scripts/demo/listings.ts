@@ -18,7 +18,7 @@ import type { Random } from "./random";
 
 const homes = [
 	{
-		title: "with windows on two sides",
+		title: "with corner windows",
 		description:
 			"Bright corner unit with windows on two sides. Eat-in kitchen with a window over the sink. The bathroom was remodeled two years ago.\n\nFive-minute walk to the bus and ten to the park. Bike storage in the basement.",
 	},

@@ -172,11 +172,11 @@ test("the figures of an owner's home and of their financials are led from one to
 	await page.getByRole("link", { name: /Collected this month/ }).click();
 	await expect(page).toHaveURL(/\/owner\/ofinancials\?.*basis=cash/);
 	await expect(page.getByRole("row", { name: /^Your share of net income/ })).toContainText(net);
-	await expect(page.getByRole("heading", { name: "From your share to your available balance" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "How your available balance is calculated" })).toBeVisible();
 	await page.goto("/owner/ohome");
 	const available = await page.getByRole("link", { name: "Available to you" }).locator("xpath=../..").textContent();
 	await page.goto("/owner/ofinancials?period=this_month&basis=cash");
-	const bridge = page.getByRole("region", { name: "From your share to your available balance" });
+	const bridge = page.getByRole("region", { name: "How your available balance is calculated" });
 	await expect(bridge).toContainText(`Available to you${/\(?\$?[\d,]+\.\d\d\)?/.exec(available ?? "")?.[0]}`);
 });
 

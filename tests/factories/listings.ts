@@ -7,7 +7,7 @@ import { makeProperty } from "./rentals";
 /** What a listing's form says: $1,200.00, free from 1 December 2026, shown to the end of the year, without photos. */
 export function listingFields(overrides: Partial<ListingFields> = {}): ListingFields {
 	return {
-		title: "2 bed in Springfield",
+		title: "2-bedroom in Springfield",
 		hideStreet: false,
 		rent: 120_000,
 		availableDate: "2026-12-01",

@@ -29,8 +29,9 @@ const usual: AgreementSettings & { updatedDate: string } = {
 	...{ remindBeforeEnd: true, askCode: false, startWhenSealed: true, signerUserIds: [], updatedDate: "" },
 };
 
+/** Version 2. Other words need a higher number here and in `consentOf`. */
 const usualConsent =
-	"I agree to read and sign this document electronically, and to get it and messages about it by email. I can open, save and print files on this device. I may ask for paper instead at any time, before signing or after, without a fee, and I may withdraw this consent by writing to the landlord.";
+	"I agree to read and sign this document electronically, and to receive the document and related messages by email. I can open, save and print files on this device. I may ask for a paper copy at any time, before or after signing, at no charge, and I may withdraw this consent by writing to the landlord.";
 
 /** The organization's signing settings, or the defaults. */
 export function agreementSettingsOf(scope: Pick<Scope, "profileId">): typeof usual {
@@ -47,7 +48,7 @@ export function consentOf(scope: Pick<Scope, "profileId">): { version: number; w
 		.where(eq(agreementConsents.profileId, scope.profileId))
 		.orderBy(desc(version))
 		.get();
-	return newest ?? { version: 1, words: usualConsent };
+	return newest ?? { version: 2, words: usualConsent };
 }
 
 type OwnSigner = { userId: number; name: string; email: string };

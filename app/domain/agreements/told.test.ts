@@ -105,7 +105,7 @@ test("each step of an agreement is written down, and told to those it concerns",
 		  "email_corrected: lukasz@example.org to lukas@example.org",
 		  "extended: 2026-01-31",
 		  "viewed: ",
-		  "consented: version 1",
+		  "consented: version 2",
 		  "signed: typed",
 		  "voided: The unit is sold.",
 		]

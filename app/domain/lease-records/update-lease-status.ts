@@ -31,7 +31,7 @@ export function updateLeaseStatus(scope: Scope, lease: Lease, today: PlainDate, 
 	}
 }
 
-/** Sets a unit's occupancy by its current lease. Without one, the unit is leased ahead if a future lease exists. */
+/** Sets a unit's occupancy by its current lease. Without one, the unit is preleased if a future lease exists. */
 function keepUnit(scope: Scope, unitId: number) {
 	const leases = statement<{ id: number; status: LeaseStatus; rentCents: number }>(
 		`SELECT id, status, rent_cents AS rentCents FROM leases

@@ -58,11 +58,16 @@ export function proposeListing(scope: Scope, unitId: number): ListingProposal | 
 	};
 }
 
-/** "2 bed in Springfield", "Studio in Springfield", "Retail in Springfield". */
+/** "2-bedroom in Springfield", "Studio in Springfield", "Retail space in Springfield". */
 function titleOf({ bedrooms, subType, city }: ListedUnit) {
-	const kind = rentalTypeOf(subType) === "commercial" ? subTypes[subType] : "Home";
-	const rooms = bedrooms === "not_set" ? kind : bedrooms === "studio" ? "Studio" : `${bedrooms} bed`;
+	const kind = rentalTypeOf(subType) === "commercial" ? spaceOf(subTypes[subType]) : "Home";
+	const rooms = bedrooms === "not_set" ? kind : bedrooms === "studio" ? "Studio" : `${bedrooms}-bedroom`;
 	return `${rooms} in ${city}`.slice(0, 80);
+}
+
+/** "Retail space", "Office space"; a kind that already names the place stays: "Shopping center", "Parking space". */
+function spaceOf(kind: string) {
+	return / (space|center)$/.test(kind) ? kind : `${kind} space`;
 }
 
 function lastDayOf(scope: Scope, unitId: number): PlainDate | null {

@@ -40,7 +40,7 @@ test("a draft is no one's but the team's; published it is there, paused and leas
 	const { listingId } = makeListing(scope, { draft: true });
 	expect(stateOf(listingId)).toBe("unknown");
 	expect(publishListing(scope, listingId)).toMatchObject({ ok: true });
-	expect(publicListing(listingId)).toMatchObject({ title: "2 bed in Springfield", rentCents: 120_000 });
+	expect(publicListing(listingId)).toMatchObject({ title: "2-bedroom in Springfield", rentCents: 120_000 });
 	const before = listingsVersion();
 	expect(pauseListing(scope, listingId)).toMatchObject({ ok: true });
 	expect(listingsVersion()).toBeGreaterThan(before);

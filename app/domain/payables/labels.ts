@@ -33,7 +33,7 @@ export const expenseKindHints: Record<ExpenseKind, string> = {
 
 export const expenseStates: Record<ExpenseState, string> = {
 	paid: "Paid",
-	to_pay: "To pay",
+	to_pay: "Unpaid",
 	part_paid: "Partially paid",
 	overdue: "Overdue",
 	credit: "Credit available",
@@ -94,10 +94,10 @@ export const allocationMethods: Record<AllocationMethod, string> = {
 
 /** How a cost can be divided without an allocation rule. */
 export const divisions = {
-	units_equal: "Units of a property, equally",
-	units_size: "Units of a property, by size",
-	units_beds: "Units of a property, by bedrooms",
-	units_occupants: "Units of a property, by occupants",
+	units_equal: "Units in a property, equally",
+	units_size: "Units in a property, by size",
+	units_beds: "Units in a property, by bedrooms",
+	units_occupants: "Units in a property, by occupants",
 	properties_equal: "All properties, equally",
 	properties_units: "All properties, by number of units",
 	properties_size: "All properties, by size",

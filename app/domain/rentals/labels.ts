@@ -69,7 +69,7 @@ export const occupancies = {
 	vacant: "Vacant",
 	occupied: "Occupied",
 	notice: "Notice",
-	leased_ahead: "Leased ahead",
+	leased_ahead: "Preleased",
 	off_market: "Off market",
 } as const;
 

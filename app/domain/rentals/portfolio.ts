@@ -4,7 +4,7 @@ import { asOfToday, type ChargedAhead, chargedAhead } from "./charged-ahead";
 
 export type Portfolio = {
 	properties: number;
-	/** Of active properties. `occupied` includes units on notice; `vacant` includes units leased ahead. */
+	/** Of active properties. `occupied` includes units on notice; `vacant` includes preleased units. */
 	units: number;
 	occupied: number;
 	vacant: number;

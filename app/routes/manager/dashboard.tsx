@@ -163,7 +163,7 @@ function Figures({ data }: { data: Data }) {
 				label="Vacant"
 				to={href("/app/rentroll", { status: "vacant" })}
 				value={figures.vacant}
-				note={hasUnits ? `${figures.leasedAhead} leased ahead, ${figures.onNotice} on notice` : "No units yet."}
+				note={hasUnits ? `${figures.leasedAhead} preleased, ${figures.onNotice} on notice` : "No units yet."}
 				definition="Unoccupied units in active properties that are available to rent."
 			/>
 		</div>

@@ -13,7 +13,7 @@ export function ownerFinancialsList(basis: Basis) {
 			...periodFilters("year"),
 			basis: { label: "Basis", words: bases, standard: basis },
 			by: { label: "Columns", words: columnKinds, standard: "total" },
-			compare: { label: "Compare with", words: { none: "Nothing", year: "Previous year" }, standard: "none" },
+			compare: { label: "Compare with", words: { none: "None", year: "Previous year" }, standard: "none" },
 		},
 	} as const satisfies ListSpec;
 }

@@ -74,7 +74,7 @@ export default function OwnerFinancials() {
 				<EmptyState>No income or expenses in this period.</EmptyState>
 			) : (
 				<LinkedStatement
-					caption="Income and expenses of the whole property, and your share"
+					caption="Income and expenses for the whole property, and your share"
 					columns={columns}
 					rows={rows}
 					linesOf={({ accountId }, column) =>
@@ -101,7 +101,7 @@ function linesOf(
 /** How the owner's share of earnings leads to their ending balance. Always on a cash basis. */
 function Bridge({ bridge }: { bridge: ReturnType<typeof ownerBalanceBridge> }) {
 	return (
-		<Card title="From your share to your available balance">
+		<Card title="How your available balance is calculated">
 			<SumLines
 				lines={[
 					{ label: "Beginning balance", cents: bridge.openingCents, strong: true },

@@ -44,7 +44,7 @@ export function HomeToDo({ home: { toSign, offers, insurance } }: { home: Home }
 						<Link to={href("/resident/raccount/insurance")} className="link">
 							Renew your renters insurance
 						</Link>
-						, which {insurance.state === "expired" ? "expired" : "ends"} <DateText date={insurance.until} />
+						, which {insurance.state === "expired" ? "expired" : "expires"} <DateText date={insurance.until} />
 					</li>
 				) : null}
 			</ul>

@@ -124,7 +124,7 @@ const answers: Record<string, Answer> = {
 	"/under-maintenance": { title: "Under Maintenance" },
 
 	"/weblistings": { title: "Listings" },
-	"/weblistings/listing": { title: "2 bed in Springfield", of: "id=listing" },
+	"/weblistings/listing": { title: "2-bedroom in Springfield", of: "id=listing" },
 	"/weblistings/unsubscribe": { title: "Unsubscribe" },
 	"/weblistings/alerts": { title: "Alerts" },
 	"/weblistings/saved": { title: "Saved Homes" },

@@ -30,7 +30,7 @@ export function AccountFields({ fields, parents }: { fields: Fields; parents: re
 				<TextField field={fields.name} label="Name" maxLength={50} autoComplete="off" />
 			</FieldRow>
 			<FieldRow>
-				<SelectField field={fields.subType} label="Type" width="full" empty="Choose the type" options={groups} />
+				<SelectField field={fields.subType} label="Type" width="full" empty="Choose a type" options={groups} />
 				<SelectField
 					field={fields.parentId}
 					label="Sub-account of"

@@ -13,7 +13,7 @@ export const rentRollList = {
 				occupied: "Occupied",
 				vacant: "Vacant",
 				notice: "Notice",
-				leased_ahead: "Leased ahead",
+				leased_ahead: "Preleased",
 				expired: "Expired, occupied",
 				eviction: "Eviction pending",
 				off_market: "Off market",

@@ -110,7 +110,7 @@ function FinishStep() {
 function CloseStep({ sent }: { sent: boolean }) {
 	const [form, fields, answer] = usePostForm<{ reason: string }>({ answers: (intent) => intent === "close" });
 	return (
-		<AddPanel key={form.id} label="Close, not completed" icon="close" open={answer !== undefined}>
+		<AddPanel key={form.id} label="Close without completing" icon="close" open={answer !== undefined}>
 			<Form form={form} submit="Close request">
 				<input type="hidden" name="intent" value="close" />
 				<TextareaField

@@ -87,8 +87,8 @@ export function RuleFields({ fields }: { fields: Fields }) {
 			</FieldRow>
 			<TextField
 				field={fields.mostReturns}
-				label="Returned payments per year before online payment turns off"
-				hint="Enter 0 to never turn it off."
+				label="Returned payments per year before we turn off online payments"
+				hint="Enter 0 to never turn them off."
 				type="number"
 				min={0}
 				max={20}

@@ -95,8 +95,8 @@ function Figures({ whole }: { whole: Portfolio }) {
 			<Stat
 				label="Vacant"
 				value={vacant}
-				note={leasedAhead > 0 ? `${leasedAhead} leased ahead` : undefined}
-				definition="Unoccupied units available to rent, including units leased ahead until the tenants move in."
+				note={leasedAhead > 0 ? `${leasedAhead} preleased` : undefined}
+				definition="Unoccupied units available to rent, including preleased units until the tenants move in."
 			/>
 			<Stat label="On notice" value={onNotice} note="Occupied, with a move-out date" />
 			<Stat

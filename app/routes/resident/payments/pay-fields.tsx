@@ -78,7 +78,7 @@ export function WhatFields({ fields, rent }: { fields: Fields; rent: Rent }) {
 }
 
 function amountHint(balance: number, partial: boolean, minimum: number, format: { currency: string; locale: string }) {
-	const above = "Anything extra goes toward your next rent.";
+	const above = "Anything extra goes toward future rent.";
 	if (balance <= 0) return above;
 	if (!partial) return `At least your balance of ${formatMoney(balance, format)}. ${above}`;
 	return minimum > 0 ? `At least ${formatMoney(Math.min(minimum, balance), format)}. ${above}` : above;

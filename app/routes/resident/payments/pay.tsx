@@ -114,7 +114,7 @@ export default function Pay() {
 						</div>
 					) : (
 						<p className="mb-4 text-soft">
-							Your payment goes toward {moveIn ? "the amount due when your lease starts" : "your next rent"}.
+							Your payment goes toward {moveIn ? "the amount due when your lease starts" : "future rent"}.
 						</p>
 					)}
 					<Form

@@ -152,7 +152,7 @@ function factsOf(payment: Data["payment"], receipt: Data["receipt"]) {
 			),
 		})),
 		{
-			label: "Toward your next rent",
+			label: "Toward future rent",
 			value: receipt && receipt.prepaidCents > 0 ? <Money cents={receipt.prepaidCents} /> : null,
 		},
 		{ label: "New balance", value: receipt ? <NewBalance cents={receipt.balanceCents} /> : null },

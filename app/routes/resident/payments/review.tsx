@@ -101,7 +101,7 @@ export default function Review() {
 		{ label: "Applied to", value: pays.length > 0 ? pays.join(", ") : owes ? "Your oldest charges first" : null },
 		{ label: "Remaining balance", value: leftCents > 0 ? <Money cents={leftCents} /> : null },
 		{
-			label: "Toward your next rent",
+			label: "Toward future rent",
 			value: leftCents < 0 ? <Money cents={Math.min(-leftCents, amountCents)} /> : null,
 		},
 	];

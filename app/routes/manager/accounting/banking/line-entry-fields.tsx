@@ -91,7 +91,7 @@ export function LineEntryFields({ form, fields, ...offered }: { form: EntryForm;
 					/>
 				</div>
 				<div className={`gap-6 ${shownFor.receipt}`}>
-					<RecordField field={fields.leaseId} label="Lease" choices={leases} empty="Choose the lease" />
+					<RecordField field={fields.leaseId} label="Lease" choices={leases} empty="Choose a lease" />
 					<TextField
 						field={fields.payerName}
 						label="Received from"
@@ -106,12 +106,12 @@ export function LineEntryFields({ form, fields, ...offered }: { form: EntryForm;
 					<SelectField
 						field={fields.otherAccountId}
 						label={out ? "To account" : "From account"}
-						empty="Choose the account"
+						empty="Choose an account"
 						options={banks}
 					/>
 				</div>
 				<div className={`gap-6 ${shownFor.owner}`}>
-					<RecordField field={fields.ownerId} label="Owner" choices={owners} empty="Choose the owner" />
+					<RecordField field={fields.ownerId} label="Owner" choices={owners} empty="Choose an owner" />
 				</div>
 				<div className={shownFor.place}>
 					<RecordField

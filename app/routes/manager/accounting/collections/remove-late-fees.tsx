@@ -101,8 +101,8 @@ function Removal({ lease, fees, idempotencyKey }: Exclude<Data, { lease: undefin
 					<CheckboxField field={fields.keepOff} label="Don't charge these late fees again" />
 					<CheckboxField
 						field={fields.applyFreed}
-						label="Apply the freed payments to the oldest open charges"
-						hint="Otherwise they become a prepayment."
+						label="Apply any payments on these fees to the oldest open charges"
+						hint="Otherwise, they become a prepayment."
 					/>
 					<ConfirmField field={fields.confirmBelowZero} label="Yes, remove them anyway" />
 				</Form>

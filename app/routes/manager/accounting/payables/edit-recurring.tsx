@@ -93,7 +93,7 @@ export default function EditRecurringExpense() {
 						field={fields.vendorId}
 						label="Vendor"
 						choices={vendors}
-						empty={kind === "bill" ? "Choose the vendor" : "Someone else"}
+						empty={kind === "bill" ? "Choose a vendor" : "Someone else"}
 						optional={kind !== "bill"}
 					/>
 					{kind === "bill" ? null : (

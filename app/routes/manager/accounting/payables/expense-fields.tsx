@@ -51,11 +51,11 @@ export function PayeeFields({ fields, vendors, owners }: { fields: Fields; vendo
 				/>
 			</div>
 			<div className="group-has-[[name=kind][value=expense]:checked]/form:group-has-[[name=payee][value=owner]:checked]/form:hidden group-has-[[name=kind][value=expense]:checked]/form:group-has-[[name=payee][value=other]:checked]/form:hidden">
-				<RecordField field={fields.vendorId} label="Vendor" choices={vendors} empty="Choose the vendor" />
+				<RecordField field={fields.vendorId} label="Vendor" choices={vendors} empty="Choose a vendor" />
 			</div>
 			<div className={onlyPaidNow}>
 				<div className="hidden group-has-[[name=payee][value=owner]:checked]/form:block">
-					<RecordField field={fields.ownerId} label="Rental owner" choices={owners} empty="Choose the owner" />
+					<RecordField field={fields.ownerId} label="Rental owner" choices={owners} empty="Choose an owner" />
 				</div>
 				<div className="hidden group-has-[[name=payee][value=other]:checked]/form:block">
 					<TextField field={fields.payeeName} label="Name" maxLength={120} width="m" autoComplete="off" />
@@ -156,7 +156,7 @@ export function DivideFields({
 				<RecordField
 					field={divide.propertyId}
 					label="Property"
-					hint="Needed to divide among units. Allocation rules already have a property."
+					hint="Required to divide among units. If you use an allocation rule, leave this blank."
 					choices={properties}
 					empty=""
 					optional

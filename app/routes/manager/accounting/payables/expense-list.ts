@@ -10,7 +10,7 @@ export const expenseList = {
 			label: "Status",
 			words: {
 				paid: "Paid",
-				unpaid: "To pay",
+				unpaid: "Unpaid",
 				overdue: "Overdue",
 				approval: "Needs approval",
 				credit: "Vendor credits",

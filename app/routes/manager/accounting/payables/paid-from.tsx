@@ -22,7 +22,7 @@ export function PaidFrom({
 				field={fields.bankAccountId}
 				label="Paid from"
 				width="full"
-				empty="Choose the bank account"
+				empty="Choose a bank account"
 				options={banks}
 			/>
 			<SelectField

@@ -174,7 +174,7 @@ export default function PayBills() {
 							<SelectField
 								field={fields.bankAccountId}
 								label="Paid from"
-								empty="Choose the bank account"
+								empty="Choose a bank account"
 								options={banks}
 							/>
 							<FieldRow>

@@ -95,7 +95,7 @@ export default function VendorPage() {
 function moneyOf({ vendor, account, figures }: Pick<Loaded, "vendor" | "account" | "figures">): Fact[] {
 	const { year } = figures;
 	return [
-		{ label: "To pay", value: <Money cents={figures.openCents} /> },
+		{ label: "Unpaid", value: <Money cents={figures.openCents} /> },
 		{ label: "Available credit", value: figures.creditCents > 0 ? <Money cents={figures.creditCents} /> : null },
 		{ label: `Recorded in ${year}`, value: <Money cents={figures.spentCents} /> },
 		{ label: `Recorded in ${year - 1}`, value: <Money cents={figures.spentLastYearCents} /> },

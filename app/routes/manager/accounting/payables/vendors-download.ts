@@ -22,6 +22,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		["1099", (row) => (row.includeIn1099 ? "Yes" : "No")],
 		["Status", (row) => (row.doNotUse ? "Do not use" : row.active ? "Active" : "Inactive")],
 		["This year", (row) => plainAmount(row.spentCents)],
-		["To pay", (row) => plainAmount(row.openCents)],
+		["Unpaid", (row) => plainAmount(row.openCents)],
 	]);
 }

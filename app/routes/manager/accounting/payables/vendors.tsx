@@ -109,10 +109,10 @@ const columns: Column<VendorRow & { lapsed: boolean }>[] = [
 	},
 	{ header: "This year", align: "end", phone: "amount", cell: (row) => <Amount cents={row.spentCents} /> },
 	{
-		header: "To pay",
+		header: "Unpaid",
 		align: "end",
 		phone: "fact",
-		phoneLabel: "To pay",
+		phoneLabel: "Unpaid",
 		cell: (row) => <Amount cents={row.openCents} />,
 	},
 ];

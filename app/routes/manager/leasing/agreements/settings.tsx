@@ -104,8 +104,8 @@ export default function EsignSettings() {
 					<CheckboxField field={fields.askCode} label="Require an emailed code to open a document" />
 					<CheckboxField
 						field={fields.startWhenSealed}
-						label="Start a draft lease when everyone has signed"
-						hint="Otherwise, it stays a signed draft until someone starts it."
+						label="Start the draft lease when everyone has signed"
+						hint="Otherwise, the lease stays a signed draft until someone starts it."
 					/>
 				</FormSection>
 				<FormSection title={`Consent to electronic records, version ${consentVersion}`}>

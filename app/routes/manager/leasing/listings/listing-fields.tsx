@@ -23,7 +23,7 @@ export function HomeFields({ fields }: Props) {
 			<TextField
 				field={fields.title}
 				label="Title"
-				hint="Say what sets it apart, such as “2 bed with a west-facing balcony”."
+				hint="Say what sets it apart, such as “2-bedroom with a west-facing balcony”."
 				maxLength={80}
 			/>
 			<TextareaField
