@@ -1,7 +1,7 @@
 /** The built-in addenda. */
 export const petsAddendum = `# Addendum: pets
 
-This is part of the lease of {{tenants.names}} for {{home.address}}. An assistance animal isn't a pet. No fee or deposit is charged for one, and this addendum does not apply to it.
+This addendum is part of the lease for {{home.address}} with {{tenants.names}}. An assistance animal isn't a pet. No fee or deposit is charged for one, and this addendum does not apply to it.
 
 + The tenant may keep the pets that the landlord has agreed to in writing, and no others.
 + The tenant keeps them licensed and vaccinated, on a leash outside the home, and cleans up after them immediately.
@@ -11,7 +11,7 @@ This is part of the lease of {{tenants.names}} for {{home.address}}. An assistan
 
 export const leadPaintAddendum = `# Addendum: lead-based paint
 
-This is part of the lease of {{tenants.names}} for {{home.address}}, built in {{property.year_built}}.
+This addendum is part of the lease for {{home.address}}, built in {{property.year_built}}, with {{tenants.names}}.
 
 **Lead warning statement.** Housing built before 1978 may contain lead-based paint. Lead from paint, paint chips, and dust can pose health hazards if not managed properly. Lead exposure is especially harmful to young children and pregnant women. Before renting pre-1978 housing, lessors must disclose the presence of known lead-based paint and/or lead-based paint hazards in the dwelling. Lessees must also receive a federally approved pamphlet on lead poisoning prevention.
 
@@ -22,7 +22,7 @@ This is part of the lease of {{tenants.names}} for {{home.address}}, built in {{
 
 export const parkingAddendum = `# Addendum: parking
 
-This is part of the lease of {{tenants.names}} for {{home.address}}.
+This addendum is part of the lease for {{home.address}} with {{tenants.names}}.
 
 + The tenant may park registered, operable vehicles in the spaces assigned to this home. Charges: {{charges.list}}.
 + The tenant may not store anything in the spaces, or work on a vehicle there for more than an hour.
@@ -31,7 +31,7 @@ This is part of the lease of {{tenants.names}} for {{home.address}}.
 
 export const mouldAddendum = `# Addendum: moisture and mold
 
-This is part of the lease of {{tenants.names}} for {{home.address}}.
+This addendum is part of the lease for {{home.address}} with {{tenants.names}}.
 
 + The landlord keeps the roof, walls, windows and pipes free of leaks, and dries and repairs anything that gets wet.
 + The tenant ventilates the home, uses the kitchen and bathroom fans, wipes up water, and does not cover vents.

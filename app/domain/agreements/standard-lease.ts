@@ -8,7 +8,7 @@ This agreement is made on {{today}} between {{organization.name}} (the landlord)
 
 ## The home
 
-+ The landlord rents to the tenant the home at **{{home.address}}**.
++ The landlord rents the home at **{{home.address}}** to the tenant.
 + Only the tenant and these occupants may live in the home: {{occupants.names}}. A child born into or adopted by the household does not need permission. Guests may stay up to 14 days in a row.
 + Included in the rent: {{included.list}}. The tenant sets up and pays for all other utilities and services.
 

@@ -128,7 +128,7 @@ function Figures({ figures, trust, today }: Pick<Data, "figures" | "trust" | "to
 						in trust <Money cents={trust.trustCents} />
 					</>
 				}
-				definition="Deposits received compared with your trust account balances, on a cash basis like the trust view."
+				definition="Deposits received compared with your trust account balances, on a cash basis."
 			/>
 		</div>
 	);
