@@ -85,7 +85,7 @@ test("offers that were taken back or answered otherwise are refused with a way o
 	await expect(tenant.getByRole("heading", { name: "Confirm your answer" })).toBeVisible();
 
 	await page.goto(`/app/leaserenewals?q=${encodeURIComponent(first.property)}`);
-	await page.getByRole("link", { name: new RegExp(`^Offered.*${first.name}`) }).click();
+	await page.getByRole("link", { name: new RegExp(`^Offer for ${first.name}.*: Offered`) }).click();
 	await expect(page).toHaveTitle("Renewal Offer | Tenantry");
 	await expectNoAxeViolations(page);
 	await page.getByLabel("Reason", { exact: true }).fill("The house is sold.");

@@ -9,7 +9,7 @@ import {
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
-import { Amount } from "~/ui/money";
+import { Amount, Money } from "~/ui/money";
 import { Percent } from "./percent";
 import type { StatementReader } from "./statement-reader";
 
@@ -33,7 +33,7 @@ export function StatementProperty({ property, reader }: { property: FullProperty
 			<DataTable caption={propertyName} columns={columnsFor(reader, isShared)} rows={rows} rowKey={({ at }) => at} />
 			{standing.overdueCents > 0 ? (
 				<p className="mt-2 text-small text-soft">
-					Tenants owe <Amount cents={standing.overdueCents} />, which isn’t included in the balance.
+					Tenants owe <Money cents={standing.overdueCents} />, which isn’t included in the balance.
 				</p>
 			) : null}
 		</Card>

@@ -1,7 +1,7 @@
 import type { FullStatement } from "#domain/owner-accounts";
 import { statementSummary } from "#domain/owner-accounts/format";
 import { oneLineAddress } from "#domain/rentals/format";
-import { Amount } from "~/ui/money";
+import { Amount, Money } from "~/ui/money";
 import { href } from "~/web/href";
 import type { StatementReader } from "./statement-reader";
 
@@ -57,7 +57,7 @@ export function StatementSummary({ statement, reader }: { statement: FullStateme
 					{reader.theirs}, all properties, on a cash basis.{" "}
 					{standing.overdueCents > 0 ? (
 						<>
-							Tenants owe <Amount cents={standing.overdueCents} />, which isn’t included in the balance.
+							Tenants owe <Money cents={standing.overdueCents} />, which isn’t included in the balance.
 						</>
 					) : null}
 				</p>
