@@ -181,10 +181,7 @@ const mostPickers = 200;
 
 type Picker = { field: string; asked: boolean; look: () => Choices };
 
-/**
- * The form's record pickers. A picker searches if its Find button was pressed, or if text was typed and nothing was
- * chosen.
- */
+/** The form's record pickers. One searches if Find was pressed, or if text was typed and nothing was chosen. */
 function readPickers(formData: FormData, find: Record<string, FindChoices>, schema: z.ZodType): Picker[] {
 	const prefix = pickerNames.typed("");
 	const fields = [...new Set(formData.keys())]
@@ -222,10 +219,7 @@ export function newIdempotencyKey(): string {
 	return randomUUID();
 }
 
-/**
- * A form that couldn't be read. With scripts the browser still shows it; without them, part of what was `sent` is
- * shown again.
- */
+/** A form that couldn't be read. The browser still shows it; without scripts, part of what was `sent` is shown again. */
 type Unread = { ok: false; status: number; message: string; sent?: FormData };
 
 function unreadReply({ status, message }: Pick<Unread, "status" | "message">): Reply {
