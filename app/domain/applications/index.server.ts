@@ -13,11 +13,12 @@ export { answerItem, askForItem, giveDocument, judgeItem } from "./application-i
 export { applicantSummary, compareGroups, findApplicant } from "./application-queries";
 export { type Application, findRecord as findApplicationRecord } from "./application-record";
 export { applicationStatus, findStatusLink, requestStatusLink, withdrawApplication } from "./application-status";
-export { chaseDrafts, eraseSensitive, settleApplications } from "./chase-and-expire-drafts";
+export { chaseDrafts } from "./chase-and-expire-drafts";
 export { correctForm } from "./correct-paper-application";
 export type { CriterionCheck, Verdict } from "./criteria";
 export { approvedFor, confirmDecision, decide } from "./decide";
 export { findDecision } from "./decision-record";
+export { eraseSensitive } from "./erase-sensitive";
 export { type FeeMethod, feeMethods, payFee, recordFee, refundFee, settleFees, waiveFee } from "./fees";
 export { cancelInvitation, invitePerson, remindInvited } from "./invite-person";
 export { type CostDifference, leaseAgainstListing } from "./lease-against-listing";
@@ -52,6 +53,7 @@ export {
 } from "./review-application";
 export { type Identity, saveStep } from "./save-step";
 export { type ScreeningProvider, type ScreeningReport, screeningProvider, setScreeningProvider } from "./screening";
+export { settleApplications } from "./settle-applications";
 export { startApplication } from "./start-application";
 export { submitApplication } from "./submit-application";
 export type { ApplicationTerms } from "./terms";

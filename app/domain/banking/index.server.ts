@@ -1,4 +1,5 @@
 export { addBankAccount, linkableAccounts, type NewBankAccount } from "./add-bank-account";
+export { addStatementLines, checkStatement } from "./add-statement-lines";
 export { adjustAccount } from "./adjust-account";
 export { type BankAccountRow, listBankAccounts, undepositedTotal } from "./bank-list";
 export { type CheckRow, listChecks } from "./checks";
@@ -11,6 +12,7 @@ export type { Hint } from "./difference-hints";
 export { fileReconciliation } from "./file-reconciliation";
 export { type Deposited, makeDeposit } from "./make-deposit";
 export { confirmMatches, decideLine, matchLine } from "./match-lines";
+export { type OfferedEnding, offeredEnding } from "./offered-ending";
 export { type OpeningBalances, type OpeningProperty, openingBalances } from "./opening-balances";
 export { type BroughtByLease, broughtAfter } from "./opening-record";
 export { openingsToCome } from "./openings-to-come";
@@ -36,17 +38,9 @@ export {
 export { findBankEntry, reverseBankEntry } from "./reverse-bank-entry";
 export { setOpeningBalances } from "./set-opening-balances";
 export { setTrustWarning } from "./set-trust-warning";
+export type { CheckedLine } from "./skip-earlier-lines";
 export { changeStatement, discardReconciliation, startReconciliation } from "./start-reconciliation";
-export {
-	addStatementLines,
-	type CheckedLine,
-	checkStatement,
-	findImport,
-	type ImportRow,
-	listImports,
-	type OfferedEnding,
-	offeredEnding,
-} from "./statement-imports";
+export { findImport, type ImportRow, listImports } from "./statement-imports";
 export {
 	countStatementLines,
 	entriesLike,

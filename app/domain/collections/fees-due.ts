@@ -1,24 +1,9 @@
-import { addDays, firstOfMonth, type PlainDate } from "#domain/calendar/format";
+import { addDays, type PlainDate } from "#domain/calendar/format";
 import { pendingPaymentDays } from "#domain/payments";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
-import type { LateFeeRule, LateFeeStep } from "./late-fee-rule";
-
-/** The terms that determine fees, from a saved rule or one being edited. */
-export type FeeTerms = Pick<
-	LateFeeRule,
-	| "propertyId"
-	| "leaseId"
-	| "exempt"
-	| "minimumBalanceCents"
-	| "floorCents"
-	| "monthCapCents"
-	| "totalCapCents"
-	| "accountIds"
-	| "ignorePartialPayments"
-	| "startDate"
-	| "steps"
->;
+import { roomUnderCaps } from "./late-fee-limits";
+import type { FeeTerms, LateFeeStep } from "./late-fee-rule";
 
 export type DueFee = {
 	leaseId: number;
@@ -113,28 +98,6 @@ function feeOf(
 	left.cents -= amountCents;
 	const home = { propertyId, unitId, propertyName, unitNumber };
 	return { leaseId, leaseName, ...home, step, period, dueDate, baseCents, amountCents };
-}
-
-/** How much the caps still allow, in cents: the monthly cap, and the cap until everything overdue is paid. */
-function roomUnderCaps(
-	{ monthCapCents, totalCapCents }: FeeTerms,
-	leaseId: number,
-	oldestDue: PlainDate,
-	day: PlainDate,
-): number {
-	const room = (cap: number | null, since: PlainDate) =>
-		cap === null ? Number.MAX_SAFE_INTEGER : cap - chargedSince(leaseId, since, day);
-	return Math.min(room(monthCapCents, firstOfMonth(day)), room(totalCapCents, oldestDue));
-}
-
-function chargedSince(leaseId: number, from: PlainDate, to: PlainDate): number {
-	const charged = statement<{ cents: number }>(
-		`SELECT coalesce(sum(f.amount_cents), 0) AS cents
-		FROM leases l CROSS JOIN late_fees f ON f.profile_id = l.profile_id AND f.lease_id = l.id
-		JOIN gl_transactions t ON t.id = f.transaction_id
-		WHERE l.id = ? AND f.date BETWEEN ? AND ? AND t.reversed_by IS NULL`,
-	).get(leaseId, from, to);
-	return charged?.cents ?? 0;
 }
 
 function isCharged(leaseId: number, step: number, period: string): boolean {

@@ -18,6 +18,22 @@ export type LateFeeStep = {
 
 export type LateFeeRule = typeof lateFeeRules.$inferSelect & { steps: LateFeeStep[] };
 
+/** The terms that determine fees, from a saved rule or one being edited. */
+export type FeeTerms = Pick<
+	LateFeeRule,
+	| "propertyId"
+	| "leaseId"
+	| "exempt"
+	| "minimumBalanceCents"
+	| "floorCents"
+	| "monthCapCents"
+	| "totalCapCents"
+	| "accountIds"
+	| "ignorePartialPayments"
+	| "startDate"
+	| "steps"
+>;
+
 /** A rule of the organization with its steps; undefined if it isn't the organization's. */
 export function findLateFeeRule(scope: Scope, ruleId: number): LateFeeRule | undefined {
 	const rule = db()

@@ -2,8 +2,8 @@ import type { PlainDate } from "#domain/calendar/format";
 import { write } from "~/db/client.server";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { propertiesOf, refuseClosedDate } from "./closed-books";
 import { type Application, insertApplications } from "./insert-applications";
+import { propertiesOf, refuseClosedDate } from "./refuse-closed-date";
 
 /**
  * Applies the unapplied part of a payment's or credit's line to open charges of the same lease (or bills of the same

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-import { closedThroughFor } from "./closed-books";
+import { closedThroughFor } from "./refuse-closed-date";
 
 type Properties = Iterable<number | null | undefined>;
 

@@ -1,9 +1,9 @@
 import { statement, write } from "~/db/client.server";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { refuseClosedDate } from "./closed-books";
 import { type Entry, insertTransaction } from "./insert-transaction";
 import { linesOf } from "./posted-transaction";
+import { refuseClosedDate } from "./refuse-closed-date";
 import { refuseReconciledDate } from "./refuse-reconciled-date";
 
 export type Posted = { transactionId: number; postingIds: number[]; repeated: boolean };

@@ -3,9 +3,9 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { closedThroughFor } from "./closed-books";
 import { reconciledTo } from "./deposited-lines";
 import { lastMoved } from "./posted-transaction";
+import { closedThroughFor } from "./refuse-closed-date";
 
 type Original = { id: number; date: PlainDate };
 

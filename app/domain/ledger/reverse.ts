@@ -3,11 +3,11 @@ import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { refuseClosedDate } from "./closed-books";
 import { depositOf, holdsReturned, reconciledTo } from "./deposited-lines";
 import { mirrorTransaction, type Reversal } from "./mirror-transaction";
 import { findTransaction, lastMoved, lineIds, linesOf, type PostedTransaction } from "./posted-transaction";
 import { nextTxnGroupNumber } from "./queries";
+import { refuseClosedDate } from "./refuse-closed-date";
 import { refuseReconciledDate } from "./refuse-reconciled-date";
 
 export type Reversed = {

@@ -5,7 +5,6 @@ import { mustBeWriting, statement, write } from "~/db/client.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import type { Scope } from "~/domain/kernel/scope";
 import { applyInOrder, Unsettleable } from "./apply-in-order";
-import { closedThroughFor } from "./closed-books";
 import type { OwedBack } from "./dated-facts";
 import { depositNeeds } from "./deposit-needs";
 import { type Entry, insertTransaction } from "./insert-transaction";
@@ -22,6 +21,7 @@ import {
 import { matchInTime } from "./match-in-time";
 import { type Placed, placeLines } from "./place-lines";
 import { accountByRole, accountIdByRole } from "./queries";
+import { closedThroughFor } from "./refuse-closed-date";
 
 type Tags = { id: number; propertyId: number; unitId: number | null };
 

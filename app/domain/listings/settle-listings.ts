@@ -1,14 +1,13 @@
 import { recordActivity } from "#domain/activity";
-import { nowIso } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
 import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { systemScope } from "~/domain/kernel/scope";
 import { closeInquiries } from "./change-status";
-import { publishListing } from "./publish-listing";
-
-type Due = { id: number; profileId: number; unitId: number; title: string; date: string };
+import { type DueListing, dueListings, latestToday } from "./due-listings";
+import { expireDueListings } from "./expire-due-listings";
+import { publishDueListings } from "./publish-due-listings";
 
 /** Days after which an advertisement on Craigslist expires. */
 const daysOnCraigslist = 30;
@@ -19,72 +18,12 @@ const daysOnCraigslist = 30;
  * many changed.
  */
 export function settleListings(): number {
-	return publishDue() + expireDue() + settleLeased() + tellOfOldPostings();
-}
-
-/** Today's date in the time zone furthest ahead. */
-const latestToday = () => new Date(Date.parse(nowIso()) + 14 * 3_600_000).toISOString().slice(0, 10);
-
-const due = (condition: string) =>
-	statement<Due>(
-		`SELECT id, profile_id AS profileId, unit_id AS unitId, title, coalesce(publish_date, expires_date) AS date
-		FROM listings WHERE ${condition} ORDER BY id`,
-	);
-
-function publishDue(): number {
-	const drafts = due("status = 'draft' AND publish_date IS NOT NULL AND publish_date <= ?").all(latestToday());
-	return drafts.filter(({ id, profileId, title, date }) => {
-		const scope = systemScope(profileId);
-		if (date > organizationOf(scope).today) return false;
-		return write(() => {
-			const published = publishListing(scope, id);
-			if (!published.ok) {
-				statement("UPDATE listings SET publish_date = NULL WHERE id = ?").run(id);
-				raise(scope, {
-					type: "vacant_property_alert",
-					message: `The listing ${title} couldn't be published: ${published.message}`,
-					about: { kind: "listing", id },
-				});
-			}
-			return true;
-		});
-	}).length;
-}
-
-function expireDue(): number {
-	const over = statement<Due>(
-		`SELECT id, profile_id AS profileId, unit_id AS unitId, title, expires_date AS date
-		FROM listings WHERE status IN ('active', 'paused') AND expires_date < ? ORDER BY id`,
-	).all(latestToday());
-	return over.filter(({ id, profileId, unitId, title, date }) => {
-		const scope = systemScope(profileId);
-		if (date >= organizationOf(scope).today) return false;
-		return write(() => {
-			const moment = nowIso();
-			statement("UPDATE listings SET status = 'expired', closed_date = ?, updated_date = ? WHERE id = ?").run(
-				moment,
-				moment,
-				id,
-			);
-			recordActivity(scope, {
-				action: "listing.expired",
-				subjectKind: "unit",
-				subjectId: unitId,
-				summary: `The listing “${title}” reached its unpublish date.`,
-			});
-			raise(scope, {
-				type: "vacant_property_alert",
-				message: `The listing ${title} reached its unpublish date.`,
-				about: { kind: "listing", id },
-			});
-			return true;
-		});
-	}).length;
+	return publishDueListings() + expireDueListings() + settleLeased() + tellOfOldPostings();
 }
 
 /** A trigger ended these listings when their lease started. This closes their inquiries and notifies the team. */
 function settleLeased(): number {
-	const leased = due("settled = 0").all();
+	const leased = dueListings("settled = 0").all();
 	for (const { id, profileId, unitId, title } of leased) {
 		write(() => {
 			statement("UPDATE listings SET settled = 1 WHERE id = ?").run(id);
@@ -101,7 +40,7 @@ function settleLeased(): number {
 }
 
 function tellOfOldPostings(): number {
-	const posted = statement<Omit<Due, "unitId">>(
+	const posted = statement<Omit<DueListing, "unitId">>(
 		`SELECT id, profile_id AS profileId, title, craigslist_date AS date FROM listings
 		WHERE craigslist_date IS NOT NULL AND craigslist_told = 0 AND craigslist_date <= ? AND status = 'active'
 		ORDER BY id`,

@@ -27,7 +27,10 @@ export type PropertyAvailable = PropertyCash & {
 
 type ListFilters = { ownerId?: number | undefined; propertyId?: number | undefined };
 
-/** A page of properties with owners, by name, with the cash available to each owner; 50 properties. */
+/**
+ * A page of properties with owners, by name, with the cash available to each owner; 50 properties. A property's available
+ * cash is what's left after deposits, prepayments, open bills and its reserve (`propertiesCash` of rentals).
+ */
 export function listAvailable(
 	scope: Scope,
 	{ filters = {}, cursor }: { filters?: ListFilters; cursor?: string | undefined } = {},
