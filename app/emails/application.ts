@@ -53,7 +53,7 @@ export function invitationMail({
 			? [
 					asGuarantor
 						? `${inviter} is applying for ${home} and named you as a guarantor.`
-						: `${inviter} is applying for ${home} and named you as someone who will live there.`,
+						: `${inviter} is applying for ${home} and listed you as someone who'll live there.`,
 					`Every adult fills out their own part. ${inviter} can't see your answers. The home is listed by ${organizationName}.`,
 				]
 			: [

@@ -39,7 +39,7 @@ export function BarChart(props: ChartProps) {
 						{name}
 					</Key>
 				))}
-				{bars.some((bar) => bar.soFar) ? <span>Lighter: month to date</span> : null}
+				{bars.some((bar) => bar.soFar) ? <span>Lighter bar: month to date</span> : null}
 			</figcaption>
 			<Drawing {...props} className={more ? "@max-lg:hidden" : ""} />
 			{more ? <Drawing {...props} bars={bars.slice(-narrow)} className="@lg:hidden" /> : null}

@@ -30,7 +30,7 @@ export const usualTermMonths = 12;
 
 /** Hints below the lease type: what happens on the end date. */
 export const leaseTypeHints: Record<LeaseType, string> = {
-	fixed: "Ends and stops charging on its end date.",
+	fixed: "The lease and its charges stop on the end date.",
 	fixed_with_rollover: "Continues month-to-month after its end date and keeps charging.",
 	at_will: "No end date. It ends when the tenants move out.",
 };

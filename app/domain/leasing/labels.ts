@@ -18,7 +18,7 @@ export const endReasonWords: Record<EndReason, string> = {
 	smaller_home: "Needs a smaller home",
 	cost: "Rent too high",
 	family: "Family reasons",
-	transfer: "Transferring to another of our units",
+	transfer: "Transferring to another unit",
 	unpaid_rent: "Unpaid rent",
 	breach: "Lease violation",
 	other: "Other",

@@ -55,7 +55,7 @@ export const notificationMoments: Record<NotificationType, string> = {
 	maintenance_scheduled: "Work is scheduled at a property.",
 	upcoming_rent_due: "Rent is due soon.",
 	overdue_rent_alert: "Rent is past due.",
-	lease_renewal_notification: "A renewal is offered or answered, or a resident gives notice.",
+	lease_renewal_notification: "A renewal is offered, accepted or declined, or a resident gives notice.",
 	maintenance_request_status: "A maintenance request is updated.",
 	new_maintenance_request_submitted: "A resident or owner submits a request.",
 	request_status_updates: "A request's status or assignee changes.",

@@ -72,7 +72,7 @@ function Span({ from, to }: { from?: string | undefined; to?: string | undefined
 	if (!from && !to) return null;
 	return (
 		<>
-			<DateText date={from} /> – {to ? <DateText date={to} /> : "now"}
+			<DateText date={from} /> – {to ? <DateText date={to} /> : "present"}
 		</>
 	);
 }

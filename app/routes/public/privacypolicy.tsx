@@ -12,5 +12,9 @@ export function loader() {
 }
 
 export default function PrivacyPolicy() {
-	return <StatusPage title="Privacy Policy">This site hasn't published a privacy policy. Ask its operator.</StatusPage>;
+	return (
+		<StatusPage title="Privacy Policy">
+			This site hasn't published a privacy policy. Contact the site's operator for a copy.
+		</StatusPage>
+	);
 }

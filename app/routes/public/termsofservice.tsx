@@ -13,6 +13,8 @@ export function loader() {
 
 export default function TermsOfService() {
 	return (
-		<StatusPage title="Terms of Service">This site hasn't published its terms of service. Ask its operator.</StatusPage>
+		<StatusPage title="Terms of Service">
+			This site hasn't published its terms of service. Contact the site's operator for a copy.
+		</StatusPage>
 	);
 }

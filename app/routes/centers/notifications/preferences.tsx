@@ -102,7 +102,7 @@ export default function NotificationPreferences() {
 			<Form form={form} submit="Save preferences">
 				<FormSection
 					title="Notify me by"
-					hint="In addition to notifications here. Receipts and emails about your login are always sent."
+					hint="You'll also see notifications in Tenantry. Receipts and emails about your login are always sent."
 				>
 					<CheckboxField field={fields.email_notifications} label="Email" />
 				</FormSection>

@@ -46,7 +46,7 @@ export function FeeFields({ fields }: { fields: Fields }) {
 		<FormSection title="Payment methods and fees">
 			<CheckboxField
 				field={fields.takesBanks}
-				label="Accept bank accounts"
+				label="Accept bank payments (ACH)"
 				hint="$1.00 per payment. Arrives in 3 to 5 days."
 			/>
 			<RadioField field={fields.bankFeeBy} label="Bank payment fee paid by" options={optionsOf(feePayers)} />

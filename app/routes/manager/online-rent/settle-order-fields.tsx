@@ -50,7 +50,7 @@ export function SettleOrderFields({
 					add={0}
 					columns={[
 						{
-							header: "Account, first to last",
+							header: "Account (paid first to last)",
 							field: (line) => line.accountId,
 							cell: (line, label) => (
 								<SelectCell field={line.accountId} label={label} options={accounts} empty="None" />

@@ -85,7 +85,7 @@ export default function LeaseSummary() {
 				title="Tenants"
 				action={
 					<Link to={href("/app/leaseledger/tenantssummary", { id: lease.id })} className="link">
-						View all people
+						View everyone on the lease
 					</Link>
 				}
 			>

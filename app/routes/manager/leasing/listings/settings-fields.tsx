@@ -93,11 +93,11 @@ export function LetterFields({ fields }: Props) {
 	return (
 		<FormSection
 			title="Letters"
-			hint="Leave blank to use the standard letter. We always add the wording the law requires in adverse letters."
+			hint="Leave blank to use the standard letter. We always add the wording the law requires in adverse action letters."
 		>
 			<TextareaField field={fields.approvalLetter} label="Approval" maxLength={4000} optional />
 			<TextareaField field={fields.conditionalLetter} label="Approval with conditions" maxLength={4000} optional />
-			<TextareaField field={fields.adverseLetter} label="Adverse decision" maxLength={4000} optional />
+			<TextareaField field={fields.adverseLetter} label="Adverse action" maxLength={4000} optional />
 		</FormSection>
 	);
 }
