@@ -1,5 +1,6 @@
 import { confirmEmail, currentUser, registerInvited, signIn, signUp } from "#domain/identity";
 import { findOutboxMail, listOutbox } from "#domain/mail";
+import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
 export const visitor = { ipAddress: "192.0.2.1", userAgent: "Test browser" };
@@ -69,4 +70,15 @@ export function newestMail(to: string) {
 	const mail = newest && findOutboxMail(newest.id);
 	if (!mail) throw new Error(`No mail to ${to}`);
 	return mail;
+}
+
+/** Another manager of the organization, Cy Park. */
+export function makeColleague({ profileId }: Scope): Scope & { userId: number } {
+	const email = `colleague${++people}@example.com`;
+	const user = statement(
+		"INSERT INTO users (email, user_role, firstname, lastname) VALUES (?, 'property_manager', 'Cy', 'Park')",
+	);
+	const userId = Number(user.run(email).lastInsertRowid);
+	statement("INSERT INTO profiles (user_id, linked_profile_id) VALUES (?, ?)").run(userId, profileId);
+	return { profileId, userId };
 }
