@@ -68,7 +68,7 @@ export function takeBankFile(scope: Scope, runNumber: number): Result<{ header: 
 			action: "owner.bank_file_taken",
 			subjectKind: "organization",
 			subjectId: scope.profileId,
-			summary: `Bank file downloaded with ${payable.length} owner payments totaling ${money(sum)}.`,
+			summary: `Bank file downloaded with ${payable.length === 1 ? "1 owner payment" : `${payable.length} owner payments`} totaling ${money(sum)}.`,
 		});
 		return {
 			ok: true,
