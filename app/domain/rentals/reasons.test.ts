@@ -23,6 +23,7 @@ import {
 	overlappingLeases,
 	setOwnershipShares,
 	unitChoices,
+	unitLeaseHistory,
 	unitTotals,
 	whyKept,
 } from "./index.server";
@@ -212,4 +213,14 @@ test("one lease on a unit is no overlap, two are", () => {
 	expect(overlappingLeases(scope, place.unitId)).toEqual([]);
 	const second = makeLeaseRow(scope, place, { startDate: "2026-02-01", status: "notice" });
 	expect(overlappingLeases(scope, place.unitId).map(({ id }) => id)).toEqual([first, second]);
+});
+
+test("a lease that goes on month-to-month has its last day through that day", () => {
+	const scope = makeBooks();
+	const place = makeProperty(scope);
+	makeLeaseRow(scope, place, { type: "fixed_with_rollover", endDate: "2026-03-10" });
+	const lastDay = () => unitLeaseHistory(scope, place.unitId)[0]?.leaseTo;
+	expect(lastDay()).toBe("2026-03-10");
+	onDay("2026-03-11");
+	expect(lastDay()).toBeNull();
 });
