@@ -64,8 +64,10 @@ test("a file is refused with its name and the reason", async () => {
 	const photo = async (given: unknown[], at: typeof subject = subject) => saying(await uploadPhotos(scope, at, given));
 	const one = async (given: unknown, at: typeof subject = subject) =>
 		saying(await uploadDocument(scope, at, given, { andThen: () => refuse("Not now.", "note") }));
-	const large = (bytes: number) =>
-		named(Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(bytes - 9)]), "large.pdf");
+	const large = (bytes: number) => {
+		const [head, end] = [Buffer.from("%PDF-1.7\n"), Buffer.from("\n%%EOF\n")];
+		return named(Buffer.concat([head, Buffer.alloc(bytes - head.length - end.length), end]), "large.pdf");
+	};
 	const limit = 20 * 1024 * 1024;
 	const [avatar, fileless] = [(given: unknown) => setAvatar(scope.userId ?? 0, given), named("", "empty.pdf")];
 	expect([
