@@ -1,3 +1,4 @@
+import { findOutboxMail, listOutbox } from "#domain/mail";
 import { statement } from "~/db/client.server";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -24,6 +25,12 @@ export function toldSoFar({ profileId }: Scope): string {
 		) ORDER BY part, id`,
 	).all({ profileId });
 	return lines.map(({ line }) => withoutNumbers(line)).join("\n");
+}
+
+/** What the emails to an address say, the newest first. */
+export function mailedTo(address: string): string {
+	const mails = listOutbox().filter(({ to }) => to === address);
+	return withoutNumbers(mails.map(({ id }) => findOutboxMail(id)?.textBody ?? "").join("\n---\n"));
 }
 
 /** Factories number what must differ, in whatever order the tests of a process run. */

@@ -3,14 +3,17 @@ import { accountByRole, openCharges } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { leases } from "~/db/schema";
 import { makeBankAccount } from "../../../tests/factories/banking";
+import { makeInvited } from "../../../tests/factories/identity";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
+import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
 import { rented } from "../../../tests/factories/rented";
 import { makeResident } from "../../../tests/factories/residents";
-import { saying, toldSoFar } from "../../../tests/factories/told";
+import { mailedTo, saying, toldSoFar } from "../../../tests/factories/told";
 import {
 	applyPrepayment,
+	chargeLease,
 	correctCharge,
 	correctCredit,
 	correctPayment,
@@ -405,49 +408,188 @@ test("a returned, a reversed and a corrected entry are refused at the field that
 test("each entry of a lease is written down, and told to those it concerns", async () => {
 	const scope = makeBooks();
 	const tenants = [{ firstname: "Ana", lastname: "Diaz", email: "ana@example.org", differentPerson: true }];
-	const { leaseId } = makeLease(scope, { tenants });
+	const ownerId = makeOwner(scope);
+	const owners = [{ ownerId, shareBp: 10_000 }];
+	const { unitId } = makeProperty(scope, { owners, ownersFrom: "2026-01-01" });
+	const { leaseId } = makeLease(scope, { unitId, tenants });
 	await makeResident(scope, leaseId);
+	const owner = await makeInvited(scope, "property_owner", ownerId);
+	statement("UPDATE property_owners SET user_id = ? WHERE id = ?").run(owner.userId, ownerId);
+	const system = { ...scope, userId: null };
 	const income = accountByRole(scope, "rent_income").id;
 	const payment = { date: today, method: "electronic", payerName: "Ana Diaz", confirmDuplicate: true } as const;
 	const paid = must(receivePayment(scope, leaseId, { ...payment, amountCents: 130_000 })).transactionId;
 	must(sendReceipt(scope, paid, {}));
 	must(reverseTransaction(scope, paid, { reason: " Typo " }));
-	const again = must(receivePayment(scope, leaseId, { ...payment, amountCents: 130_000 })).transactionId;
-	must(returnPayment(scope, again, { date: today, feeCents: 3_500, reason: "No funds" }));
+	const again = must(receivePayment(system, leaseId, { ...payment, amountCents: 130_000 })).transactionId;
+	must(returnPayment(system, again, { date: today, feeCents: 3_500, reason: "No funds!" }));
 	const small = must(receivePayment(scope, leaseId, { ...payment, amountCents: 1_000 })).transactionId;
-	must(returnPayment(scope, small, { date: today }));
+	must(returnPayment(system, small, { date: today }));
 	const lines = [{ accountId: income, amountCents: 2_000 }];
 	must(creditLease(scope, leaseId, { kind: "waive", date: today, lines, reason: " Kept waiting " }));
 	must(creditLease(scope, leaseId, { kind: "waive", date: today, lines }));
 	const quiet = { ...payment, amountCents: 200_000, tell: false, allocation: [] };
 	must(receivePayment(scope, leaseId, quiet));
+	const since = { from: "2026-01-01", to: today };
+	must(sendStatement(scope, leaseId, since, ({ type }) => type, {}));
 	must(applyPrepayment(scope, leaseId));
 	expect(saying(applyPrepayment(scope, leaseId))).toMatchInlineSnapshot(`"form: This lease has no unpaid charges."`);
+	for (const amountCents of [80_500, 1]) {
+		must(chargeLease(scope, leaseId, { date: today, lines: [{ accountId: income, amountCents }] }));
+		must(sendStatement(scope, leaseId, { to: today }, ({ type }) => type, {}));
+	}
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
-		"activity of property: … was added with 1 unit.
+		"activity of owner: Olga Owner … was added as an owner.
+		activity of property: … was added with 1 unit.
 		activity of tenant: Ana Diaz was added.
 		activity of lease: The draft for Ana Diaz at … · 1 was saved.
 		activity of lease: The lease for Ana Diaz was started.
 		activity of lease: $1,300.00 was received from Ana Diaz, receipt 1.
 		activity of lease: Transaction 2 was reversed. Typo
 		activity of lease: $1,300.00 was received from Ana Diaz, receipt 2.
-		activity of lease: Transaction 4 was reversed. No funds
+		activity of lease: Transaction 4 was reversed. No funds!
 		activity of lease: $10.00 was received from Ana Diaz, receipt 3.
 		activity of lease: Transaction 7 was reversed. Returned by the bank
 		activity of lease: $20.00 was credited to Ana Diaz. Kept waiting
 		activity of lease: $20.00 was credited to Ana Diaz.
 		activity of lease: $2,000.00 was received from Ana Diaz, receipt 4.
 		activity of lease: The prepayment was applied to unpaid charges.
+		activity of lease: $805.00 was charged to Ana Diaz.
+		activity of lease: $0.01 was charged to Ana Diaz.
+		notice to property_owner: $1,300.00 was received for … · 1.
 		notice to tenant: We received $1,300.00 from Ana Diaz, receipt 1.
+		notice to property_manager: Ana Diaz paid $1,300.00 for … · 1.
+		notice to property_owner: $1,300.00 was received for … · 1.
 		notice to tenant: We received $1,300.00 from Ana Diaz, receipt 2.
+		notice to property_manager: The $1,300.00 payment from Ana Diaz for … · 1 was returned. No funds!
 		notice to tenant: The $1,300.00 payment from Ana Diaz was returned. We charged a returned payment fee of $35.00. $1,235.00 is due now.
+		notice to property_owner: $10.00 was received for … · 1.
 		notice to tenant: We received $10.00 from Ana Diaz, receipt 3.
+		notice to property_manager: The $10.00 payment from Ana Diaz for … · 1 was returned. Returned by the bank.
 		notice to tenant: The $10.00 payment from Ana Diaz was returned. $1,235.00 is due now.
+		email to invited…@example.com: Rent payment received
 		email to invited…@example.com: Payment receipt
 		email to ana@example.org: Receipt 1 from Maple Homes
+		email to books…@example.com: Rent payment received
+		email to invited…@example.com: Rent payment received
 		email to invited…@example.com: Payment receipt
+		email to books…@example.com: Payment returned
 		email to invited…@example.com: Payment returned
+		email to invited…@example.com: Rent payment received
 		email to invited…@example.com: Payment receipt
-		email to invited…@example.com: Payment returned"
+		email to books…@example.com: Payment returned
+		email to invited…@example.com: Payment returned
+		email to ana@example.org: Your statement from Maple Homes
+		email to ana@example.org: Your statement from Maple Homes
+		email to ana@example.org: Your statement from Maple Homes"
+	`);
+	expect(mailedTo("ana@example.org")).toMatchInlineSnapshot(`
+		"Statement for Ana Diaz
+
+		… · 1
+
+		Jan 1, 2026 to Jan 10, 2026
+
+		You owe $0.01.
+
+		Balance on Dec 31, 2025: $0.00
+		Jan 1, 2026 charge: $1,200.00
+		Jan 10, 2026 nsf_fee: $35.00
+		Jan 10, 2026 credit: ($20.00)
+		Jan 10, 2026 credit: ($20.00)
+		Jan 10, 2026 payment: ($2,000.00)
+		Jan 10, 2026 charge: $805.00
+		Jan 10, 2026 charge: $0.01
+		Balance on Jan 10, 2026: $0.01
+
+		Questions? Contact Maple Homes.
+
+		- - - - - - - - - - - - - - - - - - - - 
+		Return this part with your payment
+
+		Tenant: Ana Diaz
+		Home: … · 1
+		Amount due: $0.01, Jan 10, 2026
+		Amount enclosed: ____________
+		Make checks payable to: Maple Homes
+
+		Tenantry
+
+		---
+		Statement for Ana Diaz
+
+		… · 1
+
+		Jan 1, 2026 to Jan 10, 2026
+
+		You don't owe anything. Your balance is $0.00.
+
+		Balance on Dec 31, 2025: $0.00
+		Jan 1, 2026 charge: $1,200.00
+		Jan 10, 2026 nsf_fee: $35.00
+		Jan 10, 2026 credit: ($20.00)
+		Jan 10, 2026 credit: ($20.00)
+		Jan 10, 2026 payment: ($2,000.00)
+		Jan 10, 2026 charge: $805.00
+		Balance on Jan 10, 2026: $0.00
+
+		Questions? Contact Maple Homes.
+
+		- - - - - - - - - - - - - - - - - - - - 
+		Return this part with your payment
+
+		Tenant: Ana Diaz
+		Home: … · 1
+		Amount due: $0.00, Jan 10, 2026
+		Amount enclosed: ____________
+		Make checks payable to: Maple Homes
+
+		Tenantry
+
+		---
+		Statement for Ana Diaz
+
+		… · 1
+
+		Jan 1, 2026 to Jan 10, 2026
+
+		You don't owe anything. Your balance is ($805.00).
+
+		Balance on Dec 31, 2025: $0.00
+		Jan 1, 2026 charge: $1,200.00
+		Jan 10, 2026 nsf_fee: $35.00
+		Jan 10, 2026 credit: ($20.00)
+		Jan 10, 2026 credit: ($20.00)
+		Jan 10, 2026 payment: ($2,000.00)
+		Balance on Jan 10, 2026: ($805.00)
+
+		Questions? Contact Maple Homes.
+
+		- - - - - - - - - - - - - - - - - - - - 
+		Return this part with your payment
+
+		Tenant: Ana Diaz
+		Home: … · 1
+		Amount due: $0.00, Jan 10, 2026
+		Amount enclosed: ____________
+		Make checks payable to: Maple Homes
+
+		Tenantry
+
+		---
+		Receipt for Ana Diaz
+
+		Thank you for your payment for … · 1.
+
+		Amount: $1,300.00
+		Date: Jan 10, 2026
+		Method: Electronic payment
+		Applied to Rent, Jan 2026: $1,200.00
+		Held as prepayment: $100.00
+
+		Questions? Contact Maple Homes.
+
+		Tenantry
+		"
 	`);
 });
