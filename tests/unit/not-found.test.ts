@@ -132,7 +132,7 @@ const alike: Record<string, string> = {
 	listings: "showPhotos",
 	mail: "sendAgain",
 	"owner-accounts": "feesUncollected nextPayout standingOf",
-	"owner-money": "refuseTakingBack",
+	"owner-money": "askBeforeReversal",
 	payables: "proposeTenantCharges openCredits chargedOf",
 	payments:
 		"rulesOf findAutopay othersAutopays isBlocked pendingPaymentDays pendingPayments findSavedMethod removeSavedMethod savedMethodsOf propertyOrder",

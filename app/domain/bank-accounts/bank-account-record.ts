@@ -6,6 +6,7 @@ import { bankAccounts } from "~/db/schema";
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { maskNumber, refuseRoutingNumber } from "./bank-number";
+import { bankPurposeSql } from "./bank-purpose-sql";
 import type { BankKind, BankPurpose } from "./labels";
 import { trustAccountIds } from "./trust-accounts";
 
@@ -57,7 +58,7 @@ type BankAccountRow = Omit<BankAccount, "active" | "registered" | "isTrust" | "f
 const bankAccountSql = `
 	SELECT a.id, a.number, a.name, a.active, a.system_key AS systemKey, b.account_id IS NOT NULL AS registered,
 		coalesce(b.kind, 'checking') AS kind,
-		coalesce(b.purpose, iif(a.system_key = 'deposit_trust', 'deposit_trust', 'operating')) AS purpose,
+		${bankPurposeSql} AS purpose,
 		coalesce(b.bank_name, '') AS bankName, coalesce(b.country, 'US') AS country,
 		coalesce(b.routing_number, '') AS routingNumber, coalesce(b.last_four, '') AS lastFour,
 		coalesce(b.next_check_number, 1001) AS nextCheckNumber, coalesce(b.for_new_properties, 0) AS forNewProperties,

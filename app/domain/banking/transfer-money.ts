@@ -3,7 +3,7 @@ import { type BankAccount, usableBankAccount } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountBalance, companyPart, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { refuseBeyondBank } from "#domain/owner-money";
+import { askBeyondBank } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -103,7 +103,7 @@ function refuseOthersMoney(scope: Scope, { propertyId, amountCents }: TransferIn
 function askWhoseMoney(scope: Scope, input: TransferInput): Failure | undefined {
 	const { fromAccountId: accountId, propertyId, amountCents, date, confirmBelowZero: confirmed } = input;
 	if (propertyId === undefined) return undefined;
-	return refuseBeyondBank(scope, [{ accountId, propertyId, amountCents }], { confirmed, date });
+	return askBeyondBank(scope, [{ accountId, propertyId, amountCents }], { confirmed, date });
 }
 
 /** Refuses a property of another organization at `propertyId`. An inactive property may still have money. */

@@ -2,7 +2,7 @@ import { daysBetween } from "#domain/calendar/format";
 import { findLease } from "#domain/lease-records";
 import { type Account, canBeUsed, findAccount } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { refuseBelowZero } from "#domain/owner-money";
+import { askBelowZero } from "#domain/owner-money";
 import { findPlace, type Place, propertyName } from "#domain/rentals";
 import { organizationOf } from "~/domain/kernel/organization";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
@@ -185,5 +185,5 @@ function askBefore(scope: Scope, input: EntryInput, lines: readonly CheckedLine[
 		amountCents: -amountCents,
 	}));
 	const asking = { confirmed: input.confirmBelowZero, date: input.date };
-	return taken.length > 0 ? refuseBelowZero(scope, taken, asking) : undefined;
+	return taken.length > 0 ? askBelowZero(scope, taken, asking) : undefined;
 }

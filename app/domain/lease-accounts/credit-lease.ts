@@ -12,7 +12,7 @@ import {
 	openCharges,
 	post,
 } from "#domain/ledger";
-import { ledgerEnd, refuseWorse } from "#domain/owner-money";
+import { askIfWorse, ledgerEnd } from "#domain/owner-money";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { refuseFarDate } from "~/domain/kernel/refuse-far-date";
@@ -59,7 +59,7 @@ export type Credited = { transactionId: number; creditedCents: number; appliedCe
 /**
  * Credits a lease: a waiver, work trade, write-off or deposit held before. Refuses at the form's field; asks at
  * `leaveAsCredit` about more than is open, and at `confirmBelowZero` if money that owners have drawn becomes the
- * tenants' again (`refuseWorse`).
+ * tenants' again (`askIfWorse`).
  */
 export function creditLease(scope: Scope, leaseId: number, input: CreditInput): Result<Credited> {
 	return once(scope, "credit-lease", { leaseId, ...input }, () => {
@@ -73,7 +73,7 @@ export function creditLease(scope: Scope, leaseId: number, input: CreditInput): 
 		const end = ledgerEnd();
 		const posted = postCredit(scope, found.lease, input);
 		if (!posted.ok) return posted;
-		return refuseWorse(scope, end, { confirmed: input.confirmBelowZero }) ?? posted;
+		return askIfWorse(scope, end, { confirmed: input.confirmBelowZero }) ?? posted;
 	});
 }
 

@@ -23,10 +23,10 @@ export function nextNumber({ profileId }: Scope): number {
 	return statement<{ next: number }>(sql).get(profileId)?.next ?? 1;
 }
 
-type Told = Pick<RequestRecord, "number" | "title" | "requesterName" | "propertyId" | "unitId">;
+type SearchedFields = Pick<RequestRecord, "number" | "title" | "requesterName" | "propertyId" | "unitId">;
 
 /** The text that a request's search uses. */
-export function searchTextOf(scope: Scope, { number, title, requesterName, ...place }: Told): string {
+export function searchTextOf(scope: Scope, { number, title, requesterName, ...place }: SearchedFields): string {
 	return searchText(`${number}`, title, requesterName, homeName(scope, place));
 }
 

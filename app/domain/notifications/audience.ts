@@ -14,7 +14,7 @@ export type Audience = {
 	userIds?: readonly number[];
 };
 
-export type Told = {
+export type Recipient = {
 	userId: number;
 	/** A tenant's lease or an owner's record; 0 for a manager. */
 	placeId: number;
@@ -36,21 +36,26 @@ export function roleOf({ userIds, tenantsOf, ownersOf }: Audience): SubjectRole 
 }
 
 /** Everyone in the audience with an active account, with their preferences for this kind. */
-export function whoIsTold(
+export function recipientsOf(
 	scope: Scope,
 	{ type, tenantsOf, ownersOf, userIds }: Audience & { type: NotificationType },
-): Told[] {
+): Recipient[] {
 	const { profileId } = scope;
 	const wanted = `$.${type}`;
-	if (userIds) return statement<Told>(named).all({ wanted, userIds: JSON.stringify(userIds) });
+	if (userIds) return statement<Recipient>(named).all({ wanted, userIds: JSON.stringify(userIds) });
 	if (tenantsOf !== undefined) {
-		return statement<Told>(tenants).all({ wanted, profileId, leaseId: tenantsOf, today: organizationOf(scope).today });
+		return statement<Recipient>(tenants).all({
+			wanted,
+			profileId,
+			leaseId: tenantsOf,
+			today: organizationOf(scope).today,
+		});
 	}
 	if (ownersOf !== undefined) {
 		const { today } = organizationOf(scope);
-		return statement<Told>(owners).all({ wanted, profileId, propertyId: ownersOf, today });
+		return statement<Recipient>(owners).all({ wanted, profileId, propertyId: ownersOf, today });
 	}
-	return statement<Told>(managers).all({ wanted, profileId });
+	return statement<Recipient>(managers).all({ wanted, profileId });
 }
 
 const person = (

@@ -16,7 +16,7 @@ import {
 	undoFees,
 	withCash,
 } from "#domain/owner-accounts";
-import { propertyCash, setManagementFee } from "#domain/rentals";
+import { availableCash, setManagementFee } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBankAccount } from "../../../tests/factories/banking";
@@ -56,7 +56,7 @@ describe("collecting", () => {
 		const run = must(collect(scope, february, "2026-03-01"));
 		expect(run).toMatchObject({ number: 1, properties: 1, paidCents: 10_000, dueCents: 0 });
 		expect(feesUncollected(scope)).toEqual([]);
-		expect(propertyCash(scope, propertyId)?.availableCents).toBe(90_000);
+		expect(availableCash(scope, propertyId)?.availableCents).toBe(90_000);
 		const balances = trialBalance(scope, { asOf: "2026-03-01", basis: "cash" });
 		const of = (name: string) => balances.find((row) => row.name === name)?.balanceCents;
 		expect([of("Management Fees"), of("Management Fee Income"), of("Operating Cash")]).toEqual([
@@ -325,7 +325,7 @@ describe("collecting", () => {
 		must(undoFees(scope, second.runId, undo));
 		expect(undoFees(scope, second.runId, undo).ok).toBe(false);
 		must(undoFees(scope, first.runId, undo));
-		expect(propertyCash(scope, propertyId)?.availableCents).toBe(150_000);
+		expect(availableCash(scope, propertyId)?.availableCents).toBe(150_000);
 		expect(ownerTransactionTotals(scope)?.rows).toBe(0);
 		must(setManagementFee(scope, propertyId, { managementFeePerUnitCents: 2_500, managementFeeMaxCents: 2_000 }));
 		expect(only(scope, february)).toMatchObject({ collected: undefined, computedCents: 2_000 });

@@ -15,7 +15,7 @@ import {
 	ownerTransactionTotals,
 	reverseOwnerTransaction,
 } from "#domain/owner-accounts";
-import { propertyCash, setOwnershipShares } from "#domain/rentals";
+import { availableCash, setOwnershipShares } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
@@ -156,7 +156,7 @@ describe("contributions, draws and moves", () => {
 		collectRent(scope, leaseId, day, 100_000);
 		const first = must(draw(scope, ana, propertyId, 30_000, { idempotencyKey: "k", method: "check" }));
 		expect(draw(scope, ana, propertyId, 30_000, { idempotencyKey: "k", method: "check" })).toEqual(first);
-		expect(propertyCash(scope, propertyId)?.availableCents).toBe(70_000);
+		expect(availableCash(scope, propertyId)?.availableCents).toBe(70_000);
 		expect(reverseOwnerTransaction(scope, first.transactionId, { date: day, reason: " " })).toMatchObject({
 			field: "reason",
 		});

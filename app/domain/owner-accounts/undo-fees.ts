@@ -3,7 +3,7 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { nextTxnGroupNumber, reversalDay, takeBack } from "#domain/ledger";
-import { refuseTakingBack } from "#domain/owner-money";
+import { askBeforeReversal } from "#domain/owner-money";
 import { db, statement } from "~/db/client.server";
 import { managementFeeRuns, managementFees } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
@@ -36,7 +36,7 @@ export function undoFees(scope: Scope, runId: number, input: UndoFeesInput): Res
 		const later = laterRun(runId);
 		if (later) return refuse(`Run ${later} has since collected from the same properties. Undo run ${later} first.`);
 		const posted = run.fees.flatMap(({ transactionId }) => (transactionId === null ? [] : [transactionId]));
-		const asked = refuseTakingBack(scope, posted, { confirmed: input.confirmBelowZero, date: input.date });
+		const asked = askBeforeReversal(scope, posted, { confirmed: input.confirmBelowZero, date: input.date });
 		if (asked) return asked;
 		const txnGroupNumber = nextTxnGroupNumber(scope);
 		for (const transactionId of posted) {

@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { propertiesCash, propertyName } from "#domain/rentals";
+import { availableCashOf, propertyName } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { lowestOf } from "./lowest";
@@ -80,7 +80,7 @@ export function companyPartName(scope: Scope, accountId: number): string | undef
 
 /** The part of each property's money that belongs to its owners, in cents. */
 export function ownersCents(scope: Scope, propertyIds: readonly number[]): Map<number, Cents> {
-	const cash = propertiesCash(scope, propertyIds);
+	const cash = availableCashOf(scope, propertyIds);
 	return new Map(
 		[...cash].map(([id, { cashCents, depositsHeldCents, prepaymentsCents }]) => [
 			id,

@@ -1,11 +1,11 @@
-import type { DueFee } from "#domain/collections";
+import type { DueLateFee } from "#domain/collections";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
 
 /** Fees that would be charged, and how many are not shown. */
-export function FeeTable({ fees, more }: { fees: readonly DueFee[]; more: number }) {
+export function FeeTable({ fees, more }: { fees: readonly DueLateFee[]; more: number }) {
 	return (
 		<>
 			<DataTable
@@ -19,7 +19,7 @@ export function FeeTable({ fees, more }: { fees: readonly DueFee[]; more: number
 	);
 }
 
-const columns: Column<DueFee>[] = [
+const columns: Column<DueLateFee>[] = [
 	{
 		header: "Lease",
 		cell: (row) => (

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findLease, type LeasePersonRow, leasePeople } from "#domain/lease-records";
-import { addLeasePerson, cancelMoveOut, makePrimary, moveOutPerson, setShares } from "#domain/leasing";
+import { addLeasePerson, cancelPersonMoveOut, makePrimary, moveOutPerson, setShares } from "#domain/leasing";
 import { leaseTenantForm } from "#domain/leasing/schema";
 import { Button } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		return redirectWithMessage(here, "Primary contact changed.");
 	}
 	if (form.value.intent === "stay") {
-		const stays = cancelMoveOut(manager, id, form.value.tenantId);
+		const stays = cancelPersonMoveOut(manager, id, form.value.tenantId);
 		if (!stays.ok) return redirectWithMessage(here, stays.message, { kind: "negative" });
 		return redirectWithMessage(here, "Move-out canceled.");
 	}

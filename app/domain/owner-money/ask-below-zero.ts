@@ -30,10 +30,10 @@ export type Asking = {
 /**
  * Asks before a payment takes more than a property, or an owner in all their properties, has of its own (cash less
  * deposits held and prepayments), because the rest would be tenants' or other owners' money. Also asks before the
- * company takes more than its share of an account, and what `refuseBeyondBank` asks. The lowest amount from the posting
+ * company takes more than its share of an account, and what `askBeyondBank` asks. The lowest amount from the posting
  * date on counts. The organization's setting decides: off, by property, or by owner.
  */
-export function refuseBelowZero(scope: Scope, taken: readonly Taken[], asking: Asking = {}): Failure | undefined {
+export function askBelowZero(scope: Scope, taken: readonly Taken[], asking: Asking = {}): Failure | undefined {
 	return ask(scope, asking, (warning, date) => {
 		const ofOwners = warning === "by_property" ? shortProperty(scope, taken, date) : shortOwner(scope, taken, date);
 		return ofOwners ?? shortCompany(scope, taken, date) ?? shortBank(scope, taken, warning, date);
@@ -44,7 +44,7 @@ export function refuseBelowZero(scope: Scope, taken: readonly Taken[], asking: A
  * Asks before more leaves a bank account than the property, or an owner's properties together, have in it, because the
  * rest would be someone else's money. Use it for what takes nothing from owners: transfers and refunds to tenants.
  */
-export function refuseBeyondBank(scope: Scope, taken: readonly Taken[], asking: Asking = {}): Failure | undefined {
+export function askBeyondBank(scope: Scope, taken: readonly Taken[], asking: Asking = {}): Failure | undefined {
 	return ask(scope, asking, (warning, date) => shortBank(scope, taken, warning, date));
 }
 

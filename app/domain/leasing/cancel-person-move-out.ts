@@ -6,12 +6,12 @@ import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { reopenMoveOut } from "./move-out-notices";
+import { withdrawAcceptedNotices } from "./move-out-notices";
 
 /**
  * Cancels one tenant's move-out while others stay. Refused if the whole lease is ending: then undo its notice instead.
  */
-export function cancelMoveOut(scope: Scope, leaseId: number, tenantId: number): Result {
+export function cancelPersonMoveOut(scope: Scope, leaseId: number, tenantId: number): Result {
 	return allOrNothing(() => {
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
@@ -23,7 +23,7 @@ export function cancelMoveOut(scope: Scope, leaseId: number, tenantId: number): 
 			"UPDATE lease_tenants SET move_out_date = NULL, forwarding_address = '' WHERE lease_id = ? AND tenant_id = ?",
 		).run(leaseId, tenantId);
 		statement("UPDATE leases SET updated_date = ? WHERE id = ?").run(nowIso(), leaseId);
-		reopenMoveOut(scope, leaseId, tenantId);
+		withdrawAcceptedNotices(scope, leaseId, tenantId);
 		updateLeaseStatus(scope, found.lease, organizationOf(scope).today);
 		recordActivity(scope, {
 			action: "lease.person_stays",

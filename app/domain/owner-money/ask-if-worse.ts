@@ -2,8 +2,8 @@ import { mustBeWriting } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { type Asking, ask, whenShort } from "./ask-below-zero";
 import { bankEntered, type LedgerEnd, ownEntered } from "./entered-since";
-import { type Asking, ask, whenShort } from "./refuse-below-zero";
 import { worseBank, worseCompany } from "./worse-in-bank";
 import { worseOwner } from "./worse-owner";
 import { worseProperty } from "./worse-property";
@@ -13,7 +13,7 @@ import { worseProperty } from "./worse-property";
  * in one bank account, below zero on some day and lower than it was. Call it last in the write; a question undoes the
  * write. If nothing gets worse, only the new entries are read.
  */
-export function refuseWorse(scope: Scope, end: LedgerEnd, asking: Asking = {}): Failure | undefined {
+export function askIfWorse(scope: Scope, end: LedgerEnd, asking: Asking = {}): Failure | undefined {
 	mustBeWriting();
 	return ask(scope, asking, (warning) => {
 		const moves = bankEntered(scope, end);
@@ -23,7 +23,7 @@ export function refuseWorse(scope: Scope, end: LedgerEnd, asking: Asking = {}): 
 }
 
 /** Asks the same, whatever the organization's setting, about each property's own money in the bank. */
-export function refuseWorseInBank(
+export function askIfWorseInBank(
 	scope: Scope,
 	end: LedgerEnd,
 	{ confirmed = false, field = "confirmBelowZero" }: Pick<Asking, "confirmed" | "field">,

@@ -3,9 +3,9 @@ import { pendingPaymentDays } from "#domain/payments";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { roomUnderCaps } from "./late-fee-limits";
-import type { FeeTerms, LateFeeStep } from "./late-fee-rule";
+import type { LateFeeStep, LateFeeTerms } from "./late-fee-rule-record";
 
-export type DueFee = {
+export type DueLateFee = {
 	leaseId: number;
 	leaseName: string;
 	propertyId: number;
@@ -22,18 +22,18 @@ export type DueFee = {
 	amountCents: number;
 };
 
-type Overdue = Omit<DueFee, "step" | "period" | "baseCents" | "amountCents"> & {
+type Overdue = Omit<DueLateFee, "step" | "period" | "baseCents" | "amountCents"> & {
 	rentCents: number;
 	amountCents: number;
 	openCents: number;
 };
 
 /**
- * The fees a rule charges on a day for what was unpaid when that day began, each once for its lease, step and period.
- * Only reads. Balances are as of that day, so a missed night gives the same fees later. A payment that was processing
- * counts as paid; if it's returned, the unpaid charge gets its fee then.
+ * The late fees that a rule charges on a day, with their amounts: for what was unpaid when that day began, each once
+ * for its lease, step and period. Only reads. Balances are as of that day, so a missed night gives the same fees later.
+ * A payment that was processing counts as paid; if it's returned, the unpaid charge gets its fee then.
  */
-export function feesDue(scope: Scope, terms: FeeTerms, day: PlainDate): DueFee[] {
+export function lateFeesDue(scope: Scope, terms: LateFeeTerms, day: PlainDate): DueLateFee[] {
 	if (terms.exempt || terms.steps.length === 0) return [];
 	const byLease = new Map<number, Overdue[]>();
 	for (const charge of overdueCharges(scope, terms, day)) {
@@ -54,7 +54,7 @@ function lessOnItsWay(charges: Overdue[], cents: number): Overdue[] {
 	});
 }
 
-function feesOfLease(terms: FeeTerms, charges: Overdue[], day: PlainDate): DueFee[] {
+function feesOfLease(terms: LateFeeTerms, charges: Overdue[], day: PlainDate): DueLateFee[] {
 	const [oldest] = charges;
 	if (!oldest) return [];
 	const overdueCents = charges.reduce((sum, { openCents }) => sum + openCents, 0);
@@ -82,12 +82,12 @@ function periodsOf({ timing, graceDays }: LateFeeStep, charges: Overdue[], day: 
 }
 
 function feeOf(
-	{ floorCents, ignorePartialPayments }: FeeTerms,
+	{ floorCents, ignorePartialPayments }: LateFeeTerms,
 	{ step, fixedCents, percentBp, percentOf }: LateFeeStep,
 	period: string,
 	late: Overdue[],
 	left: { cents: number },
-): DueFee {
+): DueLateFee {
 	const [first] = late;
 	if (!first) throw new Error("A period has a charge.");
 	const { leaseId, leaseName, propertyId, unitId, propertyName, unitNumber, dueDate, rentCents } = first;
@@ -109,7 +109,7 @@ function isCharged(leaseId: number, step: number, period: string): boolean {
  * Charges subject to late fees, of leases the rule applies to, that were due before the day and still unpaid when it
  * began.
  */
-function overdueCharges(scope: Scope, terms: FeeTerms, day: PlainDate): Overdue[] {
+function overdueCharges(scope: Scope, terms: LateFeeTerms, day: PlainDate): Overdue[] {
 	const rows = statement<Overdue>(
 		`SELECT l.id AS leaseId, l.name AS leaseName, l.property_id AS propertyId, l.unit_id AS unitId,
 			p.name AS propertyName, u.unit_number AS unitNumber, l.rent_cents AS rentCents, c.due_date AS dueDate,
@@ -151,14 +151,14 @@ function overdueCharges(scope: Scope, terms: FeeTerms, day: PlainDate): Overdue[
 const usualAccounts = `g.type = 'income' AND g.late_fees_apply = 1
 	AND coalesce(g.system_key, '') NOT IN ('late_fee_income', 'nsf_fee_income', 'convenience_fee_income')`;
 
-function scopeOf({ propertyId, leaseId }: FeeTerms): string {
+function scopeOf({ propertyId, leaseId }: LateFeeTerms): string {
 	if (leaseId !== null) return "l.id = @leaseId AND l.profile_id = @profileId";
 	if (propertyId !== null) return "l.property_id = @propertyId AND l.profile_id = @profileId";
 	return "l.profile_id = @profileId";
 }
 
 /** SQL: no more specific rule is active, and the charge was due after the last one was switched off. */
-function appliesToLease({ propertyId, leaseId }: FeeTerms): string {
+function appliesToLease({ propertyId, leaseId }: LateFeeTerms): string {
 	if (leaseId !== null) return "1";
 	const narrower = propertyId === null ? ["lease_id = l.id", "property_id = l.property_id"] : ["lease_id = l.id"];
 	return narrower

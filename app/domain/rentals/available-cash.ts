@@ -5,7 +5,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
 /** How much of a property's cash is available to its owners, and the amounts that lead to it. All in cents. */
-export type PropertyCash = {
+export type AvailableCash = {
 	/** In bank accounts and undeposited funds together. */
 	cashCents: Cents;
 	undepositedCents: Cents;
@@ -21,14 +21,14 @@ export type PropertyCash = {
 };
 
 /** A property's available cash; undefined if it isn't the organization's. */
-export function propertyCash(scope: Scope, propertyId: number): PropertyCash | undefined {
-	return propertiesCash(scope, [propertyId]).get(propertyId);
+export function availableCash(scope: Scope, propertyId: number): AvailableCash | undefined {
+	return availableCashOf(scope, [propertyId]).get(propertyId);
 }
 
 /** The same for several properties, by ID, read at once. Those that aren't the organization's are left out. */
-export function propertiesCash(scope: Scope, propertyIds: readonly number[]): Map<number, PropertyCash> {
+export function availableCashOf(scope: Scope, propertyIds: readonly number[]): Map<number, AvailableCash> {
 	if (propertyIds.length === 0) return new Map();
-	const rows = statement<Omit<PropertyCash, "availableCents"> & { propertyId: number }>(
+	const rows = statement<Omit<AvailableCash, "availableCents"> & { propertyId: number }>(
 		`WITH asked AS MATERIALIZED (
 			SELECT p.id, p.reserve_cents FROM json_each(@asked) j CROSS JOIN properties p ON p.id = j.value
 			WHERE p.profile_id = @profileId
@@ -77,7 +77,7 @@ export function propertiesCash(scope: Scope, propertyIds: readonly number[]): Ma
 	return new Map(rows.map(({ propertyId, ...found }) => [propertyId, withAvailable(found)]));
 }
 
-function withAvailable(found: Omit<PropertyCash, "availableCents">): PropertyCash {
+function withAvailable(found: Omit<AvailableCash, "availableCents">): AvailableCash {
 	const { cashCents, undepositedCents, depositsHeldCents, prepaymentsCents, unpaidCents, reserveCents } = found;
 	const bound = undepositedCents + depositsHeldCents + prepaymentsCents + unpaidCents + reserveCents;
 	return { ...found, availableCents: cashCents - bound };

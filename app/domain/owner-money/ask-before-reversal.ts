@@ -3,8 +3,8 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Failure } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { type Asking, ask, shortBank } from "./ask-below-zero";
 import { shortCompany, shortProperty, type Taken } from "./outgoing-money";
-import { type Asking, ask, shortBank } from "./refuse-below-zero";
 import { shortOwner } from "./short-owner";
 
 type TakingBack = Asking & {
@@ -18,7 +18,7 @@ type TakingBack = Asking & {
  * Asks before reversing a receipt or a transfer takes more than is available: from the bank accounts it went to, and
  * from the owners whose money it raised. Several reversed together are asked about once.
  */
-export function refuseTakingBack(
+export function askBeforeReversal(
 	scope: Scope,
 	transactionIds: number | readonly number[],
 	{ bankAccountId, besides = [], ...asking }: TakingBack = {},

@@ -4,7 +4,7 @@ import { lateFeeRules, lateFeeSteps } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 import type { LateFeeBase, LateFeeTiming } from "./labels";
 
-/** A fee of a rule. `percentBp` is in hundredths of a percent. Fixed amount and percentage add up. */
+/** A fee of a rule; `compute-late-fees.ts` computes its days and amounts. `percentBp` is in hundredths of a percent. Fixed amount and percentage add up. */
 export type LateFeeStep = {
 	/** The first or second fee of the rule: 1 or 2. */
 	step: number;
@@ -19,7 +19,7 @@ export type LateFeeStep = {
 export type LateFeeRule = typeof lateFeeRules.$inferSelect & { steps: LateFeeStep[] };
 
 /** The terms that determine fees, from a saved rule or one being edited. */
-export type FeeTerms = Pick<
+export type LateFeeTerms = Pick<
 	LateFeeRule,
 	| "propertyId"
 	| "leaseId"
