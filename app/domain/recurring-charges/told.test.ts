@@ -27,10 +27,11 @@ function leased() {
 	must(endLease(scope, leaseId, { moveOutDate: "2026-10-15" }));
 	const rent = accountByRole(scope, "rent_income").id;
 	const parking = accountNamed(scope, "Parking");
-	const fields = {
-		...{ kind: "charge", accountId: parking, amountCents: 5_000, cycle: "monthly", firstDate: "2026-02-01" },
-	} as const;
-	return { scope, leaseId, rent, parking, fields };
+	const fields: Parameters<typeof addRecurring>[2] = {
+		...{ kind: "charge" as const, accountId: parking, amountCents: 5_000 },
+		...{ cycle: "monthly" as const, firstDate: "2026-02-01" },
+	};
+	return { scope, leaseId, rent, fields };
 }
 
 test("a recurring charge is refused at the field that does not fit, at both sides of each bound", () => {
