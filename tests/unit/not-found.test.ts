@@ -126,7 +126,7 @@ const alike: Record<string, string> = {
 	deposits: "depositInterest carryDeposits",
 	imports: "findSameFile",
 	journal: "findFormerDraft",
-	"lease-accounts": "leaseAgeing findCorrectableCharge findCorrectableCredit openLinesOf keptForLater returnFeeOf",
+	"lease-accounts": "leaseAging findCorrectableCharge findCorrectableCredit openLinesOf reservedPrepayment returnFeeOf",
 	leasing: "makePrimary markOutForSignature markSigned declineMoveOutNotice moveOutNoticesOf formerTenantsOwe",
 	ledger: "holdUnapplied makeBankLedgerAccount openCharges renameBankLedgerAccount",
 	listings: "showPhotos",

@@ -22,10 +22,10 @@ import type { Scope } from "~/domain/kernel/scope";
 import { allocate, nameApplications, readyOn, type WrittenAmount } from "./allocate-payment";
 import { settlePrepaid } from "./apply-prepayment";
 import type { Links } from "./charge-lease";
+import { creditableCharges, refuseWhileHeld } from "./creditable-charges";
 import { depositsHeld } from "./held-deposits";
 import { type CreditKind, payersWords } from "./labels";
 import { leaveOff } from "./leave-prepaid";
-import { refuseWhileHeld, toBeCredited } from "./to-be-credited";
 
 export type CreditInput = {
 	kind: CreditKind;
@@ -86,7 +86,7 @@ export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links
 	if (beyond) return beyond;
 	const creditedCents = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
 	const owed = openCharges(scope, lease.id);
-	const open = toBeCredited(scope, owed, input);
+	const open = creditableCharges(scope, owed, input);
 	const held = refuseWhileHeld(owed, open, input, accounts.accountIds);
 	if (held) return held;
 	const preferred = new Set(input.kind === "waive" ? accounts.accountIds : []);

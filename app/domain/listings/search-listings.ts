@@ -5,8 +5,8 @@ import { type KeysetColumn, type KeysetList, keysetPage } from "~/db/keyset.serv
 import { countRows } from "~/db/list-totals.server";
 import { prepared } from "~/db/prepared.server";
 import { whereOf } from "~/db/where.server";
-import { listingsVersion } from "./changes";
 import type { PublicSort } from "./labels";
+import { listingsVersion } from "./listings-version";
 import { cityKeyOf, type Fact, factBits, postalKeyOf } from "./place-keys";
 import { earliestToday, type PublicOrganization } from "./public-listing";
 

@@ -8,6 +8,7 @@ export {
 } from "./available";
 export { type BankFileRow, bankFileRows, latestTransferRun, takeBankFile } from "./bank-file";
 export { collectFees } from "./collect-fees";
+export type { FeeTerms, FeeWindow } from "./compute-management-fee";
 export { contribute } from "./contribute";
 export { drawForOwner } from "./draw";
 export { type FeeLine, feeLines } from "./fee-base";
@@ -20,7 +21,6 @@ export {
 	proposedCompanyAccount,
 	proposedWindow,
 } from "./fee-queries";
-export type { FeeTerms, FeeWindow } from "./fee-terms";
 export { feesUncollected } from "./fees-uncollected";
 export { type FiledStatement, filedStatements, fileStatement } from "./file-statement";
 export { owner1099, type Payee1099, totals1099 } from "./form-1099";

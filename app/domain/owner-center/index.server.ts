@@ -12,7 +12,7 @@ export { mayOpenFile, type OwnerDocument, ownersDocuments } from "./documents";
 export { type EarningsColumn, type EarningsRequest, ownerEarnings, type ShareOf } from "./earnings";
 export { type LineBehind, linesBehind } from "./lines-behind";
 export { monthsOfShare } from "./months-of-share";
-export { findOwned, owned, ownedChoices } from "./owned";
+export { findOwned, owned, ownedChoices } from "./owned-properties";
 export { ownerBalanceBridge } from "./owner-balance-bridge";
 export { type HomeProperty, ownerHome } from "./owner-home";
 export { type LedgerLine, type OwnerLedger, ownerLedger } from "./owner-ledger";

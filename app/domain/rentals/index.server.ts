@@ -15,6 +15,7 @@ export { deleteOwner } from "./delete-owner";
 export { deleteProperty } from "./delete-property";
 export { deleteTenant } from "./delete-tenant";
 export { deleteUnit } from "./delete-unit";
+export { whyKept } from "./deletion-blockers";
 export { editOwner } from "./edit-owner";
 export { editProperty } from "./edit-property";
 export { editTenant } from "./edit-tenant";
@@ -22,7 +23,6 @@ export { editUnit } from "./edit-unit";
 export { findPlace } from "./find-place";
 export { findSimilarTenants } from "./find-similar-tenants";
 export { type FirstStep, firstSteps, hideFirstSteps } from "./first-steps";
-export { whyKept } from "./history";
 export {
 	allOwners,
 	countOwners,
@@ -40,7 +40,6 @@ export { type Portfolio, portfolio, portfolioOfProperty } from "./portfolio";
 export { allProperties, listProperties, type PropertyFilters, type PropertyRow, propertyTotals } from "./property-list";
 export { findProperty, findPropertyHead, leasesEndingSoon, managerNames } from "./property-queries";
 export type { PropertyFields } from "./property-record";
-export { verifyPropertyStats } from "./property-stats";
 export { proposeUnits } from "./propose-units";
 export { phoneDigits, searchConditions, searchText } from "./search-text";
 export { setManagementFee } from "./set-management-fee";
@@ -73,3 +72,4 @@ export {
 	unitTotals,
 } from "./unit-queries";
 export { updateMarketRents } from "./update-market-rents";
+export { verifyPropertyStats } from "./verify-property-stats";

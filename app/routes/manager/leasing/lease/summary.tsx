@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { depositDeadline } from "#domain/deposits";
-import { type LedgerLine, leaseAgeing, listLedgerLines, paidThrough } from "#domain/lease-accounts";
+import { type LedgerLine, leaseAging, listLedgerLines, paidThrough } from "#domain/lease-accounts";
 import { findLease, leasePeople } from "#domain/lease-records";
 import { leaseTypeHints, leaseTypes } from "#domain/lease-records/labels";
 import { moveOutNoticesOf } from "#domain/leasing";
@@ -21,7 +21,7 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { ledgerLineWords } from "../../accounting/transactions/transaction-words";
 import { OpenRequests } from "../../maintenance/open-requests";
-import { AgeingStrip } from "../ageing-strip";
+import { AgingStrip } from "../aging-strip";
 import { ResidentNotices } from "../ending/resident-notices";
 import { LeaseRenewals } from "../renewals/lease-renewals";
 
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		lease: { id, stage, type, startDate, endDate, moveInDate, noticeDate, moveOutDate, rentCents, paymentDueDay },
 		notices: moveOutNoticesOf(manager, id),
 		people: leasePeople(manager, id),
-		ageing: leaseAgeing(manager, id),
+		aging: leaseAging(manager, id),
 		paidThrough: paidThrough(manager, id),
 		next: upcomingCharges(manager, id).find((line) => line.kind === "charge"),
 		requests: openRequestsAt(manager, { leaseId: id }),
@@ -50,13 +50,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function LeaseSummary() {
-	const { lease, people, ageing, latest, requests, pinned, ...data } = useLoaderData<typeof loader>();
+	const { lease, people, aging, latest, requests, pinned, ...data } = useLoaderData<typeof loader>();
 	const ledger = href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id });
 	return (
 		<>
 			{pinned ? <Banner>{pinned}</Banner> : null}
 			<ResidentNotices leaseId={lease.id} notices={data.notices} />
-			<AgeingStrip ageing={ageing} />
+			<AgingStrip aging={aging} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<Card title="Rent">
 					<Facts facts={rentOf(lease, data)} />

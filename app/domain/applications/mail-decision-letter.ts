@@ -4,8 +4,8 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { decisionMail } from "~/emails/application";
 import { activeMembers, groupOf } from "./application-record";
+import { letterSubject } from "./decision-letter";
 import { findDecision, updateDecision } from "./decision-record";
-import { letterSubject } from "./letter";
 import { mailWithLink } from "./mail-links";
 import { note } from "./timeline";
 

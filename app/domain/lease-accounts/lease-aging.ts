@@ -4,7 +4,7 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
-export type Ageing = {
+export type Aging = {
 	/** Posted but not due yet. */
 	notDueCents: number;
 	/** By days past due. */
@@ -15,9 +15,9 @@ export type Ageing = {
 };
 
 /** A lease's open charges by days past due as of today, in cents. */
-export function leaseAgeing(scope: Scope, leaseId: number): Ageing {
+export function leaseAging(scope: Scope, leaseId: number): Aging {
 	const { today } = organizationOf(scope);
-	const ageing = statement<Ageing>(
+	const aging = statement<Aging>(
 		`SELECT coalesce(sum(iif(due_date > @today, open_cents, 0)), 0) AS notDueCents,
 			coalesce(sum(iif(due_date BETWEEN @day30 AND @today, open_cents, 0)), 0) AS days0to30Cents,
 			coalesce(sum(iif(due_date BETWEEN @day60 AND @before30, open_cents, 0)), 0) AS days31to60Cents,
@@ -35,8 +35,8 @@ export function leaseAgeing(scope: Scope, leaseId: number): Ageing {
 		before60: addDays(today, -61),
 		day90: addDays(today, -90),
 	});
-	if (!ageing) throw new Error("A sum without grouping gives one row.");
-	return ageing;
+	if (!aging) throw new Error("A sum without grouping gives one row.");
+	return aging;
 }
 
 /**

@@ -11,7 +11,7 @@ type Credit = { kind: CreditKind; date: PlainDate };
  * The open charges a credit may pay. A work trade pays no deposit; a waiver or write-off pays only the part of a
  * deposit that has been unpaid since the credit's date.
  */
-export function toBeCredited(scope: Scope, owed: readonly OpenCharge[], { kind, date }: Credit): OpenCharge[] {
+export function creditableCharges(scope: Scope, owed: readonly OpenCharge[], { kind, date }: Credit): OpenCharge[] {
 	if (kind === "previously_deposited") return [...owed];
 	return owed.flatMap((charge) => {
 		if (!findAccount(scope, charge.accountId)?.isDeposit) return [charge];

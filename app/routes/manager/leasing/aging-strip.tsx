@@ -1,7 +1,7 @@
-import type { Ageing } from "#domain/lease-accounts";
+import type { Aging } from "#domain/lease-accounts";
 import { Amount } from "~/ui/money";
 
-const buckets: [keyof Ageing, string][] = [
+const buckets: [keyof Aging, string][] = [
 	["notDueCents", "Not yet due"],
 	["days0to30Cents", "0–30 days"],
 	["days31to60Cents", "31–60 days"],
@@ -10,7 +10,7 @@ const buckets: [keyof Ageing, string][] = [
 ];
 
 /** What is open, by how long it is past due. */
-export function AgeingStrip({ ageing }: { ageing: Ageing }) {
+export function AgingStrip({ aging }: { aging: Aging }) {
 	return (
 		<dl
 			aria-label="Open charges by age"
@@ -20,7 +20,7 @@ export function AgeingStrip({ ageing }: { ageing: Ageing }) {
 				<div key={bucket} className="bg-surface px-4 py-2.5 max-sm:first:col-span-2">
 					<dt className="text-small text-soft">{label}</dt>
 					<dd className="font-semibold tabular-nums">
-						<Amount cents={ageing[bucket]} />
+						<Amount cents={aging[bucket]} />
 					</dd>
 				</div>
 			))}

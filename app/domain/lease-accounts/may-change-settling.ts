@@ -10,7 +10,7 @@ type Entered = { since: PlainDate; own: number };
  * lease. Not if it's the newest, or a payment with only payments on its date. Nor if it's a backdated charge, nothing
  * was prepaid from its date on, and all money since paid charges due before it.
  */
-export function changesWhatWas(scope: Scope, leaseId: number, { since, own }: Entered): boolean {
+export function mayChangeSettling(scope: Scope, leaseId: number, { since, own }: Entered): boolean {
 	const asked = { leaseId, since, own, ...accounts(scope) };
 	if (statement(waiting).get({ leaseId })) return true;
 	if (!statement(notTheNewest).get(asked)) return false;

@@ -2,7 +2,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
 /** How far the newest lease agreement that was sent is, for the signer with this email; undefined without one. */
-export function signingOf(
+export function signingProgress(
 	{ profileId }: Scope,
 	leaseId: number,
 	email: string,

@@ -2,10 +2,10 @@ import { nowIso } from "#domain/calendar";
 import type { Cents } from "#domain/money/format";
 import { mustBeWriting, statement, write } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
+import { fetchPaymentState } from "./fetch-payment-state";
 import { GatewayRefusal, gatewayNamed } from "./gateway-port";
 import { changePayment, type OnlinePayment, paymentById } from "./payment-record";
-import { seePayment } from "./see-payment";
-import { owedNow } from "./under-way";
+import { owedNow } from "./processing-amounts";
 
 type Subject = Pick<OnlinePayment, "profileId" | "purpose" | "subjectId">;
 
@@ -30,7 +30,7 @@ export function cancelUnopened(payment: OnlinePayment): void {
 }
 
 /** Closes every open checkout page that could pay the same balance a second time. Throws GatewayDown. */
-export function endRivals(payment: OnlinePayment): Promise<Rivals> {
+export function closeOtherCheckouts(payment: OnlinePayment): Promise<Rivals> {
 	return closeAll(rivalsOf(payment));
 }
 
@@ -69,7 +69,7 @@ async function close({ id, state, gateway, gatewayAccount: account, gatewayId, g
 		if (!(error instanceof GatewayRefusal)) throw error;
 	}
 	const before = paymentById(id);
-	if (before) await seePayment(before);
+	if (before) await fetchPaymentState(before);
 	return write(() => {
 		const after = paymentById(id);
 		if (after?.state === "canceled") changePayment(id, { reason: "replaced" });

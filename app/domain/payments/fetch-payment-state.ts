@@ -4,7 +4,13 @@ import { gatewayNamed } from "./gateway-port";
 import type { OnlinePayment } from "./payment-record";
 
 /** Fetches a payment's state from the processor and posts what it means. Throws GatewayDown. */
-export async function seePayment({ id, gateway, gatewayAccount: account, gatewayId, gatewayCharge }: OnlinePayment) {
+export async function fetchPaymentState({
+	id,
+	gateway,
+	gatewayAccount: account,
+	gatewayId,
+	gatewayCharge,
+}: OnlinePayment) {
 	if (gatewayId === null) return;
 	const seen = await gatewayNamed(gateway).fetch({ account, gatewayId, charge: gatewayCharge });
 	write(() => applyProcessorState(id, seen));
