@@ -4,12 +4,19 @@ import { accountByRole, openCharges } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { keepBooks } from "../../../tests/factories/keep-books";
-import { accountNamed, makeBooks, makeLease } from "../../../tests/factories/leasing";
+import { accountNamed, makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { movedOut } from "../../../tests/factories/moved-out";
 import { must } from "../../../tests/factories/must";
 import { rented } from "../../../tests/factories/rented";
 import { saying, toldSoFar } from "../../../tests/factories/told";
-import { depositRulesOf, findDepositReturn, refundLease, setDepositRules, withholdDeposit } from "./index.server";
+import {
+	depositRulesOf,
+	depositsDueBack,
+	findDepositReturn,
+	refundLease,
+	setDepositRules,
+	withholdDeposit,
+} from "./index.server";
 
 keepBooks("2026-01-10");
 
@@ -235,4 +242,16 @@ test("withholding asks before they have moved out, and tells by which day the re
 		  "apply_deposit: Deposit withheld",
 		]
 	`);
+});
+
+test("deposits due back within ten days are shown, unless another number is asked for", () => {
+	const { scope, leaseId } = movedOut();
+	const due = (day: string, days?: number) => {
+		onDay(day);
+		return depositsDueBack(scope, { days }).map((one) => [one.leaseId, one.deadline]);
+	};
+	const shown = [[leaseId, "2026-03-02"]];
+	expect([due("2026-02-19"), due("2026-02-20"), due("2026-03-01", 0), due("2026-03-02", 0), due("2026-04-01")]).toEqual(
+		[[], shown, [], shown, shown],
+	);
 });

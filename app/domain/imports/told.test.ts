@@ -158,6 +158,6 @@ test("an import runs once its columns are matched, whole or not at all, and is w
 		activity of tenant: Ana Diaz was added.
 		activity of lease: The draft for Ana Diaz at Elm Court · 1 was saved.
 		activity of lease: The lease for Ana Diaz was started.
-		activity of import: rent-roll.csv was imported with 1 units and 1 leases."
+		activity of import: rent-roll.csv was imported with 1 unit and 1 lease."
 	`);
 });
