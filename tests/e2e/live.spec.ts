@@ -135,7 +135,7 @@ test("everyone reads, filters and marks what they were told, and says what to be
 		await page.getByRole("button", { name: "Save preferences" }).click();
 		await expect(page.getByText("Preferences saved.")).toBeVisible();
 		await expect(kinds.first()).not.toBeChecked();
-		await page.getByRole("button", { name: "All of Rental" }).click();
+		await page.getByRole("button", { name: "Turn all on for Rental" }).click();
 		await expect(kinds.first()).toBeChecked();
 	}
 });

@@ -215,12 +215,17 @@ function checkJobs(scope: Scope): Check[] {
 
 async function checkBooks(scope: Scope): Promise<Check> {
 	const { transactions, postings, differences } = await verifyBooksBeside(scope.profileId);
-	const size = `${transactions} transactions, ${postings} lines`;
+	const size = `${grouped(transactions)} transactions, ${grouped(postings)} lines`;
 	if (differences.length === 0) return { name: "Books", state: "ok", finding: `${size}, everything matches` };
 	return {
-		...{ name: "Books", state: "failed", finding: `${size}, ${differences.length} figures don't match` },
+		...{ name: "Books", state: "failed", finding: `${size}, ${grouped(differences.length)} figures don't match` },
 		remedy: "Run npm run books:verify and send its output to support.",
 	};
+}
+
+/** A count with its commas: "7,994". */
+function grouped(number: number): string {
+	return number.toLocaleString("en-US");
 }
 
 function megabytes(bytes: number): string {

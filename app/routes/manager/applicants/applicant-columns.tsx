@@ -42,7 +42,7 @@ export const applicantColumns: Column<ApplicantRow>[] = [
 				<Status tone={statusTones[row.status]}>{statusWords[row.status]}</Status>
 				{row.status === "draft" ? (
 					<small>
-						<Percent bp={row.percentComplete * 100} /> done
+						<Percent bp={row.percentComplete * 100} /> complete
 					</small>
 				) : null}
 			</>

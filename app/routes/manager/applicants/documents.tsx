@@ -102,7 +102,7 @@ function ItemActions({ item }: { item: Item }) {
 				<WithReason
 					item={item}
 					intent="again"
-					words="Ask again"
+					words="Request again"
 					label="What's wrong"
 					hint="We'll email this to them."
 				/>
