@@ -6,7 +6,7 @@ import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import { usePostForm } from "~/web/use-post-form";
 
-/** Email, password, remember me; under it the way to a new password. `login` is the page it stands on. */
+/** Email, password and "Remember me", with a link to reset the password. `login` is the page that shows the form. */
 export function LoginForm({ login, forgot }: { login: "/" | "/rlogin" | "/ologin"; forgot: boolean }) {
 	const [form, fields, answer] = usePostForm<{ email: string; password: string; remember: boolean }>();
 	useClearedAfter(answer, fields.remember.id);
@@ -19,7 +19,7 @@ export function LoginForm({ login, forgot }: { login: "/" | "/rlogin" | "/ologin
 	);
 }
 
-/** Part of the login's form, so that the email is typed once; it posts to the page that mails the link. */
+/** Part of the sign-in form, so that the email is typed only once. It posts to the page that emails the reset link. */
 function Forgot({ login, open }: { login: string; open: boolean }) {
 	return (
 		<details open={open} className="open:w-full">
@@ -35,7 +35,7 @@ function Forgot({ login, open }: { login: string; open: boolean }) {
 	);
 }
 
-/** A failed login clears remember-me; the server's answer does, and here the page that was not loaded anew. */
+/** Clears "Remember me" after a failed sign-in, as the server's page does when it's loaded again. */
 function useClearedAfter(answer: unknown, checkboxId: string) {
 	useEffect(() => {
 		const checkbox = document.getElementById(checkboxId);

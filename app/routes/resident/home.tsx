@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return residentHome(await requireResident(request));
 }
 
-/** "Mail me the link": to sign what waits for them. */
+/** Emails the resident a link to a document that they still have to sign. */
 export async function action({ request }: ActionFunctionArgs) {
 	const resident = await requireResident(request);
 	const form = await parseForm(request, signLinkForm);
@@ -71,7 +71,7 @@ export default function ResidentHome() {
 	);
 }
 
-/** Of a lease that has not begun, or has ended. */
+/** A notice for a lease that hasn't started or has ended. */
 function Standing({ home: { startDate, ended, moveInCents } }: { home: Home }) {
 	if (moveInCents !== null) return <MoveInBanner startDate={startDate} cents={moveInCents} />;
 	if (!ended) return null;
