@@ -1,5 +1,5 @@
-import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import Database from "./driver.mjs";
 import * as schema from "./schema";
 
 /**

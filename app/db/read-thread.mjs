@@ -1,6 +1,6 @@
 /** The worker thread that `readBeside` starts. It is plain JavaScript because Node loads it without a build step. */
 import { parentPort, workerData } from "node:worker_threads";
-import Database from "better-sqlite3";
+import Database from "./driver.mjs";
 
 const { path, questions } = workerData;
 

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
-import Database from "better-sqlite3";
+import Database from "../../app/db/driver.mjs";
 import { closeDatabase, openDatabase } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { booksVersion } from "./books";

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import Database from "better-sqlite3";
 import { addMonths, firstOfMonth } from "#domain/calendar/format";
+import Database from "../../app/db/driver.mjs";
 import { recordIds } from "./harness/addresses";
 import { clientOf } from "./harness/client";
 import { today } from "./harness/days";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import Database from "better-sqlite3";
+import Database from "../../app/db/driver.mjs";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { expect, test } from "vitest";
 import { headingOf } from "#domain/notifications/labels";

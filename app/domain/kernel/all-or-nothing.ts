@@ -1,4 +1,4 @@
-import type Database from "better-sqlite3";
+import type Database from "~/db/driver.mjs";
 import { sqlite, write } from "~/db/client.server";
 import type { Failure, Result } from "./result";
 

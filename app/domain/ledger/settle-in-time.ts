@@ -1,4 +1,4 @@
-import Database from "better-sqlite3";
+import Database from "~/db/driver.mjs";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { mustBeWriting, statement, write } from "~/db/client.server";

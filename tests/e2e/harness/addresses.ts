@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import Database from "better-sqlite3";
+import Database from "../../../app/db/driver.mjs";
 import routes from "../../../app/routes";
 import { stranger } from "./people";
 

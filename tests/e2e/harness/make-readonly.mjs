@@ -1,5 +1,5 @@
 /** Loaded before the server: from SIGUSR2 on, no connection it opened can write. */
-const Database = require("better-sqlite3");
+import Database from "../../../app/db/driver.mjs";
 
 const open = new Set();
 const { pragma } = Database.prototype;
