@@ -69,6 +69,8 @@ export const sessions = sqliteTable(
 		tenantId: integer(),
 		propertyOwnerId: integer(),
 		leaseId: integer(),
+		/** The organization that a member of several shows. Null for their first one. */
+		profileId: integer(),
 	},
 	(t) => [index("sessions_user").on(t.userId)],
 );

@@ -28,3 +28,4 @@ export * from "./search";
 export * from "./settling";
 export * from "./signing";
 export * from "./statements";
+export * from "./team";
