@@ -2,6 +2,8 @@ import { redirect } from "@remix-run/node";
 import { today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { type CurrentUser, currentUser, type Role } from "#domain/identity";
+import type { ActingMember, Need } from "#domain/team";
+import { covers } from "#domain/team";
 import type { Scope } from "~/domain/kernel/scope";
 import { sessionExpired } from "~/ui/messages";
 import { unanswered } from "./asked-answers.server";
@@ -13,7 +15,7 @@ import { pastSession, sessionOverHeaders, sessionToken } from "./session.server"
 
 /** Whoever acts, with the scope of everything they may read and change, and today in their organization's zone. */
 export type Actor = CurrentUser & Scope & { today: PlainDate };
-export type Manager = Actor & { role: "property_manager" };
+export type Manager = Actor & { role: "property_manager"; member: ActingMember };
 export type Resident = Actor & { role: "tenant"; tenantId: number };
 export type Owner = Actor & { role: "property_owner"; propertyOwnerId: number };
 export type PersonOfHouse = Manager | Resident | Owner;
@@ -116,7 +118,7 @@ function userOf(token: string): Actor | undefined {
 }
 
 export function isManager(user: Actor): user is Manager {
-	return user.role === "property_manager";
+	return user.role === "property_manager" && user.member !== null;
 }
 
 export function isResident(user: Actor): user is Resident {
@@ -125,6 +127,16 @@ export function isResident(user: Actor): user is Resident {
 
 export function isOwner(user: Actor): user is Owner {
 	return user.role === "property_owner" && user.propertyOwnerId !== null;
+}
+
+/** Whether the member's role covers a need: for what of a page only some who see it may do. */
+export function may({ member }: Manager, need: Need): boolean {
+	return covers(member.rights, need);
+}
+
+/** Sends away a member whose role doesn't cover the need: for one of several actions of a page. */
+export async function need(manager: Manager, asked: Need): Promise<void> {
+	if (!may(manager, asked)) throw await refuseRole();
 }
 
 function refuseRole(): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { editOrganization, findOrganization, isHead, type OrganizationFields } from "#domain/identity";
+import { editOrganization, findOrganization, mayEditOrganization, type OrganizationFields } from "#domain/identity";
 import { currencyLabels } from "#domain/identity/labels";
 import { organizationForm } from "#domain/identity/schema";
 import { oneLineAddress } from "#domain/rentals/format";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { updatedDate: seenUpdatedDate, ...organization } = findOrganization(manager);
 	return {
 		organization: { ...organization, seenUpdatedDate },
-		isHead: isHead(manager),
+		mayEdit: mayEditOrganization(manager),
 		timeZones: timeZoneOptions(organization.timeZone),
 	};
 }
@@ -42,9 +42,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Organization() {
-	const { organization, isHead, timeZones } = useLoaderData<typeof loader>();
+	const { organization, mayEdit, timeZones } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm({ values: organization });
-	if (!isHead) return <OrganizationFacts organization={organization} />;
+	if (!mayEdit) return <OrganizationFacts organization={organization} />;
 	return (
 		<Form form={form} submit="Save organization" record={organization}>
 			<FormSection title="Name and address" hint="Shown on letters, statements, receipts and public pages.">
@@ -114,7 +114,7 @@ function OrganizationFacts({ organization }: { organization: OrganizationFields 
 					{ label: "Time zone", value: timeZoneName(timeZone) },
 				]}
 			/>
-			<p className="mt-4 text-soft">Only the organization's owner can change this.</p>
+			<p className="mt-4 text-soft">Your role doesn't let you change this.</p>
 		</Card>
 	);
 }
