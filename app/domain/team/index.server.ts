@@ -1,6 +1,5 @@
 export { addMember, addTeam } from "./add-team";
 export { type ActingMember, activeMember, findMember, type Member, mayDo } from "./find-member";
-export { type Membership, membershipsOf } from "./memberships";
 export {
 	type Area,
 	areas,
@@ -14,5 +13,6 @@ export {
 	type Preset,
 	presets,
 	type Rights,
-} from "./rights";
+} from "./format";
+export { type Membership, membershipsOf } from "./memberships";
 export { noRight, rightsOf, storedRights } from "./rights-of";
