@@ -29,6 +29,27 @@ export function opens(rights: Rights, address: string, method = "GET"): boolean 
 	return suffices(rights, isRead(method) ? get : post);
 }
 
+const closed = new WeakMap<Rights, ReturnType<typeof findClosed>>();
+
+/** What these rights close, for the links, buttons and forms of the pages. */
+export function closedTo(rights: Rights) {
+	const known = closed.get(rights) ?? findClosed(rights);
+	closed.set(rights, known);
+	return known;
+}
+
+function findClosed(rights: Rights) {
+	const needs = Object.entries(managerNeeds);
+	const shut = needs.filter(([, { get }]) => !suffices(rights, get));
+	const isPage = ([, { get }]: (typeof needs)[number]) =>
+		get !== "anyMember" && get.some((way) => way.every(({ level, named }) => level === "view" && named === undefined));
+	return {
+		pages: shut.filter(isPage).map(([address]) => address),
+		acts: shut.filter((one) => !isPage(one)).map(([address]) => address),
+		posts: needs.filter(([, { post }]) => !suffices(rights, post)).map(([address]) => address),
+	};
+}
+
 function isRead(method: string): boolean {
 	return method === "GET" || method === "HEAD";
 }
