@@ -350,7 +350,6 @@ export default [
 			route("app/closing/reopen", "routes/manager/accounting/reopen.tsx"),
 			route("app/closing/settings", "routes/manager/accounting/books-settings.tsx"),
 			route("app/openingbalances", "routes/manager/accounting/opening-balances.tsx"),
-			route("app/closing/keyholders", "routes/manager/accounting/keyholders.tsx"),
 			route("app/listings", "routes/manager/leasing/listings/listings.tsx"),
 			route("app/listings/units", "routes/manager/leasing/listings/units.tsx"),
 			route("app/listings/inquiries", "routes/manager/leasing/listings/inquiries.tsx"),

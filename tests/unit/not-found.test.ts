@@ -72,7 +72,7 @@ const recordsOf: Record<string, string> = {
 const trusting = new Set([
 	...["bank-accounts.bankOf", "bank-accounts.keepFacts", "bank-accounts.nextCheckNumbers", "lease-records.insertRules"],
 	...["lease-records.replacePeople", "lease-records.replaceRules", "recurring-charges.chargesUntil"],
-	...["ledger.nameKeyholders", "statements.propertyEarnings", "owner-money.cashLines", "lease-records.findParty"],
+	...["statements.propertyEarnings", "owner-money.cashLines", "lease-records.findParty"],
 	...["owner-money.cashMovementReader", "owner-money.partsReader", "banking.trustProof", "lease-records.standingOf"],
 ]);
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import { covers } from "#domain/team";
 import { db, statement } from "~/db/client.server";
 import { organization, profiles } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
@@ -23,20 +24,20 @@ export function findOrganization(scope: Scope): OrganizationFields & { updatedDa
 	return found;
 }
 
-/** Whether the user is the account owner, who alone may change the organization. */
-export function isHead({ ownProfileId, profileId }: Pick<CurrentUser, "ownProfileId" | "profileId">): boolean {
-	return ownProfileId === profileId;
+/** Whether the user's role lets them change the organization. */
+export function mayEditOrganization({ member }: Pick<CurrentUser, "member">): boolean {
+	return member !== null && covers(member.rights, { area: "settings", level: "edit" });
 }
 
 /**
- * Changes the organization; refuses anyone but the account owner. The currency can't change once transactions are
+ * Changes the organization; refuses a member whose role doesn't let them edit settings. The currency can't change once transactions are
  * posted. Refuses at the form's fields.
  */
 export function editOrganization(
 	user: CurrentUser,
 	{ seenUpdatedDate, ...after }: OrganizationFields & { seenUpdatedDate?: string | undefined },
 ): Result {
-	if (!isHead(user)) return refuse("Only the account owner can change this.");
+	if (!mayEditOrganization(user)) return refuse("Your role doesn't let you change this.");
 	return allOrNothing(() => {
 		const { updatedDate, ...before } = findOrganization(user);
 		const stale = staleEdit(user, seenUpdatedDate, updatedDate);

@@ -8,7 +8,7 @@ export { confirmEmail, findConfirmation, resendConfirmation, sendConfirmationAga
 export { confirmInvited } from "./confirm-invited";
 export { type CurrentUser, currentUser, type Role } from "./current-user";
 export { deactivateAccount } from "./deactivate-account";
-export { editOrganization, findOrganization, isHead, type OrganizationFields } from "./edit-organization";
+export { editOrganization, findOrganization, mayEditOrganization, type OrganizationFields } from "./edit-organization";
 export { endedSessions } from "./ended-sessions";
 export { forgetExpired } from "./forget-expired";
 export { greeting } from "./greeting";
@@ -35,6 +35,7 @@ export {
 export { deactivated, type KnownDevice, type SignedIn, signIn } from "./sign-in";
 export { type SignUp, signUp } from "./sign-up";
 export { type Standing, standingsOf, switchStanding } from "./standings";
+export { switchOrganization } from "./switch-organization";
 export { takeLink } from "./take-link";
 export { tellOfOwnChange } from "./tell-of-own-change";
 export { type Preferences, updatePreferences } from "./update-preferences";

@@ -21,8 +21,8 @@ export function sessionHash(token: string): string {
 
 type Options = { remember: boolean; replaces?: string; shows?: Shown };
 
-/** The record that a session shows; both are null for users who are neither tenant nor owner. */
-export type Shown = { tenantId: number | null; propertyOwnerId: number | null };
+/** What a session shows: a tenant's or an owner's record, or the organization that a member acts in. */
+export type Shown = { tenantId: number | null; propertyOwnerId: number | null; profileId?: number | null };
 
 /**
  * Starts a session and returns its token, which isn't stored in clear text. Ends the session of the token `replaces`.

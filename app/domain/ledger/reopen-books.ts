@@ -26,7 +26,8 @@ export function reopenBooks(scope: Scope, reopening: Reopening): Result {
 		const reason = reopening.reason.trim();
 		const property = findClosableProperty(scope, propertyId);
 		if (property === null) return refuse("That property wasn't found.", "propertyId");
-		if (!mayPostInClosedBooks(scope)) return refuse("Only the people listed below can reopen closed books.");
+		if (!mayPostInClosedBooks(scope))
+			return refuse("Only people whose role lets them post to closed periods can reopen the books.");
 		if (reason.trim() === "") return refuse("Enter a reason.", "reason");
 		const { own } = closingOf(scope, propertyId);
 		const whose = property ? `The books for ${property.name}` : "The books";

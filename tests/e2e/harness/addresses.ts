@@ -320,7 +320,6 @@ const answers: Record<string, Answer> = {
 	"/app/budget/account": { title: "Budget", of: "account=account" },
 	"/app/closing": { title: "Close Books" },
 	"/app/closing/reopen": { title: "Open Books", of: ["pid=property", ""] },
-	"/app/closing/keyholders": { title: "Close Books" },
 	"/app/closing/settings": { title: "Fiscal Year and Basis" },
 	"/app/openingbalances": { title: "Opening Balances" },
 	"/app/property/propertyunits/expenseallocations": { title: "Expense Allocations", of: "pid=property" },

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { editOrganization, findOrganization, isHead, type OrganizationFields } from "#domain/identity";
+import { editOrganization, findOrganization, mayEditOrganization, type OrganizationFields } from "#domain/identity";
 import { currencyLabels } from "#domain/identity/labels";
 import { organizationForm } from "#domain/identity/schema";
 import { oneLineAddress } from "#domain/rentals/format";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { FieldRow, Form, FormSection } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { optionsOf } from "~/ui/options";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { updatedDate: seenUpdatedDate, ...organization } = findOrganization(manager);
 	return {
 		organization: { ...organization, seenUpdatedDate },
-		isHead: isHead(manager),
+		mayEdit: mayEditOrganization(manager),
 		timeZones: timeZoneOptions(organization.timeZone),
 	};
 }
@@ -42,9 +43,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Organization() {
-	const { organization, isHead, timeZones } = useLoaderData<typeof loader>();
+	const { organization, mayEdit, timeZones } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm({ values: organization });
-	if (!isHead) return <OrganizationFacts organization={organization} />;
+	if (!mayEdit) return <OrganizationFacts organization={organization} />;
 	return (
 		<Form form={form} submit="Save organization" record={organization}>
 			<FormSection title="Name and address" hint="Shown on letters, statements, receipts and public pages.">
@@ -84,13 +85,13 @@ export default function Organization() {
 				<SelectField field={fields.timeZone} label="Time zone" options={timeZones} />
 				<p className="text-soft">
 					Letters and statements use the date and number format in your{" "}
-					<a href={href("/app/myaccount/preferences")} className="link">
+					<PlainLink href={href("/app/myaccount/preferences")} className="link">
 						preferences
-					</a>{" "}
+					</PlainLink>{" "}
 					. To change the logo on your public pages, go to{" "}
-					<a href={href("/app/listingsettings")} className="link">
+					<PlainLink href={href("/app/listingsettings")} className="link">
 						listing settings
-					</a>
+					</PlainLink>
 					.
 				</p>
 			</FormSection>
@@ -114,7 +115,7 @@ function OrganizationFacts({ organization }: { organization: OrganizationFields 
 					{ label: "Time zone", value: timeZoneName(timeZone) },
 				]}
 			/>
-			<p className="mt-4 text-soft">Only the organization's owner can change this.</p>
+			<p className="mt-4 text-soft">Your role doesn't let you change this.</p>
 		</Card>
 	);
 }

@@ -60,7 +60,8 @@ export const everyRight: Rights = {
 	assignedOnly: false,
 };
 
-const nothing = Object.fromEntries(areas.map((area) => [area, "none"])) as Record<Area, Level>;
+/** Every area closed. */
+export const nothing = Object.fromEntries(areas.map((area) => [area, "none"])) as Record<Area, Level>;
 
 /** The roles every organization begins with. A changed one can be compared with this and reverted to it. */
 export const presets = {

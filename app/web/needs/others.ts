@@ -1,0 +1,37 @@
+import { anyMember, download, edit, type Needs, readAndPost, view } from "./ask";
+
+/** Maintenance, settings, records' notes and files, the member's own account, and what is everyone's. */
+export const otherNeeds = {
+	"/app/requests": view("maintenance"),
+	"/app/requests/download": download("maintenance"),
+	"/app/addeditrequest": view("maintenance"),
+	"/app/addeditrequest/edit": edit("maintenance"),
+	"/app/automaticlatefees": view("settings"),
+	"/app/addeditlatefee": edit("settings"),
+	"/app/test": view("settings"),
+	// The pages ask for the tab of the record that the note, file or task belongs to.
+	"/app/note": anyMember,
+	"/app/note/delete": anyMember,
+	"/app/file": edit("files"),
+	"/app/file/delete": edit("files"),
+	"/app/task": anyMember,
+	"/resources/files": anyMember,
+	"/app/myaccount": anyMember,
+	"/app/myaccount/organization": readAndPost(anyMember, edit("settings")),
+	"/app/myaccount/picture": anyMember,
+	"/app/myaccount/preferences": anyMember,
+	"/app/myaccount/password": anyMember,
+	"/app/myaccount/email": anyMember,
+	"/app/myaccount/sessions": anyMember,
+	"/app/myaccount/deactivate": anyMember,
+	"/app/sendResetPasswordLinkSuccess": anyMember,
+	"/app/mynotifications": anyMember,
+	"/app/notificationpreferences": anyMember,
+	"/app/search": anyMember,
+	"/app/feedback": anyMember,
+	"/resources/session": anyMember,
+	"/resources/notifications": anyMember,
+	"/resources/search": anyMember,
+	"/resources/avatar": anyMember,
+	"/resources/dismiss-announcement": anyMember,
+} as const satisfies Needs;
