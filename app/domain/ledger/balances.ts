@@ -20,9 +20,7 @@ type AccountBalance = {
  * Every account with postings through `asOf`, by number, in cents. The balances add up to zero. Read from stored sums.
  */
 export function trialBalance(scope: Scope, { asOf, basis }: { asOf: PlainDate; basis: Basis }): AccountBalance[] {
-	const sums = new Map(
-		sumAccounts(scope, { basis, to: asOf }).map(({ accountId, ...sum }) => [accountId, sum]),
-	);
+	const sums = new Map(sumAccounts(scope, { basis, to: asOf }).map(({ accountId, ...sum }) => [accountId, sum]));
 	const accounts = statement<Pick<AccountBalance, "accountId" | "number" | "name" | "type">, [number]>(
 		"SELECT id AS accountId, number, name, type FROM gl_accounts WHERE profile_id = ? ORDER BY number",
 	).all(scope.profileId);
