@@ -25,6 +25,11 @@ export function withOwnLimits<T>(answer: () => T): T {
 	return answering().run({ limits: undefined }, answer);
 }
 
+/** Runs `read` within these limits. */
+export function withLimits<T>(limits: Limits | undefined, read: () => T): T {
+	return answering().run({ limits }, read);
+}
+
 /** From here on, the answer under way sees only this. Throws outside of `withOwnLimits` if there is a limit to set. */
 export function setLimits(limits: Limits | undefined): void {
 	const current = answering().getStore();
@@ -32,11 +37,11 @@ export function setLimits(limits: Limits | undefined): void {
 	else if (limits) throw new Error("A limited member acts outside of withOwnLimits.");
 }
 
-/** Lets whoever acts see a property that they have just made. */
-export function seeAlso(propertyId: number): void {
+/** Lets whoever acts see a record that they have just made. */
+export function seeAlso(kind: "properties" | "bankAccounts", id: number): void {
 	const limits = currentLimits();
-	if (!limits?.properties) return;
-	limits.properties = JSON.stringify([...JSON.parse(limits.properties), propertyId]);
+	const known = limits?.[kind];
+	if (limits && known) limits[kind] = JSON.stringify([...JSON.parse(known), id]);
 }
 
 /** The ids of the properties that whoever acts may see; undefined for all. */
