@@ -3,6 +3,7 @@ import { today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { type CurrentUser, currentUser, type Role } from "#domain/identity";
 import { type ActingMember, covers, type Need } from "#domain/team";
+import { limitTo } from "#domain/limits";
 import type { Scope } from "~/domain/kernel/scope";
 import { sessionExpired } from "~/ui/messages";
 import { unanswered } from "./asked-answers.server";
@@ -112,12 +113,13 @@ const houses: Record<Role, House> = {
 };
 
 /**
- * The actor of a session, with no question answered. An action passes `form.by(actor)` on, or the same question would
+ * The actor of a session, with no question answered. From then on the request reads only what they may see. An action passes `form.by(actor)` on, or the same question would
  * be asked again. Applicants aren't users here; their session is in a cookie of its own.
  */
 function userOf(token: string): Actor | undefined {
 	const user = currentUser(token);
 	if (user?.role === "web_applicant") return undefined;
+	limitTo(user?.member);
 	return user && { ...user, today: today(user.timeZone), ...unanswered };
 }
 

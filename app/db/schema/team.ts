@@ -82,6 +82,7 @@ export const members = sqliteTable(
 );
 
 /** The properties of a member who doesn't see all. */
+// Owned by: team, limits
 export const memberProperties = sqliteTable(
 	"member_properties",
 	{
@@ -96,6 +97,7 @@ export const memberProperties = sqliteTable(
 );
 
 /** The bank accounts of a member who doesn't see all. */
+// Owned by: team, limits
 export const memberBankAccounts = sqliteTable(
 	"member_bank_accounts",
 	{

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { homeName, searchText } from "#domain/rentals";
 import { db, mustBeWriting, statement } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { maintenanceRequests } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 import { requestNumber } from "./labels";
@@ -20,7 +21,7 @@ export function findRecord(scope: Scope, requestId: number): RequestRecord | und
 export function nextNumber({ profileId }: Scope): number {
 	mustBeWriting();
 	const sql = "SELECT coalesce(max(number), 0) + 1 AS next FROM maintenance_requests WHERE profile_id = ?";
-	return statement<{ next: number }>(sql).get(profileId)?.next ?? 1;
+	return wholeOrganization(() => statement<{ next: number }>(sql).get(profileId)?.next ?? 1);
 }
 
 type SearchedFields = Pick<RequestRecord, "number" | "title" | "requesterName" | "propertyId" | "unitId">;

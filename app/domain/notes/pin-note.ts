@@ -24,7 +24,10 @@ export function pinNote(scope: Scope, noteId: number): Result {
 
 /** Unpins a note. */
 export function unpinNote(scope: Scope, noteId: number): Result {
-	const mine = and(eq(notes.id, noteId), eq(notes.profileId, scope.profileId));
-	const { changes } = db().update(notes).set({ pinned: false }).where(mine).run();
-	return changes > 0 ? { ok: true } : refuse("That note wasn't found.");
+	return write(() => {
+		const mine = and(eq(notes.id, noteId), eq(notes.profileId, scope.profileId));
+		if (!db().select({ id: notes.id }).from(notes).where(mine).get()) return refuse("That note wasn't found.");
+		db().update(notes).set({ pinned: false }).where(mine).run();
+		return { ok: true };
+	});
 }

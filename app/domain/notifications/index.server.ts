@@ -5,6 +5,7 @@ export {
 	eventsAfter,
 	forgetLiveEvents,
 	isFor,
+	isSeen,
 	type LiveEvent,
 	lastEventId,
 	missedEvents,

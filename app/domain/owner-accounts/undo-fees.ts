@@ -5,6 +5,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { nextTxnGroupNumber, reversalDay, takeBack } from "#domain/ledger";
 import { askBeforeReversal } from "#domain/owner-money";
 import { db, statement } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { managementFeeRuns, managementFees } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -74,10 +75,10 @@ export function undoDay(
 }
 
 function laterRun(runId: number): number | undefined {
-	return statement<{ number: number }>(
-		`SELECT max(r.number) AS number FROM management_fees mine
+	const sql = `SELECT max(r.number) AS number FROM management_fees mine
 		JOIN management_fees later ON later.property_id = mine.property_id AND later.undone = 0 AND later.id > mine.id
 		JOIN management_fee_runs r ON r.id = later.run_id
-		WHERE mine.run_id = ? AND later.run_id <> mine.run_id HAVING number IS NOT NULL`,
-	).get(runId)?.number;
+		WHERE mine.run_id = ? AND later.run_id <> mine.run_id HAVING number IS NOT NULL`;
+	// The later run may have taken other properties' fees too.
+	return wholeOrganization(() => statement<{ number: number }>(sql).get(runId)?.number);
 }

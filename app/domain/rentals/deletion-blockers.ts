@@ -1,4 +1,5 @@
 import { statement } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 
 type Kind = "property" | "unit" | "owner" | "tenant";
@@ -70,7 +71,6 @@ export function whyKept(scope: Scope, kind: Kind, id: number): string | undefine
 			`This ${kind} has tasks.`,
 		],
 	];
-	return reasons.find(
-		([sql]) => statement(`${sql} LIMIT 1`).get({ id, profileId: scope.profileId }) !== undefined,
-	)?.[1];
+	const depends = (sql: string) => statement(`${sql} LIMIT 1`).get({ id, profileId: scope.profileId }) !== undefined;
+	return wholeOrganization(() => reasons.find(([sql]) => depends(sql))?.[1]);
 }

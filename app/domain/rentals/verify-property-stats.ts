@@ -1,5 +1,6 @@
 import { keptDepositsSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 
 /** A stored figure of a property, or of all of an organization's, that differs from its recomputed value. */
 type StatsDifference = {
@@ -16,7 +17,7 @@ type StatsDifference = {
  * lists every difference.
  */
 export function verifyPropertyStats(profileId?: number): StatsDifference[] {
-	return [...verifyProperties(profileId), ...verifyPortfolios(profileId)];
+	return wholeOrganization(() => [...verifyProperties(profileId), ...verifyPortfolios(profileId)]);
 }
 
 function verifyProperties(profileId?: number): StatsDifference[] {

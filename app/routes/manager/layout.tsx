@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { now, nowIso } from "#domain/calendar";
 import { greeting } from "#domain/identity";
+import { seenPart } from "#domain/limits";
 import { bellState, hearerOf, listAnnouncements } from "#domain/notifications";
 import { DateTimeText } from "~/ui/date";
 import { Flash } from "~/ui/flash";
@@ -42,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		color: customBgColor,
 		bell: bellState(hearerOf(manager)),
 		announcements: listAnnouncements(manager.userId),
+		seenPart: seenPart(manager),
 		onFreePlan: currentSubscriptionPlan === "Free",
 		organizationName: manager.organizationName,
 		asOf: nowIso(),
@@ -88,6 +90,11 @@ export default function ManagerLayout() {
 							<main id="content" tabIndex={-1} className="grow p-6 max-sm:p-4 sm:pe-10">
 								<SignedOut shown={isSignedOut} login={href("/")} />
 								<Flash flash={flash} />
+								{data.seenPart ? (
+									<p className="mb-3 text-small text-soft">
+										You see {data.seenPart.seen} of {data.seenPart.all} properties. Totals are of those.
+									</p>
+								) : null}
 								<p className="print-only print-head mb-3 text-small">
 									{data.organizationName} · <DateTimeText iso={data.asOf} />
 								</p>

@@ -1,0 +1,55 @@
+/**
+ * Tables that a limited member reads whole, each with why. A table is here or has a policy: a test compares both with
+ * the schema, so that a new table can't be forgotten.
+ */
+export const wholeTables: Record<string, string> = {
+	// Of no organization: of the product, of a person or of a browser.
+	announcement_dismissals: "of a person",
+	announcements: "of the product",
+	enum_currency: "of the product",
+	error_log: "of the product; no page shows it",
+	gateway_events: "of the payment processors; only jobs read it",
+	gl_never: "always empty",
+	job_runs: "of the product",
+	kept_forms: "of a browser",
+	listing_changes: "a version number for caches",
+	live_events: "of a person, without contents",
+	pricing_plans: "of the product",
+	profiles: "who a person is in which organization",
+	rate_limits: "of the product",
+	sandbox_objects: "of the test processor",
+	sessions: "of a person",
+	support_messages: "of a person",
+	user_feedback: "of a person",
+	user_tokens: "of a person",
+	users: "logins; their names are read beside records that have a policy",
+
+	// Of the organization as a whole, without amounts, names or counts of properties.
+	agreement_consents: "the organization's text",
+	agreement_settings: "the organization's settings",
+	agreement_template_versions: "the organization's texts",
+	agreement_templates: "the organization's texts",
+	banking_settings: "the organization's settings",
+	books_keyholders: "which managers may post in closed periods",
+	daily_notices: "a date",
+	deposit_interest_rates: "the organization's settings",
+	deposit_rules: "the organization's settings",
+	form_1099_thresholds: "the tax authority's amounts",
+	gl_accounts:
+		"the chart of accounts: without it no line has a name. Balances come from lines and sums, which are limited",
+	idempotency_keys: "found only by the key of a form that was sent",
+	listing_interests: "searches of visitors, found only by their own links",
+	listing_settings: "the organization's settings",
+	member_bank_accounts: "of the team",
+	member_properties: "of the team; properties' names are limited",
+	members: "of the team",
+	notification_lead_times: "the organization's settings",
+	notification_preferences: "of a person",
+	organization: "the organization's settings",
+	payment_settings: "the organization's settings",
+	renewal_settings: "the organization's settings",
+	roles: "of the team",
+	search_progress: "a transaction's number",
+	subscriptions: "the organization's plan",
+	vendors: "vendors work for the organization; what they billed is limited",
+};
