@@ -1,0 +1,2 @@
+DROP INDEX `rental_applications_directory`;--> statement-breakpoint
+CREATE INDEX `rental_applications_directory` ON `rental_applications` (`profile_id`,CAST(lower(lastname || ' ' || firstname) AS TEXT),`id`,`search_text`) WHERE submitted_date IS NOT NULL AND merged_into_id IS NULL;
