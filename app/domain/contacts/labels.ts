@@ -43,3 +43,6 @@ export type SkipReason = keyof typeof skipReasons;
 
 /** The most people who can be emailed at once. */
 export const mostRecipients = 2_000;
+
+/** The largest file of contacts. */
+export const contactsFileLimit = { bytes: 1_000_000, words: "Choose a file smaller than 1 MB." };
