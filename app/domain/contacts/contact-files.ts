@@ -110,8 +110,8 @@ const columnNames: Record<string, keyof ContactFields> = {
 	},
 	...{ company: "companyName", organization: "companyName", "organization name": "companyName" },
 	...{ role: "role", title: "role", "job title": "role", "organization title": "role" },
-	...{ email: "email", "email address": "email", "e-mail address": "email", "e-mail 1 - value": "email" },
-	...{ phone: "phone", "phone number": "phone", "business phone": "phone", "phone 1 - value": "phone" },
+	...{ email: "email", "email address": "email", "email 1 value": "email" },
+	...{ phone: "phone", "phone number": "phone", "business phone": "phone", "phone 1 value": "phone" },
 	...{ "second phone": "alternatePhone", mobile: "alternatePhone", "mobile phone": "alternatePhone" },
 	...{ street: "street", address: "street", "street address": "street", "business street": "street" },
 	...{ "apt or suite": "street2", city: "city", state: "state", zip: "postalCode", "zip code": "postalCode" },
@@ -121,7 +121,7 @@ const columnNames: Record<string, keyof ContactFields> = {
 function readCsv(text: string): ContactFields[] | undefined {
 	const records = parsed(text);
 	const [header = [], ...rows] = records ?? [];
-	const fields = header.map((name) => columnNames[name.trim().toLowerCase()]);
+	const fields = header.map((name) => columnNames[plainHeading(name)]);
 	if (!fields.some((field) => field === "lastname" || field === "companyName")) return undefined;
 	return rows.map((row) => {
 		const values: Partial<Record<keyof ContactFields, string>> = {};
@@ -131,6 +131,15 @@ function readCsv(text: string): ContactFields[] | undefined {
 		}
 		return { ...(values as ContactFields), isCompany: Boolean(values.companyName) };
 	});
+}
+
+/** Lower case, without punctuation, and email as one word. */
+function plainHeading(name: string): string {
+	const words = name
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, " ")
+		.trim();
+	return words.replace(/\be mail\b/, "email");
 }
 
 function parsed(text: string): string[][] | undefined {
