@@ -2,6 +2,7 @@ import { Cron } from "croner";
 import { advanceDueLeases } from "./advance-leases";
 import { applyDueBankChanges } from "./apply-bank-changes";
 import { chargeDueLateFees } from "./charge-late-fees";
+import { emailDueAnnouncements } from "./email-announcements";
 import { forgetExpiredSessions } from "./forget-expired";
 import { indexNewTransactions } from "./index-transactions";
 import { postJournal } from "./post-journal";
@@ -40,6 +41,7 @@ const jobs = [
 	{ name: "apply-bank-changes", pattern: "12,27,42,57 * * * *", run: applyDueBankChanges },
 	{ name: "settle-listings", pattern: "6,21,36,51 * * * *", run: settleDueListings },
 	{ name: "tend-applications", pattern: "*/3 * * * *", run: tendApplications },
+	{ name: "email-announcements", pattern: "20 * * * * *", run: emailDueAnnouncements },
 	{ name: "tell-of-new-homes", pattern: "0 14 * * *", run: mailNewHomes },
 	{ name: "settle-leases", pattern: "47 4 * * *", run: settleLeases },
 	{ name: "tidy-search", pattern: "57 4 * * *", run: tidySearch },

@@ -28,6 +28,9 @@ const recordsOf: Record<string, string> = {
 		SELECT max(from_lease_id) FROM lease_transfers UNION SELECT max(to_lease_id) FROM lease_transfers UNION
 		SELECT max(lease_id) FROM agreements UNION SELECT max(lease_id) FROM renewal_offers`,
 	lineId: "SELECT max(id) AS id FROM statement_lines WHERE profile_id = ? GROUP BY state",
+	announcementId: "SELECT id FROM organization_announcements WHERE profile_id = ?",
+	contactId: "SELECT id FROM contacts WHERE profile_id = ?",
+	providerId: "SELECT id FROM utility_providers WHERE profile_id = ?",
 	listingId: "SELECT id FROM listings WHERE profile_id = ?",
 	mailId: "SELECT max(id) AS id FROM mail_outbox WHERE profile_id = ? GROUP BY status",
 	noteId: "SELECT id FROM notes WHERE profile_id = ?",

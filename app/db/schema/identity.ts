@@ -128,6 +128,10 @@ export const organization = sqliteTable("organization", {
 		.primaryKey()
 		.references(() => profiles.id),
 	name: text().notNull(),
+	/** As registered, for tax forms and agreements; "" for the same name. */
+	legalName: text().notNull().default(""),
+	/** Whom emails say they come from; "" for the organization's name. */
+	senderName: text().notNull().default(""),
 	street: text().notNull().default(""),
 	city: text().notNull().default(""),
 	state: text().notNull().default(""),

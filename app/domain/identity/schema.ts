@@ -93,6 +93,8 @@ export const preferencesForm = z.object({
 export const organizationForm = z.object({
 	...knownRecord,
 	name: requiredText(127, "Enter the organization's name."),
+	legalName: short(127),
+	senderName: short(60),
 	street: short(100),
 	city: short(100),
 	state: short(60),

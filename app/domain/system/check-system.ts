@@ -32,6 +32,7 @@ export const jobWords: Record<string, string> = {
 	"apply-bank-changes": "Owners’ new bank accounts take effect",
 	"settle-listings": "Listings are published and ended",
 	"tend-applications": "Applications are followed up",
+	"email-announcements": "Announcements are emailed",
 	"tell-of-new-homes": "New rental alerts are sent",
 	"settle-leases": "Leases paid before they were charged are settled",
 	"tidy-search": "Search index is cleaned up",

@@ -99,6 +99,19 @@ export const managerMenu: readonly Group[] = [
 		],
 	},
 	{
+		label: "Org and Team",
+		icon: "people",
+		links: [
+			{ label: "Overview", to: "/app/masterpage/contacts", within: ["/app/masterpage"] },
+			{ label: "My Contacts", to: "/app/mycontacts", within: ["/app/mycontacts"] },
+			{
+				label: "Utility Providers",
+				to: "/app/utilityproviders",
+				within: ["/app/utilityproviders", "/app/addeditutilityprovider"],
+			},
+		],
+	},
+	{
 		label: "Settings",
 		icon: "settings",
 		links: [

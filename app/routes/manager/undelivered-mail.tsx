@@ -56,7 +56,11 @@ function recordOf({ kind, id }: Addressee): string {
 		case "agreement":
 			return href("/app/esignleases", { id });
 		case "organization":
-			return href("/app/myaccount/organization");
+			return href("/app/masterpage/contacts", { type: "organization" });
+		case "contact":
+			return href("/app/mycontacts/contact", { id });
+		case "utility":
+			return href("/app/addeditutilityprovider", { id });
 	}
 }
 

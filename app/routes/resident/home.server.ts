@@ -1,6 +1,7 @@
 import { agreementsToSign } from "#domain/agreements";
 import { now } from "#domain/calendar";
 import { addMonths } from "#domain/calendar/format";
+import { utilitiesToCall } from "#domain/contacts";
 import { greeting } from "#domain/identity";
 import { paidThrough } from "#domain/lease-accounts";
 import { findLease } from "#domain/lease-records";
@@ -45,6 +46,7 @@ function homeFacts(resident: Resident, home: Home) {
 		/** For a former resident: their move-out date, and until when they still have access. */
 		ended: status === "past" && left ? { on: left, readableUntil: addMonths(left, 24) } : undefined,
 		contact: managerContact(resident),
+		utilities: status === "past" ? [] : utilitiesToCall(resident, home.unitId),
 		insurance: insuranceStanding(resident, resident.tenantId),
 		toSign: agreementsToSign(resident, resident.tenantId, id),
 		offers: offersToAnswer(resident, resident.tenantId, resident.today),

@@ -18,6 +18,7 @@ import { HomeBalance } from "./home-balance";
 import { HomeNotices } from "./home-notices";
 import { HomeRequests } from "./home-requests";
 import { HomeToDo } from "./home-to-do";
+import { HomeUtilities } from "./home-utilities";
 import { MoveInBanner } from "./move-in-banner";
 import { NoLease } from "./no-lease";
 
@@ -65,6 +66,7 @@ export default function ResidentHome() {
 					<Card title={organizationName}>
 						<Facts facts={aboutManager(home)} />
 					</Card>
+					<HomeUtilities utilities={home.utilities} />
 				</div>
 			</div>
 		</>

@@ -42,11 +42,7 @@ function sharedTabs<Role extends keyof typeof accountPages>(role: Role) {
 }
 
 const tabsOf: Readonly<Record<keyof typeof accountPages, Tab[]>> = {
-	property_manager: [
-		{ label: "Profile", to: "/app/myaccount", end: true },
-		{ label: "Organization", to: "/app/myaccount/organization" },
-		...sharedTabs("property_manager"),
-	],
+	property_manager: [{ label: "Profile", to: "/app/myaccount", end: true }, ...sharedTabs("property_manager")],
 	tenant: [
 		{ label: "Contact", to: "/resident/raccount", end: true },
 		{ label: "Household", to: "/resident/raccount/household" },

@@ -12,7 +12,7 @@ const words: Record<FirstStep["step"], Words> = {
 	address: {
 		label: "Add your company address",
 		why: "It appears on letters, statements and receipts.",
-		to: href("/app/myaccount/organization"),
+		to: href("/app/masterpage/contacts", { type: "organization" }),
 	},
 	units: {
 		label: "Add a property and its units",

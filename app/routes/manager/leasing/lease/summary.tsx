@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { utilitiesOfUnit } from "#domain/contacts";
 import { depositDeadline } from "#domain/deposits";
 import { type LedgerLine, leaseAging, listLedgerLines, paidThrough } from "#domain/lease-accounts";
 import { findLease, leasePeople } from "#domain/lease-records";
@@ -21,6 +22,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { ledgerLineWords } from "../../accounting/transactions/transaction-words";
+import { UtilitiesCard } from "../../directory/utilities-card";
 import { OpenRequests } from "../../maintenance/open-requests";
 import { AgingStrip } from "../aging-strip";
 import { ResidentNotices } from "../ending/resident-notices";
@@ -44,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		latest: listLedgerLines(manager, id).rows.slice(0, 5),
 		offers: offersOfLease(manager, id),
 		renewable: canRenew(manager, id),
+		utilities: utilitiesOfUnit(manager, lease.unitId),
 		pinned: findPinnedNote(manager, { subjectKind: "lease", subjectId: id })?.body,
 	};
 }
@@ -82,6 +85,7 @@ export default function LeaseSummary() {
 				)}
 			</Card>
 			<OpenRequests place={{ lease: lease.id }} requests={requests} />
+			<UtilitiesCard utilities={data.utilities} />
 			<Card
 				title="Tenants"
 				action={

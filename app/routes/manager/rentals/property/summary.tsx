@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { utilitiesOfProperty } from "#domain/contacts";
 import { openRequestsAt } from "#domain/maintenance";
 import { findPinnedNote } from "#domain/notes";
 import { findProperty, leasesEndingSoon, listUnits, type UnitRow } from "#domain/rentals";
 import { listTasks } from "#domain/tasks";
+import { UtilitiesCard } from "~/routes/manager/directory/utilities-card";
 import { OpenRequests } from "~/routes/manager/maintenance/open-requests";
 import { OpenTasks } from "~/routes/manager/records/open-tasks";
 import { PhotoStrip } from "~/routes/manager/records/photo-strip";
@@ -39,11 +41,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		requests: openRequestsAt(manager, { propertyId: property.id }),
 		tasks: listTasks(manager, subject, manager).slice(0, 5),
 		photos: shownPhotos(manager, subject),
+		utilities: utilitiesOfProperty(manager, property.id),
 	};
 }
 
 export default function PropertySummary() {
-	const { property, units, pinned, cash, ending, requests, tasks, photos } = useLoaderData<typeof loader>();
+	const { property, units, pinned, cash, ending, requests, tasks, photos, utilities } = useLoaderData<typeof loader>();
 	const subject = { subjectKind: "property", subjectId: property.id } as const;
 	return (
 		<>
@@ -58,6 +61,7 @@ export default function PropertySummary() {
 				<OpenRequests place={{ property: property.id }} requests={requests} />
 				<OpenTasks subject={subject} tasks={tasks} />
 				<AboutCard property={property} />
+				<UtilitiesCard utilities={utilities} />
 				<PhotoStrip subject={subject} photos={photos} />
 			</div>
 		</>

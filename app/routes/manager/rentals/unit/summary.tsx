@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { utilitiesOfUnit } from "#domain/contacts";
 import { openRequestsAt } from "#domain/maintenance";
 import { findPinnedNote } from "#domain/notes";
 import { findUnit, overlappingLeases, type UnitLease, unitLeaseHistory } from "#domain/rentals";
@@ -15,6 +16,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { UtilitiesCard } from "../../directory/utilities-card";
 import { OpenRequests } from "../../maintenance/open-requests";
 import { OpenTasks } from "../../records/open-tasks";
 import { PhotoStrip } from "../../records/photo-strip";
@@ -35,13 +37,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		photos: shownPhotos(manager, subject),
 		requests: openRequestsAt(manager, { unitId: unit.id }),
 		tasks: listTasks(manager, subject, manager).slice(0, 5),
+		utilities: utilitiesOfUnit(manager, unit.id),
 	};
 }
 
 type Unit = ReturnType<typeof useLoaderData<typeof loader>>["unit"];
 
 export default function UnitSummary() {
-	const { unit, leases, overlap, pinned, photos, requests, tasks } = useLoaderData<typeof loader>();
+	const { unit, leases, overlap, pinned, photos, requests, tasks, utilities } = useLoaderData<typeof loader>();
 	const subject = { subjectKind: "unit", subjectId: unit.id } as const;
 	return (
 		<>
@@ -66,6 +69,7 @@ export default function UnitSummary() {
 					<Card title="Unit">
 						<Facts facts={aboutUnit(unit)} />
 					</Card>
+					<UtilitiesCard utilities={utilities} />
 					<PhotoStrip subject={subject} photos={photos} />
 				</div>
 			</div>
