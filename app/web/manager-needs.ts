@@ -1,6 +1,7 @@
 import type { Rights } from "#domain/team/format";
 import { accountingNeeds } from "./needs/accounting";
 import { type AddressNeed, anyMember, type ManagerAddress, suffices } from "./needs/ask";
+import { directoryNeeds } from "./needs/directory";
 import { leasingNeeds } from "./needs/leasing";
 import { otherNeeds } from "./needs/others";
 import { rentalsNeeds } from "./needs/rentals";
@@ -10,6 +11,7 @@ export const managerNeeds: { readonly [Address in ManagerAddress]: AddressNeed }
 	...rentalsNeeds,
 	...leasingNeeds,
 	...accountingNeeds,
+	...directoryNeeds,
 	...otherNeeds,
 };
 

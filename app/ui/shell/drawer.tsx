@@ -38,7 +38,8 @@ function openGroups(groups: readonly DrawerGroup[], shownAs: ReturnType<typeof u
 	return groups.flatMap((group) => {
 		if (group.links === undefined) return shownAs(group.to) === "link" ? [group] : [];
 		const links = group.links.filter(({ to }) => shownAs(to) === "link");
-		return links.length > 0 ? [{ ...group, links }] : [];
+		const rest: DrawerGroup = { ...group, links };
+		return links.length > 0 ? [rest] : [];
 	});
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { type Tab, Tabs } from "~/ui/tabs";
-import { requireManager } from "~/web/guards.server";
+import { may, need, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { notFound } from "~/web/not-found.server";
@@ -22,15 +22,16 @@ export const meta = () => pageTitle("Org and Team");
 /** One address with a view for each `type`; an unknown one is the contacts. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	switch (typeOf(request)) {
-		case "organization":
-			return loadOrganization(manager);
-		case "announcements":
-			return loadAnnouncements(manager, request);
-		default:
-			return loadDirectory(manager, request);
-	}
+	const type = typeOf(request);
+	const seesContacts = may(manager, contacts);
+	if (type === "organization") return { ...loadOrganization(manager), seesContacts };
+	await need(manager, contacts);
+	const data = type === "announcements" ? loadAnnouncements(manager, request) : loadDirectory(manager, request);
+	return { ...data, seesContacts };
 }
+
+/** What every tab but the organization's asks for. */
+const contacts = { area: "contacts", level: "view" } as const;
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
@@ -49,11 +50,13 @@ const tabs = [
 
 export default function OrgAndTeam() {
 	const data = useLoaderData<typeof loader>();
-	const links = tabs.map(
-		({ type, label }): Tab => ({
-			...{ label, to: href("/app/masterpage/contacts", { type }), isOpen: type === data.type },
-		}),
-	);
+	const links = tabs
+		.filter(({ type }) => data.seesContacts || type === "organization")
+		.map(
+			({ type, label }): Tab => ({
+				...{ label, to: href("/app/masterpage/contacts", { type }), isOpen: type === data.type },
+			}),
+		);
 	return (
 		<>
 			<PageHead title="Org and Team" facts={aboutTab[data.type]} action={mainAction[data.type]} />
