@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { now, nowIso } from "#domain/calendar";
 import { greeting } from "#domain/identity";
 import { bellState, hearerOf, listAnnouncements } from "#domain/notifications";
+import { membershipsOf } from "#domain/team";
 import { DateTimeText } from "~/ui/date";
 import { Flash } from "~/ui/flash";
 import { FormatProvider } from "~/ui/format-context";
@@ -20,7 +21,7 @@ import { SkipLink } from "~/ui/shell/skip-link";
 import { TopBar } from "~/ui/shell/top-bar";
 import { useMenu } from "~/ui/shell/use-menu";
 import { useRowLinks } from "~/ui/shell/use-row-links";
-import { requireManager } from "~/web/guards.server";
+import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { closedTo } from "~/web/manager-needs";
 import { productName } from "~/web/meta";
@@ -36,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		format: { currency, locale, timeZone },
 		closed: closedTo(manager.member.rights),
+		organizations: otherOrganizations(manager),
 		greeting: greeting(now(), timeZone, manager.firstname),
 		initials: nameInitials,
 		picture: manager.avatarUuid ? href("/resources/avatar", { name: manager.avatarUuid }) : undefined,
@@ -47,6 +49,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		asOf: nowIso(),
 		year: today.slice(0, 4),
 	};
+}
+
+function otherOrganizations({ userId, profileId }: Manager) {
+	return membershipsOf(userId)
+		.filter((one) => one.profileId !== profileId)
+		.map((one) => ({ id: one.profileId, name: one.organizationName }));
 }
 
 export default function ManagerLayout() {
@@ -72,6 +80,7 @@ export default function ManagerLayout() {
 						account={{
 							...{ initials: data.initials, picture: data.picture, color: data.color },
 							...{ links: accountLinks, logout: href("/app/logout") },
+							organizations: { action: href("/app/switchorganization"), others: data.organizations },
 						}}
 						onMenu={menu.toggle}
 					>
