@@ -123,6 +123,7 @@ export default [
 			route("app/online-rent/lease", "routes/manager/online-rent/block.tsx"),
 			route("app/rentallocations", "routes/manager/online-rent/allocations.tsx"),
 			route("app/rentallocations/property", "routes/manager/online-rent/allocation-form.tsx"),
+			route("app/switchorganization", "routes/manager/account/switch-organization.ts"),
 			route("app/sendResetPasswordLinkSuccess", "routes/manager/reset-link-sent.tsx"),
 			shared("app/mynotifications", "routes/centers/notifications/notifications.tsx"),
 			shared("app/notificationpreferences", "routes/centers/notifications/preferences.tsx"),

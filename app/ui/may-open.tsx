@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 export type ClosedAddresses = {
 	/** Pages to read. A link to one is shown as its words. */
 	readonly pages: readonly string[];
-	/** Forms and downloads. A link to one isn't shown. */
+	/** Forms and downloads, also with `?from` those that correct an entry. A link to one isn't shown. */
 	readonly acts: readonly string[];
 	/** Addresses that can't be posted to. */
 	readonly posts: readonly string[];
@@ -27,7 +27,7 @@ export function useShownAs(): (to: string) => "link" | "words" | "nothing" {
 	const { pages, acts } = useContext(MayOpenContext);
 	return (to) => {
 		const address = pathOf(to);
-		if (acts.has(address)) return "nothing";
+		if (acts.has(address) || (/[?&]from=/.test(to) && acts.has(`${address}?from`))) return "nothing";
 		return pages.has(address) ? "words" : "link";
 	};
 }

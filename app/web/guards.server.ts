@@ -3,7 +3,7 @@ import { today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { type CurrentUser, currentUser, type Role } from "#domain/identity";
 import { limitTo } from "#domain/limits";
-import { type ActingMember, covers, type Need } from "#domain/team";
+import { type ActingMember, covers, type Need, noteSeen } from "#domain/team";
 import type { Scope } from "~/domain/kernel/scope";
 import { sessionExpired } from "~/ui/messages";
 import { unanswered } from "./asked-answers.server";
@@ -40,7 +40,9 @@ export function homeOf(role: Role): string {
 export async function requireManager(request: Request): Promise<Manager> {
 	const user = await requireUser(request);
 	if (!isManager(user)) throw await refuseRole();
-	if (!opens(user.member.rights, new URL(request.url).pathname, request.method)) throw await refuseRole();
+	const { pathname, search } = new URL(request.url);
+	if (!opens(user.member.rights, pathname + search, request.method)) throw await refuseRole();
+	noteSeen(user.member.id);
 	return user;
 }
 
@@ -120,7 +122,8 @@ function userOf(token: string): Actor | undefined {
 	const user = currentUser(token);
 	if (user?.role === "web_applicant") return undefined;
 	limitTo(user?.member);
-	return user && { ...user, today: today(user.timeZone), ...unanswered };
+	const assignedOnly = user?.member?.rights.assignedOnly === true;
+	return user && { ...user, assignedOnly, today: today(user.timeZone), ...unanswered };
 }
 
 export function isManager(user: Actor): user is Manager {

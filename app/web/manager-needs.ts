@@ -27,7 +27,9 @@ export function needOf(pathname: string): AddressNeed {
 
 /** Whether these rights open an address, or with POST, what it saves. */
 export function opens(rights: Rights, address: string, method = "GET"): boolean {
-	const { get, post } = needOf(address.split(/[?#]/, 1)[0] ?? "");
+	const [pathname = "", query = ""] = address.split(/[?#]/, 2);
+	const { get, post, correcting } = needOf(pathname);
+	if (correcting && !rights.named.includes(correcting) && new URLSearchParams(query).get("from")) return false;
 	return suffices(rights, isRead(method) ? get : post);
 }
 
@@ -47,7 +49,12 @@ function findClosed(rights: Rights) {
 		get !== "anyMember" && get.some((way) => way.every(({ level, named }) => level === "view" && named === undefined));
 	return {
 		pages: shut.filter(isPage).map(([address]) => address),
-		acts: shut.filter((one) => !isPage(one)).map(([address]) => address),
+		acts: [
+			...shut.filter((one) => !isPage(one)).map(([address]) => address),
+			...needs.flatMap(([address, { correcting }]) =>
+				correcting && !rights.named.includes(correcting) ? [`${address}?from`] : [],
+			),
+		],
 		posts: needs.filter(([, { post }]) => !suffices(rights, post)).map(([address]) => address),
 	};
 }

@@ -59,6 +59,9 @@ export const invitedSignUpForm = z
 /** Form for an invited person who already has a login. */
 export const joinForm = z.object({ token: z.string().max(128).default(""), password: presentPassword });
 
+/** Form to choose the organization that a session acts in. */
+export const organizationChoiceForm = z.object({ organizationId: z.coerce.number().int().positive() });
+
 /** Form to choose the record that a session shows. */
 export const centerForm = z.object({
 	kind: z.enum(["tenant", "owner"]),

@@ -56,7 +56,8 @@ export function addRequest(
 export function checkFields(scope: Scope, fields: RequestFields) {
 	const where = findWhere(scope, fields);
 	if (!where.ok) return where;
-	const { assigneeId = null } = fields;
+	// Whoever sees only what is assigned to them would lose a request that they add for no one.
+	const { assigneeId = scope.assignedOnly ? scope.userId : null } = fields;
 	if (assigneeId !== null && !colleagues(scope).some(({ id }) => id === assigneeId)) {
 		return refuse("That person wasn't found.", "assigneeId");
 	}

@@ -6,6 +6,7 @@ import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Entry, RequestCategory, RequestPriority, RequestStatus, RequestType } from "./labels";
+import { seenBy } from "./own-requests";
 
 export type RequestFilters = {
 	q: string;
@@ -110,7 +111,7 @@ export function countRequests(scope: Scope, filters: RequestFilters) {
 export function daysToFinish(scope: Scope): number | null {
 	const days = statement<{ days: number }>(
 		`SELECT julianday(ended_date) - julianday(created_date) AS days FROM maintenance_requests
-		WHERE profile_id = ? AND ended_date IS NOT NULL ORDER BY ended_date DESC LIMIT 100`,
+		WHERE profile_id = ? AND ended_date IS NOT NULL AND ${seenBy(scope)} ORDER BY ended_date DESC LIMIT 100`,
 	)
 		.all(scope.profileId)
 		.map((row) => row.days)
@@ -127,6 +128,7 @@ function conditionsOf(scope: Scope, filters: RequestFilters) {
 	 */
 	const ofPlace = propertyId || unitId || leaseId;
 	const { where, params, add, addAll } = whereOf(`${ofPlace ? "+" : ""}r.profile_id = ?`, scope.profileId);
+	if (scope.assignedOnly) add(seenBy(scope, "r"));
 	if (status === "open") add("r.open = 1");
 	else if (status !== "all") add("r.status = ?", status);
 	if (filters.type) add("r.type = ?", filters.type);

@@ -8,13 +8,17 @@ import { requestNumber } from "./labels";
 
 export type RequestRecord = typeof maintenanceRequests.$inferSelect;
 
-/** A request's row; undefined if it isn't the organization's. */
+/** A request's row; undefined if it isn't the organization's, or if whoever acts sees only others. */
 export function findRecord(scope: Scope, requestId: number): RequestRecord | undefined {
 	return db()
 		.select()
 		.from(maintenanceRequests)
-		.where(and(eq(maintenanceRequests.id, requestId), eq(maintenanceRequests.profileId, scope.profileId)))
+		.where(and(eq(maintenanceRequests.id, requestId), eq(maintenanceRequests.profileId, scope.profileId), own(scope)))
 		.get();
+}
+
+function own({ assignedOnly, userId }: Scope) {
+	return assignedOnly ? eq(maintenanceRequests.assigneeId, userId ?? 0) : undefined;
 }
 
 /** The number of the organization's next request. */

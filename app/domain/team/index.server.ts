@@ -14,5 +14,6 @@ export {
 	presets,
 	type Rights,
 } from "./format";
+export { keepSeen, noteSeen } from "./last-seen";
 export { type Membership, membershipsOf } from "./memberships";
 export { noRight, rightsOf, storedRights } from "./rights-of";

@@ -4,6 +4,7 @@ import { now, nowIso } from "#domain/calendar";
 import { greeting } from "#domain/identity";
 import { seenPart } from "#domain/limits";
 import { bellState, hearerOf, listAnnouncements } from "#domain/notifications";
+import { membershipsOf } from "#domain/team";
 import { DateTimeText } from "~/ui/date";
 import { Flash } from "~/ui/flash";
 import { FormatProvider } from "~/ui/format-context";
@@ -21,7 +22,7 @@ import { SkipLink } from "~/ui/shell/skip-link";
 import { TopBar } from "~/ui/shell/top-bar";
 import { useMenu } from "~/ui/shell/use-menu";
 import { useRowLinks } from "~/ui/shell/use-row-links";
-import { requireManager } from "~/web/guards.server";
+import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { closedTo } from "~/web/manager-needs";
 import { productName } from "~/web/meta";
@@ -37,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		format: { currency, locale, timeZone },
 		closed: closedTo(manager.member.rights),
+		organizations: otherOrganizations(manager),
 		greeting: greeting(now(), timeZone, manager.firstname),
 		initials: nameInitials,
 		picture: manager.avatarUuid ? href("/resources/avatar", { name: manager.avatarUuid }) : undefined,
@@ -49,6 +51,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		asOf: nowIso(),
 		year: today.slice(0, 4),
 	};
+}
+
+function otherOrganizations({ userId, profileId }: Manager) {
+	return membershipsOf(userId)
+		.filter((one) => one.profileId !== profileId)
+		.map((one) => ({ id: one.profileId, name: one.organizationName }));
 }
 
 export default function ManagerLayout() {
@@ -74,6 +82,7 @@ export default function ManagerLayout() {
 						account={{
 							...{ initials: data.initials, picture: data.picture, color: data.color },
 							...{ links: accountLinks, logout: href("/app/logout") },
+							organizations: { action: href("/app/switchorganization"), others: data.organizations },
 						}}
 						onMenu={menu.toggle}
 					>

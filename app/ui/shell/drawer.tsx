@@ -35,7 +35,7 @@ export function Drawer({ groups, children }: { groups: readonly DrawerGroup[]; c
 
 /** The groups with the pages that the reader's role opens; none that is left empty. */
 function openGroups(groups: readonly DrawerGroup[], shownAs: ReturnType<typeof useShownAs>): DrawerGroup[] {
-	return groups.flatMap((group) => {
+	return groups.flatMap((group): DrawerGroup[] => {
 		if (group.links === undefined) return shownAs(group.to) === "link" ? [group] : [];
 		const links = group.links.filter(({ to }) => shownAs(to) === "link");
 		const rest: DrawerGroup = { ...group, links };

@@ -1,11 +1,8 @@
-import { all, download, edit, either, type Needs, readAndPost, remove, ticked, view } from "./ask";
+import { all, corrects, download, edit, either, type Needs, readAndPost, remove, ticked, view } from "./ask";
 
 const settings = readAndPost(all(view("accounting"), view("settings")), edit("settings"));
 /** An entry may be a lease's, an owner's, a bank's or the books' own: the page asks for its area. */
 const anyEntry = either(view("leasing"), view("accounting"), view("banking"), view("owners"));
-const anyReversal = either(
-	...(["leasing", "accounting", "banking", "owners"] as const).map((area) => ticked(area, "reverse_or_void")),
-);
 
 /** The books, bills, vendors, banking and online rent. */
 export const accountingNeeds = {
@@ -26,26 +23,26 @@ export const accountingNeeds = {
 	"/app/closing/reopen": edit("accounting", "post_behind_lock"),
 	"/app/closing/settings": settings,
 	"/app/openingbalances": edit("accounting"),
-	"/app/transaction": readAndPost(anyEntry, anyReversal),
-	"/app/transaction/reverse": anyReversal,
-	"/app/transaction/receipt": anyEntry,
+	"/app/transaction": anyEntry,
+	"/app/transaction/reverse": ticked("leasing", "reverse_or_void"),
+	"/app/transaction/receipt": view("leasing"),
 	"/app/journalentries": view("accounting"),
 	"/app/journalentries/download": download("accounting"),
 	"/app/journalentries/templates": view("accounting"),
 	"/app/journalentries/templates/edit": edit("accounting"),
 	"/app/journalentries/reverse": ticked("accounting", "reverse_or_void"),
 	"/app/journalentries/delete": remove("accounting"),
-	"/app/addeditjournalentry": edit("accounting"),
+	"/app/addeditjournalentry": corrects(edit("accounting")),
 	"/app/expenses": view("accounting"),
 	"/app/expenses/download": download("accounting"),
 	"/app/expenses/pay": edit("accounting"),
-	"/app/expenses/approve": edit("accounting", "approve_over_limit"),
+	"/app/expenses/approve": edit("accounting"),
 	"/app/expenses/reverse": ticked("accounting", "reverse_or_void"),
 	"/app/expenses/charge": edit("accounting"),
 	"/app/expenses/recurring": view("accounting"),
 	"/app/expenses/recurring/edit": edit("accounting"),
 	"/app/expenses/recurring/end": edit("accounting"),
-	"/app/addeditexpense": edit("accounting"),
+	"/app/addeditexpense": corrects(edit("accounting")),
 	"/app/checks": view("accounting"),
 	"/app/addeditallocation": edit("accounting"),
 	"/app/addeditallocation/remove": remove("accounting"),
@@ -70,7 +67,7 @@ export const accountingNeeds = {
 	"/app/bankaccount/download": download("banking"),
 	"/app/bankaccount/remove": remove("banking"),
 	"/app/bankaccount/makedeposit": edit("banking"),
-	"/app/bankaccount/deposit": view("banking"),
+	"/app/bankaccount/deposit": readAndPost(view("banking"), edit("banking", "reverse_or_void")),
 	"/app/bankaccount/transfer": edit("banking"),
 	"/app/bankaccount/adjust": edit("banking"),
 	"/app/bankaccount/record": edit("banking"),

@@ -5,7 +5,12 @@ import type { Address } from "../href";
 export type Asked = "anyMember" | readonly (readonly Need[])[];
 
 /** What an address asks of a member who opens it and of one who posts to it. */
-export type AddressNeed = { readonly get: Asked; readonly post: Asked };
+export type AddressNeed = {
+	readonly get: Asked;
+	readonly post: Asked;
+	/** With `from` in its query the form corrects an entry: that reverses it, and asks for this right too. */
+	readonly correcting?: NamedRight;
+};
 
 /** Addresses that aren't a member's: the public ones, and those of residents and owners. */
 export type Elsewhere =
@@ -76,6 +81,11 @@ export function either(...needs: readonly AddressNeed[]): AddressNeed {
 /** A page to read as `get` says, posted to as `post` says. */
 export function readAndPost(get: AddressNeed, post: AddressNeed): AddressNeed {
 	return { get: get.get, post: post.post };
+}
+
+/** A form that corrects the entry that `from` in its query names. */
+export function corrects(need: AddressNeed): AddressNeed {
+	return { ...need, correcting: "reverse_or_void" };
 }
 
 /** Whether these rights are enough for what is asked. */

@@ -1,4 +1,4 @@
-import { all, download, edit, either, type Needs, readAndPost, remove, ticked, view } from "./ask";
+import { all, corrects, download, edit, either, type Needs, readAndPost, remove, ticked, view } from "./ask";
 
 /** What posts money to a lease: for those who edit leases, and for bookkeepers who see them. */
 const leaseMoney = either(edit("leasing"), all(ticked("leasing", "receive_payments"), edit("accounting")));
@@ -48,10 +48,10 @@ export const leasingNeeds = {
 	"/app/esignsettings/template": edit("settings"),
 	"/app/esignsettings/retire": edit("settings"),
 	"/app/addeditrecurring": leaseMoney,
-	"/app/charge": leaseMoney,
-	"/app/receivepayment": ticked("leasing", "receive_payments"),
+	"/app/charge": corrects(leaseMoney),
+	"/app/receivepayment": corrects(ticked("leasing", "receive_payments")),
 	"/app/receivepayments": ticked("leasing", "receive_payments"),
-	"/app/credit": credits,
+	"/app/credit": corrects(credits),
 	"/app/refund": leaseMoney,
 	"/app/withholddeposit": readAndPost(view("leasing"), leaseMoney),
 	"/app/withholddeposit/download": download("leasing"),

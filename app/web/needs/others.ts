@@ -24,6 +24,7 @@ export const otherNeeds = {
 	"/app/myaccount/email": anyMember,
 	"/app/myaccount/sessions": anyMember,
 	"/app/myaccount/deactivate": anyMember,
+	"/app/switchorganization": anyMember,
 	"/app/sendResetPasswordLinkSuccess": anyMember,
 	"/app/mynotifications": anyMember,
 	"/app/notificationpreferences": anyMember,

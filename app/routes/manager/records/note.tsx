@@ -7,7 +7,7 @@ import { PageHead } from "~/ui/page-head";
 import { TextareaField } from "~/ui/textarea-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
-import { requireManager } from "~/web/guards.server";
+import { needToOpen, requireManager } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
 import { ownNoteOf } from "./own-note.server";
@@ -18,12 +18,14 @@ export const meta = () => pageTitle("Edit Note");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const note = ownNoteOf(manager, request);
+	await needToOpen(manager, recordTab(note, "notes"), "POST");
 	return { body: note.body, back: recordTab(note, "notes") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const note = ownNoteOf(manager, request);
+	await needToOpen(manager, recordTab(note, "notes"), "POST");
 	const form = await parseForm(request, noteForm);
 	if (!form.ok) return form.reply;
 	const edited = editNote(manager, note.id, form.value);

@@ -12,7 +12,7 @@ import { DateText } from "~/ui/date";
 import { type Fact, Facts } from "~/ui/facts";
 import { Link } from "~/ui/link";
 import { Balance, Money } from "~/ui/money";
-import { requireManager } from "~/web/guards.server";
+import { may, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
@@ -35,7 +35,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		overlap: overlappingLeases(manager, unit.id),
 		pinned: findPinnedNote(manager, subject)?.body,
 		photos: shownPhotos(manager, subject),
-		requests: openRequestsAt(manager, { unitId: unit.id }),
+		requests: may(manager, { area: "maintenance", level: "view" })
+			? openRequestsAt(manager, { unitId: unit.id })
+			: undefined,
 		tasks: listTasks(manager, subject, manager).slice(0, 5),
 		utilities: utilitiesOfUnit(manager, unit.id),
 	};
@@ -62,7 +64,7 @@ export default function UnitSummary() {
 						.map((lease) => (
 							<LeaseCard key={lease.id} title="Next lease" lease={lease} />
 						))}
-					<OpenRequests place={{ unit: unit.id }} requests={requests} />
+					{requests ? <OpenRequests place={{ unit: unit.id }} requests={requests} /> : null}
 					<OpenTasks subject={subject} tasks={tasks} />
 				</div>
 				<div className="grid gap-5">
