@@ -128,6 +128,7 @@ export default [
 			shared("app/mynotifications", "routes/centers/notifications/notifications.tsx"),
 			shared("app/notificationpreferences", "routes/centers/notifications/preferences.tsx"),
 			route("app/search", "routes/manager/search/search.tsx"),
+			route("app/settings", "routes/manager/settings/settings.tsx"),
 			route("app/test", "routes/manager/system-check.tsx"),
 			shared("app/feedback", "routes/centers/feedback/feedback.tsx"),
 			route("app/rentals", "routes/manager/rentals/overview.tsx"),

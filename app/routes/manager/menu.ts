@@ -115,6 +115,7 @@ export const managerMenu: readonly Group[] = [
 		label: "Settings",
 		icon: "settings",
 		links: [
+			{ label: "Settings", to: "/app/settings" },
 			{ label: "Automatic Late Fees", to: "/app/automaticlatefees", within: ["/app/addeditlatefee"] },
 			{ label: "Notification Preferences", to: "/app/notificationpreferences" },
 		],

@@ -6,6 +6,7 @@ export const otherNeeds = {
 	"/app/requests/download": download("maintenance"),
 	"/app/addeditrequest": view("maintenance"),
 	"/app/addeditrequest/edit": edit("maintenance"),
+	"/app/settings": view("settings"),
 	"/app/automaticlatefees": view("settings"),
 	"/app/addeditlatefee": edit("settings"),
 	"/app/test": view("settings"),

@@ -421,6 +421,7 @@ const answers: Record<string, Answer> = {
 	"/app/online-rent/payment": { title: "Online Payment", of: "id=onlinePayment" },
 	"/app/online-rent/lease": { title: "Online Payments for a Lease", of: "id=lease" },
 	"/app/rentallocations": { title: "Rent Allocations" },
+	"/app/settings": { title: "Settings" },
 	"/app/rentallocations/property": { title: "Online Rent Allocation", of: "pid=property" },
 	"/app/requests": { title: "Requests" },
 	"/app/requests/download": { file: true },
