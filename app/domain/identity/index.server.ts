@@ -23,6 +23,8 @@ export {
 } from "./known-devices";
 export { limitsFrom, networkOf } from "./network-of";
 export { finishSignIn, type SignedIn } from "./open-session";
+export { askPasskeySignIn, signInWithPasskey } from "./passkey-sign-in";
+export { addPasskey, askForPasskey, listPasskeys, type Passkey, removePasskey } from "./passkeys";
 export { findPending, pendingMinutes } from "./pending-sign-ins";
 export { blockPortal, openPortal } from "./portal-access";
 export { takeAttempt } from "./rate-limit";
