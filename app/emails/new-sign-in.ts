@@ -4,10 +4,10 @@ import { mail } from "./layout";
 /** To someone whose login was used on a device for the first time. */
 export function newSignInMail({ device, ipAddress, when }: { device: string; ipAddress: string; when: string }) {
 	return mail({
-		subject: "New login to your account",
+		subject: "New sign-in to your account",
 		greeting: "Hello,",
 		paragraphs: [
-			"Someone logged in to your Tenantry account from a device you haven't used before.",
+			"Someone signed in to your Tenantry account from a device you haven't used before.",
 			"If that was you, you don't need to do anything. If not, choose a new password right away. That ends every session.",
 		],
 		rows: [

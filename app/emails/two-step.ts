@@ -4,11 +4,11 @@ import { mail } from "./layout";
 const words = {
 	on: {
 		subject: "Two-step sign-in is on",
-		happened: "Two-step sign-in was just turned on. From now on, logging in to Tenantry takes a code too.",
+		happened: "Two-step sign-in was just turned on. From now on, signing in to Tenantry takes a code too.",
 	},
 	off: {
 		subject: "Two-step sign-in is off",
-		happened: "Two-step sign-in was just turned off. Your password alone logs in to Tenantry again.",
+		happened: "Two-step sign-in was just turned off. Your password alone signs in to Tenantry again.",
 	},
 	codes: {
 		subject: "You have new recovery codes",
@@ -16,7 +16,7 @@ const words = {
 	},
 	passkey: {
 		subject: "A passkey was added",
-		happened: "A passkey was just added to your Tenantry login. Whoever has that device can log in with it.",
+		happened: "A passkey was just added to your Tenantry login. Whoever has that device can sign in with it.",
 	},
 } as const;
 

@@ -53,6 +53,7 @@ export { takeLink } from "./take-link";
 export { tellOfOwnChange } from "./tell-of-own-change";
 export { totpCode } from "./totp";
 export {
+	endTwoStep,
 	renewRecoveryCodes,
 	secretToScan,
 	startTwoStep,

@@ -3,6 +3,7 @@ import { now, setClock } from "#domain/calendar";
 import {
 	confirmIdentity,
 	currentUser,
+	endTwoStep,
 	finishSignIn,
 	forgetDevice,
 	forgetExpired,
@@ -190,6 +191,14 @@ test("turning it off takes the password and a code, and no device stays trusted"
 	expect(statement("SELECT * FROM recovery_codes").all()).toEqual([]);
 });
 
+test("the operator turns it off for someone who lost phone and codes, and they are told", async () => {
+	const { manager } = await makeGuarded();
+	expect(endTwoStep("noone@example.com")).toMatchObject({ ok: false });
+	must(endTwoStep(manager.email));
+	expect(await signIn({ ...manager, remember: false }, visitor)).toMatchObject({ ok: true });
+	expect(newestMail(manager.email).subject).toBe("Two-step sign-in is off");
+});
+
 test("a code sent along with the password signs in at once", async () => {
 	const { manager, secret } = await makeGuarded();
 	expect(await signIn({ ...manager, remember: false, code: "000000" }, visitor)).toEqual(wrong);
@@ -198,7 +207,7 @@ test("a code sent along with the password signs in at once", async () => {
 
 test("a sign-in on a new device is mailed; the first of a login and a known device aren't", async () => {
 	const manager = await makeManager();
-	const subjects = () => listOutbox().filter(({ to, subject }) => to === manager.email && /^New login/.test(subject));
+	const subjects = () => listOutbox().filter(({ to, subject }) => to === manager.email && /^New sign-in/.test(subject));
 	const from = (id: string, userIds: number[] = []) =>
 		signIn({ ...manager, remember: false }, visitor, { device: { id, userIds } });
 	expect(await from("first")).toMatchObject({ isFirst: true, isNewDevice: false });

@@ -5,6 +5,7 @@ import { mustBeWriting, statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { seal, unseal } from "~/domain/kernel/sealing";
 import { twoStepChangedMail } from "~/emails/two-step";
+import { accountByEmail } from "./accounts";
 import { checkOwnPassword } from "./check-own-password";
 import type { CurrentUser } from "./current-user";
 import { distrustDevices } from "./known-devices";
@@ -83,12 +84,27 @@ export async function turnOffTwoStep(user: User, { password, code }: { password:
 	if (!checked.ok) return checked;
 	return withAttempt(user.userId, (): Result => {
 		if (!takeCode(user.userId, code)) return refuse(wrongCode, "code");
-		statement("DELETE FROM two_step WHERE user_id = ?").run(user.userId);
-		forgetCodes(user.userId);
-		distrustDevices(user.userId);
-		note(user, "off", "Two-step sign-in was turned off.");
+		turnOff(user, "Two-step sign-in was turned off.");
 		return { ok: true };
 	});
+}
+
+/** Turns two-step sign-in off for a login by its email, for the operator: whoever lost phone and recovery codes. */
+export function endTwoStep(email: string): Result {
+	return write(() => {
+		const account = accountByEmail(email);
+		if (!account || !hasTwoStep(account.userId)) return refuse(`${email} has no two-step sign-in.`);
+		const profileId = account.linkedProfileId ?? account.ownProfileId;
+		turnOff({ userId: account.userId, profileId, email }, "Two-step sign-in was turned off by the operator.");
+		return { ok: true };
+	});
+}
+
+function turnOff(user: User, summary: string) {
+	statement("DELETE FROM two_step WHERE user_id = ?").run(user.userId);
+	forgetCodes(user.userId);
+	distrustDevices(user.userId);
+	note(user, "off", summary);
 }
 
 /** Runs a check of a code in one write; ten wrong ones in 15 minutes, from wherever, and the user must wait. */

@@ -11,7 +11,7 @@ type Device = {
 	lastUsedDate: string;
 };
 
-/** Browsers one logged in from before: no notice comes of them, and the trusted ones aren't asked for a code. */
+/** Browsers one signed in from before: no notice comes of them, and the trusted ones aren't asked for a code. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
 	if (devices.length === 0) return null;
 	return (
@@ -21,7 +21,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
 					Known devices
 				</h2>
 				<p className="text-soft">
-					Logging in from any other device sends you an email. Forgetting one signs it out, too.
+					Signing in from any other device sends you an email. Forgetting one signs it out, too.
 				</p>
 			</div>
 			<ul className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -30,7 +30,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
 						<div className="min-w-0 flex-1 basis-60">
 							<p className="font-medium">{device}</p>
 							<p className="text-small text-soft">
-								Last login <DateTimeText iso={lastUsedDate} /> from {ipAddress || "an unknown address"}. First seen{" "}
+								Last sign-in <DateTimeText iso={lastUsedDate} /> from {ipAddress || "an unknown address"}. First seen{" "}
 								<DateTimeText iso={createdDate} />.
 								{trustedUntil ? (
 									<>

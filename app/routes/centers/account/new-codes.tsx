@@ -12,7 +12,7 @@ export function NewCodes({ codes, lead, back }: { codes: readonly string[]; lead
 					Your recovery codes
 				</h2>
 				<p>
-					Print these or keep them in your password manager. Each logs you in once when you don't have your
+					Print these or keep them in your password manager. Each signs you in once when you don't have your
 					authenticator app. <strong>We won't show them again.</strong>
 				</p>
 			</div>

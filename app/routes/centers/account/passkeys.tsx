@@ -22,7 +22,7 @@ export function Passkeys({
 		<Card title="Passkeys">
 			<div className="grid gap-4">
 				<p className="text-soft">
-					A passkey logs you in with your fingerprint, face or device PIN, without password or code.
+					A passkey signs you in with your fingerprint, face or device PIN, without password or code.
 				</p>
 				{passkeys.length > 0 ? (
 					<ul className="divide-y divide-line">

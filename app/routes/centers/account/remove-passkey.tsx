@@ -31,7 +31,7 @@ export default function RemovePasskey() {
 	const { name, back } = useLoaderData<typeof loader>();
 	return (
 		<ConfirmPage title="Remove passkey" question={`Remove “${name}”?`} yes="Remove" no="Keep it" back={back}>
-			It no longer logs you in. Delete it on the device too.
+			It no longer signs you in. Delete it on the device too.
 		</ConfirmPage>
 	);
 }

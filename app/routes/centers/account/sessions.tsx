@@ -17,7 +17,7 @@ import { Devices } from "./devices";
 
 export const meta = () => pageTitle("My Account");
 
-/** One's open sessions, newest first, and the devices one logged in from before. */
+/** One's open sessions, newest first, and the devices one signed in from before. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { userId, sessionId } = await requireOfHouse(request);
 	const sessions = listSessions(userId).map(({ userAgent, remember: _, ...session }) => ({

@@ -40,7 +40,7 @@ export default function TwoStepOff() {
 			<div className="grid gap-2">
 				<h2 className="text-heading">Turn off two-step sign-in?</h2>
 				<p className="text-soft">
-					Your password alone will log you in, and your recovery codes stop working. To use another phone instead, turn
+					Your password alone will sign you in, and your recovery codes stop working. To use another phone instead, turn
 					it off and set it up again.
 				</p>
 			</div>

@@ -98,11 +98,11 @@ function On({ twoStep, pages }: { twoStep: Extract<TwoStep, { state: "on" }>; pa
 	return (
 		<div className="grid gap-4">
 			<p>
-				<Status tone="good">On</Status> since <DateTimeText iso={onDate} />. Logging in on a new device takes your
+				<Status tone="good">On</Status> since <DateTimeText iso={onDate} />. Signing in on a new device takes your
 				password and a code from your authenticator app.
 			</p>
 			<p className={codesLeft < 3 ? "text-warn" : "text-soft"}>
-				{codesLeft === 0 ? "No recovery codes left." : `${count(codesLeft, "recovery code")} left.`} They log you in
+				{codesLeft === 0 ? "No recovery codes left." : `${count(codesLeft, "recovery code")} left.`} They sign you in
 				when you don't have your app.
 			</p>
 			<div className="flex flex-wrap gap-3">
@@ -121,8 +121,8 @@ function Off({ twoStep, pages }: { twoStep: TwoStep; pages: Pages }) {
 	return (
 		<div className="grid gap-4">
 			<p>
-				<Status tone="quiet">Off</Status> With it on, someone who learns your password still can't log in: they'd need a
-				code from your phone too.
+				<Status tone="quiet">Off</Status> With it on, someone who learns your password still can't sign in: they'd need
+				a code from your phone too.
 			</p>
 			<p className="text-soft">
 				You'll need an authenticator app, such as Google Authenticator, Microsoft Authenticator, 1Password or the one in
