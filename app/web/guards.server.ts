@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { type CurrentUser, currentUser, type Role } from "#domain/identity";
+import { type CurrentUser, currentUser, noteSessionUse, type Role } from "#domain/identity";
 import { limitTo } from "#domain/limits";
 import { type ActingMember, covers, type Need, noteSeen } from "#domain/team";
 import type { Scope } from "~/domain/kernel/scope";
@@ -74,9 +74,22 @@ const houseGuards = { manager: requireManager, resident: requireResident, owner:
 export async function requireUser(request: Request): Promise<Actor> {
 	const token = await sessionToken(request);
 	const user = token === undefined ? undefined : userOf(token);
-	if (user) return user;
+	if (user) {
+		noteSessionUse(user);
+		if (user.mustSetUpTwoStep) await sendToTwoStep(request);
+		return user;
+	}
 	throw await sendToLogin(request, { expired: (await pastSession(request)) !== undefined });
 }
+
+/** Someone who may not go on without two-step sign-in sets it up before anything else. */
+async function sendToTwoStep(request: Request): Promise<void> {
+	const { pathname } = new URL(request.url);
+	if (/^\/app\/myaccount\/(twostep(\/setup)?|confirm)\/?$/i.test(pathname)) return;
+	throw await redirectWithMessage("/app/myaccount/twostep", mustSetUp, { kind: "info", milliseconds: 15_000 });
+}
+
+const mustSetUp = "Your organization requires two-step sign-in. Set it up to continue.";
 
 /** Whoever is signed in, or undefined. */
 export async function optionalUser(request: Request): Promise<Actor | undefined> {

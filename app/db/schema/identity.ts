@@ -71,6 +71,12 @@ export const sessions = sqliteTable(
 		leaseId: integer(),
 		/** The organization that a member of several shows. Null for their first one. */
 		profileId: integer(),
+		/** When the person last proved who they are: at sign-in, or when asked again. Null: never, as from a link. */
+		confirmedDate: text(),
+		/** When the session last asked for anything, to within ten minutes. Null until it does. */
+		lastUsedDate: text(),
+		/** The row of `known_devices` that it was started from; null if unknown. */
+		deviceId: integer(),
 	},
 	(t) => [index("sessions_user").on(t.userId)],
 );
@@ -153,6 +159,8 @@ export const organization = sqliteTable("organization", {
 	/** The highest receipt number used. */
 	lastReceiptNumber: integer().notNull().default(0),
 	gettingStartedDismissed: integer({ mode: "boolean" }).notNull().default(false),
+	/** Managers without two-step sign-in set it up before anything else. */
+	twoStepRequired: integer({ mode: "boolean" }).notNull().default(false),
 	updatedDate: updatedDate(),
 });
 

@@ -27,6 +27,7 @@ export * from "./rentals";
 export * from "./residents";
 export * from "./runtime";
 export * from "./search";
+export * from "./security";
 export * from "./settling";
 export * from "./signing";
 export * from "./statements";

@@ -34,6 +34,7 @@ export { findForm, findOwnApplication, ownApplicationFor } from "./own-applicati
 export { type PromisedCosts, promisedCosts } from "./promised-costs";
 export { refundFeeOnline, refundFeesOfRentedHomes } from "./refund-online";
 export { findItem, itemsOf } from "./requested-items";
+export { resealApplications } from "./reseal-applications";
 export {
 	discardDraft,
 	discardOwnDraft,

@@ -38,13 +38,17 @@ export type CurrentUser = {
 	timeZone: string;
 	organizationName: string;
 	emergencyPhone: string;
+	/** When this session's person last proved who they are; null if never. */
+	confirmedDate: string | null;
+	/** When the session was last used, to within ten minutes; null if not yet. */
+	lastUsedDate: string | null;
+	/** True for a manager without two-step sign-in where the organization requires it. */
+	mustSetUpTwoStep: boolean;
 	currentSubscriptionPlan: string;
 };
 
-type Row = Omit<CurrentUser, "emailNotifications" | "phoneNotifications" | "fullName" | "nameInitials" | "member"> & {
-	emailNotifications: 0 | 1;
-	phoneNotifications: 0 | 1;
-} & MemberColumns;
+type Flag = "emailNotifications" | "phoneNotifications" | "mustSetUpTwoStep";
+type Row = Omit<CurrentUser, Flag | "fullName" | "nameInitials" | "member"> & Record<Flag, 0 | 1> & MemberColumns;
 
 type MemberColumns = {
 	memberId: number | null;
@@ -75,6 +79,7 @@ export function currentUser(sessionToken: string): CurrentUser | undefined {
 		member,
 		emailNotifications: row.emailNotifications === 1,
 		phoneNotifications: row.phoneNotifications === 1,
+		mustSetUpTwoStep: row.mustSetUpTwoStep === 1,
 		fullName: `${row.firstname} ${row.lastname}`.trim(),
 		nameInitials: `${initial(row.firstname)}${initial(row.lastname)}`,
 	};
@@ -89,6 +94,9 @@ function memberFrom(found: MemberColumns, { timeZone }: Pick<Row, "timeZone">): 
 	};
 }
 
+/** Who may not go on without two-step sign-in: every manager of an organization that requires it. */
+const requiresTwoStep = "organization.two_step_required = 1 AND users.user_role = 'property_manager'";
+
 const sessionSql = `
 	SELECT sessions.id AS sessionId, users.id AS userId, organization.profile_id AS profileId,
 		own.id AS ownProfileId,
@@ -101,6 +109,9 @@ const sessionSql = `
 		own.email_notifications AS emailNotifications, own.phone_notifications AS phoneNotifications, own.locale,
 		head.currency, organization.time_zone AS timeZone, organization.name AS organizationName,
 		organization.emergency_phone AS emergencyPhone,
+		sessions.confirmed_date AS confirmedDate, sessions.last_used_date AS lastUsedDate,
+		${requiresTwoStep} AND NOT EXISTS
+			(SELECT 1 FROM two_step WHERE two_step.user_id = users.id AND two_step.on_date IS NOT NULL) AS mustSetUpTwoStep,
 		coalesce(pricing_plans.name, 'Free') AS currentSubscriptionPlan,
 		m.id AS memberId, m.access_until AS accessUntil, m.all_properties AS allProperties,
 		m.all_bank_accounts AS allBankAccounts, r.name AS roleName, r.preset_key AS presetKey, r.rights

@@ -110,6 +110,7 @@ function labelOfType(type: string): string {
 const headingsOfSubjects: Partial<Record<SubjectKind, string>> = {
 	inquiries: "New inquiry",
 	approval_request: "Approval request",
+	own_sessions: "New sign-in",
 };
 
 /** What stands over a notification: the words of its kind, or of its subject where these say it better. */

@@ -1,3 +1,4 @@
+export { accountSeal } from "./account-seal";
 export {
 	availableOf,
 	availableTo,
@@ -52,6 +53,7 @@ export {
 	type OwnerTransactionTotals,
 	ownerTransactionTotals,
 } from "./queries";
+export { resealOwnerBanks } from "./reseal-owner-banks";
 export { reverseOwnerTransaction } from "./reverse-owner-transaction";
 export { printStatement } from "./statement-paper";
 export { type StatementStanding, standingOf } from "./statement-standing";

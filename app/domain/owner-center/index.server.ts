@@ -18,4 +18,5 @@ export { type HomeProperty, ownerHome } from "./owner-home";
 export { type LedgerLine, type OwnerLedger, ownerLedger } from "./owner-ledger";
 export type { OwnerScope } from "./owner-scope";
 export { changeTaxDetails, ownerPreferencesOf } from "./preferences";
+export { resealBankChanges } from "./reseal-bank-changes";
 export { type TaxYear, taxYears } from "./tax-years";

@@ -5,17 +5,21 @@ import { Form } from "~/ui/form";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import { usePostForm } from "~/web/use-post-form";
+import { PasskeyLogin } from "./passkey-login";
 
 /** Email, password and "Remember me", with a link to reset the password. `login` is the page that shows the form. */
 export function LoginForm({ login, forgot }: { login: "/" | "/rlogin" | "/ologin"; forgot: boolean }) {
 	const [form, fields, answer] = usePostForm<{ email: string; password: string; remember: boolean }>();
 	useClearedAfter(answer, fields.remember.id);
 	return (
-		<Form form={form} submit="Log in" unguarded actions={<Forgot login={login} open={forgot} />}>
-			<TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
-			<PasswordField field={fields.password} label="Password" kind="present" />
-			<CheckboxField field={fields.remember} label="Remember me" />
-		</Form>
+		<>
+			<Form form={form} submit="Log in" unguarded actions={<Forgot login={login} open={forgot} />}>
+				<TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
+				<PasswordField field={fields.password} label="Password" kind="present" />
+				<CheckboxField field={fields.remember} label="Remember me" />
+			</Form>
+			<PasskeyLogin />
+		</>
 	);
 }
 

@@ -90,6 +90,7 @@ const answers: Record<string, Answer> = {
 	"/ologin": { title: "Owner Login" },
 	"/oemailverification": { title: "Email Verification" },
 	"/loginemail": { title: "Your Login Email" },
+	"/logincode": { title: "Login" },
 	"/feedback": { title: "Feedback" },
 	"/centers": { title: "Your Accounts" },
 	"/app/logout": { title: "Logout" },
@@ -170,6 +171,12 @@ const answers: Record<string, Answer> = {
 	"/app/myaccount/preferences": { title: "My Account" },
 	"/app/myaccount/password": { title: "My Account" },
 	"/app/myaccount/email": { title: "My Account" },
+	"/app/myaccount/twostep": { title: "Two-Step Sign-In" },
+	"/app/myaccount/twostep/setup": { title: "Two-Step Sign-In" },
+	"/app/myaccount/twostep/codes": { title: "Two-Step Sign-In" },
+	"/app/myaccount/twostep/off": { title: "Two-Step Sign-In" },
+	"/app/myaccount/twostep/passkey": { title: "Remove Passkey", of: "id=managerPasskey" },
+	"/app/myaccount/confirm": { title: "Confirm It's You" },
 	"/app/myaccount/sessions": { title: "My Account" },
 	"/app/myaccount/deactivate": { title: "My Account" },
 	"/app/sendResetPasswordLinkSuccess": { title: "Reset Link Sent" },
@@ -451,6 +458,12 @@ const answers: Record<string, Answer> = {
 	"/resident/raccount/preferences": { title: "My Account" },
 	"/resident/raccount/password": { title: "My Account" },
 	"/resident/raccount/email": { title: "My Account" },
+	"/resident/raccount/twostep": { title: "Two-Step Sign-In" },
+	"/resident/raccount/twostep/setup": { title: "Two-Step Sign-In" },
+	"/resident/raccount/twostep/codes": { title: "Two-Step Sign-In" },
+	"/resident/raccount/twostep/off": { title: "Two-Step Sign-In" },
+	"/resident/raccount/twostep/passkey": { title: "Remove Passkey", of: "id=residentPasskey" },
+	"/resident/raccount/confirm": { title: "Confirm It's You" },
 	"/resident/raccount/sessions": { title: "My Account" },
 	"/resident/raccount/deactivate": { title: "My Account" },
 	"/resident/ronlinepayments": { title: "Pay Rent Online" },
@@ -492,6 +505,12 @@ const answers: Record<string, Answer> = {
 	"/owner/oaccount/preferences": { title: "My Account" },
 	"/owner/oaccount/password": { title: "My Account" },
 	"/owner/oaccount/email": { title: "My Account" },
+	"/owner/oaccount/twostep": { title: "Two-Step Sign-In" },
+	"/owner/oaccount/twostep/setup": { title: "Two-Step Sign-In" },
+	"/owner/oaccount/twostep/codes": { title: "Two-Step Sign-In" },
+	"/owner/oaccount/twostep/off": { title: "Two-Step Sign-In" },
+	"/owner/oaccount/twostep/passkey": { title: "Remove Passkey", of: "id=ownerPasskey" },
+	"/owner/oaccount/confirm": { title: "Confirm It's You" },
 	"/owner/oaccount/sessions": { title: "My Account" },
 	"/owner/oaccount/deactivate": { title: "My Account" },
 	"/owner/onotifications": { title: "Notifications" },
@@ -630,6 +649,9 @@ export function recordIds(databasePath: string): Record<string, number> {
 			onlineFailure: of("SELECT min(id) FROM online_payments WHERE profile_id = 1 AND state = 'canceled'"),
 			insurance: of("SELECT min(id) FROM renters_insurances WHERE profile_id = 1"),
 			savedMethod: of("SELECT min(id) FROM saved_methods WHERE profile_id = 1 AND removed_date IS NULL"),
+			managerPasskey: of(passkeyOf("user_role = 'property_manager'")),
+			residentPasskey: of(passkeyOf("user_role = 'tenant'")),
+			ownerPasskey: of(passkeyOf("user_role = 'property_owner'")),
 			request: of("SELECT min(id) FROM maintenance_requests WHERE profile_id = 1"),
 			application: of("SELECT min(id) FROM rental_applications WHERE profile_id = 1"),
 			applicationDecision: of("SELECT min(id) FROM application_decisions WHERE profile_id = 1"),
@@ -639,7 +661,11 @@ export function recordIds(databasePath: string): Record<string, number> {
 	}
 }
 
-/** How many rows every table holds, sessions left out: what a refused request must not change. */
+function passkeyOf(whose: string): string {
+	return `SELECT k.id FROM passkeys k JOIN users u ON u.id = k.user_id WHERE u.${whose}`;
+}
+
+/** How many rows every table holds, sessions and devices left out: what a refused request must not change. */
 export function rowCounts(databasePath: string): Record<string, number> {
 	const database = new Database(databasePath, { readonly: true });
 	try {
@@ -647,7 +673,7 @@ export function rowCounts(databasePath: string): Record<string, number> {
 			.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
 			.pluck()
 			.all()
-			.filter((table) => !/session|attempt|rate|job/.test(table));
+			.filter((table) => !/session|device|attempt|rate|job/.test(table));
 		const count = (table: string) => database.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get() ?? 0;
 		return Object.fromEntries(tables.map((table) => [table, count(table)]));
 	} finally {

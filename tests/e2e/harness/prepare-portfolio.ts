@@ -255,6 +255,11 @@ must(requestStatusLink({ number: String(ada?.number), email: "ada@example.com" }
 must(addHomeAlert({ email: "nina@example.com", search: {} }, visitor.ipAddress));
 statement("UPDATE listing_interests SET told_until = '2020-01-01T00:00:00.000Z', confirmed_date = told_until").run();
 tellOfNewHomes();
+for (const userId of [scope.userId, rita.userId, olga.userId]) {
+	statement("INSERT INTO passkeys (user_id, credential_id, public_key, name) VALUES (?, ?, 'none', 'Laptop')").run(
+		...[userId, `passkey of ${userId}`],
+	);
+}
 sqlite().pragma("wal_checkpoint(TRUNCATE)");
 closeDatabase();
 

@@ -36,6 +36,7 @@ function sharedTabs<Role extends keyof typeof accountPages>(role: Role) {
 		{ label: "Picture", to: `${start}/picture` },
 		{ label: "Preferences", to: `${start}/preferences` },
 		{ label: "Password", to: `${start}/password` },
+		{ label: "Two-step sign-in", to: `${start}/twostep` },
 		{ label: "Sessions", to: `${start}/sessions` },
 		{ label: "Deactivate", to: `${start}/deactivate` },
 	] as const;

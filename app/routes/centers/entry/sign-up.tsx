@@ -6,6 +6,7 @@ import type { invitedSignUpForm } from "#domain/identity/schema";
 import type { Invitation } from "#domain/invitations";
 import { centerNames, type InviteeKind } from "#domain/invitations/labels";
 import { CheckboxField } from "~/ui/checkbox-field";
+import { CodeField } from "~/ui/code-field";
 import { EntryCard } from "~/ui/entry-card";
 import { FieldRow, Form } from "~/ui/form";
 import { Link, PlainLink } from "~/ui/link";
@@ -66,7 +67,7 @@ function SignUp({ kind, token, invitation }: Invited) {
 
 /** The email already has a login; entering its password adds the invitation to it. */
 function Join({ kind, token, invitation }: Invited) {
-	const [form, fields] = usePostForm<{ password: string }>();
+	const [form, fields] = usePostForm<{ password: string; code?: string }>();
 	return (
 		<EntryCard
 			title="You already have an account"
@@ -83,6 +84,7 @@ function Join({ kind, token, invitation }: Invited) {
 				<input type="hidden" name="token" value={token} />
 				<FixedEmail email={invitation.email} />
 				<PasswordField field={fields.password} label="Password" kind="present" />
+				{fields.code.errors ? <CodeField field={fields.code} /> : null}
 			</Form>
 		</EntryCard>
 	);

@@ -14,6 +14,7 @@ import { parseForm } from "~/web/form.server";
 import { may, need, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
 import { accountOptions } from "../ledger-account-options";
 import { AccountStanding } from "./account-standing";
@@ -41,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	await requireRecentSignIn(request);
 	const form = await parseForm(request, settingsForm(manager));
 	if (!form.ok) return form.reply;
 	await need(manager, connects);

@@ -7,6 +7,7 @@ import { redirectWithMessage } from "~/web/flash.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 
 export const meta = () => pageTitle("Disconnect Payments");
 
@@ -17,6 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	await requireRecentSignIn(request);
 	const back = href("/connect-payments");
 	const done = disconnect(manager);
 	if (!done.ok) return redirectWithMessage(back, done.message, { kind: "negative" });

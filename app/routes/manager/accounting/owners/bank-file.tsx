@@ -19,6 +19,7 @@ import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { optionalIdParam } from "~/web/not-found.server";
+import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 
 export const meta = () => pageTitle("Bank File");
 
@@ -31,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The file itself: whole account numbers, so it is a POST, and logged. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	await requireRecentSignIn(request);
 	const form = await parseForm(request, bankFileForm);
 	if (!form.ok) return form.reply;
 	const run = runOf(manager, request);

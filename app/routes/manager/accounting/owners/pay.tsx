@@ -34,6 +34,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
+import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
 import { CheckNumberField } from "../check-number-field";
 import { PayTable } from "./pay-table";
@@ -76,6 +77,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	await requireRecentSignIn(request);
 	const form = await parseForm(request, payOwnersForm(manager));
 	if (!form.ok) return form.reply;
 	const { intent, ...input } = form.value;
