@@ -1,4 +1,6 @@
+import Database from "better-sqlite3";
 import { eq } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { signUp } from "#domain/identity";
@@ -165,4 +167,37 @@ test("a technician sees the requests assigned to them, in lists, counts, search 
 	expect(told(technician.userId)).toEqual([expect.stringContaining("was assigned to you")]);
 	expect(makeRequest(own)).toBeDefined();
 	expect(titles(own)).toHaveLength(2);
+});
+
+test("the migration makes a team of those who ran an organization until now", () => {
+	const migrations = readMigrationFiles({ migrationsFolder: "drizzle" }).map(({ sql }) => sql.join(";\n"));
+	const at = migrations.findIndex((sql) => sql.includes("CREATE VIEW books_keyholders"));
+	const database = new Database(":memory:");
+	for (const sql of migrations.slice(0, at)) database.exec(sql);
+	database.exec(`INSERT INTO users (id, email, user_role, firstname, lastname) VALUES
+			(1, 'ana@example.com', 'property_manager', 'Ana', 'Diaz'), (2, 'bo@example.com', 'property_manager', 'Bo', 'Lee'),
+			(3, 'res@example.com', 'tenant', 'Res', 'Ident'), (4, 'gone@example.com', 'property_manager', 'Go', 'Ne');
+		INSERT INTO profiles (id, user_id, linked_profile_id, status) VALUES
+			(1, 1, NULL, 'active'), (2, 2, 1, 'active'), (3, 3, 1, 'active'), (4, 4, 1, 'inactive');
+		INSERT INTO organization (profile_id, name) VALUES (1, 'Maple Homes')`);
+	for (const sql of migrations.slice(at)) database.exec(sql);
+	const team = database.prepare(
+		`SELECT m.user_id AS userId, m.state, r.preset_key AS presetKey FROM members m JOIN roles r ON r.id = m.role_id
+		ORDER BY m.id`,
+	);
+	expect(team.all()).toEqual([
+		{ userId: 1, state: "active", presetKey: "administrator" },
+		{ userId: 2, state: "active", presetKey: "administrator" },
+		{ userId: 4, state: "inactive", presetKey: "administrator" },
+	]);
+	const roles = database.prepare<[], { presetKey: keyof typeof presets; name: string; rights: string }>(
+		"SELECT preset_key AS presetKey, name, rights FROM roles ORDER BY id",
+	);
+	const made = Object.entries(presets).map(([presetKey, { name, rights }]) => ({
+		...{ presetKey, name },
+		rights: storedRights(rights),
+	}));
+	expect(roles.all()).toEqual(made);
+	expect(database.prepare("SELECT user_id FROM books_keyholders ORDER BY user_id").pluck().all()).toEqual([1, 2]);
+	database.close();
 });
