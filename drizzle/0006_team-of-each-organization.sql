@@ -21,6 +21,8 @@ WHERE NOT EXISTS (SELECT 1 FROM members m WHERE m.profile_id = o.profile_id AND 
 ORDER BY o.profile_id, p.id;
 --> statement-breakpoint
 -- Who may post to closed periods is now said by their role. Administrators, which all who held a key have become, may.
+DROP TRIGGER books_keyholders_enter;
+--> statement-breakpoint
 DROP TABLE books_keyholders;
 --> statement-breakpoint
 CREATE VIEW books_keyholders AS

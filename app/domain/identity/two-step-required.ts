@@ -1,10 +1,10 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import { covers } from "#domain/team";
 import { statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { CurrentUser } from "./current-user";
-import { isHead } from "./edit-organization";
 import { hasTwoStep } from "./two-step";
 
 /** Whether managers of the organization may not go on without two-step sign-in. */
@@ -13,12 +13,17 @@ export function twoStepRequired({ profileId }: Scope): boolean {
 	return statement(sql).get(profileId) !== undefined;
 }
 
+/** Whether the user's role lets them say who must have two-step sign-in. */
+export function mayRequireTwoStep({ member }: Pick<CurrentUser, "member">): boolean {
+	return member !== null && covers(member.rights, { area: "team", level: "edit" });
+}
+
 /**
- * Requires two-step sign-in of the organization's managers, or no longer. Only the account owner may, and only with
- * their own two-step sign-in on. Managers without it set it up on their next page.
+ * Requires two-step sign-in of the organization's managers, or no longer. Only members whose role lets them
+ * edit the team may, and only with their own two-step sign-in on. Managers without it set it up on their next page.
  */
 export function setTwoStepRequired(user: CurrentUser, required: boolean): Result {
-	if (!isHead(user)) return refuse("Only the account owner can change this.");
+	if (!mayRequireTwoStep(user)) return refuse("Your role doesn't let you change this.");
 	return write(() => {
 		if (required && !hasTwoStep(user.userId)) {
 			return refuse("Turn on two-step sign-in for yourself first.", "required");

@@ -2,8 +2,9 @@ import type { Area } from "#domain/team";
 import type { NotificationType } from "./labels";
 import type { Subject, SubjectFor } from "./subjects";
 
-/** The area whose page each subject of a manager's notification leads to. */
-const areas: Record<SubjectFor<"property_manager">["kind"], Area> = {
+/** The area whose page each subject of a manager's notification leads to; undefined for what is a member's own. */
+const areas: Record<SubjectFor<"property_manager">["kind"], Area | undefined> = {
+	own_sessions: undefined,
 	lease: "leasing",
 	lease_end: "leasing",
 	move_out_notice: "leasing",
@@ -26,8 +27,12 @@ const areas: Record<SubjectFor<"property_manager">["kind"], Area> = {
 	inquiries: "leasing",
 };
 
-/** The area that a notification of a team's members is about; without a subject its type says it. */
-export function areaOf(type: NotificationType, about: Subject | undefined): Area {
+/**
+ * The area that a notification of a team's members is about; without a subject its type says it. Undefined for what is a
+ * member's own.
+ */
+export function areaOf(type: NotificationType, about: Subject | undefined): Area | undefined {
+	if (about?.kind === "own_sessions") return undefined;
 	const known: Partial<Record<string, Area>> = areas;
 	return known[about?.kind ?? ""] ?? (/request|maintenance|technician/.test(type) ? "maintenance" : "leasing");
 }

@@ -68,7 +68,8 @@ export function recipientsOf(
 type RecipientMember = Recipient & { presetKey: string | null; storedRights: string };
 
 /** A member who sees only what is assigned to them is told of maintenance by name alone. */
-function mayHear(rights: Rights, area: Area, userIds: readonly number[] | undefined): boolean {
+function mayHear(rights: Rights, area: Area | undefined, userIds: readonly number[] | undefined): boolean {
+	if (area === undefined) return true;
 	if (!covers(rights, { area, level: "view" })) return false;
 	return area !== "maintenance" || !rights.assignedOnly || userIds !== undefined;
 }

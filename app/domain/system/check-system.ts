@@ -25,6 +25,7 @@ export const jobWords: Record<string, string> = {
 	"run-agreements": "Agreements are followed up",
 	"run-renewals": "Renewals are followed up",
 	"tell-daily": "Daily notices are sent",
+	"keep-seen-members": "When team members were last seen is saved",
 	"index-transactions": "New transactions are added to search",
 	"reconcile-payments": "Online payments are checked with the processor",
 	"run-autopay": "Autopay runs",

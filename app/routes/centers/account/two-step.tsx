@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, Form as PlainForm, useLoaderData } from "@remix-run/react";
 import {
 	isConfirmed,
-	isHead,
 	listPasskeys,
+	mayRequireTwoStep,
 	setTwoStepRequired,
 	startTwoStep,
 	type TwoStep,
@@ -31,10 +31,10 @@ import { Passkeys } from "./passkeys";
 
 export const meta = () => pageTitle("Two-Step Sign-In");
 
-/** How one signs in beside the password; the account owner also says whether managers must. */
+/** How one signs in beside the password; whoever edits the team also says whether managers must. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOfHouse(request);
-	const decides = user.role === "property_manager" && isHead(user);
+	const decides = user.role === "property_manager" && mayRequireTwoStep(user);
 	return {
 		twoStep: twoStepOf(user.userId),
 		passkeys: listPasskeys(user.userId),
