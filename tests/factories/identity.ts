@@ -1,6 +1,7 @@
 import { confirmEmail, currentUser, registerInvited, signIn, signUp } from "#domain/identity";
 import { findOutboxMail, listOutbox } from "#domain/mail";
 import { statement } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 
 export const visitor = { ipAddress: "192.0.2.1", userAgent: "Test browser" };
@@ -66,8 +67,10 @@ export function mailedToken(to: string) {
 
 /** The newest mail to this address. */
 export function newestMail(to: string) {
-	const newest = listOutbox().find((mail) => mail.to === to);
-	const mail = newest && findOutboxMail(newest.id);
+	const mail = wholeOrganization(() => {
+		const newest = listOutbox().find((mail) => mail.to === to);
+		return newest && findOutboxMail(newest.id);
+	});
 	if (!mail) throw new Error(`No mail to ${to}`);
 	return mail;
 }

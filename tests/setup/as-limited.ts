@@ -17,6 +17,7 @@ if (process.env.LIMITED_MEMBER === "1") {
 		get bankAccounts() {
 			return ids("SELECT json_group_array(account_id) FROM bank_accounts");
 		},
+		set bankAccounts(_) {},
 	};
 	let limits: unknown = everything;
 	const answering = {
@@ -33,6 +34,11 @@ if (process.env.LIMITED_MEMBER === "1") {
 	};
 	beforeEach(() => {
 		const held = globalThis as { __tenantryAnswering?: AsyncLocalStorage<unknown> };
+		// Properties that are made refer to their member.
+		sqlite().exec(`PRAGMA foreign_keys = OFF;
+			INSERT INTO members (id, profile_id, role_id, state, firstname, lastname, email, created_date, updated_date)
+				VALUES (0, 0, 0, 'active', '', '', '', '', '');
+			PRAGMA foreign_keys = ON`);
 		held.__tenantryAnswering = answering as unknown as AsyncLocalStorage<unknown>;
 	});
 }

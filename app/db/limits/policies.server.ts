@@ -38,7 +38,6 @@ const withProperty = [
 	"listings",
 	"maintenance_requests",
 	"management_fees",
-	"online_payments",
 	"ownership_shares",
 	"property_closings",
 	"property_settle_orders",
@@ -164,6 +163,10 @@ export const policies: Record<string, Policy> = {
 			OR ${seen.ofNotified("notifications.about_kind", "notifications.about_id")})`,
 	),
 	notes: by(seen.ofSubject("notes.subject_kind", "notes.subject_id")),
+	online_payments: by(
+		`CASE WHEN online_payments.property_id IS NOT NULL THEN ${seen.mine("online_payments.property_id")}
+			WHEN online_payments.purpose = 'application_fee' THEN ${seen.ofApplication("online_payments.subject_id")} ELSE 0 END`,
+	),
 	owner_payment_batches: by(seen.allOf("owner_transactions", "part.batch_id = owner_payment_batches.id")),
 	owner_transactions: by(
 		`${seen.mine("owner_transactions.property_id")} AND ${seen.ofWholeTransaction("owner_transactions.transaction_id")}`,

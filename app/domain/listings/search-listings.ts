@@ -2,6 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { subTypes } from "#domain/rentals/labels";
 import { statement } from "~/db/client.server";
 import { type KeysetColumn, type KeysetList, keysetPage } from "~/db/keyset.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { countRows } from "~/db/list-totals.server";
 import { prepared } from "~/db/prepared.server";
 import { whereOf } from "~/db/where.server";
@@ -218,6 +219,11 @@ export function profileOf(org: string): number | undefined {
 const counted = prepared(() => ({ version: -1, counts: new Map<string, number>() }));
 
 function countOf(from: string, where: string[], params: (string | number)[]): number {
+	// Live homes are public: a limited member who looks at them sees them all.
+	return wholeOrganization(() => countAll(from, where, params));
+}
+
+function countAll(from: string, where: string[], params: (string | number)[]): number {
 	const kept = counted();
 	const { counts } = kept;
 	const version = listingsVersion();
