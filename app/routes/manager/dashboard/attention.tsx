@@ -23,7 +23,7 @@ type AttentionProps = {
 	undelivered: number;
 };
 
-/** What to settle today, worst first, each leading to where it is settled. */
+/** What needs attention today, most urgent first, each with a link to the page for it. */
 export function Attention(props: AttentionProps) {
 	const { deposits, expired, notices, drafts, owing, requests, leasesOwing, undelivered } = props;
 	const records = deposits.length + notices.length + drafts.length + owing.length;

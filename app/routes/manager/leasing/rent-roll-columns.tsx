@@ -68,7 +68,7 @@ export const rentRollColumns: Column<RentRollLine, RentRollTotals>[] = [
 	},
 ];
 
-/** Leads to what is worth seeing: the lease's ledger, or the home that stands empty. */
+/** A link to the lease's ledger, or to the vacant unit. */
 function Home({ home, lease, ahead }: RentRollLine) {
 	if (ahead && lease) {
 		return (

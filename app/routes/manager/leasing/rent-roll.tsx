@@ -101,7 +101,7 @@ export default function RentRoll() {
 	);
 }
 
-/** What people who left still owe: in no row above, since their home has gone on. */
+/** What former tenants still owe. The rows above show only current and future leases. */
 function FormerTenants({ owedCents }: { owedCents: number }) {
 	if (owedCents === 0) return null;
 	return (
@@ -116,7 +116,7 @@ function isWhole({ q, filters: { property: _, ...others } }: ListOf<typeof rentR
 	return q === "" && Object.values(others).every((value) => value === undefined);
 }
 
-/** How full, and how the rent stands to the market's. */
+/** Occupancy, and rents compared with market rents. */
 function Facts({ totals, whole }: { totals: RentRollTotals; whole: boolean }) {
 	const { locale } = useFormat();
 	return (

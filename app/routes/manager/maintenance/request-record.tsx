@@ -97,7 +97,7 @@ function standing(request: ShownRequest, today: string) {
 	return { ...request, open, overdue: open && request.dueDate !== null && request.dueDate < today };
 }
 
-/** What stands in the way, or is arranged. */
+/** What the request is waiting for, or the scheduled visit. */
 function Standing({ request, today }: { request: ShownRequest; today: string }) {
 	const { open, overdue, dueDate, waitsForResident, visitDate, visitWindow, deferredUntil } = standing(request, today);
 	if (!open) return null;

@@ -10,7 +10,7 @@ import { TextareaField } from "~/ui/textarea-field";
 import { usePostForm } from "~/web/use-post-form";
 import type { ShownRequest } from "./request-record";
 
-/** What comes next follows from where the request stands. */
+/** The actions for the request's status. */
 export function MainStep({ status, next }: { status: RequestStatus; next: readonly RequestStatus[] }) {
 	if (status === "new" || status === "deferred") return <Press intent="start" words="Start" />;
 	if (next.includes("completed")) return <Press intent="complete" words="Complete" />;
@@ -26,7 +26,7 @@ function Press({ intent, words, look }: { intent: string; words: string; look?: 
 	);
 }
 
-/** Who sees to it. */
+/** The form to assign the request. */
 export function AssignForm({ assigneeId, team }: { assigneeId: number | null; team: readonly Option[] }) {
 	return (
 		<PlainForm method="post" className="flex items-end gap-2">

@@ -12,7 +12,7 @@ import { AccountStanding } from "./account-standing";
 
 export const meta = () => pageTitle("Onboarding Complete");
 
-/** Says only what is kept: arriving here proves nothing. */
+/** Shows only the saved state of the account: opening this page doesn't prove that setup is complete. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const settings = findSettings(await requireManager(request));
 	return {

@@ -60,7 +60,7 @@ export const propertyColumns: Column<PropertyRow, Totals>[] = [
 
 export const managerColumn: Column<PropertyRow, Totals> = { header: "Manager", cell: (row) => row.managerName };
 
-/** How full it is. */
+/** The property's occupancy. */
 function Occupied({ row }: { row: PropertyRow }) {
 	const { locale } = useFormat();
 	if (!row.active) return <Status tone="quiet">Inactive</Status>;

@@ -104,7 +104,7 @@ const columns: Column<OwingRow, OwingTotals>[] = [
 	},
 ];
 
-/** Leads to what was promised. */
+/** A link to the payment plan. */
 function Plan({ row }: { row: OwingRow }) {
 	return (
 		<Link to={href("/app/outstandingbalances/plan", { lease: row.id })}>

@@ -87,7 +87,7 @@ function fileButton({ state, sealedFileId, documentFileId }: AgreementDetail) {
 	);
 }
 
-/** What stands in the way of an agreement, or ended it. */
+/** A problem with an agreement, or why it ended. */
 function AgreementRemarks({ agreement }: { agreement: AgreementDetail }) {
 	const { id, leaseId, kind, state, leaseChanged, leaseTrouble, endReason, people } = agreement;
 	const paper = people.filter(({ paperAskedDate }) => paperAskedDate !== null).map(({ name }) => name);

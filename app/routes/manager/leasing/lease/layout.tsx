@@ -111,7 +111,7 @@ function Term({ lease }: { lease: Lease }) {
 	);
 }
 
-/** What they owe today, and what is held for them. */
+/** The balance due today, prepayments and deposits held. */
 function Standing({ lease }: { lease: Lease }) {
 	return (
 		<dl className="flex flex-wrap gap-x-8 gap-y-2">

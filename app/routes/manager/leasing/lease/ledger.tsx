@@ -155,7 +155,7 @@ function LineState({ row }: { row: LedgerLine }) {
 	);
 }
 
-/** What will post itself; not in the balance, and not on paper. */
+/** Charges that will post automatically. They aren't in the balance and aren't printed. */
 function Upcoming({ lines }: { lines: readonly UpcomingLine[] }) {
 	if (lines.length === 0) return null;
 	return (

@@ -12,7 +12,7 @@ import { TextField } from "~/ui/text-field";
 import type { TypedRule } from "./read-rule.server";
 import { termOptions } from "./term-options";
 
-/** How the rents are worked out. It only asks, so its answer is an address. */
+/** How the proposed rents are calculated. A GET form: it saves nothing, and its result has an address. */
 export function ProposalRuleForm({
 	leaseIds,
 	typed,

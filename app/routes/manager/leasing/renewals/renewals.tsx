@@ -114,7 +114,7 @@ function Counts({ counts, days }: { counts: RenewalCounts; days: number }) {
 	);
 }
 
-/** An offer is out or accepted, or they leave: nothing new is proposed. */
+/** Whether no new rent can be proposed, because an offer is open or accepted, or the tenants are moving out. */
 function isBusy({ status }: RenewalRow): boolean {
 	return !["not_started", "draft", "declined", "expired", "withdrawn"].includes(status);
 }
