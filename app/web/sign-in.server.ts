@@ -62,7 +62,8 @@ function ringForNewDevice({ isNewDevice, session }: SignedIn) {
 	if (user) tellPerson(hearerOf(user), { type: "new_sign_in", about: { kind: "own_sessions" }, message: newDevice });
 }
 
-const newDevice = "Someone signed in to your account from a device you haven't used before. If that wasn't you, change your password.";
+const newDevice =
+	"Someone signed in to your account from a device you haven't used before. If that wasn't you, change your password.";
 
 /** Signs the browser in and goes where the person was headed. */
 export async function goIn(request: Request, signedIn: SignedIn, device: KnownDevice): Promise<Response> {

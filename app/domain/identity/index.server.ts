@@ -63,7 +63,7 @@ export {
 	turnOnTwoStep,
 	twoStepOf,
 } from "./two-step";
-export { setTwoStepRequired, twoStepRequired } from "./two-step-required";
+export { mayRequireTwoStep, setTwoStepRequired, twoStepRequired } from "./two-step-required";
 export { type Preferences, updatePreferences } from "./update-preferences";
 export { updateProfile } from "./update-profile";
 export { withdrawInvitation } from "./withdraw-invitation";
