@@ -24,7 +24,7 @@ export const otherNeeds = {
 	"/app/myaccount/email": anyMember,
 	"/app/myaccount/sessions": anyMember,
 	"/app/myaccount/deactivate": anyMember,
-	"/app/switchorganization": anyMember,
+	"/resources/switchorganization": anyMember,
 	"/app/sendResetPasswordLinkSuccess": anyMember,
 	"/app/mynotifications": anyMember,
 	"/app/notificationpreferences": anyMember,
