@@ -82,7 +82,7 @@ export default function ManagerLayout() {
 						account={{
 							...{ initials: data.initials, picture: data.picture, color: data.color },
 							...{ links: accountLinks, logout: href("/app/logout") },
-							organizations: { action: href("/app/switchorganization"), others: data.organizations },
+							organizations: { action: href("/resources/switchorganization"), others: data.organizations },
 						}}
 						onMenu={menu.toggle}
 					>

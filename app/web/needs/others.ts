@@ -32,7 +32,7 @@ export const otherNeeds = {
 	"/app/myaccount/confirm": anyMember,
 	"/resources/passkeys": anyMember,
 	"/app/myaccount/deactivate": anyMember,
-	"/app/switchorganization": anyMember,
+	"/resources/switchorganization": anyMember,
 	"/app/sendResetPasswordLinkSuccess": anyMember,
 	"/app/mynotifications": anyMember,
 	"/app/notificationpreferences": anyMember,
