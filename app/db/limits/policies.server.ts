@@ -30,6 +30,7 @@ const withProperty = [
 	"application_groups",
 	"budgets",
 	"cash_by_property",
+	"contact_properties",
 	"charges",
 	"gl_monthly",
 	"gl_openings",
@@ -38,6 +39,7 @@ const withProperty = [
 	"listings",
 	"maintenance_requests",
 	"management_fees",
+	"organization_announcement_properties",
 	"ownership_shares",
 	"property_closings",
 	"property_settle_orders",
@@ -47,6 +49,7 @@ const withProperty = [
 	"rent_allocations",
 	"rental_applications",
 	"units",
+	"utility_accounts",
 ];
 
 const withLease = [
@@ -129,6 +132,12 @@ export const policies: Record<string, Policy> = {
 		seen.ofWholeTransaction("check_numbers.transaction_id"),
 		seen.myBank("check_numbers.bank_account_id"),
 	),
+	// Whom it reached is counted over all of its properties.
+	organization_announcements: by(`organization_announcements.all_properties = 0 AND NOT EXISTS (
+		SELECT 1 FROM main.organization_announcement_properties part
+		WHERE part.announcement_id = organization_announcements.id AND NOT (${seen.mine("part.property_id")}))`),
+	organization_announcement_emails: hidden,
+	directory_emails: hidden,
 	disbursements: by(
 		seen.ofWholeTransaction("disbursements.transaction_id"),
 		seen.myBank("disbursements.bank_account_id"),

@@ -6,6 +6,13 @@ export const wholeTables: Record<string, string> = {
 	// Of no organization: of the product, of a person or of a browser.
 	announcement_dismissals: "of a person",
 	announcements: "of the product",
+	known_devices: "of a person",
+	organization_announcement_dismissals: "of a person",
+	passkey_challenges: "of a browser",
+	passkeys: "of a person",
+	pending_sign_ins: "of a browser",
+	recovery_codes: "of a person",
+	two_step: "of a person",
 	enum_currency: "of the product",
 	error_log: "of the product; no page shows it",
 	gateway_events: "of the payment processors; only jobs read it",
@@ -31,6 +38,7 @@ export const wholeTables: Record<string, string> = {
 	agreement_templates: "the organization's texts",
 	banking_settings: "the organization's settings",
 	books_keyholders: "which managers may post in closed periods",
+	contacts: "the organization's own address book; the properties they belong to are limited",
 	daily_notices: "a date",
 	deposit_interest_rates: "the organization's settings",
 	deposit_rules: "the organization's settings",
@@ -51,5 +59,6 @@ export const wholeTables: Record<string, string> = {
 	roles: "of the team",
 	search_progress: "a transaction's number",
 	subscriptions: "the organization's plan",
+	utility_providers: "companies that work for the organization; their accounts are limited",
 	vendors: "vendors work for the organization; what they billed is limited",
 };

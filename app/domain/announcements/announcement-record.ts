@@ -1,4 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
+import { currentLimits } from "#domain/limits";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, refuse } from "~/domain/kernel/result";
@@ -50,6 +51,8 @@ export function checkAnnouncement(scope: Scope, fields: AnnouncementFields): Fai
 	if (channels.length === 0) return refuse("Choose how they get it.", "channels");
 	if (untilDate < fromDate) return refuse("Enter a date on or after the first day.", "untilDate");
 	if (untilDate < organizationOf(scope).today) return refuse("Enter today or a later date.", "untilDate");
+	if (fields.places === "all" && currentLimits()?.properties)
+		return refuse("Choose from the properties you see.", "places");
 	if (fields.places === "all") return undefined;
 	const wrong = properties.findIndex(({ propertyId }) => propertyId !== undefined && !isOwn(scope, propertyId));
 	if (wrong >= 0) return refuse("That property wasn't found.", `properties[${wrong}].propertyId`);
