@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import Database from "better-sqlite3";
 import { Secret, TOTP } from "otpauth";
+import Database from "../../app/db/driver.mjs";
 import type { Mail } from "./harness/mail";
 import { expect, expectNoAxeViolations, linkIn, test } from "./harness/test";
 

@@ -1,6 +1,7 @@
 import { confirmEmail, currentUser, registerInvited, signIn, signUp } from "#domain/identity";
 import { findOutboxMail, listOutbox } from "#domain/mail";
-import { statement } from "~/db/client.server";
+import { addMember } from "#domain/team";
+import { statement, write } from "~/db/client.server";
 import { wholeOrganization } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 
@@ -83,5 +84,7 @@ export function makeColleague({ profileId }: Scope): Scope & { userId: number } 
 	);
 	const userId = Number(user.run(email).lastInsertRowid);
 	statement("INSERT INTO profiles (user_id, linked_profile_id) VALUES (?, ?)").run(userId, profileId);
+	const person = { userId, firstname: "Cy", lastname: "Park", email };
+	write(() => addMember({ profileId }, { ...person, presetKey: "administrator" }));
 	return { profileId, userId };
 }

@@ -1,6 +1,6 @@
-import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { sqlite } from "~/db/client.server";
+import Database from "~/db/driver.mjs";
 import { limitedText } from "~/db/limits/limited-text.server";
 import { policies } from "~/db/limits/policies.server";
 import { placeOf } from "../setup/code-program";

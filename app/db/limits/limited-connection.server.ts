@@ -1,4 +1,4 @@
-import type Database from "better-sqlite3";
+import type Database from "../driver.mjs";
 import { limitedText } from "./limited-text.server";
 import { kindsOf, type LimitKinds, type Limits } from "./limits.server";
 

@@ -37,7 +37,6 @@ export const wholeTables: Record<string, string> = {
 	agreement_template_versions: "the organization's texts",
 	agreement_templates: "the organization's texts",
 	banking_settings: "the organization's settings",
-	books_keyholders: "which managers may post in closed periods",
 	contacts: "the organization's own address book; the properties they belong to are limited",
 	daily_notices: "a date",
 	deposit_interest_rates: "the organization's settings",

@@ -18,13 +18,15 @@ import {
 	setTwoStepRequired,
 	signIn,
 	startTwoStep,
+	switchOrganization,
 	totpCode,
 	turnOffTwoStep,
 	turnOnTwoStep,
 	twoStepOf,
 } from "#domain/identity";
 import { listOutbox } from "#domain/mail";
-import { statement } from "~/db/client.server";
+import { addMember } from "#domain/team";
+import { statement, write } from "~/db/client.server";
 import { makeManager, newestMail, password, startSessionOf, visitor } from "../../../tests/factories/identity";
 import { must } from "../../../tests/factories/must";
 
@@ -247,7 +249,9 @@ test("an organization that requires two-step sign-in sends managers without it t
 	must(setTwoStepRequired(user, true));
 	expect(currentUser(token)).toMatchObject({ mustSetUpTwoStep: false });
 	expect(currentUser(plainToken)).toMatchObject({ mustSetUpTwoStep: false });
-	statement("UPDATE profiles SET linked_profile_id = ? WHERE id = ?").run(user.profileId, plain.ownProfileId);
+	const guest = { userId: plain.userId, firstname: "Ana", lastname: "Diaz", email: plain.email };
+	write(() => addMember(user, { ...guest, presetKey: "read_only" }));
+	must(switchOrganization(plain, user.profileId));
 	expect(currentUser(plainToken)).toMatchObject({ profileId: user.profileId, mustSetUpTwoStep: true });
 	const member = currentUser(plainToken);
 	expect(member && setTwoStepRequired(member, false)).toMatchObject({ ok: false });

@@ -137,7 +137,7 @@ test("what must not be reversed is refused with its reason", () => {
 		message: "Use Mar 5, 2026 or a later date.",
 	});
 	statement("UPDATE organization SET closed_through = '2026-03-31' WHERE profile_id = ?").run(scope.profileId);
-	expect(reverse(scope, later, { date: "2026-03-31", reason: "" })).toMatchObject({ field: "date" });
+	expect(reverse(scope, later, { date: "2026-03-31", reason: "" })).toMatchObject({ field: "confirmBehind" });
 	expect(reverse(scope, later, { date: "2026-04-01", reason: "" }).ok).toBe(true);
 
 	const deposit = stranger.till.charge(90_000, "2026-01-01", "security_deposits");

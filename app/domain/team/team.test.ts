@@ -1,4 +1,3 @@
-import Database from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterEach, expect, test } from "vitest";
@@ -8,6 +7,7 @@ import { assignRequests, countRequests, findRequest, listRequests } from "#domai
 import { listNotifications, raise } from "#domain/notifications";
 import { search } from "#domain/search";
 import { db, statement, write } from "~/db/client.server";
+import Database from "~/db/driver.mjs";
 import { members } from "~/db/schema";
 import { visitor } from "../../../tests/factories/identity";
 import { makeHome, makeReport, makeRequest } from "../../../tests/factories/maintenance";
