@@ -50,6 +50,12 @@ export function limitedPropertyIds(): number[] | undefined {
 	return limits?.properties ? JSON.parse(limits.properties) : undefined;
 }
 
+/** Whether whoever acts may open a bank account, by its account in the books, and pay from it. */
+export function seesBank(accountId: number): boolean {
+	const ids = currentLimits()?.bankAccounts;
+	return ids == null || (JSON.parse(ids) as number[]).includes(accountId);
+}
+
 /** The limits of whoever acts; undefined for everything. */
 export function currentLimits(): Limits | undefined {
 	return answering().getStore()?.limits;

@@ -1,0 +1,21 @@
+/**
+ * Makes a portfolio for the bench, in a process of its own.
+ *
+ *     node --import tsx scripts/bench/make-portfolio.ts data/bench/some.db 5000
+ */
+
+
+import { closeDatabase, openDatabase, sqlite } from "~/db/client.server";
+import { migrateDatabase } from "~/db/migrate.server";
+import { makePortfolio } from "./portfolio-limits-scratch";
+
+const [path = "", leases = "100"] = process.argv.slice(2);
+openDatabase(path);
+migrateDatabase();
+sqlite().pragma("synchronous = OFF");
+await makePortfolio({ leases: Number(leases), today: new Date().toISOString().slice(0, 10) });
+const differences: unknown[] = [];
+sqlite().pragma("optimize");
+sqlite().pragma("wal_checkpoint(TRUNCATE)");
+closeDatabase();
+if (differences.length > 0) throw new Error(`The kept figures disagree in ${differences.length} places.`);
