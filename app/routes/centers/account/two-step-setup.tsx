@@ -1,8 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { secretToScan, turnOnTwoStep } from "#domain/identity";
 import { codeForm } from "#domain/identity/schema";
+import { ButtonLink } from "~/ui/button";
 import { CodeField } from "~/ui/code-field";
+import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
 import { parseForm } from "~/web/form.server";
 import { requireOfHouse } from "~/web/guards.server";
@@ -20,7 +22,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOfHouse(request);
 	const back = href(`${accountPages[user.role]}/twostep`);
 	const scan = secretToScan(user);
-	if (!scan && request.method === "GET" && !request.headers.has("content-type")) throw redirect(back, 303);
 	return data(
 		{ back, scan: scan && { secret: scan.secret, address: scan.address, qr: qrCode(scan.address) } },
 		{ headers: { "Cache-Control": "no-store" } },
@@ -41,7 +42,10 @@ export default function TwoStepSetup() {
 	const { scan, back } = useLoaderData<typeof loader>();
 	const answer = useActionData<{ codes?: string[] }>();
 	if (answer?.codes) return <NewCodes codes={answer.codes} lead="Two-step sign-in is on." back={back} />;
-	return scan ? <Scan {...scan} back={back} /> : null;
+	if (scan) return <Scan {...scan} back={back} />;
+	return (
+		<EmptyState action={<ButtonLink to={back}>Two-step sign-in</ButtonLink>}>There's nothing to set up.</EmptyState>
+	);
 }
 
 function Scan({ secret, address, qr, back }: { secret: string; address: string; qr: Qr; back: string }) {
