@@ -1,0 +1,3 @@
+import { expect, test } from "./harness/test";
+import { press } from "./harness/test";
+
