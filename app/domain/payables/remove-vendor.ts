@@ -53,7 +53,7 @@ function whatDepends(scope: Scope, vendorId: number): string | undefined {
 	const kept = (table: "notes" | "files") =>
 		statement(
 			`SELECT 1 FROM ${table} WHERE profile_id = ? AND subject_kind = 'vendor' AND subject_id = ?
-				${table === "files" ? "AND deleted_date IS NULL" : ""} LIMIT 1`,
+				${table === "files" ? "AND deleted_date IS NULL" : "AND removed_date IS NULL"} LIMIT 1`,
 		).get(profileId, vendorId);
 	if (kept("notes")) return "This vendor has notes.";
 	if (kept("files")) return "This vendor has files.";

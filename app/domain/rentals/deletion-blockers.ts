@@ -14,7 +14,7 @@ const records: Record<Kind, [sql: string, reason: string][]> = {
 		],
 		["SELECT 1 FROM listings WHERE property_id = @id AND profile_id = @profileId", "One of its units has a listing."],
 		[
-			"SELECT 1 FROM units u WHERE u.property_id = @id AND EXISTS (SELECT 1 FROM notes n WHERE n.profile_id = @profileId AND n.subject_kind = 'unit' AND n.subject_id = u.id)",
+			"SELECT 1 FROM units u WHERE u.property_id = @id AND EXISTS (SELECT 1 FROM notes n WHERE n.profile_id = @profileId AND n.subject_kind = 'unit' AND n.subject_id = u.id AND n.removed_date IS NULL)",
 			"One of its units has notes.",
 		],
 		[
@@ -59,7 +59,8 @@ export function whyKept(scope: Scope, kind: Kind, id: number): string | undefine
 	const reasons: [sql: string, reason: string][] = [
 		...records[kind],
 		[
-			`SELECT 1 FROM notes WHERE profile_id = @profileId AND subject_kind = '${kind}' AND subject_id = @id`,
+			`SELECT 1 FROM notes WHERE profile_id = @profileId AND subject_kind = '${kind}' AND subject_id = @id
+				AND removed_date IS NULL`,
 			`This ${kind} has notes.`,
 		],
 		[

@@ -1,4 +1,3 @@
-import { formatMonth } from "#domain/calendar/format";
 import type { OrganizationFields } from "#domain/identity";
 import { currencyLabels } from "#domain/identity/labels";
 import { bases } from "#domain/ledger/labels";
@@ -91,10 +90,8 @@ export function OrganizationTab({ data: { organization, mayEdit, timeZones, term
 /** What of the organization is set on pages of its own. */
 function Elsewhere({ terms, logo }: Pick<Data, "terms" | "logo">) {
 	const { locale } = useFormat();
-	const month = formatMonth(`2001-${String(terms.fiscalYearEndMonth).padStart(2, "0")}`, locale).replace(
-		/\W*2001\W*/,
-		"",
-	);
+	const inMonth = new Date(Date.UTC(2001, terms.fiscalYearEndMonth - 1, 1));
+	const month = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(inMonth);
 	return (
 		<div className="grid gap-5">
 			<Card
@@ -115,7 +112,7 @@ function Elsewhere({ terms, logo }: Pick<Data, "terms" | "logo">) {
 				title="Accounting"
 				action={
 					<a href={href("/app/closing/settings")} className="link">
-						Change fiscal year and basis
+						Change<span className="sr-only"> fiscal year and basis</span>
 					</a>
 				}
 			>

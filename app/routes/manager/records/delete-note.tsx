@@ -30,6 +30,7 @@ export default function DeleteNote() {
 	const { body, back } = useLoaderData<typeof loader>();
 	return (
 		<ConfirmPage back={back}>
+			<p className="mb-2">“Removed by” and your name stay in its place.</p>
 			<blockquote className="line-clamp-6 border-s-2 border-line ps-3 whitespace-pre-wrap wrap-anywhere">
 				{body}
 			</blockquote>
