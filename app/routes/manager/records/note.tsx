@@ -19,28 +19,20 @@ export const meta = () => pageTitle("Edit Note");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const note = ownNoteOf(manager, request);
-<<<<<<< HEAD
 	await needToOpen(manager, recordTab(note, "notes"), "POST");
-	return { body: note.body, back: recordTab(note, "notes") };
-=======
 	const { body, visibleToOwner, remindOn, subjectKind } = note;
 	return {
 		values: { body, visibleToOwner, remindOn: remindOn ?? "" },
 		forOwners: subjectKind === "property" || subjectKind === "owner",
 		back: recordTab(note, "notes"),
 	};
->>>>>>> h-directory
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const note = ownNoteOf(manager, request);
-<<<<<<< HEAD
 	await needToOpen(manager, recordTab(note, "notes"), "POST");
-	const form = await parseForm(request, noteForm);
-=======
 	const form = await parseForm(request, noteForm(manager));
->>>>>>> h-directory
 	if (!form.ok) return form.reply;
 	const edited = editNote(manager, note.id, form.value);
 	if (!edited.ok) return form.refuse(edited);

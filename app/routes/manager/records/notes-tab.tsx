@@ -1,9 +1,5 @@
-<<<<<<< HEAD
-import { useLoaderData } from "@remix-run/react";
-=======
 import type { FormMetadata } from "@conform-to/react";
-import { Link, Form as RemixForm, useLoaderData } from "@remix-run/react";
->>>>>>> h-directory
+import { useLoaderData } from "@remix-run/react";
 import type { NoteRow } from "#domain/notes";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
@@ -12,11 +8,8 @@ import { DateField } from "~/ui/date-field";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { Form } from "~/ui/form";
-<<<<<<< HEAD
 import { Link } from "~/ui/link";
-=======
 import { activeFilters } from "~/ui/list-state";
->>>>>>> h-directory
 import { Pager } from "~/ui/pager";
 import { Form as RemixForm } from "~/ui/post-form";
 import { Status } from "~/ui/status";
