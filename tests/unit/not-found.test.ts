@@ -72,6 +72,7 @@ const alike: Record<string, string> = {
 	ledger: "holdUnapplied makeBankLedgerAccount openCharges renameBankLedgerAccount",
 	listings: "showPhotos",
 	mail: "sendAgain",
+	notes: "notesForOwner",
 	"owner-accounts": "feesUncollected nextPayout standingOf",
 	"owner-money": "askBeforeReversal",
 	payables: "proposeTenantCharges openCredits chargedOf",

@@ -19,6 +19,8 @@ import { limitsOf, limitTo, memberOf, seenPart, withLimits, withOwnLimits } from
 /** A member of the organization, limited to these properties. */
 function makeMember(scope: Scope, propertyIds: readonly number[], more: Partial<typeof members.$inferInsert> = {}) {
 	return write(() => {
+		const { profileId, userId } = { userId: scope.userId, ...more, profileId: scope.profileId };
+		statement("DELETE FROM members WHERE profile_id = ? AND user_id = ?").run(profileId, userId);
 		const roleId = insertRow(roles, { profileId: scope.profileId, name: `Role ${propertyIds}`, rights: "{}" });
 		const id = insertRow(members, {
 			...{ profileId: scope.profileId, userId: scope.userId, roleId, state: "active" as const },
