@@ -12,6 +12,7 @@ export function ConfirmPage({
 	no = "No",
 	back,
 	danger = true,
+	level = 1,
 	values = {},
 }: {
 	title?: string;
@@ -23,11 +24,14 @@ export function ConfirmPage({
 	/** Where No leads. */
 	back: string;
 	danger?: boolean;
+	/** Of the heading: 2 below a layout that has the page's own. */
+	level?: 1 | 2;
 	values?: Readonly<Record<string, string | number>>;
 }) {
+	const Heading = level === 1 ? "h1" : "h2";
 	return (
 		<div className="mx-auto mt-8 w-full max-w-120 rounded-card border border-line bg-surface p-6 shadow-whisper">
-			<h1 className="text-title">{title}</h1>
+			<Heading className="text-title">{title}</Heading>
 			<p className="mt-2">{question}</p>
 			{children ? <div className="mt-3 text-soft">{children}</div> : null}
 			<Form method="post" className="mt-6 flex flex-wrap gap-3">

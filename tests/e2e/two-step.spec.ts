@@ -227,7 +227,7 @@ test("a passkey is added, logs in, and is removed", async ({ page, mailTo, conte
 
 	await logOut(page);
 	await page.goto("/?next=%2Fapp%2Fvendors", { waitUntil: "networkidle" });
-	await press(page, "Log in with a passkey");
+	await press(page, "Use a passkey");
 	await expect(page).toHaveURL(/\/app\/vendors$/);
 	await page.goto("/app/myaccount/twostep");
 	await page.getByRole("link", { name: "Remove Work laptop" }).click();
@@ -235,6 +235,6 @@ test("a passkey is added, logs in, and is removed", async ({ page, mailTo, conte
 	await expect(page.getByText("Passkey removed.").first()).toBeVisible();
 	await logOut(page);
 	await page.goto("/", { waitUntil: "networkidle" });
-	await press(page, "Log in with a passkey");
+	await press(page, "Use a passkey");
 	await expect(page.getByRole("alert")).toContainText("This passkey isn't known here.");
 });

@@ -36,6 +36,7 @@ export default function RecoveryCodes() {
 	if (answer?.codes) return <NewCodes codes={answer.codes} lead="Your old codes no longer work." back={back} />;
 	return (
 		<ConfirmPage
+			level={2}
 			title="New recovery codes"
 			question="Replace your recovery codes with ten new ones?"
 			yes="Make new codes"

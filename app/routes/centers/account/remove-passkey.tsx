@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function RemovePasskey() {
 	const { name, back } = useLoaderData<typeof loader>();
 	return (
-		<ConfirmPage title="Remove passkey" question={`Remove “${name}”?`} yes="Remove" no="Keep it" back={back}>
+		<ConfirmPage level={2} title="Remove passkey" question={`Remove “${name}”?`} yes="Remove" no="Keep it" back={back}>
 			It no longer signs you in. Delete it on the device too.
 		</ConfirmPage>
 	);
