@@ -53,9 +53,9 @@ export function checkAnnouncement(scope: Scope, fields: AnnouncementFields): Fai
 	if (untilDate < organizationOf(scope).today) return refuse("Enter today or a later date.", "untilDate");
 	if (fields.places === "all" && currentLimits()?.properties)
 		return refuse("Choose from the properties you see.", "places");
-	if (fields.places === "all") return undefined;
 	const wrong = properties.findIndex(({ propertyId }) => propertyId !== undefined && !isOwn(scope, propertyId));
 	if (wrong >= 0) return refuse("That property wasn't found.", `properties[${wrong}].propertyId`);
+	if (fields.places === "all") return undefined;
 	return propertiesIn(fields).length === 0 ? refuse("Choose at least one property.", "places") : undefined;
 }
 

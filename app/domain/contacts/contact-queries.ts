@@ -34,12 +34,7 @@ export const {
 	table: "contacts c",
 	sorts: { name: [{ sql: "c.sort_name", key: "sortName" }] },
 	unique: { sql: "c.id", key: "id" },
-	where: (scope, { q, propertyId }: ContactFilters) => {
-		const { where, params, add, addAll } = whereOf("c.profile_id = ?", scope.profileId);
-		if (q) addAll(searchConditions("c.search_text", q));
-		if (propertyId) add("c.id IN (SELECT contact_id FROM contact_properties WHERE property_id = ?)", propertyId);
-		return { where, params };
-	},
+	where: ({ profileId }, filters: ContactFilters) => conditions(profileId, filters),
 	shown: (rows: StoredRow[]) => rows.map(shownRow),
 });
 
@@ -66,14 +61,24 @@ export function propertiesOfContact({ profileId }: Scope, contactId: number): { 
 	).all(contactId, profileId);
 }
 
-/** Everything of each contact, for an export, at most 5,000. */
-export function contactsToExport({ profileId }: Scope): Contact[] {
+/** Everything of each contact that the filters let through, for an export, at most 5,000. */
+export function contactsToExport({ profileId }: Scope, filters: ContactFilters = {}): Contact[] {
+	const { where, params } = conditions(profileId, filters);
 	return statement<Contact>(
-		`SELECT id, is_company AS isCompany, firstname, lastname, company_name AS companyName, display_name AS displayName,
-			role, email, no_email AS noEmail, phone, alternate_phone AS alternatePhone, street, street2, city, state,
-			postal_code AS postalCode, country, comment, updated_date AS updatedDate
-		FROM contacts WHERE profile_id = ? ORDER BY sort_name, id LIMIT 5000`,
-	).all(profileId);
+		`SELECT c.id, c.is_company AS isCompany, c.firstname, c.lastname, c.company_name AS companyName,
+			c.display_name AS displayName, c.role, c.email, c.no_email AS noEmail, c.phone, c.alternate_phone AS alternatePhone,
+			c.street, c.street2, c.city, c.state, c.postal_code AS postalCode, c.country, c.comment,
+			c.updated_date AS updatedDate
+		FROM contacts c WHERE ${where.join(" AND ")} ORDER BY c.sort_name, c.id LIMIT 5000`,
+	).all(...params);
+}
+
+function conditions(profileId: number, { q, propertyId }: ContactFilters) {
+	const { where, params, add, addAll } = whereOf("c.profile_id = ?", profileId);
+	if (q) addAll(searchConditions("c.search_text", q));
+	if (propertyId !== undefined)
+		add("c.id IN (SELECT contact_id FROM contact_properties WHERE property_id = ?)", propertyId);
+	return { where, params };
 }
 
 function shownRow({ sortName: _, noEmail, properties, ...row }: StoredRow): ContactRow {

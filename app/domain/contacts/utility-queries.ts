@@ -44,7 +44,8 @@ export const {
 		const { where, params, add, addAll } = whereOf("u.profile_id = ?", scope.profileId);
 		if (q) addAll(searchConditions("u.search_text", q));
 		if (service) add("u.service = ?", service);
-		if (propertyId) add("u.id IN (SELECT provider_id FROM utility_accounts WHERE property_id = ?)", propertyId);
+		if (propertyId !== undefined)
+			add("u.id IN (SELECT provider_id FROM utility_accounts WHERE property_id = ?)", propertyId);
 		return { where, params };
 	},
 	shown: (rows: StoredRow[]): UtilityRow[] =>

@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { contactsToExport } from "#domain/contacts";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
+import { listParams } from "~/web/list.server";
 import { plainPhone } from "~/web/plain-phone";
+import { contactFilters, contactList } from "./contact-list";
 
 /** The address book as a file that the import reads again. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	return downloadCsv(contactsToExport(manager), [
+	return downloadCsv(contactsToExport(manager, contactFilters(listParams(request, contactList))), [
 		["First name", (row) => row.firstname],
 		["Last name", (row) => row.lastname],
 		["Company", (row) => row.companyName],
