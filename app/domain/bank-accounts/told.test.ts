@@ -65,15 +65,15 @@ test("a bank account is changed or turned off where nothing speaks against it, a
 	must(setBankAccountActive(scope, spare, false));
 	must(setBankAccountActive(scope, spare, true));
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
-		"activity of account: Till was added as a bank account.
-		activity of account: Held was added as a bank account.
-		activity of property: Elm was added with 1 unit.
-		activity of account: Till was edited.
-		activity of account: Desk was edited.
-		activity of account: Held was edited.
-		activity of account: Spare was added as a bank account.
-		activity of account: Account 1013 Spare was deactivated.
-		activity of account: Account 1013 Spare was reactivated."
+		"bank_account.added of account: Till was added as a bank account.
+		bank_account.added of account: Held was added as a bank account.
+		property.added of property: Elm was added with 1 unit.
+		bank_account.edited of account: Till was edited.
+		bank_account.edited of account: Desk was edited. {"name":["Till","Desk"]}
+		bank_account.edited of account: Held was edited. {"purpose":["deposit_trust","operating"],"isTrust":[true,false]}
+		bank_account.added of account: Spare was added as a bank account.
+		account.deactivated of account: Account 1013 Spare was deactivated. {"active":[true,false]}
+		account.reactivated of account: Account 1013 Spare was reactivated. {"active":[false,true]}"
 	`);
 });
 

@@ -150,9 +150,9 @@ test("a refund is refused at the field that does not fit, at both sides of each 
 	expect(statement<{ number: number }>(checks).all()).toEqual([{ number: 77 }]);
 	expect(toldSoFar(scope).split("\n").slice(-3)).toMatchInlineSnapshot(`
 		[
-		  "activity of lease: $0.01 was refunded to Ana Diaz.",
-		  "activity of lease: $100.00 was refunded to Ana Diaz.",
-		  "activity of lease: $49.95 was refunded to Ana Diaz.",
+		  "lease.refunded of lease: $0.01 was refunded to Ana Diaz.",
+		  "lease.refunded of lease: $100.00 was refunded to Ana Diaz.",
+		  "lease.refunded of lease: $49.95 was refunded to Ana Diaz.",
 		]
 	`);
 });
@@ -226,7 +226,7 @@ test("withholding asks before they have moved out, and tells by which day the re
 	expect(deadline).toBe("2026-01-31");
 	expect(findDepositReturn(scope, transactionId)).toMatchObject({ remarks: "Sorry", deadline });
 	expect(toldSoFar(scope).split("\n").at(-1)).toMatchInlineSnapshot(
-		`"activity of lease: $150.00 was withheld from the deposit for Ana Diaz."`,
+		`"lease.deposit_withheld of lease: $150.00 was withheld from the deposit for Ana Diaz."`,
 	);
 	const memos = "SELECT type || ': ' || memo AS line FROM gl_transactions ORDER BY id";
 	expect(

@@ -242,13 +242,13 @@ test("a password and a login email are changed by who knows the password, with a
 		]
 	`);
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
-		"activity of user: Ana Diaz signed up.
-		activity of property: … was added with 1 unit.
-		activity of tenant: Ana Diaz was added.
-		activity of lease: The draft for Ana Diaz at … · 1 was saved.
-		activity of lease: The lease for Ana Diaz was started.
-		activity of user: Password changed.
-		activity of user: Login email changed."
+		"user.signed_up of user: Ana Diaz signed up.
+		property.added of property: … was added with 1 unit.
+		tenant.added of tenant: Ana Diaz was added.
+		lease.drafted of lease: The draft for Ana Diaz at … · 1 was saved.
+		lease.executed of lease: The lease for Ana Diaz was started.
+		user.password_changed of user: Password changed.
+		user.email_changed of user: Login email changed."
 	`);
 });
 
@@ -323,19 +323,19 @@ test("residents and owners are let in and kept out, with the manager's words", a
 	must(await askLoginEmail(ana.userId, { email: "anew@example.org", password }));
 	must(confirmLoginEmail(mailedToken("anew@example.org")));
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
-		"activity of user: Ana Diaz signed up.
-		activity of property: … was added with 1 unit.
-		activity of tenant: Ana Diaz was added.
-		activity of lease: The draft for Ana Diaz at … · 1 was saved.
-		activity of lease: The lease for Ana Diaz was started.
-		activity of owner: Olga Owner … was added as an owner.
-		activity of tenant: Bo Lee … was added.
-		activity of owner: Olga Owner … was blocked from the center. Sold.
-		activity of tenant: Ana Diaz was blocked from the center.
-		activity of tenant: Ana Diaz was blocked from the center. Call us.
-		activity of tenant: Ana Diaz can use the center again.
-		activity of owner: Olga Owner … can use the center again.
-		activity of user: Login email changed."
+		"user.signed_up of user: Ana Diaz signed up.
+		property.added of property: … was added with 1 unit.
+		tenant.added of tenant: Ana Diaz was added.
+		lease.drafted of lease: The draft for Ana Diaz at … · 1 was saved.
+		lease.executed of lease: The lease for Ana Diaz was started.
+		owner.added of owner: Olga Owner … was added as an owner.
+		tenant.added of tenant: Bo Lee … was added.
+		owner.portal_blocked of owner: Olga Owner … was blocked from the center. Sold.
+		tenant.portal_blocked of tenant: Ana Diaz was blocked from the center.
+		tenant.portal_blocked of tenant: Ana Diaz was blocked from the center. Call us.
+		tenant.portal_opened of tenant: Ana Diaz can use the center again.
+		owner.portal_opened of owner: Olga Owner … can use the center again.
+		user.email_changed of user: Login email changed."
 	`);
 });
 
@@ -368,10 +368,10 @@ test("an organization is changed by its account owner alone, its currency before
 	`);
 	expect(toldSoFar(manager.scope).match(/.*organization.*/g)).toMatchInlineSnapshot(`
 		[
-		  "activity of organization: Organization settings were changed.",
-		  "activity of organization: Organization settings were changed.",
-		  "activity of organization: Organization settings were changed.",
-		  "activity of organization: Organization settings were changed.",
+		  "organization.edited of organization: Organization settings were changed. {"updatedDate":[null,"2026-01-10T17:00:00.000Z"]}",
+		  "organization.edited of organization: Organization settings were changed. {"currency":["USD","EUR"],"updatedDate":[null,"2026-01-10T17:00:00.000Z"]}",
+		  "organization.edited of organization: Organization settings were changed. {"name":["Maple Homes","Elm Homes"],"currency":["EUR","USD"],"updatedDate":[null,"2026-01-10T17:00:00.000Z"]}",
+		  "organization.edited of organization: Organization settings were changed. {"city":["","Peoria"],"updatedDate":[null,"2026-01-10T17:00:00.000Z"]}",
 		]
 	`);
 });

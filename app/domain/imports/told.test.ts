@@ -153,11 +153,11 @@ test("an import runs once its columns are matched, whole or not at all, and is w
 		]
 	`);
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
-		"activity of user: Ana Diaz signed up.
-		activity of property: Elm Court was added with 1 unit.
-		activity of tenant: Ana Diaz was added.
-		activity of lease: The draft for Ana Diaz at Elm Court · 1 was saved.
-		activity of lease: The lease for Ana Diaz was started.
-		activity of import: rent-roll.csv was imported with 1 unit and 1 lease."
+		"user.signed_up of user: Ana Diaz signed up.
+		property.added of property: Elm Court was added with 1 unit.
+		tenant.added of tenant: Ana Diaz was added.
+		lease.drafted of lease: The draft for Ana Diaz at Elm Court · 1 was saved.
+		lease.executed of lease: The lease for Ana Diaz was started.
+		import.finished of import: rent-roll.csv was imported with 1 unit and 1 lease."
 	`);
 });

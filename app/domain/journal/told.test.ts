@@ -282,22 +282,22 @@ test("what is posted, reversed, corrected and repeated by hand is written down",
 	expect(postDueEntries()).toMatchObject({ posted: 1, reversed: 0, failures: [] });
 	must(changeTemplate(scope, ruleId, { intent: "end" }));
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
-		"activity of property: … was added with 1 unit.
-		activity of transaction: Entry J-1 for $100.00 was posted.
-		activity of transaction: Entry J-1 was reversed. Corrected
-		activity of transaction: Entry J-2 for $100.00 was posted.
-		activity of transaction: Entry J-3 for $100.00 was posted.
-		activity of transaction: Entry J-3 was reversed. Typo
-		activity of transaction: Entry J-4 for $100.00 was posted.
-		activity of journal_draft: A draft was posted as entry J-4.
-		activity of organization: The template “Tax” was deleted.
-		activity of transaction: Entry J-5 for $100.00 was posted.
-		activity of organization: The recurring entry “Fee” was skipped once.
-		activity of organization: The recurring entry “Fees” was changed to $100.00.
-		activity of organization: The recurring entry “Fees” was paused.
-		activity of organization: The recurring entry “Fees” was resumed.
-		activity of transaction: Entry J-5 was reversed. Auto-reverses
-		activity of transaction: Entry J-6 for $100.00 was posted.
-		activity of organization: The recurring entry “Fees” was ended."
+		"property.added of property: … was added with 1 unit.
+		journal_entry.posted of transaction: Entry J-1 for $100.00 was posted.
+		journal_entry.reversed of transaction: Entry J-1 was reversed. Corrected
+		journal_entry.posted of transaction: Entry J-2 for $100.00 was posted.
+		journal_entry.posted of transaction: Entry J-3 for $100.00 was posted.
+		journal_entry.reversed of transaction: Entry J-3 was reversed. Typo
+		journal_entry.posted of transaction: Entry J-4 for $100.00 was posted.
+		journal_draft.posted of journal_draft: A draft was posted as entry J-4. {"transactionId":[null,6]}
+		journal_template.delete of organization: The template “Tax” was deleted.
+		journal_entry.posted of transaction: Entry J-5 for $100.00 was posted.
+		journal_template.skip of organization: The recurring entry “Fee” was skipped once.
+		journal_template.edited of organization: The recurring entry “Fees” was changed to $100.00.
+		journal_template.pause of organization: The recurring entry “Fees” was paused.
+		journal_template.resume of organization: The recurring entry “Fees” was resumed.
+		journal_entry.reversed of transaction: Entry J-5 was reversed. Auto-reverses
+		journal_entry.posted of transaction: Entry J-6 for $100.00 was posted.
+		journal_template.end of organization: The recurring entry “Fees” was ended."
 	`);
 });

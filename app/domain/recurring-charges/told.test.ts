@@ -250,18 +250,18 @@ test("what is done to a recurring charge is written down", () => {
 	onDay("2026-06-01");
 	postDueRecurring();
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
-		"activity of property: … was added with 1 unit.
-		activity of tenant: Ana Diaz was added.
-		activity of lease: The draft for Ana Diaz at … · 1 was saved.
-		activity of lease: The lease for Ana Diaz was started.
-		activity of lease: The lease for Ana Diaz ends on Oct 15, 2026.
-		activity of lease: A recurring charge of $50.00 was saved.
-		activity of lease: The recurring charge of $50.00, Space 4, was paused.
-		activity of lease: The recurring charge of $50.00, Space 4, was resumed.
-		activity of lease: The recurring charge of $50.00, Space 4, was skipped for Mar 1, 2026.
-		activity of lease: A recurring credit of $50.00 was saved.
-		activity of lease: The recurring credit of $50.00 was ended.
-		activity of lease: Rent changes to $1,300.00 on Feb 1, 2026."
+		"property.added of property: … was added with 1 unit.
+		tenant.added of tenant: Ana Diaz was added.
+		lease.drafted of lease: The draft for Ana Diaz at … · 1 was saved.
+		lease.executed of lease: The lease for Ana Diaz was started.
+		lease.ended of lease: The lease for Ana Diaz ends on Oct 15, 2026.
+		recurring.saved of lease: A recurring charge of $50.00 was saved.
+		recurring.paused of lease: The recurring charge of $50.00, Space 4, was paused.
+		recurring.resumed of lease: The recurring charge of $50.00, Space 4, was resumed.
+		recurring.skipped of lease: The recurring charge of $50.00, Space 4, was skipped for Mar 1, 2026.
+		recurring.saved of lease: A recurring credit of $50.00 was saved.
+		recurring.ended of lease: The recurring credit of $50.00 was ended.
+		lease.rent_changed of lease: Rent changes to $1,300.00 on Feb 1, 2026."
 	`);
 	expect(
 		statement<{ line: string }>(
