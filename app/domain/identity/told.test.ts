@@ -92,7 +92,7 @@ test("signing up and in is refused at the field that does not fit", async () => 
 		  "form: That email or password is incorrect.",
 		]
 	`);
-	expect(mailedTo(person.email).replaceAll(/token=[\w-]+/g, "token=…")).toMatchInlineSnapshot(`
+	expect(mailedTo(person.email)).toMatchInlineSnapshot(`
 		"Hello,
 
 		Welcome to Tenantry. Confirm your email to finish setting up your account.
