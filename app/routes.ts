@@ -27,6 +27,7 @@ export default [
 				route("loginemail", "routes/public/login-email.tsx"),
 				route("feedback", "routes/public/feedback.tsx"),
 				route("centers", "routes/centers/centers.tsx"),
+				route("team", "routes/public/join-team.tsx"),
 				route("app/contactsupport", "routes/public/contact-support.tsx"),
 				route("app/logout", "routes/manager/logout.tsx"),
 				route("sign", "routes/sign/sign.tsx"),

@@ -2,5 +2,12 @@ export { acceptInvitation } from "./accept-invitation";
 export { askByEmail, askWithOldLink } from "./ask-again";
 export { findInvitation, type Invitation } from "./find-invitation";
 export { type Candidate, invitePeople, reviewInvitations } from "./invite-people";
+export {
+	inviteToTeam,
+	resendTeamInvitation,
+	revokeTeamInvitation,
+	type TeamInvitee,
+} from "./invite-to-team";
 export { joinInvitation } from "./join-invitation";
+export { acceptWithLogin, acceptWithNewLogin, findTeamInvitation, type TeamInvitation } from "./join-team";
 export { revokeInvitation } from "./revoke-invitation";
