@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
+import { Link } from "./link";
+import { Form } from "./post-form";
 
 /** "Are you sure": the page behind every button that asks first. Yes posts the hidden `values` to this address. */
 export function ConfirmPage({

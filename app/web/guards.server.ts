@@ -2,14 +2,14 @@ import { redirect } from "@remix-run/node";
 import { today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { type CurrentUser, currentUser, type Role } from "#domain/identity";
-import type { ActingMember, Need } from "#domain/team";
-import { covers } from "#domain/team";
+import { type ActingMember, covers, type Need } from "#domain/team";
 import type { Scope } from "~/domain/kernel/scope";
 import { sessionExpired } from "~/ui/messages";
 import { unanswered } from "./asked-answers.server";
 import { redirectWithMessage } from "./flash.server";
 import { type House, houseOf } from "./house";
 import { keepSentForm } from "./kept-form.server";
+import { opens } from "./manager-needs";
 import { safeRedirect } from "./safe-redirect";
 import { pastSession, sessionOverHeaders, sessionToken } from "./session.server";
 
@@ -32,11 +32,15 @@ export function homeOf(role: Role): string {
 	return homes[role];
 }
 
-/** The manager behind the request; anyone else is sent to where they belong. Every loader and action asks. */
+/**
+ * The manager behind the request, whose role opens its address (`manager-needs.ts`); anyone else is sent to where they
+ * belong. Every loader and action asks.
+ */
 export async function requireManager(request: Request): Promise<Manager> {
 	const user = await requireUser(request);
-	if (isManager(user)) return user;
-	throw await refuseRole();
+	if (!isManager(user)) throw await refuseRole();
+	if (!opens(user.member.rights, new URL(request.url).pathname, request.method)) throw await refuseRole();
+	return user;
 }
 
 /** The resident behind the request; anyone else is sent to where they belong. */
@@ -132,6 +136,16 @@ export function isOwner(user: Actor): user is Owner {
 /** Whether the member's role covers a need: for what of a page only some who see it may do. */
 export function may({ member }: Manager, need: Need): boolean {
 	return covers(member.rights, need);
+}
+
+/** Whether the member's role opens an address, or with "POST", what is posted to it. */
+export function mayOpen({ member }: Manager, address: string, method?: "GET" | "POST"): boolean {
+	return opens(member.rights, address, method);
+}
+
+/** Sends away a member whose role doesn't open this address: for a page that shows a part of another. */
+export async function needToOpen(manager: Manager, address: string, method?: "GET" | "POST"): Promise<void> {
+	if (!mayOpen(manager, address, method)) throw await refuseRole();
 }
 
 /** Sends away a member whose role doesn't cover the need: for one of several actions of a page. */

@@ -51,3 +51,8 @@ function makeLogin(email: string, profileId: number): number {
 	db().insert(profiles).values({ userId, linkedProfileId: profileId }).run();
 	return userId;
 }
+
+/** A member of the organization whose role doesn't let them post to closed periods. */
+export function keyless(scope: Scope): Scope {
+	return makeMember(scope, { preset: "bookkeeper" }).scope;
+}

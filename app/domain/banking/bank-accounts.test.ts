@@ -16,6 +16,7 @@ import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { makeExpense } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { keyless } from "../../../tests/factories/team";
 import {
 	addBankAccount,
 	adjustAccount,
@@ -73,7 +74,7 @@ test("an opening balance is the money of whom it is said to be", () => {
 	const other = { ...facts, name: "Second", accountNumber: "99887766", accountNumberAgain: "99887766", ...opening };
 	expect(addBankAccount(scope, { ...other, propertyId: theirs })).toMatchObject({ ok: false, field: "propertyId" });
 	must(closeBooks(scope, "2026-01-10", { propertyId }));
-	expect(addBankAccount(scope, { ...other, propertyId })).toMatchObject({ ok: false, field: "openingDate" });
+	expect(addBankAccount(keyless(scope), { ...other, propertyId })).toMatchObject({ ok: false, field: "openingDate" });
 	expect(linesOf(must(addBankAccount(scope, other)).accountId)).toEqual([[null], [null]]);
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeManager } from "../../../tests/factories/identity";
 import { change, elm, header, importText, leaseOf, match, upload } from "../../../tests/factories/imports";
+import { keyless } from "../../../tests/factories/team";
 import { commitImport } from "./commit-import";
 import { findColumnMatch, moveHeader } from "./index.server";
 
@@ -55,7 +56,7 @@ describe("settings", () => {
 			message: "Use today's date or earlier.",
 		});
 		closeBooks(scope, "2026-05-31");
-		expect(await change(scope, id, () => ({ asOfDate: "2026-05-31" }))).toMatchObject({
+		expect(await change(keyless(scope), id, () => ({ asOfDate: "2026-05-31" }))).toMatchObject({
 			field: "asOfDate",
 			message: "The books are closed through May 31, 2026. Use a later date.",
 		});

@@ -9,5 +9,5 @@ export {
 	type TeamInvitee,
 } from "./invite-to-team";
 export { joinInvitation } from "./join-invitation";
-export { acceptWithLogin, acceptWithNewLogin, findTeamInvitation, type TeamInvitation } from "./join-team";
+export { findTeamInvitation, type Joined, joinWithNewLogin, joinWithPassword, type TeamInvitation } from "./join-team";
 export { revokeInvitation } from "./revoke-invitation";

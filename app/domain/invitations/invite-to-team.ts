@@ -97,7 +97,14 @@ function sendLink(scope: Scope, member: Pick<Member, "id" | "firstname" | "email
 		"SELECT trim(firstname || ' ' || lastname) AS name FROM users WHERE id = ?",
 	).get(scope.userId)?.name;
 	const words = memberInvitationMail({ ...member, organizationName, inviter, message, token: secret });
-	queueMail({ profileId: scope.profileId, to: member.email, recipient: null, kind: "member_invitation", secret: true, ...words });
+	queueMail({
+		profileId: scope.profileId,
+		to: member.email,
+		recipient: null,
+		kind: "member_invitation",
+		secret: true,
+		...words,
+	});
 }
 
 function refuseTaken(scope: Scope, email: string) {

@@ -1,6 +1,15 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { accountByEmail, addManagerLogin, hashChosenPassword, hashSecret } from "#domain/identity";
+import {
+	accountByEmail,
+	addManagerLogin,
+	checkOwnPassword,
+	hashChosenPassword,
+	hashSecret,
+	type NewSession,
+	startSession,
+	type Visitor,
+} from "#domain/identity";
 import { activateMember } from "#domain/team";
 import { statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -35,57 +44,78 @@ export function findTeamInvitation(token: string): TeamInvitation | undefined {
 	return { ...invitation, expired: expires <= nowIso(), login };
 }
 
+export type Joined = { session: NewSession; firstname: string; organizationName: string };
+
+/** The browser that joins, and the token of the session that the new one replaces. */
+type Browser = { visitor: Visitor; replaces?: string | undefined };
+
 /**
- * Makes the invited person a login with the chosen password and an active member. The link was emailed, so the address
- * counts as confirmed. Refuses a used or expired link, a weak password, and an email that has a login already.
+ * Makes the invited person a login with the chosen password and an active member, and signs them in. The link was
+ * emailed, so the address counts as confirmed. Refuses a used or expired link, a weak password, and an email that has a
+ * login already.
  */
-export async function acceptWithNewLogin(
-	token: string,
-	input: { password: string; firstname: string; lastname: string; phone?: string | undefined },
-): Promise<Result<{ userId: number }>> {
-	const asked = findTeamInvitation(token);
+export async function joinWithNewLogin(
+	input: { token: string; password: string; firstname: string; lastname: string; phone: string },
+	browser: Browser,
+): Promise<Result<Joined>> {
+	const asked = findTeamInvitation(input.token);
 	if (!asked || asked.expired) return refuse(ended);
 	const hashed = await hashChosenPassword({ email: asked.email, password: input.password });
 	if (!hashed.ok) return hashed;
 	return write(() => {
-		const invitation = findTeamInvitation(token);
+		const invitation = findTeamInvitation(input.token);
 		if (!invitation || invitation.expired) return refuse(ended);
-		if (invitation.login !== "none") return refuse("Email ID is already in use", "email");
-		const { firstname, lastname, phone = "" } = input;
+		if (invitation.login !== "none") return refuse("Email ID is already in use");
+		const { firstname, lastname, phone } = input;
 		const { passwordHash } = hashed;
-		const { userId } = addManagerLogin(invitation.profileId, {
-			...{ email: invitation.email, passwordHash, firstname, lastname, phone },
-		});
-		join(invitation, { userId, firstname, lastname });
-		return { ok: true, userId };
+		const login = { email: invitation.email, passwordHash, firstname, lastname, phone };
+		const { userId } = addManagerLogin(invitation.profileId, login);
+		return join(invitation, { userId, firstname, lastname }, browser);
 	});
 }
 
-/** Adds the membership to the login of the invitation's email, whose password the caller has just checked. */
-export function acceptWithLogin(
-	token: string,
-	userId: number,
-): Result<{ profileId: number; organizationName: string }> {
+/**
+ * Adds the membership to the login that the invitation's email has already, by its password, and signs it in to this
+ * organization. Its other organizations and records stay. Refuses a wrong password, and an email never confirmed, at
+ * `password`.
+ */
+export async function joinWithPassword(
+	{ token, password }: { token: string; password: string },
+	browser: Browser,
+): Promise<Result<Joined>> {
+	const asked = findTeamInvitation(token);
+	const account = asked && accountByEmail(asked.email);
+	if (!asked || asked.expired || account?.status !== "active") return refuse(ended);
+	const checked = await checkOwnPassword(account.userId, password, "password");
+	if (!checked.ok) return checked;
+	if (account.emailConfirmedDate === null) return refuse("Confirm your email first.", "password");
 	return write(() => {
 		const invitation = findTeamInvitation(token);
-		if (!invitation || invitation.expired) return refuse(ended);
-		const account = accountByEmail(invitation.email);
-		if (account?.userId !== userId || account.status !== "active") return refuse(ended);
-		join(invitation, { userId, ...invitation });
-		return { ok: true, profileId: invitation.profileId, organizationName: invitation.organizationName };
+		const { userId } = account;
+		if (!invitation || invitation.expired || accountByEmail(invitation.email)?.userId !== userId) return refuse(ended);
+		const { firstname, lastname } = invitation;
+		return join(invitation, { userId, firstname, lastname }, browser);
 	});
 }
 
 const ended = "This invitation is no longer valid.";
 
 function join(
-	{ memberId, profileId }: TeamInvitation,
+	{ memberId, profileId, organizationName }: TeamInvitation,
 	{ userId, firstname, lastname }: { userId: number; firstname: string; lastname: string },
-) {
+	{ visitor, replaces }: Browser,
+): Result<Joined> {
 	activateMember(memberId, { userId, firstname, lastname });
 	const summary = `${firstname} ${lastname} joined the team.`;
 	recordActivity(
 		{ profileId, userId },
 		{ action: "member.joined", subjectKind: "member", subjectId: memberId, summary },
 	);
+	const shows = { tenantId: null, propertyOwnerId: null, profileId };
+	const session = startSession(userId, visitor, {
+		remember: false,
+		shows,
+		...(replaces !== undefined && { replaces }),
+	});
+	return { ok: true, session, firstname, organizationName };
 }

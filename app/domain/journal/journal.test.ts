@@ -3,6 +3,7 @@ import { type EntryInput, entryTotals, listEntries, postEntry } from "#domain/jo
 import { closeBooks, viewTransaction } from "#domain/ledger";
 import { books, proven } from "../../../tests/factories/journal";
 import { must } from "../../../tests/factories/must";
+import { keyless } from "../../../tests/factories/team";
 
 describe("posting", () => {
 	test("numbers entries, posts once for a key, and lists them newest first", () => {
@@ -118,6 +119,6 @@ describe("posting", () => {
 	test("closed books refuse it at the date", () => {
 		const { scope, entry } = books();
 		must(closeBooks(scope, "2026-03-30"));
-		expect(postEntry(scope, entry({ date: "2026-03-30" }))).toMatchObject({ ok: false, field: "date" });
+		expect(postEntry(keyless(scope), entry({ date: "2026-03-30" }))).toMatchObject({ ok: false, field: "date" });
 	});
 });

@@ -67,12 +67,12 @@ describe("payment", () => {
 		expect(pay(700, { confirmEviction: true }).ok).toBe(true);
 	});
 
-	test("back-dated, but not into closed books", () => {
+	test("back-dated, but into closed books only if that is confirmed", () => {
 		const { pay, scope } = rented();
 		expect(must(pay(1000, { date: "2026-01-02" })).appliedCents).toBe(1000);
 		closeBooks(scope, "2026-01-05");
 		expect(pay(1000, { date: "2026-01-04" })).toMatchObject({
-			...{ field: "date", message: "The books are closed through Jan 5, 2026. Use a later date." },
+			...{ field: "confirmBehind", message: "The books are closed through Jan 5, 2026." },
 		});
 	});
 });

@@ -6,6 +6,7 @@ import { statement } from "~/db/client.server";
 import { accountNamed, leaseFields, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeProperty, makeTenant } from "../../../tests/factories/rentals";
+import { keyless } from "../../../tests/factories/team";
 import { advanceLeases, deleteDraft, endLease, executeLease, reviewLease, saveDraft, startLease } from "./index.server";
 
 beforeEach(() => onDay("2026-03-15"));
@@ -83,7 +84,7 @@ test("a deposit held before comes on the day of the opening balance, with the da
 	expect(held("2025-12-20", "2026-03-01")).toMatchObject({ date: "2026-02-28" });
 	const { unitId } = makeProperty(scope);
 	const deposits = [{ accountId: security, amountCents: 95_000, alreadyHeld: true, receivedDate: "2025-12-20" }];
-	expect(startLease(scope, leaseFields(scope, unitId, { chargeFrom: "2026-01-31", deposits }))).toMatchObject({
+	expect(startLease(keyless(scope), leaseFields(scope, unitId, { chargeFrom: "2026-01-31", deposits }))).toMatchObject({
 		field: "chargeFrom",
 	});
 	expect(verifyBooks().differences).toEqual([]);

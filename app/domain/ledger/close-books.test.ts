@@ -4,13 +4,15 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
+import { keyless } from "../../../tests/factories/team";
 import { closeBooks, openCharges, reverse, verifyBooks } from "./index.server";
 
 beforeEach(() => setClock("2026-06-15T12:00:00Z"));
 afterEach(() => setClock());
 
 test("what lies in closed books stays; corrections are dated after them", () => {
-	const { scope, propertyId, leaseId } = makeBooks();
+	const { scope: owner, propertyId, leaseId } = makeBooks();
+	const scope = keyless(owner);
 	const till = tillOf(scope, propertyId, leaseId);
 	const charge = till.charge(1000, "2026-05-10");
 	till.pay(1000, "2026-05-12");

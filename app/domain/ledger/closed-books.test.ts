@@ -6,7 +6,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
-import { giveRights, makeMember } from "../../../tests/factories/team";
+import { giveRights, keyless, makeMember } from "../../../tests/factories/team";
 import {
 	apply,
 	closeBooks,
@@ -26,7 +26,8 @@ afterEach(() => setClock());
 const jobOf = ({ profileId }: { profileId: number }) => ({ profileId, userId: null });
 
 test("a property's books close further than the organization's, and only its own", () => {
-	const { scope, propertyId, leaseId } = makeBooks();
+	const { scope: owner, propertyId, leaseId } = makeBooks();
+	const scope = keyless(owner);
 	const second = makeProperty(scope).propertyId;
 	const [here, there] = [tillOf(scope, propertyId, leaseId), tillOf(scope, second, leaseId)];
 	const charge = here.charge(1000, "2026-05-10");
@@ -50,7 +51,8 @@ test("a property's books close further than the organization's, and only its own
 });
 
 test("an application into a property's closed books is refused", () => {
-	const { scope, propertyId, leaseId } = makeBooks();
+	const { scope: owner, propertyId, leaseId } = makeBooks();
+	const scope = keyless(owner);
 	const till = tillOf(scope, propertyId, leaseId);
 	till.pay(500, "2026-05-01");
 	till.charge(500, "2026-05-02");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { statement, write } from "~/db/client.server";
 import { leaseMoney, makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
+import { keyless } from "../../../tests/factories/team";
 import { accountBalance, accountIdByRole, apply, openCharges, post, trialBalance, verifyBooks } from "./index.server";
 
 const accrual = { asOf: "2026-12-31", basis: "accrual" } as const;
@@ -114,7 +115,8 @@ test("a key belongs to its organization", () => {
 });
 
 test("a closed date is refused at the field date, in words", () => {
-	const { scope, leaseId, propertyId } = makeBooks({ closedThrough: "2026-05-31" });
+	const { scope: owner, leaseId, propertyId } = makeBooks({ closedThrough: "2026-05-31" });
+	const scope = keyless(owner);
 	const entry = (date: string) => ({
 		type: "charge" as const,
 		date,

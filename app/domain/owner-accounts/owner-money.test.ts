@@ -23,6 +23,7 @@ import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { day, draw, partsOf, put, unbalancedProperties } from "../../../tests/factories/owner-entries";
 import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
+import { keyless } from "../../../tests/factories/team";
 
 keepBooks("2026-03-20");
 
@@ -126,7 +127,7 @@ describe("contributions, draws and moves", () => {
 			field: "bankAccountId",
 		});
 		must(closeBooks(scope, "2026-03-19"));
-		expect(put(scope, ana, propertyId, 100, { date: "2026-03-19" })).toMatchObject({ field: "date" });
+		expect(put(keyless(scope), ana, propertyId, 100, { date: "2026-03-19" })).toMatchObject({ field: "date" });
 	});
 
 	test("a move covers one property by another one's cash and leaves the owner's sum", () => {

@@ -18,6 +18,7 @@ import { makeBooks } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { expenseFields, makeExpense } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { keyless } from "../../../tests/factories/team";
 
 keepBooks("2026-01-20");
 
@@ -80,7 +81,7 @@ describe("paid now", () => {
 		closeBooks(scope, "2025-12-31");
 		const before = expenseTotals(scope)?.rows;
 		const input = { ...expenseFields(scope, propertyId), ...over };
-		expect(recordExpense(scope, input)).toMatchObject({ ok: false, field });
+		expect(recordExpense(keyless(scope), input)).toMatchObject({ ok: false, field });
 		expect(expenseTotals(scope)?.rows).toBe(before);
 	});
 

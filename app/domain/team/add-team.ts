@@ -3,7 +3,7 @@ import { nowIso } from "#domain/calendar";
 import { db, mustBeWriting } from "~/db/client.server";
 import { members, roles } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
-import { type Preset, presets } from "./rights";
+import { type Preset, presets } from "./format";
 import { storedRights } from "./rights-of";
 
 type Person = { userId: number; firstname: string; lastname: string; email: string };

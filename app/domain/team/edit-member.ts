@@ -8,6 +8,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { findMember, type Member } from "./find-member";
 import { type Limits, refuseLimits, saveLimits } from "./limits";
+import { limitsOf } from "./member-list";
 import { refuseGrant } from "./refuse-grant";
 import { findRole } from "./roles";
 
@@ -34,13 +35,12 @@ export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: strin
 		const failure =
 			staleEdit(scope, edit.seenUpdatedDate, member.updatedDate) ??
 			refuseOwn(scope, member, edit) ??
+			refusePast(scope, member, edit) ??
 			refuseGrant(scope, member.rights, { message: "This member has a right that you don't have." }) ??
 			refuseGrant(scope, role.rights, { field: "roleId" }) ??
 			refuseLimits(scope, edit) ??
 			refuseSubstitute(scope, edit) ??
-			(role.presetKey === "administrator" && edit.accessUntil === undefined
-				? undefined
-				: refuseLastAdministrator(scope, member));
+			(staysAdministrator(role, edit) ? undefined : refuseLastAdministrator(scope, member, "roleId"));
 		if (failure) return failure;
 		const { memberId, roleId, accessUntil = null, substituteId = null, substituteUntil = null } = edit;
 		statement(
@@ -98,9 +98,41 @@ function setState({ profileId }: Scope, { id }: Member, state: "active" | "inact
 	).run({ state, inactive: state === "inactive" ? moment : null, moment, id, profileId });
 }
 
-function refuseOwn({ userId }: Scope, member: Member, edit: MemberEdit): Failure | undefined {
-	if (member.userId !== userId || edit.roleId === member.roleId) return undefined;
-	return refuse("You can't change your own role. Ask another administrator.", "roleId");
+/** Of their own access, a member changes only the substitute. */
+function refuseOwn(scope: Scope, member: Member, edit: MemberEdit): Failure | undefined {
+	if (member.userId !== scope.userId) return undefined;
+	if (edit.roleId !== member.roleId)
+		return refuse("You can't change your own role. Ask another administrator.", "roleId");
+	if ((edit.accessUntil ?? null) !== member.accessUntil) {
+		return refuse("You can't change your own last day. Ask another administrator.", "accessUntil");
+	}
+	const now = limitsOf(scope, member.id);
+	const differ = (kept: readonly number[], asked: readonly number[]) =>
+		JSON.stringify(kept) !== JSON.stringify([...new Set(asked)].sort((a, b) => a - b));
+	if (
+		edit.allProperties !== member.allProperties ||
+		(!edit.allProperties && differ(now.propertyIds, edit.propertyIds))
+	) {
+		return refuse("You can't change your own properties. Ask another administrator.", "allProperties");
+	}
+	if (
+		edit.allBankAccounts !== member.allBankAccounts ||
+		(!edit.allBankAccounts && differ(now.accountIds, edit.accountIds))
+	) {
+		return refuse("You can't change your own bank accounts. Ask another administrator.", "allBankAccounts");
+	}
+	return undefined;
+}
+
+/** A last day that is past stays as it is; a new one isn't. */
+function refusePast(scope: Scope, { accessUntil: kept }: Member, { accessUntil }: MemberEdit): Failure | undefined {
+	if (accessUntil === undefined || accessUntil === kept || accessUntil >= organizationOf(scope).today) return undefined;
+	return refuse("Choose today or a later day.", "accessUntil");
+}
+
+function staysAdministrator({ presetKey }: { presetKey: string | null }, edit: MemberEdit): boolean {
+	const whole = edit.allProperties && edit.allBankAccounts && edit.accessUntil === undefined;
+	return presetKey === "administrator" && whole;
 }
 
 function refuseSubstitute(scope: Scope, { memberId, substituteId, substituteUntil }: MemberEdit): Failure | undefined {
@@ -113,16 +145,17 @@ function refuseSubstitute(scope: Scope, { memberId, substituteId, substituteUnti
 	return undefined;
 }
 
-function refuseLastAdministrator({ profileId }: Scope, member: Member): Failure | undefined {
-	if (member.presetKey !== "administrator") return undefined;
+/** An administrator without limits or a last day, who has accepted, must stay. */
+function refuseLastAdministrator({ profileId }: Scope, member: Member, field?: string): Failure | undefined {
+	const { presetKey, state, allProperties, allBankAccounts, accessUntil } = member;
+	const counts = presetKey === "administrator" && state === "active" && accessUntil === null;
+	if (!counts || !allProperties || !allBankAccounts) return undefined;
 	const other = statement(
 		`SELECT 1 FROM members m JOIN roles r ON r.id = m.role_id
 		WHERE m.profile_id = ? AND m.id <> ? AND m.state = 'active' AND r.preset_key = 'administrator'
-			AND m.access_until IS NULL`,
+			AND m.access_until IS NULL AND m.all_properties = 1 AND m.all_bank_accounts = 1`,
 	).get(profileId, member.id);
-	return other
-		? undefined
-		: refuse("The last administrator stays. Make someone else an administrator first.", "roleId");
+	return other ? undefined : refuse("The last administrator stays. Make someone else an administrator first.", field);
 }
 
 function nameOf({ firstname, lastname }: Member) {

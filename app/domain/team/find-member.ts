@@ -1,7 +1,7 @@
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-import { covers, type Need, type Rights } from "./rights";
+import { covers, type Need, type Rights } from "./format";
 import { rightsOf } from "./rights-of";
 
 /** A member as they act: their role's rights, and whether they see all properties and all bank accounts. */

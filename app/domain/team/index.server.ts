@@ -2,16 +2,6 @@ export { addMember, addTeam } from "./add-team";
 export { editMember, type MemberEdit, makeActive, makeInactive } from "./edit-member";
 export { type ActingMember, activeMember, findMember, type Member, mayDo, memberWithEmail } from "./find-member";
 export {
-	activateMember,
-	addInvitedMember,
-	keepInvitationLink,
-	removeInvitedMember,
-} from "./invited-members";
-export { type Limits, refuseLimits } from "./limits";
-export { allMembers, countMembers, limitsOf, listMembers, type MemberFilters, type MemberRow } from "./member-list";
-export { type Membership, membershipsOf } from "./memberships";
-export { refuseGrant } from "./refuse-grant";
-export {
 	type Area,
 	areas,
 	covers,
@@ -24,6 +14,16 @@ export {
 	type Preset,
 	presets,
 	type Rights,
-} from "./rights";
+} from "./format";
+export {
+	activateMember,
+	addInvitedMember,
+	keepInvitationLink,
+	removeInvitedMember,
+} from "./invited-members";
+export { type Limits, refuseLimits } from "./limits";
+export { allMembers, countMembers, limitsOf, listMembers, type MemberFilters, type MemberRow } from "./member-list";
+export { type Membership, membershipsOf } from "./memberships";
+export { refuseGrant } from "./refuse-grant";
 export { noRight, rightsOf, storedRights } from "./rights-of";
 export { copyRole, findRole, isChanged, listRoles, type Role, removeRole, revertRole, saveRole } from "./roles";

@@ -1,4 +1,4 @@
-import type { Area, Level, NamedRight } from "./rights";
+import type { Area, Level, NamedRight } from "./format";
 
 /** Words for the stored values of a team. Safe in the browser. */
 
@@ -57,3 +57,6 @@ export const namedRightWords: Record<NamedRight, string> = {
 
 /** Days that an invitation's link works. */
 export const teamInvitationDays = 7;
+
+/** Which properties or bank accounts a member sees. */
+export const whichOnes = { all: "All", chosen: "Only those chosen" } as const;

@@ -1,8 +1,8 @@
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { activeMember } from "./find-member";
+import { areas, levels, type Rights } from "./format";
 import { areaWords, levelWords, namedRightWords } from "./labels";
-import { areas, levels, type Rights } from "./rights";
 
 /**
  * Refuses rights that whoever acts lacks, naming the first; nobody grants more than they have. `message` replaces the

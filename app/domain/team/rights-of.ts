@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Area, areas, everyRight, type Level, levels, namedRights, nothing, type Rights } from "./rights";
+import { type Area, areas, everyRight, type Level, levels, namedRights, nothing, type Rights } from "./format";
 
 /** As a role's row stores its rights. An area that isn't named is closed. */
 const stored = z.strictObject({

@@ -5,8 +5,8 @@ import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
+import { type Preset, presets, type Rights } from "./format";
 import { refuseGrant } from "./refuse-grant";
-import { type Preset, presets, type Rights } from "./rights";
 import { rightsOf, storedRights } from "./rights-of";
 
 export type Role = {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { listRecentActivity } from "#domain/activity";
 import { monthOf } from "#domain/calendar/format";
 import { depositsDueBack } from "#domain/deposits";
@@ -14,6 +14,7 @@ import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
 import { DateText, DateTimeText } from "~/ui/date";
 import { useFormat } from "~/ui/format-context";
+import { Link } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Stat } from "~/ui/stat";

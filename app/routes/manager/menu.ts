@@ -99,6 +99,11 @@ export const managerMenu: readonly Group[] = [
 		],
 	},
 	{
+		label: "Org and Team",
+		icon: "people",
+		links: [{ label: "My Team", to: "/app/myteam", within: ["/app/myteam"] }],
+	},
+	{
 		label: "Settings",
 		icon: "settings",
 		links: [

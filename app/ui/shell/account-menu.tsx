@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { Icon } from "../icon";
 import { initialsClass } from "../initials-color";
+import { Link } from "../link";
 import { Menu } from "../menu";
 import { SideDialog } from "./side-dialog";
 import { type LoadPanel, usePanel } from "./use-panel";

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { endSession, listSessions, signOutEverywhere } from "#domain/identity";
 import { endSessionForm } from "#domain/identity/schema";
 import { Button } from "~/ui/button";
 import { DateTimeText } from "~/ui/date";
+import { Form } from "~/ui/post-form";
 import { Status } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";

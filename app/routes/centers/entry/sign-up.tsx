@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { passwordHint } from "#domain/identity/labels";
 import type { invitedSignUpForm } from "#domain/identity/schema";
@@ -8,6 +8,7 @@ import { centerNames, type InviteeKind } from "#domain/invitations/labels";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { EntryCard } from "~/ui/entry-card";
 import { FieldRow, Form } from "~/ui/form";
+import { Link, PlainLink } from "~/ui/link";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import { href } from "~/web/href";
@@ -94,9 +95,9 @@ function Taken({ kind, invitation: { login, email, organizationName } }: Invited
 				title={centerNames[kind]}
 				lead="Your account has been deactivated. Please contact support for assistance"
 				foot={
-					<a href={href("/app/contactsupport")} className="link">
+					<PlainLink href={href("/app/contactsupport")} className="link">
 						Contact support
-					</a>
+					</PlainLink>
 				}
 			/>
 		);

@@ -7,6 +7,7 @@ import { oneLineAddress } from "#domain/rentals/format";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { FieldRow, Form, FormSection } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { optionsOf } from "~/ui/options";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
@@ -84,13 +85,13 @@ export default function Organization() {
 				<SelectField field={fields.timeZone} label="Time zone" options={timeZones} />
 				<p className="text-soft">
 					Letters and statements use the date and number format in your{" "}
-					<a href={href("/app/myaccount/preferences")} className="link">
+					<PlainLink href={href("/app/myaccount/preferences")} className="link">
 						preferences
-					</a>{" "}
+					</PlainLink>{" "}
 					. To change the logo on your public pages, go to{" "}
-					<a href={href("/app/listingsettings")} className="link">
+					<PlainLink href={href("/app/listingsettings")} className="link">
 						listing settings
-					</a>
+					</PlainLink>
 					.
 				</p>
 			</FormSection>

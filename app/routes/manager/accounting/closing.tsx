@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { addDays, firstOfMonth, monthOf } from "#domain/calendar/format";
 import { listClosedPostings, listKeyholders, listPropertyClosings, mayPostInClosedBooks } from "#domain/ledger";
@@ -14,6 +14,7 @@ import { DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { RecordField } from "~/ui/record-picker";

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { DepositDue } from "#domain/deposits";
 import type { OwingLease, WaitingNotice } from "#domain/leasing";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
 import { DateText } from "~/ui/date";
+import { Link } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { href } from "~/web/href";
 import { LeaseLine } from "./lease-line";

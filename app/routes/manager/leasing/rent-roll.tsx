@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import {
 	allRentRoll,
 	formerTenantsOwe,
@@ -17,6 +17,7 @@ import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { useFormat } from "~/ui/format-context";
+import { Link } from "~/ui/link";
 import type { ListOf } from "~/ui/list-state";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { type channels, type RequestType, requestNumber, requestTypes } from "#domain/maintenance/labels";
 import { RequestStatusBadge } from "~/routes/centers/requests/status-badge";
 import { Thread } from "~/routes/centers/requests/thread";
@@ -6,6 +5,7 @@ import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateText, DateTimeText } from "~/ui/date";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
 import { href } from "~/web/href";

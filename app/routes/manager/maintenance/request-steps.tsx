@@ -1,9 +1,9 @@
-import { Form as PlainForm } from "@remix-run/react";
 import type { RequestStatus } from "#domain/maintenance/labels";
 import { AddPanel } from "~/ui/add-panel";
 import { Button } from "~/ui/button";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form } from "~/ui/form";
+import { Form as PlainForm } from "~/ui/post-form";
 import { type Option, Options } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";

@@ -1,10 +1,12 @@
-import { Link, Form as RemixForm, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { NoteRow } from "#domain/notes";
 import { Button } from "~/ui/button";
 import { DateTimeText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
+import { Form as RemixForm } from "~/ui/post-form";
 import { Status } from "~/ui/status";
 import { TextareaField } from "~/ui/textarea-field";
 import { href } from "~/web/href";

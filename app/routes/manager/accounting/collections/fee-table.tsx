@@ -1,6 +1,7 @@
 import type { DueFee } from "#domain/collections";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
 
@@ -24,9 +25,9 @@ const columns: Column<DueFee>[] = [
 		header: "Lease",
 		cell: (row) => (
 			<>
-				<a href={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: row.leaseId })}>
+				<PlainLink href={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: row.leaseId })}>
 					{row.leaseName}
-				</a>
+				</PlainLink>
 				<small>
 					{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
 				</small>

@@ -1,7 +1,7 @@
 import type { DefaultValue } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { payingAccounts } from "#domain/bank-accounts";
 import { openingsToCome } from "#domain/banking";
@@ -19,6 +19,7 @@ import { EmptyState, NoRows } from "~/ui/empty-state";
 import { FieldError } from "~/ui/field";
 import { Filters } from "~/ui/filters";
 import { FieldRow, Form } from "~/ui/form";
+import { Link } from "~/ui/link";
 import type { ListSpec } from "~/ui/list-state";
 import { useListAddress } from "~/ui/list-state";
 import { optionsOf } from "~/ui/options";

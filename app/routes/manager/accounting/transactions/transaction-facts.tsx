@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { TransactionType } from "#domain/ledger/labels";
 import { DateTimeText } from "~/ui/date";
 import type { Fact } from "~/ui/facts";
+import { Link } from "~/ui/link";
 import { href } from "~/web/href";
 import type { Transaction } from "./transaction";
 

@@ -11,6 +11,7 @@ import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { PlainLink } from "~/ui/link";
 import { Amount, AmountOff, Balance, Money } from "~/ui/money";
 import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
@@ -102,9 +103,9 @@ const columns: Column<LedgerLine, LedgerTotals>[] = [
 		header: "Date",
 		sort: "date",
 		cell: (row) => (
-			<a href={href("/app/transaction", { id: row.id })}>
+			<PlainLink href={href("/app/transaction", { id: row.id })}>
 				<DateText date={row.date} />
-			</a>
+			</PlainLink>
 		),
 	},
 	{

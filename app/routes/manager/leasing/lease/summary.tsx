@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { depositDeadline } from "#domain/deposits";
 import { type LedgerLine, leaseAgeing, listLedgerLines, paidThrough } from "#domain/lease-accounts";
 import { findLease, leasePeople } from "#domain/lease-records";
@@ -14,6 +14,7 @@ import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { type Fact, Facts } from "~/ui/facts";
+import { Link, PlainLink } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
@@ -139,9 +140,9 @@ const columns: Column<LedgerLine>[] = [
 	{
 		header: "Date",
 		cell: (row) => (
-			<a href={href("/app/transaction", { id: row.id })}>
+			<PlainLink href={href("/app/transaction", { id: row.id })}>
 				<DateText date={row.date} />
-			</a>
+			</PlainLink>
 		),
 	},
 	{ header: "Description", phone: "fact", cell: ledgerLineWords },

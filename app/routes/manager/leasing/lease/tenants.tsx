@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findLease, type LeasePersonRow, leasePeople } from "#domain/lease-records";
 import { addLeasePerson, cancelMoveOut, makePrimary, moveOutPerson, setShares } from "#domain/leasing";
 import { leaseTenantForm } from "#domain/leasing/schema";
@@ -7,7 +7,9 @@ import { Button } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
+import { Form } from "~/ui/post-form";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
@@ -109,7 +111,9 @@ const roles = { tenant: "Tenant", cosigner: "Cosigner", occupant: "Occupant" } a
 const columns: Column<LeasePersonRow>[] = [
 	{
 		header: "Name",
-		cell: (row) => <a href={href("/app/tenant/tenantsummary", { tid: row.tenantId })}>{row.displayName}</a>,
+		cell: (row) => (
+			<PlainLink href={href("/app/tenant/tenantsummary", { tid: row.tenantId })}>{row.displayName}</PlainLink>
+		),
 	},
 	{
 		header: "Role",

@@ -1,5 +1,4 @@
 import { useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { proposalMethods } from "#domain/renewals/labels";
 import { Button } from "~/ui/button";
@@ -7,6 +6,7 @@ import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { MoneyField } from "~/ui/money-field";
 import { optionsOf } from "~/ui/options";
+import { Form } from "~/ui/post-form";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import type { TypedRule } from "./read-rule.server";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { countRenewals, listRenewals, type RenewalCounts, type RenewalRow, renewalSettingsOf } from "#domain/renewals";
 import { propertyChoices } from "#domain/rentals";
 import { Button, ButtonLink } from "~/ui/button";
@@ -9,6 +9,7 @@ import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { Form } from "~/ui/post-form";
 import { PrintLandscape } from "~/ui/print-landscape";
 import { Stat } from "~/ui/stat";
 import { filterChoices } from "~/web/choices.server";

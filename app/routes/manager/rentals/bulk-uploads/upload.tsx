@@ -9,6 +9,7 @@ import { DateTimeText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { FileField } from "~/ui/file-field";
 import { Form } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
@@ -69,9 +70,9 @@ export default function Upload() {
 							<li>Existing records won't change, so you can upload a file again.</li>
 						</ul>
 						<p>
-							<a href={href("/app/bulkuploads/template")} className="link" download>
+							<PlainLink href={href("/app/bulkuploads/template")} className="link" download>
 								Download an example
-							</a>
+							</PlainLink>
 						</p>
 					</div>
 				</Card>

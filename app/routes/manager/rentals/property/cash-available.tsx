@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { PropertyCash } from "#domain/rentals";
 import { type CashStanding, cashStanding, standingWords } from "#domain/rentals/format";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";

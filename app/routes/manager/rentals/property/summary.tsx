@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { openRequestsAt } from "#domain/maintenance";
 import { findPinnedNote } from "#domain/notes";
 import { findProperty, leasesEndingSoon, listUnits, type UnitRow } from "#domain/rentals";
@@ -10,6 +10,7 @@ import { PhotoStrip } from "~/routes/manager/records/photo-strip";
 import { shownPhotos } from "~/routes/manager/records/photos-tab.server";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { openRequestsAt } from "#domain/maintenance";
 import { findPinnedNote } from "#domain/notes";
 import { findUnit, overlappingLeases, type UnitLease, unitLeaseHistory } from "#domain/rentals";
@@ -9,6 +9,7 @@ import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
 import { type Fact, Facts } from "~/ui/facts";
+import { Link } from "~/ui/link";
 import { Balance, Money } from "~/ui/money";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
