@@ -4,7 +4,6 @@
  *     node --import tsx scripts/bench/make-portfolio.ts data/bench/some.db 5000
  */
 
-
 import { closeDatabase, openDatabase, sqlite } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { makePortfolio } from "./portfolio-limits-scratch";
