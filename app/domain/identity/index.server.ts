@@ -1,5 +1,6 @@
 export { accountByEmail } from "./accounts";
 export { addAnonymous } from "./add-anonymous";
+export { addManagerLogin } from "./add-manager-login";
 export { askLoginEmail, confirmLoginEmail, findLoginEmail } from "./change-login-email";
 export { changePassword } from "./change-password";
 export { checkOwnPassword } from "./check-own-password";

@@ -22,6 +22,10 @@ export type Member = ActingMember & {
 	lastname: string;
 	email: string;
 	accessUntil: string | null;
+	substituteId: number | null;
+	substituteUntil: string | null;
+	lastSeenDate: string | null;
+	updatedDate: string;
 };
 
 type Row = Omit<Member, "rights" | "allProperties" | "allBankAccounts"> & {
@@ -33,6 +37,16 @@ type Row = Omit<Member, "rights" | "allProperties" | "allBankAccounts"> & {
 /** A member of the organization in any state; undefined if there is none with this id. */
 export function findMember({ profileId }: Pick<Scope, "profileId">, id: number): Member | undefined {
 	return memberOf(statement<Row>(`${memberSql} WHERE m.profile_id = @profileId AND m.id = @id`).get({ profileId, id }));
+}
+
+/** A member by the email that they were invited at, in any state. */
+export function memberWithEmail({ profileId }: Pick<Scope, "profileId">, email: string): Member | undefined {
+	return memberOf(
+		statement<Row>(`${memberSql} WHERE m.profile_id = @profileId AND m.email = @email LIMIT 1`).get({
+			profileId,
+			email,
+		}),
+	);
 }
 
 /** The active member that the user is in this organization, before the end of their access. */
@@ -65,5 +79,7 @@ function memberOf(row: Row | undefined): Member | undefined {
 
 const memberSql = `SELECT m.id, m.user_id AS userId, m.role_id AS roleId, r.name AS roleName, r.preset_key AS presetKey,
 		r.rights AS storedRights, m.state, m.firstname, m.lastname, m.email, m.access_until AS accessUntil,
+		m.substitute_id AS substituteId, m.substitute_until AS substituteUntil, m.last_seen_date AS lastSeenDate,
+		m.updated_date AS updatedDate,
 		m.all_properties AS allProperties, m.all_bank_accounts AS allBankAccounts
 	FROM members m JOIN roles r ON r.id = m.role_id`;

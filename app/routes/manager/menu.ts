@@ -103,6 +103,7 @@ export const managerMenu: readonly Group[] = [
 		icon: "people",
 		links: [
 			{ label: "Overview", to: "/app/masterpage/contacts", within: ["/app/masterpage"] },
+			{ label: "My Team", to: "/app/myteam", within: ["/app/myteam"] },
 			{ label: "My Contacts", to: "/app/mycontacts", within: ["/app/mycontacts"] },
 			{
 				label: "Utility Providers",

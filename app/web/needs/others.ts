@@ -1,4 +1,4 @@
-import { anyMember, download, edit, type Needs, readAndPost, view } from "./ask";
+import { anyMember, download, edit, type Needs, readAndPost, remove, view } from "./ask";
 
 /** Maintenance, settings, records' notes and files, the member's own account, and what is everyone's. */
 export const otherNeeds = {
@@ -10,6 +10,15 @@ export const otherNeeds = {
 	"/app/automaticlatefees": view("settings"),
 	"/app/addeditlatefee": edit("settings"),
 	"/app/test": view("settings"),
+	"/app/myteam": view("team"),
+	"/app/myteam/invite": edit("team"),
+	"/app/myteam/member": view("team"),
+	"/app/myteam/member/end": edit("team"),
+	"/app/myteam/member/act": edit("team"),
+	"/app/myteam/roles": view("team"),
+	"/app/myteam/roles/grid": view("team"),
+	"/app/myteam/role": view("team"),
+	"/app/myteam/role/remove": remove("team"),
 	// The pages ask for the tab of the record that the note, file or task belongs to.
 	"/app/note": anyMember,
 	"/app/note/delete": anyMember,
