@@ -1,8 +1,9 @@
 import { announce, draftAnnouncement } from "#domain/announcements";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { addContact, addUtilityProvider } from "#domain/contacts";
+import { addNote } from "#domain/notes";
 import { addVendor } from "#domain/payables";
-import { propertyChoices } from "#domain/rentals";
+import { listOwners, propertyChoices } from "#domain/rentals";
 import type { Scope } from "~/domain/kernel/scope";
 import { must } from "./in-the-past";
 
@@ -78,4 +79,14 @@ export function fillDirectory(manager: Scope, today: PlainDate): void {
 			...{ channels: ["center", "email"], fromDate: addDays(today, 5), untilDate: addDays(today, 12) },
 		}),
 	);
+	noteForOwner(manager, today);
+}
+
+/** What the owner who signs in reads on their home page, and a note that reminds its author. */
+function noteForOwner(manager: Scope, today: PlainDate): void {
+	const [owner] = listOwners(manager, { filters: { q: "owner@example.com" } }).rows;
+	if (!owner) throw new Error("The demonstration has no owner who signs in.");
+	const subject = { subjectKind: "owner", subjectId: owner.id } as const;
+	must(addNote(manager, subject, { body: "The roof inspection passed. Photos are in your documents.", visibleToOwner: true }));
+	must(addNote(manager, subject, { body: "Ask about next year's reserve.", remindOn: addDays(today, 30) }));
 }
