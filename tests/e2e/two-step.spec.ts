@@ -54,8 +54,8 @@ function authenticator(secret: string) {
 	const totp = new TOTP({ secret: Secret.fromBase32(secret) });
 	let step = 0;
 	return async () => {
-		while (totp.counter() + 1 <= step) await new Promise((resolve) => setTimeout(resolve, 1_000));
-		step = Math.max(totp.counter() - 1, step + 1);
+		step = Math.max(totp.counter(), step + 1);
+		while (step > totp.counter() + 1) await new Promise((resolve) => setTimeout(resolve, 1_000));
 		return totp.generate({ timestamp: step * 30_000 });
 	};
 }
