@@ -5,6 +5,7 @@ import { accountBalance, companyPart, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { refuseBeyondBank } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
+import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { refuseFarDate } from "~/domain/kernel/refuse-far-date";
@@ -106,9 +107,9 @@ function askWhoseMoney(scope: Scope, input: TransferInput): Failure | undefined 
 	return refuseBeyondBank(scope, [{ accountId, propertyId, amountCents }], { confirmed, date });
 }
 
-/** Refuses a property of another organization at `propertyId`. An inactive property may still have money. */
+/** Refuses a property of another organization, or none from a limited member, at `propertyId`. An inactive property may still have money. */
 export function refuseProperty(scope: Scope, propertyId: number | undefined): Failure | undefined {
-	if (propertyId === undefined) return undefined;
+	if (propertyId === undefined) return refuseCompany(propertyId, "propertyId");
 	const found = statement<unknown>("SELECT 1 FROM properties WHERE id = ? AND profile_id = ?").get(
 		propertyId,
 		scope.profileId,

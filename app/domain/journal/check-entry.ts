@@ -4,6 +4,7 @@ import { type Account, canBeUsed, findAccount } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { refuseBelowZero } from "#domain/owner-money";
 import { findPlace, type Place, propertyName } from "#domain/rentals";
+import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { organizationOf } from "~/domain/kernel/organization";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Failure, type Result, refuse, refuseAll } from "~/domain/kernel/result";
@@ -106,6 +107,8 @@ function checkLine(
 	}
 	const { account } = found;
 	const { propertyId, unitId } = place;
+	const company = refuseCompany(propertyId, `${field}.propertyId`);
+	if (company) return { ok: false, refused: [company] };
 	return { ok: true, line: { field, account, amountCents: debitCents - creditCents, memo, propertyId, unitId } };
 }
 

@@ -1,6 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
+import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -26,6 +27,8 @@ export function reopenBooks(scope: Scope, reopening: Reopening): Result {
 		const reason = reopening.reason.trim();
 		const property = findClosableProperty(scope, propertyId);
 		if (property === null) return refuse("That property wasn't found.", "propertyId");
+		const company = refuseCompany(propertyId, "propertyId");
+		if (company) return company;
 		if (!mayPostInClosedBooks(scope)) return refuse("Only the people listed below can reopen closed books.");
 		if (reason.trim() === "") return refuse("Enter a reason.", "reason");
 		const { own } = closingOf(scope, propertyId);

@@ -5,6 +5,7 @@ import { colleagues } from "#domain/identity";
 import { mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { maintenanceRequests } from "~/db/schema";
+import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -60,6 +61,8 @@ export function checkFields(scope: Scope, fields: RequestFields) {
 	if (assigneeId !== null && !colleagues(scope).some(({ id }) => id === assigneeId)) {
 		return refuse("That person wasn't found.", "assigneeId");
 	}
+	const company = refuseCompany(where.where.propertyId, "propertyId");
+	if (company) return company;
 	const { type, title, category, priority, entry, sharedWithTenants, sharedWithOwners } = fields;
 	const { description = "", entryNotes = "", pets = "", alarmNote = "", phone = "" } = fields;
 	return {
