@@ -1,9 +1,9 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
-import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
+import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { closingOf, findClosableProperty } from "./closings";

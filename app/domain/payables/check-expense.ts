@@ -1,8 +1,8 @@
 import { canBeUsed, findAccount } from "#domain/ledger";
 import { findPlace, type Place } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { organizationOf } from "~/domain/kernel/organization";
+import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { refuseFarDate } from "~/domain/kernel/refuse-far-date";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Result, refuse } from "~/domain/kernel/result";
