@@ -5,6 +5,7 @@ import type { Cents } from "#domain/money/format";
 import { askBelowZero } from "#domain/owner-money";
 import { findPlace, type Place, propertyName } from "#domain/rentals";
 import { organizationOf } from "~/domain/kernel/organization";
+import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Failure, type Result, refuse, refuseAll } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -106,6 +107,8 @@ function checkLine(
 	}
 	const { account } = found;
 	const { propertyId, unitId } = place;
+	const company = refuseCompany(propertyId, `${field}.propertyId`);
+	if (company) return { ok: false, refused: [company] };
 	return { ok: true, line: { field, account, amountCents: debitCents - creditCents, memo, propertyId, unitId } };
 }
 

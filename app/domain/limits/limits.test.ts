@@ -17,14 +17,14 @@ import { makeProperty } from "../../../tests/factories/rentals";
 import { limitsOf, limitTo, memberOf, seenPart, withLimits, withOwnLimits } from "./index.server";
 
 /** A member of the organization, limited to these properties. */
-function makeMember(scope: Scope, propertyIds: readonly number[], more: Partial<typeof members.$inferInsert> = {}) {
+function makeMember(scope: Scope, propertyIds: readonly number[]) {
 	return write(() => {
 		const { profileId, userId } = { userId: scope.userId, ...more, profileId: scope.profileId };
 		statement("DELETE FROM members WHERE profile_id = ? AND user_id = ?").run(profileId, userId);
 		const roleId = insertRow(roles, { profileId: scope.profileId, name: `Role ${propertyIds}`, rights: "{}" });
 		const id = insertRow(members, {
 			...{ profileId: scope.profileId, userId: scope.userId, roleId, state: "active" as const },
-			...{ firstname: "Di", lastname: "Ott", email: "di@example.com", allProperties: false, ...more },
+			...{ firstname: "Di", lastname: "Ott", email: "di@example.com", allProperties: false },
 		});
 		for (const propertyId of propertyIds) insertRow(memberProperties, { memberId: id, propertyId });
 		return id;
