@@ -19,7 +19,7 @@ import { limitsOf, limitTo, memberOf, seenPart, withLimits, withOwnLimits } from
 /** A member of the organization, limited to these properties. */
 function makeMember(scope: Scope, propertyIds: readonly number[]) {
 	return write(() => {
-		const { profileId, userId } = { userId: scope.userId, ...more, profileId: scope.profileId };
+		const { profileId, userId } = scope;
 		statement("DELETE FROM members WHERE profile_id = ? AND user_id = ?").run(profileId, userId);
 		const roleId = insertRow(roles, { profileId: scope.profileId, name: `Role ${propertyIds}`, rights: "{}" });
 		const id = insertRow(members, {
