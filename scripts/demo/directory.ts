@@ -87,6 +87,11 @@ function noteForOwner(manager: Scope, today: PlainDate): void {
 	const [owner] = listOwners(manager, { filters: { q: "owner@example.com" } }).rows;
 	if (!owner) throw new Error("The demonstration has no owner who signs in.");
 	const subject = { subjectKind: "owner", subjectId: owner.id } as const;
-	must(addNote(manager, subject, { body: "The roof inspection passed. Photos are in your documents.", visibleToOwner: true }));
+	must(
+		addNote(manager, subject, {
+			body: "The roof inspection passed. Photos are in your documents.",
+			visibleToOwner: true,
+		}),
+	);
 	must(addNote(manager, subject, { body: "Ask about next year's reserve.", remindOn: addDays(today, 30) }));
 }
