@@ -7,8 +7,9 @@ export type Question = { sql: string; params?: Record<string, string | number | 
 
 /**
  * Runs slow queries in a worker thread, all on the same snapshot, and returns the rows of each. One call runs at a
- * time; identical calls share a result. A limited member's read what they may see. Throws what the driver throws. The thread must load the same copy of the driver
- * as this process: two copies in one process release each other's file locks.
+ * time; identical calls share a result. The queries of a limited member read only what that member may see. Throws
+ * what the driver throws. The thread must load the same copy of the driver as this process: two copies in one process
+ * release each other's file locks.
  */
 export function readBeside(questions: readonly Question[]): Promise<unknown[][]> {
 	const limits = currentLimits();

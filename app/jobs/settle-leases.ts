@@ -3,7 +3,7 @@ import { settleWaitingLeases } from "#domain/lease-accounts";
 import { throwFailures } from "./throw-failures";
 
 /**
- * Applies payments again, in order of date, on leases where an earlier version paid charges before they were posted.
+ * Settles the leases in `leases_to_settle` again: those that closed books kept from settling when something was posted.
  */
 export async function settleLeases() {
 	const run = settleWaitingLeases();

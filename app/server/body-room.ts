@@ -1,6 +1,6 @@
 import { networkOf } from "#domain/identity";
-import { megabyte, mostInForm, mostInPublicForm, type RefusedBody } from "~/web/body-limits";
 import { optionalUser } from "~/web/guards.server";
+import { megabyte, mostInForm, mostInPublicForm, type RefusedBody } from "~/web/upload-limits";
 
 /** Bodies up to this size are always read: typed text, and most photos and documents. */
 export const small = 2 * megabyte;

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
-import { megabyte } from "~/web/body-limits";
+import { megabyte } from "~/web/upload-limits";
 
 /**
  * Maximum bytes of a request. A form with files that is too large for its page is accepted up to this, so that the page

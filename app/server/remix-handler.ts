@@ -3,19 +3,19 @@ import type { Request as ExpressRequest, Response as ExpressResponse, NextFuncti
 import { networkOf, sessionHash } from "#domain/identity";
 import { withOwnLimits } from "#domain/limits";
 import { type Attempt, asAttempt } from "~/web/attempt.server";
-import { BodyRefused } from "~/web/body-limits";
 import { optionalUser } from "~/web/guards.server";
 import { forgetSentForm, keptCookie, keptFormFor } from "~/web/kept-form.server";
 import { failedHeader } from "~/web/revalidate";
 import { sessionToken } from "~/web/session.server";
+import { BodyRefused } from "~/web/upload-limits";
 import { openRoom, type Room, small } from "./body-room";
 import { discoverRoutes } from "./discover-routes";
 import { publicOrigin } from "./origin";
 import { pagesOnly } from "./pages-only";
 import { type Patience, refusedBody, requestBody } from "./request-body";
-import { ownRound } from "./rounds";
 import { sayFailures } from "./say-failures";
 import { cutToSection, sectionOf, sectionsOf } from "./sections";
+import { takeTurn } from "./take-turns";
 
 declare module "@remix-run/node" {
 	interface AppLoadContext {
@@ -66,12 +66,12 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 			const again = await formAgain(req);
 			const request = again ? asAnswered(toRequest(req)) : toRequest(req, read);
 			const sender = await senderOf(request, req.ip ?? "");
-			const letOthers = () => ownRound(sender, { begun: true });
+			const letOthers = () => takeTurn(sender, { begun: true });
 			const attempt: Attempt = { byScript: isByScript(req), again, letOthers };
 			const context = loadContext(req, res);
 			// A submitted form is handled right after it was read, so that it isn't lost if its sender disconnects.
 			if (!body) {
-				await ownRound(sender);
+				await takeTurn(sender);
 				if (context.closed.aborted) return;
 			}
 			const answered = await asAttempt(attempt, () => answer(request, context));

@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { BodyRefused } from "~/web/body-limits";
+import { BodyRefused } from "~/web/upload-limits";
 import { type Patience, requestBody } from "./request-body";
 
 const sent = Buffer.alloc(8 * 1024 * 1024, "x");

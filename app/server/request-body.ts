@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { BodyRefused, type RefusedBody } from "~/web/body-limits";
+import { BodyRefused, type RefusedBody } from "~/web/upload-limits";
 
 export type RequestBody = {
 	stream: ReadableStream<Uint8Array>;

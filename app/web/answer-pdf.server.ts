@@ -1,4 +1,4 @@
-import { inPrintersLine, PrinterBusy } from "#domain/paper";
+import { inPdfQueue, PrinterBusy } from "#domain/paper";
 import type { Actor } from "./guards.server";
 import { found } from "./not-found.server";
 
@@ -9,7 +9,7 @@ type Drawn = { bytes: Uint8Array; fileName: string };
  * documents are waiting or this person already has one waiting.
  */
 export async function answerPdf(actor: Actor, draw: () => Promise<Drawn | undefined>) {
-	const { bytes, fileName } = found(await inPrintersLine(actor, draw).catch(sayBusy));
+	const { bytes, fileName } = found(await inPdfQueue(actor, draw).catch(sayBusy));
 	return new Response(new Uint8Array(bytes), {
 		headers: {
 			"Content-Type": "application/pdf",

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { refuse } from "~/domain/kernel/result";
 import { refusedBody } from "~/server/request-body";
 import { asAttempt } from "./attempt.server";
-import { BodyRefused, type RefusedBody } from "./body-limits";
 import { parseForm } from "./form.server";
+import { BodyRefused, type RefusedBody } from "./upload-limits";
 
 const schema = z.object({
 	email: z.string({ error: "Enter your email." }).max(20, "Use 20 characters or fewer."),

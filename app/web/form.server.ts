@@ -10,6 +10,11 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type Choices, pickerNames } from "~/ui/choices";
 import { type Answers, answersIn, askedFields } from "./asked-answers.server";
 import { currentAttempt, noteReadForm } from "./attempt.server";
+import { boundForm } from "./bound-form.server";
+import { type FindChoices, foundChoices } from "./choices.server";
+import { forgery, misfit } from "./forged-form.server";
+import { givePartBack } from "./give-part-back.server";
+import { hasField } from "./has-field.server";
 import {
 	BodyRefused,
 	megabyte,
@@ -18,12 +23,7 @@ import {
 	mostParts,
 	type RefusedBody,
 	refusedBodies,
-} from "./body-limits";
-import { boundForm } from "./bound-form.server";
-import { type FindChoices, foundChoices } from "./choices.server";
-import { forgery, misfit } from "./forged-form.server";
-import { givePartBack } from "./give-part-back.server";
-import { hasField } from "./has-field.server";
+} from "./upload-limits";
 
 const largestFile = 20 * megabyte;
 /**

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { findKeptForm, forgetKeptForm, keepForm, keptFormMinutes } from "#domain/identity";
 import { pickerNames } from "~/ui/choices";
 import type { ChosenRecord } from "./attempt.server";
-import { mostInPublicForm } from "./body-limits";
 import { faultOfNames } from "./bound-form.server";
 import type { FormReply } from "./form.server";
 import { pastSession } from "./session.server";
 import { signedCookie } from "./signed-cookie.server";
+import { mostInPublicForm } from "./upload-limits";
 
 const name = "tenantry_kept";
 /** A Cookie header that contains this may hold a kept form. */

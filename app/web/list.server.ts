@@ -3,7 +3,8 @@ import { type FilterSpec, type ListOf, type ListSpec, noRecord, standardOf } fro
 
 /**
  * A list's state from its address: `?q=&sort=&direction=&cursor=` and the filters by name. Unknown words are ignored,
- * an invalid id matches no record, and an invalid date is left out and reported at its field.
+ * an invalid id matches no record, and an invalid date is left out and reported at its field. Rows per page:
+ * db/keyset.server.ts.
  */
 export function listParams<const Spec extends ListSpec>(request: Request, spec: Spec): ListOf<Spec>;
 export function listParams(request: Request, spec: ListSpec): ListOf<ListSpec> {

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { refundLease, withholdDeposit } from "#domain/deposits";
+import { refundDeposit, withholdDeposit } from "#domain/deposits";
 import { findLease } from "#domain/lease-records";
 import { accountIdByRole, listAccounts, openCharges } from "#domain/ledger";
 import type { Scope } from "~/domain/kernel/scope";
@@ -30,7 +30,7 @@ export function returnDeposit(
 	const left = findLease(scope, leaseId);
 	if (!left || left.depositCents === 0) return;
 	must(
-		refundLease(scope, leaseId, {
+		refundDeposit(scope, leaseId, {
 			...{ date: day, method: "check" as const, reference: String(2000 + leaseId), tenantId },
 			prepaymentCents: left.unusedCents || undefined,
 			deposits: [{ accountId: accountIdByRole(scope, "security_deposits"), amountCents: left.depositCents }],

@@ -16,7 +16,7 @@ import {
 	removeLateFees,
 	undoBulk,
 } from "#domain/collections";
-import { refundLease, withholdDeposit } from "#domain/deposits";
+import { refundDeposit, withholdDeposit } from "#domain/deposits";
 import { correctEntry, type EntryLine, postEntry, reverseEntry } from "#domain/journal";
 import {
 	applyPrepayment,
@@ -203,13 +203,13 @@ const leaseActs = {
 	applyPrepayment: ({ books: { scope }, home }: Asked) => applyPrepayment(scope, home.leaseId),
 	refundPrepayment: ({ books: { scope }, home, date, amountCents }: Asked) => {
 		const prepaymentCents = Math.min(amountCents, prepaidOf(home.leaseId));
-		return prepaymentCents > 0 ? refundLease(scope, home.leaseId, { ...refund(date), prepaymentCents }) : nothing;
+		return prepaymentCents > 0 ? refundDeposit(scope, home.leaseId, { ...refund(date), prepaymentCents }) : nothing;
 	},
 	refundDeposit: ({ books: { scope }, home, date, amountCents }: Asked) => {
 		const [held] = depositsHeld(scope, home.leaseId);
 		if (!held) return nothing;
 		const deposits = [{ accountId: held.accountId, amountCents }];
-		return refundLease(scope, home.leaseId, { ...refund(date), deposits });
+		return refundDeposit(scope, home.leaseId, { ...refund(date), deposits });
 	},
 	withholdDeposit: ({ books: { scope }, home, date, amountCents, pick }: Asked) => {
 		const [open] = openCharges(scope, home.leaseId);

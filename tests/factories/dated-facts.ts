@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { refundLease, withholdDeposit } from "#domain/deposits";
+import { refundDeposit, withholdDeposit } from "#domain/deposits";
 import { postEntry } from "#domain/journal";
 import { chargeLease, creditLease, receivePayment, returnPayment, reverseTransaction } from "#domain/lease-accounts";
 import type { CreditKind } from "#domain/lease-accounts/labels";
@@ -172,7 +172,7 @@ const enterings = {
 	exchange: (asked: Asked): Entered => credit(asked, "exchange", "Repairs"),
 	writeOff: (asked: Asked): Entered => credit(asked, "write_off"),
 	refund: ({ scope, leaseId, date, cents: prepaymentCents }: Asked): Entered =>
-		refundLease(scope, leaseId, {
+		refundDeposit(scope, leaseId, {
 			...{ date, method: "cash", payeeName: "Ana Diaz", prepaymentCents, confirmOwing: true, confirmBelowZero: true },
 		}),
 	journalCharge: (asked: Asked): Entered => journal(asked, "Accounts Receivable", "Other Income"),

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { addDays, addMonths, type PlainDate } from "#domain/calendar/format";
-import { refundLease, withholdDeposit } from "#domain/deposits";
+import { refundDeposit, withholdDeposit } from "#domain/deposits";
 import {
 	applyPrepayment,
 	chargeLease,
@@ -132,7 +132,7 @@ const acts = {
 	writeOff: (asked: Asked) => credit(asked, "write_off"),
 	applyPrepayment: ({ scope, leaseId }: Asked) => applyPrepayment(scope, leaseId),
 	refund: ({ scope, leaseId, date, cents }: Asked) =>
-		refundLease(scope, leaseId, {
+		refundDeposit(scope, leaseId, {
 			...{ date, method: "cash", payeeName: "Ana Diaz", confirmOwing: true },
 			prepaymentCents: Math.min(cents, moneyOf(leaseId).prepaid),
 		}),

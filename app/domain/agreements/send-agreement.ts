@@ -3,7 +3,7 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import { keepMadeFile } from "#domain/files";
-import { inPrintersLine, printPaper } from "#domain/paper";
+import { inPdfQueue, printPaper } from "#domain/paper";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -34,7 +34,7 @@ export async function sendAgreement(
 	const { agreement, text } = ready;
 	if (!text) return { ok: true, ...askedOf(agreementId) };
 	const { title, blocks: content } = text;
-	const bytes = await inPrintersLine(scope, () => printPaper(unsignedPaper({ ...agreement, title, content })));
+	const bytes = await inPdfQueue(scope, () => printPaper(unsignedPaper({ ...agreement, title, content })));
 	const file = {
 		...{ bytes, title: `${title} ${agreement.number}, to be signed`, fileName: `${agreement.number}.pdf` },
 		...{ category: "agreement" as const, addedById: scope.userId, sealed: true, unlisted: true },

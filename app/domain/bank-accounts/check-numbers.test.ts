@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { listChecks } from "#domain/banking";
-import { refundLease } from "#domain/deposits";
+import { refundDeposit } from "#domain/deposits";
 import { receivePayment, reverseTransaction } from "#domain/lease-accounts";
 import { accountIdByRole } from "#domain/ledger";
 import { correctExpense, findChecks, markChecksPrinted, recordExpense, reverseExpense } from "#domain/payables";
@@ -22,8 +22,8 @@ function prepaidLease() {
 	const { leaseId } = makeLease(scope, { unitId, rent: [], withoutRent: true, type: "at_will", endDate: undefined });
 	const paid = { date: "2026-01-05", amountCents: 50_000, payerName: "Ana Diaz", depositAccountId: bank };
 	must(receivePayment(scope, leaseId, { ...paid, method: "cash" }));
-	const refund = (reference: string | undefined, over: Partial<Parameters<typeof refundLease>[2]> = {}) =>
-		refundLease(scope, leaseId, {
+	const refund = (reference: string | undefined, over: Partial<Parameters<typeof refundDeposit>[2]> = {}) =>
+		refundDeposit(scope, leaseId, {
 			...{ date: "2026-01-10", method: "check", payeeName: "Ana Diaz", prepaymentCents: 10_000 },
 			...{ fromAccountId: bank, reference, ...over },
 		});

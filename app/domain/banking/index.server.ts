@@ -2,7 +2,7 @@ export { addBankAccount, linkableAccounts, type NewBankAccount } from "./add-ban
 export { addStatementLines, checkStatement } from "./add-statement-lines";
 export { adjustAccount } from "./adjust-account";
 export { type BankAccountRow, listBankAccounts, undepositedTotal } from "./bank-list";
-export { type CheckRow, listChecks } from "./checks";
+export { confirmMatches, decideLine, matchLine } from "./confirm-matches";
 export { type DaysBelowZero, daysBelowZero } from "./days-below-zero";
 export { depositPayout, type PayoutLine } from "./deposit-payout";
 export { type DepositRow, findDeposit, listDeposits } from "./deposit-queries";
@@ -10,13 +10,15 @@ export { depositsHeldIn } from "./deposits-held";
 export { type DepositsInTrust, depositsInTrust } from "./deposits-in-trust";
 export type { Hint } from "./difference-hints";
 export { fileReconciliation } from "./file-reconciliation";
+export { findLine, findStatementLine, type StatementLine } from "./find-statement-line";
 export { finishReconciliation, reopenReconciliation } from "./finish-reconciliation";
+export { type CheckRow, listChecks } from "./list-checks";
 export { type Deposited, makeDeposit } from "./make-deposit";
-export { confirmMatches, decideLine, matchLine } from "./match-lines";
 export { type OfferedEnding, offeredEnding } from "./offered-ending-balance";
 export { type OpeningBalances, type OpeningProperty, openingBalances } from "./opening-balances";
 export { type BroughtByLease, broughtAfter } from "./opening-record";
 export { openingsToCome } from "./openings-to-come";
+export { entriesLike, type Proposal } from "./propose-matches";
 export {
 	findReconciliation,
 	lastFinished,
@@ -42,15 +44,7 @@ export { setTrustWarning } from "./set-trust-warning";
 export type { CheckedLine } from "./skip-earlier-lines";
 export { changeStatement, discardReconciliation, startReconciliation } from "./start-reconciliation";
 export { findImport, type ImportRow, listImports } from "./statement-imports";
-export {
-	countStatementLines,
-	entriesLike,
-	findLine,
-	findStatementLine,
-	listStatementLines,
-	type Proposal,
-	type StatementLine,
-} from "./statement-lines";
+export { countStatementLines, listStatementLines } from "./statement-lines";
 export {
 	moneyByProperty,
 	type TrustAccount,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { bankAccountsOf, bookBalance } from "#domain/bank-accounts";
 import { addDays } from "#domain/calendar/format";
-import { refundLease } from "#domain/deposits";
+import { refundDeposit } from "#domain/deposits";
 import { chargeLease, receivePayment, returnPayment, reverseTransaction } from "#domain/lease-accounts";
 import { accountIdByRole, verifyBooks } from "#domain/ledger";
 import { statement } from "~/db/client.server";
@@ -203,7 +203,7 @@ function perform({ scope, leaseIds, banks }: ReturnType<typeof makeHistory>, one
 		fee: () => adjustAccount(scope, accountId, { kind: "fee", date, amountCents, propertyId }),
 		interest: () => adjustAccount(scope, accountId, { kind: "interest", date, amountCents }),
 		refund: () =>
-			refundLease(scope, leaseId, {
+			refundDeposit(scope, leaseId, {
 				...{ date, method: "check", reference: "9", payeeName: "Ana Diaz", prepaymentCents: amountCents },
 			}),
 		reconcile: () => {

@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from "#domain/calendar/format";
 import { pendingPaymentDays } from "#domain/payments";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
-import { roomUnderCaps } from "./late-fee-limits";
+import { roomUnderCaps } from "./late-fee-caps";
 import type { LateFeeStep, LateFeeTerms } from "./late-fee-rule-record";
 
 export type DueLateFee = {

@@ -4,7 +4,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { movedOut } from "../../../tests/factories/moved-out";
 import { must } from "../../../tests/factories/must";
-import { depositInterest, interestRatesOf, refundLease, setDepositRules, sinceEver } from "./index.server";
+import { depositInterest, interestRatesOf, refundDeposit, setDepositRules, sinceEver } from "./index.server";
 
 keepBooks("2026-01-01");
 
@@ -45,7 +45,7 @@ test("what is given back without withholding brings its interest along", () => {
 		amountCents,
 	}));
 	const refund = (tooMuch: number) =>
-		refundLease(scope, leaseId, {
+		refundDeposit(scope, leaseId, {
 			...{ date: "2026-02-05", method: "cash", payeeName: "Ana Diaz", confirmOwing: true, addInterest: true },
 			deposits: held.map((one) => ({ ...one, amountCents: one.amountCents + tooMuch })),
 		});

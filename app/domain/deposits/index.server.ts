@@ -12,6 +12,6 @@ export {
 export { type DepositRules, depositRulesOf, setDepositRules } from "./deposit-rules";
 export { interestRateOn, interestRatesOf, sinceEver } from "./interest-rates";
 export { previewWithholding, type WithholdingPreview } from "./preview-withholding";
-export { type Refunded, refundLease } from "./refund-lease";
+export { type Refunded, refundDeposit } from "./refund-deposit";
 export { carryDeposits, settleTransfer, settleTransfers } from "./settle-transfer";
 export { type Withheld, type WithholdInput, withholdDeposit } from "./withhold-deposit";

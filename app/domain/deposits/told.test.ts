@@ -13,7 +13,7 @@ import {
 	depositRulesOf,
 	depositsDueBack,
 	findDepositReturn,
-	refundLease,
+	refundDeposit,
 	setDepositRules,
 	withholdDeposit,
 } from "./index.server";
@@ -73,9 +73,9 @@ test("a refund is refused at the field that does not fit, at both sides of each 
 	const trust = accountByRole(scope, "deposit_trust").id;
 	const till = makeBankAccount(scope, { name: "Till" });
 	const operating = accountByRole(scope, "operating_cash").id;
-	const refund = (over: Partial<Parameters<typeof refundLease>[2]>, of = leaseId) =>
+	const refund = (over: Partial<Parameters<typeof refundDeposit>[2]>, of = leaseId) =>
 		saying(
-			refundLease(scope, of, { date: today, method: "cash", payeeName: "Ana Diaz", confirmBelowZero: true, ...over }),
+			refundDeposit(scope, of, { date: today, method: "cash", payeeName: "Ana Diaz", confirmBelowZero: true, ...over }),
 		);
 	const held = (amountCents: number, accountId = security) => ({ deposits: [{ accountId, amountCents }] });
 	expect([

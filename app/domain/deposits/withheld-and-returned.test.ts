@@ -5,7 +5,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { rented } from "../../../tests/factories/rented";
-import { findDepositReturn, refundLease, withholdDeposit } from "./index.server";
+import { findDepositReturn, refundDeposit, withholdDeposit } from "./index.server";
 
 keepBooks("2026-01-10");
 
@@ -83,7 +83,7 @@ test("nothing is withheld of a deposit before it was received", () => {
 test("nothing is given back before it was there, of a deposit or of what is prepaid", () => {
 	const { scope, leaseId, accountId, pay } = paidDeposit();
 	const give = (date: string, what: object) =>
-		refundLease(scope, leaseId, {
+		refundDeposit(scope, leaseId, {
 			...{ date, method: "cash", payeeName: "Ana Diaz", confirmOwing: true, confirmBelowZero: true, ...what },
 		});
 	const deposits = [{ accountId, amountCents: 30_000 }];

@@ -17,7 +17,7 @@ import {
 	findDepositReturn,
 	listDeposits,
 	previewWithholding,
-	refundLease,
+	refundDeposit,
 	setDepositRules,
 	withholdDeposit,
 } from "./index.server";
@@ -53,13 +53,15 @@ test("open charges and new ones are paid out of what is held; the rest is to be 
 		.map(({ accountId, receivedCents }) => ({ accountId, amountCents: receivedCents }));
 	const paidBack = { date: "2026-02-05", payeeName: "Ana", method: "cash" as const, deposits };
 	const operating = accountIdByRole(scope, "operating_cash");
-	expect(refundLease(scope, leaseId, { ...paidBack, fromDepositAccountId: operating })).toMatchObject({
+	expect(refundDeposit(scope, leaseId, { ...paidBack, fromDepositAccountId: operating })).toMatchObject({
 		field: "fromDepositAccountId",
 		message: "The property's deposits are in Security Deposit Trust.",
 	});
 	const trust = accountIdByRole(scope, "deposit_trust");
-	expect(refundLease(scope, leaseId, { ...paidBack, fromAccountId: trust })).toMatchObject({ field: "fromAccountId" });
-	must(refundLease(scope, leaseId, { ...paidBack, fromDepositAccountId: trust }));
+	expect(refundDeposit(scope, leaseId, { ...paidBack, fromAccountId: trust })).toMatchObject({
+		field: "fromAccountId",
+	});
+	must(refundDeposit(scope, leaseId, { ...paidBack, fromDepositAccountId: trust }));
 	expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, deposit: 0 });
 	expect(findDepositReturn(scope, done.transactionId)?.refundedCents).toBe(35_000);
 	expect(reverseTransaction(scope, done.transactionId, { reason: "Wrong" }).ok).toBe(true);

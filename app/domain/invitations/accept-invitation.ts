@@ -3,7 +3,7 @@ import { addInvitedLogin, hashChosenPassword } from "#domain/identity";
 import { write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { systemScope } from "~/domain/kernel/scope";
-import { openInvitee } from "./find-invitation";
+import { openInvitee } from "./find-portal-invitation";
 import type { InviteeKind } from "./labels";
 
 type SignUpInput = { token: string; firstname: string; lastname: string; phone: string; password: string };

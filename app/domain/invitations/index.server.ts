@@ -1,5 +1,5 @@
 export { acceptInvitation } from "./accept-invitation";
-export { findInvitation, type Invitation } from "./find-invitation";
+export { findInvitation, type Invitation } from "./find-portal-invitation";
 export { type Candidate, invitePeople, reviewInvitations } from "./invite-people";
 export {
 	inviteToTeam,

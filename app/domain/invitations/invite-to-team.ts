@@ -14,7 +14,6 @@ import {
 	refuseLimits,
 	removeInvitedMember,
 } from "#domain/team";
-import { teamInvitationDays } from "#domain/team/labels";
 import { mustBeWriting, statement } from "~/db/client.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { once } from "~/domain/kernel/once";
@@ -22,6 +21,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { memberInvitationMail } from "~/emails/member-invitation";
+import { teamLinkDays } from "./labels";
 
 export type TeamInvitee = Limits & {
 	firstname: string;
@@ -90,7 +90,7 @@ function invited(scope: Scope, memberId: number): Member | undefined {
 function sendLink(scope: Scope, member: Pick<Member, "id" | "firstname" | "email" | "roleName">, message?: string) {
 	mustBeWriting();
 	const { secret, hash } = newSecret();
-	const expiresDate = new Date(now().getTime() + teamInvitationDays * 24 * 60 * 60_000).toISOString();
+	const expiresDate = new Date(now().getTime() + teamLinkDays * 24 * 60 * 60_000).toISOString();
 	keepInvitationLink(member.id, { hash, expiresDate });
 	const { name: organizationName } = organizationOf(scope);
 	const inviter = statement<{ name: string }>(

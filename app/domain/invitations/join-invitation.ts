@@ -4,7 +4,7 @@ import { type SignedIn, signIn, switchStanding, type Visitor } from "#domain/ide
 import { statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { invitationGone } from "./accept-invitation";
-import { openInvitee } from "./find-invitation";
+import { openInvitee } from "./find-portal-invitation";
 import { tableOf } from "./invitee";
 import type { InviteeKind } from "./labels";
 

@@ -1,10 +1,13 @@
-/** The two kinds of people who can be invited, with the name of their pages. */
+/** The centers that people can be invited to, by kind of person. Team members: `invite-to-team.ts`. */
 export const centerNames = { tenant: "Resident Center", owner: "Owner Center" } as const;
 
 export type InviteeKind = keyof typeof centerNames;
 
-/** Days until an invitation expires. */
-export const invitationDays = 14;
-
 /** Maximum number of people invited at a time. */
 export const mostAtOnce = 500;
+
+/** Days that the link of an invitation to a center works. */
+export const centerLinkDays = 14;
+
+/** Days that the link of an invitation to the team works. */
+export const teamLinkDays = 7;

@@ -5,13 +5,13 @@ import { mustBeWriting, statement } from "~/db/client.server";
 import { portalInvitationMail } from "~/emails/portal-invitation";
 import { placeOf } from "./invited-to";
 import { type Invitee, tableOf } from "./invitee";
-import { type InviteeKind, invitationDays } from "./labels";
+import { centerLinkDays, type InviteeKind } from "./labels";
 
 /** Emails a new link, which replaces an earlier one. */
 export function sendInvitation(kind: InviteeKind, invitee: Invitee) {
 	mustBeWriting();
 	const { secret, hash } = newSecret();
-	const expiry = new Date(now().getTime() + invitationDays * 24 * 60 * 60_000).toISOString();
+	const expiry = new Date(now().getTime() + centerLinkDays * 24 * 60 * 60_000).toISOString();
 	statement(`UPDATE ${tableOf[kind]} SET signup_token = ?, signup_token_expiry = ?, invited_date = ? WHERE id = ?`).run(
 		hash,
 		expiry,

@@ -15,7 +15,7 @@ import { type CheckedEntry, checkEntry } from "./check-entry";
 import { noteDraftPosted, removeDraft } from "./drafts";
 import { type EntryInput, type EntryLinks, keptLines } from "./entry-input";
 import { entryName } from "./labels";
-import { ledgerLines } from "./ledger-lines";
+import { linesToPost } from "./lines-to-post";
 import { repeatEntry } from "./repeat-entry";
 import { takeBackEntry } from "./reverse-entry";
 
@@ -64,7 +64,7 @@ export function postChecked(
 	mustBeWriting();
 	const { date, reverseOn, memo = "" } = input;
 	const { lease, amountCents } = checked;
-	const lines = ledgerLines(scope, checked, date);
+	const lines = linesToPost(scope, checked, date);
 	if (lines.length > 256) return refuse("This entry has too many lines. Split it into two entries.", "lines");
 	const number = nextEntryNumber(scope);
 	const name = entryName(number);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#domain/calendar/format";
-import { refundLease, withholdDeposit } from "#domain/deposits";
+import { refundDeposit, withholdDeposit } from "#domain/deposits";
 import {
 	accountByRole,
 	accountsFor,
@@ -170,7 +170,7 @@ test("cash-basis income never exceeds the money received, whatever is waived, co
 				const given = Math.min(amountCents, depositsHeld(scope, leaseId)[0]?.receivedCents ?? 0);
 				const refund = { date: gone, method: "cash" as const, payeeName: "Ana Diaz", confirmOwing: true };
 				const deposits = [{ accountId: deposit, amountCents: given }];
-				count(kind, refundLease(scope, leaseId, { ...refund, deposits, confirmBelowZero: true }));
+				count(kind, refundDeposit(scope, leaseId, { ...refund, deposits, confirmBelowZero: true }));
 			}
 			if (kind === "waive") must(credit("waive", income));
 			if (kind === "pay") {

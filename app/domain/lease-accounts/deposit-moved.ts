@@ -1,8 +1,7 @@
 import { bankOf } from "#domain/bank-accounts";
 import { accountIdByRole } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { lowestHeld } from "#domain/owner-money";
-import { availableCash } from "#domain/rentals";
+import { availableCash, lowestHeld } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refundLease } from "#domain/deposits";
+import { refundDeposit } from "#domain/deposits";
 import { findLease } from "#domain/lease-records";
 import { listRentRoll } from "#domain/leasing";
 import { findProperty, portfolio, tenantLeases, unitLeaseHistory, verifyPropertyStats } from "#domain/rentals";
@@ -37,6 +37,6 @@ test("every screen says of deposits what was received, not what was charged", ()
 	must(reverseTransaction(scope, first, { reason: "Wrong", confirmBelowZero: true }));
 	expect(held()).toEqual(all(60_000));
 	const refund = { date: "2026-03-20", method: "cash" as const, payeeName: "Ana", confirmOwing: true };
-	must(refundLease(scope, leaseId, { ...refund, deposits: [{ accountId, amountCents: 10_000 }] }));
+	must(refundDeposit(scope, leaseId, { ...refund, deposits: [{ accountId, amountCents: 10_000 }] }));
 	expect(held()).toEqual(all(50_000));
 });

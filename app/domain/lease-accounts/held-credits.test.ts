@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refundLease } from "#domain/deposits";
+import { refundDeposit } from "#domain/deposits";
 import { rentByMonth } from "#domain/leasing";
 import { accountByRole, openCharges, post, trialBalance, verifyBooks } from "#domain/ledger";
 import { sqlite, statement } from "~/db/client.server";
@@ -45,7 +45,7 @@ test("a credit that is paid out is spent on the day it is paid: no prepayment is
 	const { scope, leaseId, pay } = conceded();
 	must(pay(2_000, { date: "2026-01-12" }));
 	const refund = { date: "2026-01-12", method: "cash" as const, payeeName: "Ana Diaz", prepaymentCents: 6_000 };
-	const { transactionId, refundedCents } = must(refundLease(scope, leaseId, refund));
+	const { transactionId, refundedCents } = must(refundDeposit(scope, leaseId, refund));
 	expect(refundedCents).toBe(6_000);
 	expect(moneyOf(leaseId)).toMatchObject({ prepaid: 1_000, receivable: 0 });
 	const figures = () =>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
-import { refundLease } from "#domain/deposits";
+import { refundDeposit } from "#domain/deposits";
 import { accountByRole, verifyBooks } from "#domain/ledger";
 import { postDueRecurring } from "#domain/recurring-charges";
 import { statement } from "~/db/client.server";
@@ -70,11 +70,11 @@ function live(steps: Step[]) {
 		if (one.do === "apply") applyPrepayment(scope, leaseId);
 		if (one.do === "refund") {
 			const prepaymentCents = Math.min(amountCents, moneyOf(leaseId).prepaid);
-			refundLease(scope, leaseId, { date: day, method: "cash", payeeName: "Ana", prepaymentCents });
+			refundDeposit(scope, leaseId, { date: day, method: "cash", payeeName: "Ana", prepaymentCents });
 		}
 		if (one.do === "refundDeposit") {
 			const deposits = [{ accountId: security, amountCents }];
-			refundLease(scope, leaseId, { date: day, method: "cash", payeeName: "Ana", deposits, confirmOwing: true });
+			refundDeposit(scope, leaseId, { date: day, method: "cash", payeeName: "Ana", deposits, confirmOwing: true });
 		}
 		if (one.do === "reverse") reverseTransaction(scope, any(one.pick), { reason: "Mistake" });
 		if (one.do === "return")

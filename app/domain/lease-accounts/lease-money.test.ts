@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refundLease } from "#domain/deposits";
+import { refundDeposit } from "#domain/deposits";
 import { accountByRole } from "#domain/ledger";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, moneyOf } from "../../../tests/factories/leasing";
@@ -30,7 +30,7 @@ test("another organization's leases and transactions do not exist", () => {
 		chargeLease(mine, leaseId, { ...day, lines }),
 		receivePayment(mine, leaseId, payment),
 		creditLease(mine, leaseId, { ...day, kind: "waive", lines }),
-		refundLease(mine, leaseId, { ...day, method: "cash", payeeName: "Ana", prepaymentCents: 1 }),
+		refundDeposit(mine, leaseId, { ...day, method: "cash", payeeName: "Ana", prepaymentCents: 1 }),
 		applyPrepayment(mine, leaseId),
 		returnPayment(mine, paid.transactionId, day),
 		reverseTransaction(mine, paid.transactionId, { reason: "x" }),

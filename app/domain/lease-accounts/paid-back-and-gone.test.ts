@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refundLease } from "#domain/deposits";
+import { refundDeposit } from "#domain/deposits";
 import { closeBooks, openCharges, trialBalance, verifyBooks } from "#domain/ledger";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, onDay } from "../../../tests/factories/leasing";
@@ -14,7 +14,7 @@ const entries = {
 	rent: ({ pay }: Home) => pay(120_000, { date: "2026-01-10" }),
 	tooMuch: ({ pay }: Home) => pay(50_000, { date: "2026-01-12", method: "check", reference: "1" }),
 	givenBack: ({ scope, leaseId }: Home) =>
-		refundLease(scope, leaseId, {
+		refundDeposit(scope, leaseId, {
 			...{ date: "2026-01-15", method: "cash", payeeName: "Ana Diaz", prepaymentCents: 50_000 },
 			...{ confirmOwing: true, confirmBelowZero: true },
 		}),

@@ -25,6 +25,7 @@ export {
 export { checkAccounts, checkLines, depositRules, insertRules, plannedRules, replaceRules } from "./lease-rules";
 export { mailToTenants } from "./mail-to-tenants";
 export { cityOf, mailingAddress, remitTo } from "./mailing-address";
+export { advanceRule, scheduleRules } from "./next-post-date";
 export { type AtHome, type ResidentLease, residentLease, residentLeases } from "./resident-leases";
 export {
 	anchorBesideRent,
@@ -37,6 +38,5 @@ export {
 	type Rule,
 	type Term,
 } from "./schedule";
-export { advanceRule, scheduleRules } from "./schedule-rules";
 export { transferFrom, transferTo } from "./transfer-record";
 export { rentOn, updateLeaseStatus } from "./update-lease-status";

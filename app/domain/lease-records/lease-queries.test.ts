@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import { refundLease } from "#domain/deposits";
+import { refundDeposit } from "#domain/deposits";
 import {
 	allLedgerLines,
 	chargeLease,
@@ -119,7 +119,7 @@ describe("the ledger", () => {
 		const wrong = paid(scope, leaseId, "2026-01-01", 7_000);
 		reverseTransaction(scope, wrong.transactionId, { reason: "Wrong" });
 		const refund = { date: "2026-01-01", method: "cash" as const, payeeName: "Ana Diaz", prepaymentCents: 10_000 };
-		expect(refundLease(scope, leaseId, refund).ok).toBe(true);
+		expect(refundDeposit(scope, leaseId, refund).ok).toBe(true);
 		const all = allLedgerLines(scope, leaseId);
 		const kinds = (["charges", "payments", "credits"] as const).map((kind) => {
 			const lines = allLedgerLines(scope, leaseId, { filters: { kind } });

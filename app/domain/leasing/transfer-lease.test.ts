@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refundLease, settleTransfers, withholdDeposit } from "#domain/deposits";
+import { refundDeposit, settleTransfers, withholdDeposit } from "#domain/deposits";
 import { depositsHeld, receivePayment, returnPayment } from "#domain/lease-accounts";
 import { findLease, leasePeople, transferTo } from "#domain/lease-records";
 import { accountByRole, openCharges } from "#domain/ledger";
@@ -120,7 +120,7 @@ test("what was given back of a deposit before its payment came back stays owed t
 	const owed = carried(100_000, ({ scope, leaseId }, paymentId) => {
 		const deposits = [{ accountId: accountNamed(scope, "Security Deposit Liability"), amountCents: 50_000 }];
 		const refund = { date: "2026-03-15", method: "cash", payeeName: "A", confirmOwing: true } as const;
-		must(refundLease(scope, leaseId, { ...refund, deposits, confirmBelowZero: true }));
+		must(refundDeposit(scope, leaseId, { ...refund, deposits, confirmBelowZero: true }));
 		const asked = { confirmUndeposited: true, confirmBelowZero: true };
 		must(returnPayment(scope, paymentId, { date: "2026-03-15", ...asked, depositBack: "leave" }));
 	});

@@ -10,8 +10,8 @@ import type {
 	OpenOwedBack,
 	OwedBack,
 } from "./dated-facts";
-import { DepositsInTrust } from "./deposits-in-trust";
 import { isForGood, keptOf } from "./kept-deposits";
+import { DepositMatching } from "./match-deposits";
 import { PaidBack } from "./paid-back";
 import { isLive, PutToCharges } from "./put-to-charges";
 import { chargesInOrder, type Left, type Owed, preferred, sourcesInOrder } from "./settling-order";
@@ -73,7 +73,7 @@ function runThrough(facts: Facts, limit: Cents): Run {
 class Run {
 	readonly put: PutToCharges;
 	readonly paidBack: PaidBack;
-	private readonly deposits: DepositsInTrust;
+	private readonly deposits: DepositMatching;
 	/** Sources with charges chosen by hand. */
 	private readonly naming: readonly Left[];
 	/** Charges and sources by the days on which they begin or end. */
@@ -91,7 +91,7 @@ class Run {
 		this.naming = sources.filter(({ named }) => named.length > 0);
 		this.put = new PutToCharges(charges, sources, facts.owedBack.charges);
 		this.paidBack = new PaidBack(this.put, facts.owedBack, facts.from);
-		this.deposits = new DepositsInTrust(this.put, this.paidBack, facts);
+		this.deposits = new DepositMatching(this.put, this.paidBack, facts);
 	}
 
 	/**

@@ -1,6 +1,12 @@
 import type { Cents } from "#domain/money/format";
-import { cashMovementReader, ownerSharesOfCash, shareStretches, soleOwner } from "#domain/owner-money";
-import { type AvailableCash, availableCashOf } from "#domain/rentals";
+import {
+	type AvailableCash,
+	availableCashOf,
+	cashMovementReader,
+	ownerSharesOfCash,
+	shareStretches,
+	soleOwner,
+} from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -29,7 +35,7 @@ type ListFilters = { ownerId?: number | undefined; propertyId?: number | undefin
 
 /**
  * A page of properties with owners, by name, with the cash available to each owner; 50 properties. A property's available
- * cash is what's left after deposits, prepayments, open bills and its reserve (`availableCashOf` of rentals).
+ * cash is what's left after deposits, prepayments, open bills and its reserve (`availableCashOf` of owner-money).
  */
 export function listAvailable(
 	scope: Scope,

@@ -16,7 +16,8 @@ import {
 	undoFees,
 	withCash,
 } from "#domain/owner-accounts";
-import { availableCash, setManagementFee } from "#domain/rentals";
+import { availableCash } from "#domain/owner-money";
+import { setManagementFee } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBankAccount } from "../../../tests/factories/banking";

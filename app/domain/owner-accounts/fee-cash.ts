@@ -1,8 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { lowestHeld, lowestOwn } from "#domain/owner-money";
-import { availableCashOf } from "#domain/rentals";
+import { availableCashOf, lowestHeld, lowestOwn } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";

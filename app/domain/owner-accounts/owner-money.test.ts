@@ -15,7 +15,8 @@ import {
 	ownerTransactionTotals,
 	reverseOwnerTransaction,
 } from "#domain/owner-accounts";
-import { availableCash, setOwnershipShares } from "#domain/rentals";
+import { availableCash } from "#domain/owner-money";
+import { setOwnershipShares } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";

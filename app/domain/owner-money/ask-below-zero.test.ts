@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { setTrustWarning, transferMoney, trustView } from "#domain/banking";
-import { refundLease } from "#domain/deposits";
+import { refundDeposit } from "#domain/deposits";
 import { accountIdByRole } from "#domain/ledger";
 import { availableOf, moveBetweenProperties, payOwners, planOwnerPayments } from "#domain/owner-accounts";
 import { trustWarning } from "#domain/owner-money";
@@ -94,8 +94,8 @@ describe("what a bank account does not hold of a property", () => {
 		pay(scope, leaseId, "2026-03-06", 1_000);
 		const refund = { date: day, method: "cash" as const, payeeName: "Ana", prepaymentCents: 1_000 };
 		must(transferMoney(scope, { ...transfer, amountCents: 4_500 }));
-		expect(refundLease(scope, leaseId, refund)).toEqual(asked("Elm in Operating Cash would be $5.00"));
-		must(refundLease(scope, leaseId, { ...refund, fromAccountId: bank }));
+		expect(refundDeposit(scope, leaseId, refund)).toEqual(asked("Elm in Operating Cash would be $5.00"));
+		must(refundDeposit(scope, leaseId, { ...refund, fromAccountId: bank }));
 		must(moveBetweenProperties(scope, { ...move, confirmBelowZero: true }));
 	});
 

@@ -1,6 +1,7 @@
 export { askBeforeReversal } from "./ask-before-reversal";
 export { askBelowZero, askBeyondBank, type Taken, trustWarning } from "./ask-below-zero";
 export { askIfWorse, askIfWorseInBank } from "./ask-if-worse";
+export { type AvailableCash, availableCash, availableCashOf } from "./available-cash";
 export { type CashLine, cashLines, newestPayment } from "./cash-lines";
 export { cashMovementReader } from "./cash-movement-reader";
 export type { CashSum } from "./cash-sums";

@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { availableCashOf } from "#domain/rentals";
 import type { Scope } from "~/domain/kernel/scope";
+import { availableCashOf } from "./available-cash";
 import { type Low, lowestOf, type Standing } from "./lowest";
 import { type Banked, ownMoves } from "./own-moves";
 

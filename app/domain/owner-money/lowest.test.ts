@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeDeposit, setTrustWarning, transferMoney, undoDeposit } from "#domain/banking";
-import { refundLease } from "#domain/deposits";
+import { refundDeposit } from "#domain/deposits";
 import { chargeLease, reverseTransaction } from "#domain/lease-accounts";
 import { accountIdByRole } from "#domain/ledger";
 import { reverseOwnerTransaction } from "#domain/owner-accounts";
@@ -201,7 +201,9 @@ describe("what is taken back is asked about where the money is gone", () => {
 			payeeName: "Ana",
 			deposits: [{ accountId, amountCents: 50_000 }],
 		};
-		expect(refundLease(scope, leaseId, refund)).toMatchObject(words("Elm in Security Deposit Trust would be $500.00"));
+		expect(refundDeposit(scope, leaseId, refund)).toMatchObject(
+			words("Elm in Security Deposit Trust would be $500.00"),
+		);
 		const toAccountId = accountIdByRole(scope, "deposit_trust");
 		must(
 			transferMoney(scope, {
@@ -212,7 +214,7 @@ describe("what is taken back is asked about where the money is gone", () => {
 				amountCents: 50_000,
 			}),
 		);
-		expect(refundLease(scope, leaseId, refund)).toMatchObject(words("on Mar 9, 2026"));
-		must(refundLease(scope, leaseId, { ...refund, date: "2026-03-10" }));
+		expect(refundDeposit(scope, leaseId, refund)).toMatchObject(words("on Mar 9, 2026"));
+		must(refundDeposit(scope, leaseId, { ...refund, date: "2026-03-10" }));
 	});
 });

@@ -1,9 +1,10 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { availableCashOf, propertyName } from "#domain/rentals";
+import { propertyName } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { limitedPropertyIds } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
+import { availableCashOf } from "./available-cash";
 import { lowestOf } from "./lowest";
 import { companySince } from "./lowest-held";
 import { lowestOwn } from "./lowest-own";

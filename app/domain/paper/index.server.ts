@@ -1,4 +1,3 @@
-export { inPrintersLine } from "./in-printers-line";
 export {
 	type Paper,
 	type PaperHeading,
@@ -15,3 +14,4 @@ export {
 	printPaper,
 	setPaperPrinter,
 } from "./paper-port";
+export { inPdfQueue } from "./pdf-queue";

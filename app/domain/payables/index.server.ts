@@ -10,7 +10,7 @@ export {
 export { approveBill } from "./approve-bill";
 export { changeRecurringExpense } from "./change-recurring-expense";
 export { chargeTenants, findChargeable, type ProposedCharge, proposeTenantCharges } from "./charge-tenants";
-export { type Check, checksToPrint, findChecks, markChecksPrinted } from "./checks";
+export { type Check, checksToPrint, findChecks, markChecksPrinted } from "./checks-to-print";
 export { correctExpense } from "./correct-expense";
 export { checkPayingBank, recordDisbursement } from "./disbursements";
 export { divideCost } from "./divide-cost";

@@ -3,7 +3,7 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { OnlinePayment } from "./payment-record";
-import { inOrder, organizationOrder, propertyOrder } from "./settle-order";
+import { inSettleOrder, organizationOrder, propertyOrder } from "./settle-order";
 
 type Written = { chargePostingId: number; amountCents: Cents };
 
@@ -25,7 +25,7 @@ export function allocationOf(
 	const first = open.filter(({ chargePostingId }) => chosen.has(chargePostingId));
 	const others = open.filter(({ chargePostingId }) => !chosen.has(chargePostingId));
 	const allocation = allocateInOrder(
-		[first, others].flatMap((charges) => inOrder(charges, order, lateFees)),
+		[first, others].flatMap((charges) => inSettleOrder(charges, order, lateFees)),
 		amountCents,
 	);
 	const byOrder = order.settles !== "oldest" || order.lateFeesLast;

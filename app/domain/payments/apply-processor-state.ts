@@ -1,6 +1,5 @@
 import { nowIso } from "#domain/calendar";
 import { mustBeWriting } from "~/db/client.server";
-import { suspendAfter } from "./autopay-state";
 import type { SeenPayment } from "./gateway-port";
 import { type OnlineState, reasonText, stateRank } from "./labels";
 import { changePayment, followCorrection, type OnlinePayment, paymentById } from "./payment-record";
@@ -9,6 +8,7 @@ import { postSettled } from "./post-online";
 import { postRefund } from "./post-refund";
 import { postReturn } from "./post-return";
 import { keepMethod } from "./saved-methods";
+import { suspendAfterFailure } from "./suspend-autopay";
 import { tellOfFailure } from "./tell-payer";
 
 /**
@@ -61,7 +61,7 @@ function fail(paymentId: number, { stage, failure }: SeenPayment) {
 	});
 	if (state !== "failed") return;
 	const failed = mustFind(paymentId);
-	suspendAfter(failed, `A payment failed. ${reasonText(failed.reason)}`);
+	suspendAfterFailure(failed, `A payment failed. ${reasonText(failed.reason)}`);
 	tellOfFailure(failed);
 }
 

@@ -7,7 +7,7 @@ import { db, statement, write } from "~/db/client.server";
 import { paymentSettings } from "~/db/schema";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { endAutopaysOfOrganization } from "./autopay-state";
+import { endAutopaysOfOrganization } from "./end-autopay";
 import { GatewayDown, GatewayRefusal, gatewayNamed, gatewaysAtHand } from "./gateway-port";
 import type { GatewayName } from "./labels";
 import { findSettings } from "./settings";

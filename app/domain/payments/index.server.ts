@@ -9,10 +9,10 @@ export {
 	saveAutopay,
 } from "./autopay";
 export { autopayForecast } from "./autopay-forecast";
-export { endAutopaysOfUser } from "./autopay-state";
 export { blockLease, isBlocked } from "./block-lease";
 export { refuseRent } from "./check-rent-payment";
 export { checkAccount, disconnect, type SettingsInput, savePaymentSettings, startOnboarding } from "./connect-account";
+export { endAutopaysOfUser } from "./end-autopay";
 export {
 	type AccountOrder,
 	type ChargeOrder,

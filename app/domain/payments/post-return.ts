@@ -6,12 +6,12 @@ import { mustBeWriting } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Result } from "~/domain/kernel/result";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
-import { suspendAfter } from "./autopay-state";
 import type { SeenPayment } from "./gateway-port";
 import { reasonText } from "./labels";
 import { changePayment, type OnlinePayment } from "./payment-record";
 import { postingDay } from "./post-online";
 import { findSettings } from "./settings";
+import { suspendAfterFailure } from "./suspend-autopay";
 import { tellOfReturn } from "./tell-payer";
 
 /**
@@ -32,7 +32,7 @@ export function postReturn(payment: OnlinePayment, returned: NonNullable<SeenPay
 		if (!back.ok) changePayment(payment.id, { problem: back.message });
 	}
 	takeBack(scope, payment.feeTransactionId, date, reason);
-	suspendAfter(payment, `A payment was returned. ${reason}`);
+	suspendAfterFailure(payment, `A payment was returned. ${reason}`);
 	tellOfReturn(scope, { ...payment, reason: returned.reason }, returned.kind);
 }
 

@@ -11,12 +11,13 @@ import { systemScope } from "~/domain/kernel/scope";
 import { autopayNoticeMail } from "~/emails/autopay";
 import { type Autopay, firstPayDay } from "./autopay";
 import { autopayForecast } from "./autopay-forecast";
-import { markEnded, markSuspended } from "./autopay-state";
 import { closeCheckouts } from "./close-other-checkouts";
+import { markEnded } from "./end-autopay";
 import { paymentById } from "./payment-record";
 import { findSavedMethod } from "./saved-methods";
 import { sendScheduled } from "./send-scheduled";
 import { startPayment } from "./start-payment";
+import { suspendUnstarted } from "./suspend-autopay";
 
 type AutopayRun = { paid: number; failures: { autopayId: number; error: unknown }[] };
 
@@ -108,7 +109,7 @@ async function payDue(autopay: Autopay): Promise<boolean> {
 	write(() => {
 		if (started.ok) return finishDay(autopay, day, started.paymentId, declined ? "The payment failed." : "Sent.");
 		finishDay(autopay, day, null, started.message);
-		markSuspended(autopay, started.message);
+		suspendUnstarted(autopay, started.message);
 	});
 	return started.ok && !declined;
 }

@@ -91,7 +91,7 @@ export function checkOrder(scope: Scope, { settles, priority }: OrderInput): Fai
 }
 
 /** Sorts open charges, given oldest due first, into the order they are paid in. */
-export function inOrder(
+export function inSettleOrder(
 	charges: readonly OpenCharge[],
 	{ settles, lateFeesLast, priority }: SettleOrder,
 	lateFeeAccountId: number | undefined,

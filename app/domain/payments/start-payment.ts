@@ -8,7 +8,6 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { applyProcessorState } from "./apply-processor-state";
-import { suspendAfter } from "./autopay-state";
 import { checkRentPayment } from "./check-rent-payment";
 import { cancelUnopened, closeOtherCheckouts, covers } from "./close-other-checkouts";
 import { GatewayDown, GatewayRefusal, gatewayNamed } from "./gateway-port";
@@ -17,6 +16,7 @@ import { changePayment, findByKey, newestFor, type OnlinePayment, paymentById } 
 import { owedNow } from "./processing-amounts";
 import { findSavedMethod, type SavedMethod } from "./saved-methods";
 import { type Connection, connectionOf } from "./settings";
+import { suspendAfterFailure } from "./suspend-autopay";
 import { tellOfFailure } from "./tell-payer";
 
 type PaymentRequest = {
@@ -248,7 +248,7 @@ function failCharge(payment: OnlinePayment, reason: FailureReason): void {
 	write(() => {
 		changePayment(payment.id, { state: "failed", reason, endedDate: nowIso() });
 		if (payment.autopayId === null && payment.scheduledFor === null) return;
-		suspendAfter(payment, `A payment failed. ${reasonText(reason)}`);
+		suspendAfterFailure(payment, `A payment failed. ${reasonText(reason)}`);
 		tellOfFailure({ ...payment, reason });
 	});
 }

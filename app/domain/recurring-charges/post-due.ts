@@ -12,7 +12,7 @@ import {
 	post,
 } from "#domain/ledger";
 import type { Scope } from "~/domain/kernel/scope";
-import type { DueRule } from "./due-rules";
+import type { DueRule } from "./list-due-rules";
 
 /** Posts one due date of a recurring charge or credit. Returns the transaction's id. Throws if posting is refused. */
 export function postDue(scope: Scope, rule: DueRule, due: DueCharge): number {

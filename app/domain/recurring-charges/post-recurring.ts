@@ -5,7 +5,7 @@ import { advanceRule, chargeDue, type DueCharge } from "#domain/lease-records";
 import { leaseChargesSql, openDay } from "#domain/ledger";
 import { mustBeWriting, statement, write } from "~/db/client.server";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
-import { type DueRule, dueRules, dueRulesOf, stillDue } from "./due-rules";
+import { type DueRule, dueRules, dueRulesOf, stillDue } from "./list-due-rules";
 import { postDue } from "./post-due";
 
 export type PostingRun = {

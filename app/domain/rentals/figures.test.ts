@@ -1,15 +1,10 @@
 import { expect, test } from "vitest";
 import { accountByRole, apply, post } from "#domain/ledger";
 import type { AccountRole } from "#domain/ledger/labels";
+import { availableCash } from "#domain/owner-money";
 import { statement, write } from "~/db/client.server";
 import { makeLeaseRow, makeOrganization, makeProperty, makeUnit } from "../../../tests/factories/rentals";
-import {
-	availableCash,
-	findPropertyHead,
-	propertyBlockers,
-	setUnitOccupancy,
-	verifyPropertyStats,
-} from "./index.server";
+import { findPropertyHead, propertyBlockers, setUnitOccupancy, verifyPropertyStats } from "./index.server";
 
 test("kept figures equal what units and leases add up to, through every kind of change", () => {
 	const { scope } = makeOrganization();

@@ -2,7 +2,6 @@ export { addOwner } from "./add-owner";
 export { addProperty, type NewProperty } from "./add-property";
 export { addTenant } from "./add-tenant";
 export { addUnit, addUnits, type UnitFields } from "./add-units";
-export { type AvailableCash, availableCash, availableCashOf } from "./available-cash";
 export { type ChargedAhead, chargedAhead } from "./charged-ahead";
 export { choicesFrom, ownerChoices, propertyChoices, tenantChoices } from "./choices";
 export { type AddressFields, addressColumns, nameColumns } from "./contact-columns";

@@ -7,10 +7,10 @@ import { findLease, findPostableLease, leasesToPay } from "#domain/lease-records
 import { endLease, formerTenantsOwe, leasesOwing, rentRollSubtotals, rentRollTotals } from "#domain/leasing";
 import { accountIdByRole, sumAccounts } from "#domain/ledger";
 import { availableOf } from "#domain/owner-accounts";
-import { ownSince } from "#domain/owner-money";
+import { availableCash, ownSince } from "#domain/owner-money";
 import { payableRent } from "#domain/payments";
 import { addRecurring } from "#domain/recurring-charges";
-import { availableCash, findPropertyHead, listProperties, portfolio } from "#domain/rentals";
+import { findPropertyHead, listProperties, portfolio } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { type AllBooks, type BookAct, makeAllBooks, performAct, randomActs } from "../../../tests/factories/all-books";

@@ -55,8 +55,5 @@ export const namedRightWords: Record<NamedRight, string> = {
 	export_data: "Export data",
 };
 
-/** Days that an invitation's link works. */
-export const teamInvitationDays = 7;
-
 /** Which properties or bank accounts a member sees. */
 export const whichOnes = { all: "All", chosen: "Only those chosen" } as const;

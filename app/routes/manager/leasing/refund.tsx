@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bankOf, nextCheckNumbers, payingAccounts, trustAccountIds } from "#domain/bank-accounts";
-import { depositInterest, type Refunded, refundLease } from "#domain/deposits";
+import { depositInterest, type Refunded, refundDeposit } from "#domain/deposits";
 import { refundForm } from "#domain/deposits/schema";
 import { depositsHeld, reservedPrepayment } from "#domain/lease-accounts";
 import { findLease, leasePeople, mailingAddress } from "#domain/lease-records";
@@ -65,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const lease = found(findLease(manager, idParam(request, "id")));
 	const form = await parseForm(request, refundForm(manager));
 	if (!form.ok) return form.reply;
-	const refunded = refundLease(form.by(manager), lease.id, form.value);
+	const refunded = refundDeposit(form.by(manager), lease.id, form.value);
 	if (!refunded.ok) return form.refuse(refunded);
 	const to =
 		refunded.checkNumbers.length > 0

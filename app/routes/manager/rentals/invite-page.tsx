@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Candidate } from "#domain/invitations";
-import { centerNames, invitationDays } from "#domain/invitations/labels";
+import { centerLinkDays, centerNames } from "#domain/invitations/labels";
 import { Button } from "~/ui/button";
 import { count } from "~/ui/count";
 import { Link } from "~/ui/link";
@@ -26,7 +26,7 @@ export function InvitePage() {
 		<>
 			<PageHead
 				title={words[kind].title}
-				facts={`We'll email each person their own link to the ${centerNames[kind]}. Links work for ${invitationDays} days.`}
+				facts={`We'll email each person their own link to the ${centerNames[kind]}. Links work for ${centerLinkDays} days.`}
 				crumbs={[{ label: words[kind].list, to: back }]}
 			/>
 			<UnclaimedRefusal />

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { inviteToTeam } from "#domain/invitations";
-import { teamInvitationDays } from "#domain/team/labels";
+import { teamLinkDays } from "#domain/invitations/labels";
 import type { teamInviteForm } from "#domain/team/schema";
 import { teamInviteForm as inviteForm } from "#domain/team/schema";
 import { FieldRow, Form, FormSection } from "~/ui/form";
@@ -45,7 +45,7 @@ export default function Invite() {
 			<PageHead title="Invite member" crumbs={[{ label: "My team", to: href("/app/myteam") }]} />
 			<FindProperties find={choices.find} hasMore={choices.hasMore} />
 			<Form form={form} submit="Invite member" cancel={href("/app/myteam")} idempotencyKey={idempotencyKey}>
-				<FormSection title="Person" hint={`We'll email them a link that works for ${teamInvitationDays} days.`}>
+				<FormSection title="Person" hint={`We'll email them a link that works for ${teamLinkDays} days.`}>
 					<FieldRow>
 						<TextField field={fields.firstname} label="First name" maxLength={60} autoComplete="off" />
 						<TextField field={fields.lastname} label="Last name" maxLength={60} autoComplete="off" />

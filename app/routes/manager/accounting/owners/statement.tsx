@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { fileStatement } from "#domain/owner-accounts";
 import { fileStatementForm } from "#domain/owner-accounts/schema";
-import { inPrintersLine } from "#domain/paper";
+import { inPdfQueue } from "#domain/paper";
 import { findOwner } from "#domain/rentals";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date";
@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, fileStatementForm);
 	if (!form.ok) return form.reply;
 	await letOthers();
-	const filed = await inPrintersLine(manager, () => fileStatement(manager, ownerId, period));
+	const filed = await inPdfQueue(manager, () => fileStatement(manager, ownerId, period));
 	if (!filed.ok) return form.refuse(filed);
 	return redirectWithMessage(
 		href("/app/rentalowner/statement", { oid: ownerId, ...period }),

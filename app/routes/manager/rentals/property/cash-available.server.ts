@@ -1,5 +1,5 @@
 import { openingsToCome } from "#domain/banking";
-import { availableCash } from "#domain/rentals";
+import { availableCash } from "#domain/owner-money";
 import type { Scope } from "~/domain/kernel/scope";
 import { found } from "~/web/not-found.server";
 

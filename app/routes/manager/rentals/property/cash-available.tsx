@@ -1,4 +1,4 @@
-import type { AvailableCash } from "#domain/rentals";
+import type { AvailableCash } from "#domain/owner-money";
 import { type CashStanding, cashStanding, standingWords } from "#domain/rentals/format";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";

@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { ownRound } from "./rounds";
+import { takeTurn } from "./take-turns";
 
 const turns: string[] = [];
 
 async function ask(sender: string, name: string) {
-	await ownRound(sender);
+	await takeTurn(sender);
 	turns.push(name);
-	await ownRound(sender, { begun: true });
+	await takeTurn(sender, { begun: true });
 	turns.push(`${name} drawn`);
 }
 
@@ -28,12 +28,12 @@ test("between any two turns the loop goes round", async () => {
 			rounds += 1;
 		}
 	})();
-	const began = await Promise.all(["Ada", "Ada", "Bo", "Cy", "Ada"].map((one) => ownRound(one).then(() => rounds)));
+	const began = await Promise.all(["Ada", "Ada", "Bo", "Cy", "Ada"].map((one) => takeTurn(one).then(() => rounds)));
 	isOver = true;
 	await counted;
 	expect(new Set(began).size).toBe(began.length);
 });
 
 test("a turn that no one waits for comes at once, again and again", async () => {
-	for (const _ of Array(3)) await expect(ownRound("Ada")).resolves.toBeUndefined();
+	for (const _ of Array(3)) await expect(takeTurn("Ada")).resolves.toBeUndefined();
 });

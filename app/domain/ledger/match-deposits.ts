@@ -12,7 +12,7 @@ type Given = { kept: Kept; needs: readonly DepositNeed[]; given: readonly Flow[]
  * Protects the money received for deposits: other charges can't use it. If a deposit's payment is reversed, what was
  * withheld of the deposit pays the deposit charge itself.
  */
-export class DepositsInTrust {
+export class DepositMatching {
 	/** The money received for deposits, as flows that settling can't change. */
 	readonly kept: readonly Flow[];
 	private readonly keptCents: ReadonlyMap<number, Cents>;

@@ -7,7 +7,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, moneyOf } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { balanceOf, rented } from "../../../tests/factories/rented";
-import { refundLease } from "./index.server";
+import { refundDeposit } from "./index.server";
 
 keepBooks("2026-01-10");
 
@@ -17,7 +17,7 @@ describe("refund", () => {
 		const security = accountNamed(scope, "Security Deposit Liability");
 		must(chargeLease(scope, leaseId, { date: "2026-01-10", lines: [{ accountId: security, amountCents: 100_000 }] }));
 		const refund = (over = {}) =>
-			refundLease(scope, leaseId, { date: "2026-01-10", method: "cash", payeeName: "Ana Diaz", ...over });
+			refundDeposit(scope, leaseId, { date: "2026-01-10", method: "cash", payeeName: "Ana Diaz", ...over });
 		const deposits = [{ accountId: security, amountCents: 60_000 }];
 		expect(refund({ deposits })).toMatchObject({ field: "deposits[0].amount", message: "Only $0.00 is held." });
 		must(pay(240_000));
@@ -36,9 +36,9 @@ describe("refund", () => {
 		statement("UPDATE properties SET operating_account_id = ?, deposit_account_id = ?").run(operating, trust);
 		const deposits = [{ accountId: security, amountCents: 10_000 }];
 		const paidBack = { date: "2026-01-10", method: "cash" as const, payeeName: "Ana Diaz" };
-		must(refundLease(scope, leaseId, { ...paidBack, prepaymentCents: 10_000, deposits }));
+		must(refundDeposit(scope, leaseId, { ...paidBack, prepaymentCents: 10_000, deposits }));
 		expect([balanceOf(operating), balanceOf(trust)]).toEqual([-10_000, -10_000]);
-		expect(refundLease(scope, leaseId, { ...paidBack, payeeName: " ", prepaymentCents: 0 })).toMatchObject({
+		expect(refundDeposit(scope, leaseId, { ...paidBack, payeeName: " ", prepaymentCents: 0 })).toMatchObject({
 			ok: false,
 		});
 	});
@@ -62,7 +62,7 @@ describe("what is prepaid and pays a charge posted ahead", () => {
 		ahead(100_000, "2026-02-01");
 		must(pay(220_000));
 		const refund = (prepaymentCents: number) =>
-			refundLease(scope, leaseId, { date: "2026-01-10", method: "cash", payeeName: "Ana Diaz", prepaymentCents });
+			refundDeposit(scope, leaseId, { date: "2026-01-10", method: "cash", payeeName: "Ana Diaz", prepaymentCents });
 		expect(findLease(scope, leaseId)).toMatchObject({ prepaidCents: 100_000, unusedCents: 0 });
 		expect(refund(1)).toMatchObject({
 			field: "prepayment",
@@ -84,7 +84,7 @@ describe("what is prepaid and pays a charge posted ahead", () => {
 		must(pay(130_000));
 		ahead(100_000, "2026-02-01");
 		const refund = () =>
-			refundLease(scope, leaseId, {
+			refundDeposit(scope, leaseId, {
 				...{ date: "2026-01-10", method: "cash", payeeName: "Ana Diaz" },
 				deposits: [{ accountId: security, amountCents: 10_000 }],
 			});

@@ -10,7 +10,7 @@ const places = new Map<number, number>();
  * Gathers and draws a PDF document while it counts against the person's share of the queue. Throws `PrinterBusy`,
  * before anything is read, if the queue is full or they have reached their share.
  */
-export async function inPrintersLine<T>({ userId }: Pick<Scope, "userId">, draw: () => Promise<T>): Promise<T> {
+export async function inPdfQueue<T>({ userId }: Pick<Scope, "userId">, draw: () => Promise<T>): Promise<T> {
 	if (paperPrinter().isBusy()) throw new PrinterBusy();
 	if (userId === null) return draw();
 	const taken = places.get(userId) ?? 0;

@@ -5,14 +5,15 @@ import { mustBeWriting, statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { findLine } from "./find-statement-line";
+import { cancelledOut } from "./propose-matches";
 import { tickOpen, untickOpen } from "./reconciliation-ticks";
-import { cancelledOut, findLine } from "./statement-lines";
 
 type MatchInput = { lineId: number; transactionId: number };
 
 /**
  * Matches statement lines to transactions. Matched transactions count as cleared and are checked in the open
- * reconciliation. Refuses at `chosen`. Which matches are proposed: `statement-lines.ts`.
+ * reconciliation. Refuses at `chosen`. Which matches are proposed: `propose-matches.ts`.
  */
 export function confirmMatches(
 	scope: Scope,

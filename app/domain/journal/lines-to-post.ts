@@ -8,7 +8,7 @@ import type { CheckedEntry, CheckedLine, EntryLease } from "./check-entry";
  * Converts a checked entry to ledger lines. A receivable line is split over the lines it offsets, so that cash basis
  * reports know what it's for. A credit to receivables pays the oldest open charges dated on or before the entry's date.
  */
-export function ledgerLines(scope: Scope, { lines, lease }: CheckedEntry, date: PlainDate): Line[] {
+export function linesToPost(scope: Scope, { lines, lease }: CheckedEntry, date: PlainDate): Line[] {
 	const others = lines.filter((line) => !isReceivable(line));
 	const parts = lines.filter(isReceivable).flatMap(dividedOver(others));
 	const toPay = lease ? payer(scope, lease, date) : () => [];

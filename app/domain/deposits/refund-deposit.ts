@@ -28,8 +28,8 @@ export type Refunded = {
  * form's field; asks at `confirmOwing` if the tenants owe money, and at `confirmBelowZero` if the account doesn't have
  * it (see `askBeyondBank`).
  */
-export function refundLease(scope: Scope, leaseId: number, input: RefundInput): Result<Refunded> {
-	return once(scope, "refund-lease", { leaseId, ...input }, () => {
+export function refundDeposit(scope: Scope, leaseId: number, input: RefundInput): Result<Refunded> {
+	return once(scope, "refund-deposit", { leaseId, ...input }, () => {
 		const found = findPostableLease(scope, leaseId);
 		if (!found.ok) return found;
 		const { lease } = found;

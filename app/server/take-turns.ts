@@ -7,7 +7,7 @@ let isGoing = false;
  * alternate, so no one waits for all requests of another sender. Requests of one sender finish in the order in which
  * they started.
  */
-export function ownRound(sender: string, { begun = false } = {}): Promise<void> {
+export function takeTurn(sender: string, { begun = false } = {}): Promise<void> {
 	return new Promise((begin) => {
 		const own = waiting.get(sender);
 		if (!own) waiting.set(sender, [begin]);
@@ -15,11 +15,11 @@ export function ownRound(sender: string, { begun = false } = {}): Promise<void> 
 		else own.push(begin);
 		if (isGoing) return;
 		isGoing = true;
-		setImmediate(nextRound);
+		setImmediate(nextTurn);
 	});
 }
 
-function nextRound() {
+function nextTurn() {
 	const [first] = waiting;
 	isGoing = first !== undefined;
 	if (!first) return;
@@ -28,5 +28,5 @@ function nextRound() {
 	waiting.delete(sender);
 	if (own.length > 0) waiting.set(sender, own);
 	begin?.();
-	setImmediate(nextRound);
+	setImmediate(nextTurn);
 }
