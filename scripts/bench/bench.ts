@@ -4,6 +4,7 @@ import { booksFigures } from "./books-figures";
 import { documentRates } from "./document-rates";
 import type { Portfolio } from "./figures";
 import { startFloor } from "./floor";
+import { printLimitedMember } from "./limited-member";
 import { loadFigures } from "./load";
 import { startServer } from "./measured-server";
 import { pageSizes } from "./page-sizes";
@@ -16,10 +17,16 @@ import { sqlFigures } from "./sql-figures";
 import { streamFigures } from "./stream-figures";
 import { surroundings } from "./surroundings";
 
-const { values } = parseArgs({ options: { quick: { type: "boolean", default: false }, json: { type: "string" } } });
+const flag = { type: "boolean", default: false } as const;
+const { values } = parseArgs({ options: { quick: flag, limited: flag, json: { type: "string" } } });
 const scale = values.quick
 	? { large: 5_000, postings: 100_000, requests: 60, seconds: 1, documents: 500, streams: 500 }
 	: { large: 100_000, postings: 1_000_000, requests: 200, seconds: 4, documents: 3_000, streams: 2_000 };
+
+if (values.limited) {
+	await printLimitedMember({ properties: 10_000, seen: 100 }, 100);
+	process.exit();
+}
 
 const [small, large] = [withPages(ensurePortfolio(100)), withPages(ensurePortfolio(scale.large))];
 const books = { small: ensureBooks(10_000), large: ensureBooks(scale.postings) };

@@ -1,7 +1,7 @@
 /**
  * Makes a portfolio for the bench, in a process of its own.
  *
- *     node --import tsx scripts/bench/make-portfolio.ts data/bench/some.db 5000
+ *     node --import tsx scripts/bench/make-portfolio.ts data/bench/some.db 5000 20
  */
 import { verifyBooks } from "#domain/ledger";
 import { verifyPropertyStats } from "#domain/rentals";
@@ -9,11 +9,12 @@ import { closeDatabase, openDatabase, sqlite } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { makePortfolio } from "./portfolio";
 
-const [path = "", leases = "100"] = process.argv.slice(2);
+const [path = "", leases = "100", homes = "20"] = process.argv.slice(2);
 openDatabase(path);
 migrateDatabase();
 sqlite().pragma("synchronous = OFF");
-await makePortfolio({ leases: Number(leases), today: new Date().toISOString().slice(0, 10) });
+const today = new Date().toISOString().slice(0, 10);
+await makePortfolio({ leases: Number(leases), homesPerProperty: Number(homes), today });
 const differences = [...verifyBooks().differences, ...verifyPropertyStats()];
 sqlite().pragma("optimize");
 sqlite().pragma("wal_checkpoint(TRUNCATE)");

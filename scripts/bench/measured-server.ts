@@ -54,8 +54,9 @@ export async function end(server: ChildProcess) {
 	await ended;
 }
 
-async function signIn(url: string): Promise<string> {
-	const body = new URLSearchParams(manager);
+/** Signs a person in and returns their cookie. */
+export async function signIn(url: string, person: { email: string; password: string } = manager): Promise<string> {
+	const body = new URLSearchParams(person);
 	const answer = await fetch(url, { method: "POST", body, redirect: "manual", headers: { origin: url } });
 	const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("tenantry_session="));
 	if (!cookie) throw new Error(`The manager could not sign in: ${answer.status}.`);

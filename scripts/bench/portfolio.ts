@@ -13,7 +13,6 @@ import { signUpManager } from "./sign-up-manager";
 /** Raise it when what is made changes: databases of another version are made anew. */
 export const portfolioVersion = 3;
 
-const unitsPerProperty = 20;
 const propertiesPerOwner = 5;
 const rentCents = 1_250_00;
 
@@ -25,25 +24,27 @@ const deepLines = 5_000;
 export const comparedLease = 1;
 export const deepLease = 2;
 
+type Size = { leases: number; homesPerProperty: number };
+
 /**
- * An organization with so many leases, by the domain's own functions: 20 homes a property, a year's lease on each, rent
+ * An organization with so many leases, by the domain's own functions: so many homes a property, a year's lease on each, rent
  * charged and paid for three months, one in twenty behind. The first two have 24 months, the second of them 5,000
  * lines: the same in a portfolio of any size. Everything is entered on its own day, oldest first, as in an office: what
  * is entered behind later payments has its lease settled anew, each time with all its lines.
  */
-export async function makePortfolio({ leases, today }: { leases: number; today: PlainDate }): Promise<void> {
+export async function makePortfolio({ leases, homesPerProperty, today }: Size & { today: PlainDate }): Promise<void> {
 	const first = addMonths(today, 1 - months.compared, 1);
 	at(first);
 	const scope = await signUpManager();
 	const income = accountIdByRole(scope, "rent_income");
 	let owners: number[] = [];
-	for (let property = 0; property * unitsPerProperty < leases; property++) {
+	for (let property = 0; property * homesPerProperty < leases; property++) {
 		at(property === 0 ? first : addMonths(today, 1 - months.every, 1));
 		if (property % propertiesPerOwner === 0) owners = [addOneOwner(scope, property / propertiesPerOwner)];
-		const homes = Math.min(unitsPerProperty, leases - property * unitsPerProperty);
+		const homes = Math.min(homesPerProperty, leases - property * homesPerProperty);
 		write(() => {
 			const unitIds = addOneProperty(scope, property, homes, owners);
-			liveThrough(scope, { unitIds, number: property * unitsPerProperty, income, today });
+			liveThrough(scope, { unitIds, number: property * homesPerProperty, income, today });
 		});
 	}
 }

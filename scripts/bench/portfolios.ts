@@ -9,17 +9,20 @@ import { portfolioVersion } from "./portfolio";
 
 const folder = "data/bench";
 
-/** The portfolio with so many leases: the one kept from an earlier run of this month, or a new one. */
-export function ensurePortfolio(leases: number): Portfolio {
-	const path = fileOf(`v${portfolioVersion}`, leases);
-	ensure(path, "make-portfolio.ts", leases, "leases");
+/**
+ * The portfolio with so many leases and homes a property: the one kept from an earlier run of this month, or a new one.
+ */
+export function ensurePortfolio(leases: number, homesPerProperty = 20): Portfolio {
+	const homes = homesPerProperty === 20 ? "" : `-by-${homesPerProperty}`;
+	const path = fileOf(`v${portfolioVersion}${homes}`, leases);
+	ensure(path, "make-portfolio.ts", [leases, homesPerProperty], "leases");
 	return { path, leases, ...contentOf(path) };
 }
 
 /** The organization with so many postings, in the same way. */
 export function ensureBooks(postings: number): Books {
 	const path = fileOf(`books-v${booksVersion}`, postings);
-	ensure(path, "make-books.ts", postings, "postings");
+	ensure(path, "make-books.ts", [postings], "postings");
 	return { path, ...contentOf(path) };
 }
 
@@ -27,10 +30,10 @@ function fileOf(kind: string, size: number) {
 	return `${folder}/${kind}-${new Date().toISOString().slice(0, 7)}-${size}.db`;
 }
 
-function ensure(path: string, script: string, size: number, words: string) {
+function ensure(path: string, script: string, sizes: readonly number[], words: string) {
 	if (!existsSync(path)) {
-		console.log(`Making ${size.toLocaleString("en-US")} ${words}…`);
-		make(path, script, size);
+		console.log(`Making ${sizes[0]?.toLocaleString("en-US")} ${words}…`);
+		make(path, script, sizes);
 	}
 	openDatabase(path);
 	migrateDatabase();
@@ -38,11 +41,11 @@ function ensure(path: string, script: string, size: number, words: string) {
 }
 
 /** Made aside and moved into place whole, so that an interrupted run leaves no half portfolio. */
-function make(path: string, script: string, size: number) {
+function make(path: string, script: string, sizes: readonly number[]) {
 	mkdirSync(folder, { recursive: true });
 	const aside = `${path}.new`;
 	for (const file of [aside, `${aside}-wal`, `${aside}-shm`]) rmSync(file, { force: true });
-	const command = ["--import", "tsx", `scripts/bench/${script}`, aside, String(size)];
+	const command = ["--import", "tsx", `scripts/bench/${script}`, aside, ...sizes.map(String)];
 	const { status } = spawnSync(process.execPath, command, { stdio: "inherit" });
 	if (status !== 0) throw new Error("The portfolio could not be made.");
 	renameSync(aside, path);
