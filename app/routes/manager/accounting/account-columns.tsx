@@ -44,7 +44,7 @@ export const accountColumns: Column<AccountRow>[] = [
 	},
 ];
 
-/** The name of the role the system finds the account by; "" for none. */
+/** The label of the account's system role, such as rent income; "" for an account without a role. */
 export function roleOf({ systemKey }: Pick<Account, "systemKey">): string {
 	const roles: Readonly<Record<string, string>> = accountRoles;
 	return systemKey === null ? "" : (roles[systemKey] ?? systemKey);

@@ -21,7 +21,7 @@ const groups: OptionGroup[] = optionsOf(accountTypes).map(({ value, label }) => 
 	})),
 }));
 
-/** What an account is, and what it means to statements and fees. */
+/** An account's number, name, type and parent, and how statements and fees treat it. */
 export function AccountFields({ fields, parents }: { fields: Fields; parents: readonly OptionGroup[] }) {
 	return (
 		<>

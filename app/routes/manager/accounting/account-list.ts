@@ -17,7 +17,7 @@ export const accountList = {
 	},
 } as const satisfies ListSpec;
 
-/** The accounts that the list's filters let through; those that lie under another come right after it. */
+/** The accounts that match the list's filters, sorted by type. Sub-accounts directly follow their parent account. */
 export function chosenAccounts<Row extends Pick<Account, "id" | "number" | "name" | "type" | "active" | "parentId">>(
 	accounts: readonly Row[],
 	{ q, filters: { type, status } }: ListOf<typeof accountList>,

@@ -3,7 +3,7 @@ import type { AccountInput } from "./account-fields";
 
 type AccountRecord = NonNullable<ReturnType<typeof findAccountRecord>>;
 
-/** What an account's form shows of it. */
+/** An account as starting values of its form. */
 export function accountValues(account: AccountRecord) {
 	return {
 		seenUpdatedDate: account.updatedDate,

@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** All that closing a month takes; closing itself stays the last. */
+/** Every check of a month's close: the books', then the owners'. The last check is always the closing itself. */
 function wholeMonthEnd(manager: Manager, month: string): MonthEndCheck[] {
 	const checks = monthEnd(manager, month);
 	return [...checks.slice(0, -1), ...ownersMonthEnd(manager, month), ...checks.slice(-1)];

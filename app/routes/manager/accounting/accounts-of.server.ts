@@ -5,8 +5,8 @@ import type { Manager } from "~/web/guards.server";
 import { type accountList, chosenAccounts } from "./account-list";
 
 /**
- * The chart of accounts as the list asks for it, each account with its balance at the end of the day asked for, or
- * today: of income and expenses, that of the fiscal year.
+ * The chart of accounts with the list's filters applied. Each balance is as of the list's date, today by default.
+ * Balances of income and expense accounts cover only the fiscal year of that date.
  */
 export function accountsOf(manager: Manager, list: ListOf<typeof accountList>) {
 	const { asOf = manager.today } = list.filters;

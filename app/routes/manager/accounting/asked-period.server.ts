@@ -5,8 +5,8 @@ import type { Actor } from "~/web/guards.server";
 type Asked = { filters: { period: PeriodName; from?: string | undefined; to?: string | undefined } };
 
 /**
- * The days a list's address asks for: a named period, or from and to if one of them is set. The returned list has the
- * days as used, swapped if they were in the wrong order.
+ * The days that a list's URL asks for: a named period, or `from` and `to` if either is set. The returned list contains
+ * the days that were used, swapped if `from` was after `to`.
  */
 export function askedPeriod<List extends Asked>(actor: Actor, list: List) {
 	const { from, to } = list.filters;

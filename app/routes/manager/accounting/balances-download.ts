@@ -4,7 +4,9 @@ import { downloadTable } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { askedBalances } from "./balances.server";
 
-/** All balances as of the day as CSV, followed by their total and the ledger's balance unless both are empty. */
+/**
+ * All balances on the chosen date as CSV. Their total and the ledger account's balance follow unless both are empty.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { kind, asOf, rows, sumCents, openCents, ledgerCents } = askedBalances(manager, request);

@@ -9,7 +9,7 @@ export const balancesList = {
 	},
 } as const satisfies ListSpec;
 
-/** What an address lists; receivables when it says nothing known. */
+/** The kind of balances in the URL; receivables if it is missing or unknown. */
 export function balanceKindOf(request: Request): BalanceKind {
 	const asked = new URL(request.url).searchParams.get("of") ?? "";
 	return Object.hasOwn(balanceKinds, asked) ? (asked as BalanceKind) : "receivables";

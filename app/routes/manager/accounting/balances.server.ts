@@ -3,7 +3,7 @@ import type { Manager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { balanceKindOf, balancesList } from "./balances-list";
 
-/** The balances the address asks for, as of today by default. For the page and its download. */
+/** The balances that the URL asks for, as of today by default. Shared by the page and its download. */
 export function askedBalances(manager: Manager, request: Request) {
 	const kind = balanceKindOf(request);
 	const list = listParams(request, balancesList);

@@ -25,7 +25,7 @@ import { balancesList } from "./balances-list";
 
 export const meta = () => pageTitle("Balances");
 
-/** The most balances on the page; the download has all. */
+/** The maximum number of balances on the page. The download has all of them. */
 const mostShown = 500;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -98,7 +98,7 @@ const words = {
 	},
 };
 
-/** The lists as links to the same day and property. */
+/** Links to the other kinds of balances, with the same date and property. */
 function KindTabs({ kind }: { kind: BalanceKind }) {
 	const [search] = useSearchParams();
 	const tabs = Object.entries(balanceKinds).map(([name, label]) => {
@@ -109,7 +109,7 @@ function KindTabs({ kind }: { kind: BalanceKind }) {
 	return <Tabs name="Balances" tabs={tabs} />;
 }
 
-/** The list's sum compared with the ledger account it explains. */
+/** Compares the list's sum with the balance of the ledger account that it details. */
 function TieOut({ sumCents, ledgerCents, ledger }: { sumCents: number; ledgerCents: number; ledger: string }) {
 	const apart = sumCents - ledgerCents;
 	return (

@@ -6,7 +6,7 @@ import { Amount } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 
-/** A statement is late after this many days. */
+/** A bank account is marked late if its last reconciled statement ended more than this many days ago. */
 const mostDays = 35;
 
 /** Each bank account's book balance and the date of its last reconciliation. */

@@ -53,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithMessage(href("/app/budget", { year, property: property?.id }), "Budget saved.");
 }
 
-/** The account, property and year that the address names. */
+/** The account, property and year in the URL. */
 function planned(manager: Manager, request: Request) {
 	const account = found(findAccount(manager, idParam(request, "account")));
 	if (account.type !== "income" && account.type !== "expense") notFound();

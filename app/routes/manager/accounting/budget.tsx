@@ -114,7 +114,7 @@ function BudgetRow({ row, year, property }: { row: Row; year: string; property: 
 	);
 }
 
-/** The years that can be planned: last, this and next. */
+/** The budget's filters. A budget can be made for last year, this year and next year. */
 function budgetList(thisYear: number) {
 	const years = [thisYear - 1, thisYear, thisYear + 1].map(String);
 	return {

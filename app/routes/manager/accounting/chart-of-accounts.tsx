@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** Those that an account can be a sub-account of. */
+/** The active top-level accounts that can be the parent of this account. */
 function parentsFor(manager: Manager, id: number | undefined) {
 	return listAccounts(manager, { onlyActive: true }).filter((one) => one.parentId === null && one.id !== id);
 }
@@ -111,7 +111,7 @@ export default function ChartOfAccounts() {
 	);
 }
 
-/** The status column is left out if every account is active. */
+/** Without the status column, which is hidden if every account is active. */
 const activeColumns = accountColumns.filter(({ header }) => header !== "Status");
 
 function AccountForm() {

@@ -3,7 +3,7 @@ import { TextField } from "~/ui/text-field";
 
 type Props = Pick<ComponentProps<typeof TextField>, "field" | "width"> & { label?: string; hint?: string };
 
-/** The number of a check; left blank the next one of its bank account. */
+/** The number of a check. If it is left blank, the check gets the next number of its bank account. */
 export function CheckNumberField({
 	label = "Check number",
 	hint = "Leave blank to use the next number.",

@@ -2,7 +2,7 @@ import { formatDate, type PlainDate } from "#domain/calendar/format";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Manager } from "~/web/guards.server";
 
-/** Up to which day the organization's books are closed. */
+/** The last day of the organization's closed periods; null if none is closed. */
 export function closingFacts(manager: Manager): { closedThrough: PlainDate | null } {
 	return { closedThrough: organizationOf(manager).closedThrough };
 }

@@ -140,7 +140,7 @@ function CloseForm({ data: { proposed, closedThrough, properties, idempotencyKey
 	);
 }
 
-/** What the answer says is left, each leading to where it is done. */
+/** The month-end checks that prevented closing, each with a link to the page where it is done. */
 function Unsettled() {
 	const { unsettled = [], month = "" } = useActionData<{ unsettled?: MonthEndCheck[]; month?: string }>() ?? {};
 	if (unsettled.length === 0) return null;

@@ -4,7 +4,10 @@ import type { Scope } from "~/domain/kernel/scope";
 import { href } from "~/web/href";
 import { optionalIdParam } from "~/web/not-found.server";
 
-/** The bank account that a page asks for by `id`; without one it leads to the only account, or to the list of them. */
+/**
+ * The id of the bank account in the URL's `id`. Without one, redirects to the organization's only bank account, or to
+ * the list if there are several.
+ */
 export function askedBankAccount(scope: Scope, request: Request): number {
 	const id = optionalIdParam(request, "id");
 	if (id !== undefined) return id;

@@ -6,10 +6,10 @@ export function bankName({ name, lastFour }: { name: string; lastFour: string })
 	return lastFour ? `${name} ····${lastFour}` : name;
 }
 
-/** From an account's pages back to all of them. */
+/** The breadcrumb from an account's pages to the list of bank accounts. */
 export const bankingCrumb = { label: "Banking", to: href("/app/banking") };
 
-/** From a page about one account back to it. */
+/** The breadcrumbs from a page about one account to that account. */
 export function accountCrumbs(account: { id: number; name: string; lastFour: string }) {
 	return [bankingCrumb, { label: bankName(account), to: registerOf(account.id) }];
 }
@@ -18,7 +18,7 @@ export function registerOf(id: number): string {
 	return href("/app/bankaccount/bankaccountsummary", { id });
 }
 
-/** C or R as bookkeepers mark it, said in full to those who hear it. */
+/** The bookkeeping mark C (cleared) or R (reconciled), with the full word for screen readers. */
 export function ClearedMark({ state }: { state: ClearedState }) {
 	if (state === "uncleared") return <span className="sr-only">{clearedStates[state]}</span>;
 	return <abbr title={clearedStates[state]}>{clearedMarks[state]}</abbr>;

@@ -18,7 +18,7 @@ import { bankName, registerOf } from "./bank-words";
 
 export const meta = () => pageTitle("Banking");
 
-/** After so many days without a reconciled statement an account is marked. */
+/** Days without a reconciled statement after which an account is marked as overdue. */
 const overdueDays = 35;
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -115,7 +115,7 @@ export default function CheckStatement() {
 	);
 }
 
-/** What of the file is not added, and why. */
+/** A sentence with the number of lines that are skipped as duplicates or because of errors. */
 function leftOut({ repeated, failed }: { repeated: number; failed: number }): string {
 	const before = repeated > 0 ? [`${count(repeated, "duplicate line")} skipped`] : [];
 	const wrong = failed > 0 ? [`${count(failed, "line")} with errors skipped`] : [];
@@ -125,7 +125,7 @@ function leftOut({ repeated, failed }: { repeated: number; failed: number }): st
 
 type Settings = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["settings"]>;
 
-/** Which column means what, folded away while all lines could be read. */
+/** The choice of what each column contains. It is folded unless some lines couldn't be read. */
 function Columns({ settings, headers, failed }: { settings: Settings; headers: readonly string[]; failed: number }) {
 	const [form, fields, answer] = usePostForm<z.input<typeof statementColumnsForm>>({
 		values: settings,

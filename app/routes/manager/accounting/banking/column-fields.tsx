@@ -14,7 +14,7 @@ const pairs: readonly (readonly StatementColumn[])[] = [
 	["moneyIn", "moneyOut"],
 ];
 
-/** Which column of a CSV statement means what; `headers` are the file's own words. */
+/** The choice of what each column of a CSV statement contains. `headers` are the headings in the file. */
 export function ColumnFields({ fields, headers }: { fields: Fields; headers: readonly string[] }) {
 	const options = headers.map((header, at) => ({ value: at + 1, label: `${at + 1}. ${header.slice(0, 40)}` }));
 	return (

@@ -8,8 +8,8 @@ import { href } from "~/web/href";
 const most = 100;
 
 /**
- * The days in the month when someone's part of a bank account was below zero, and by how much; nothing if there were
- * none.
+ * The days of the month on which a property's part of a bank account was below zero, with the amount. Renders nothing
+ * if there were none.
  */
 export function DaysBelowZero({ days }: { days: readonly Days[] }) {
 	if (days.length === 0) return null;

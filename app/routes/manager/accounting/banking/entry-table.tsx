@@ -11,7 +11,9 @@ import { href } from "~/web/href";
 
 const titles = { in: "Deposits and other money in", out: "Checks and other money out" };
 
-/** The entries of one side that a statement can include, with checkboxes; later entries are shown without one. */
+/**
+ * The open entries of one side, money in or money out, with checkboxes. Entries after the statement's end have none.
+ */
 export function EntryTable({
 	entries,
 	side,

@@ -5,7 +5,7 @@ import { href } from "~/web/href";
 const sorts: readonly EntrySort[] = ["date", "amount", "number", "tick"];
 
 /**
- * How the entries are sorted, whether later ones are shown, and their pages. These are links, so changes must be saved
+ * Links to sort the entries, show later ones, and change pages. They don't submit the form, so ticks must be saved
  * first.
  */
 export function EntryViews({

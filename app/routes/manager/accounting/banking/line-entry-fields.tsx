@@ -30,7 +30,7 @@ export function lineEntryValues(line: StatementLine, { isTrust }: { isTrust: boo
 	};
 }
 
-/** Each kind's own fields follow the choice above them by CSS alone. */
+/** Classes that show a kind's own fields while that kind is chosen. This works without JavaScript. */
 const shownFor = {
 	cost: "hidden group-has-[[name=kind][value=expense]:checked]/entry:grid group-has-[[name=kind][value=refund]:checked]/entry:grid",
 	receipt: "hidden group-has-[[name=kind][value=receipt]:checked]/entry:grid",
@@ -156,7 +156,7 @@ export function LineEntryFields({ form, fields, ...offered }: { form: EntryForm;
 	);
 }
 
-/** The questions about the chosen kind, once asked. */
+/** The confirmations that the chosen kind of entry needs. Each appears after the server has asked for it. */
 function Asked({ fields }: { fields: Fields }) {
 	return (
 		<>

@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** The account whose page it was opened from, if any; 404 when it is not the organization's. */
+/** The bank account whose page linked here, if any. 404 if it isn't the organization's. */
 function openedFrom(manager: Manager, request: Request): number | undefined {
 	const id = optionalIdParam(request, "id");
 	return id === undefined ? undefined : found(findBankAccount(manager, id)).id;

@@ -4,7 +4,7 @@ import { methodOf } from "./method-words";
 
 type Counted = Pick<Receipt, "method" | "type" | "amountCents">;
 
-/** How many receipts of each kind, as bank slips ask for. */
+/** The number of receipts and their sum per payment method, as deposit slips list them. */
 export function ReceiptsByMethod({ receipts }: { receipts: readonly Counted[] }) {
 	const methods = [...new Set(receipts.map(methodOf))];
 	return (

@@ -37,7 +37,10 @@ import { accountCrumbs } from "./bank-words";
 
 export const meta = () => pageTitle("Reconcile");
 
-/** Starts the reconciliation of a statement. One in progress is continued, a finished one is shown. */
+/**
+ * The form that starts a reconciliation. Redirects to the account's open reconciliation, or to the report of the
+ * finished one in `rec`.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const account = found(findBankAccount(manager, askedBankAccount(manager, request)));
@@ -58,13 +61,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** The ending balances of imported statements: filled in if the page was opened from one, otherwise offered. */
+/**
+ * The ending balances of imported statements. The URL's import, if any, fills in the form; otherwise they are offered.
+ */
 function endingsOf(manager: Manager, accountId: number, importId: number | undefined) {
 	const ending = offeredEnding(manager, accountId, importId);
 	return importId === undefined ? { offered: ending } : { taken: ending };
 }
 
-/** The end of the month after the last statement, but not after today; "" if that month hasn't started. */
+/** The last day of the month after `last`, limited to today; "" if that month hasn't started yet. */
 function nextEnd(last: PlainDate, today: PlainDate): PlainDate {
 	const end = lastOfMonth(addDays(last, 1));
 	return end <= today ? end : "";

@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** An imported line with its account; 404 where it is not the organization's. */
+/** The imported statement line in the URL, with its bank account. 404 if it isn't the organization's. */
 function asked(manager: Manager, request: Request) {
 	const line = found(findStatementLine(manager, idParam(request, "line")));
 	return { account: found(findBankAccount(manager, line.accountId)), line };

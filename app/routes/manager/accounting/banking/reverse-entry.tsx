@@ -17,7 +17,7 @@ import { ReverseForm } from "../transactions/reverse-form";
 
 export const meta = () => pageTitle("Reverse Bank Entry");
 
-/** A transfer between an owner's properties is reversed among the owners' transactions. */
+/** Asks before a bank entry is reversed. Transfers between an owner's properties are reversed on the owners' pages. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = idParam(request, "id");

@@ -11,11 +11,14 @@ const most = 20;
 
 type TrustBreaksProps = {
 	view: TrustView;
-	/** Tenants' money by property that no opening balance assigns to a bank account yet. */
+	/** By property id: cents of tenants' money that no opening balance assigns to a bank account yet. */
 	toCome: ReadonlyMap<number, Cents>;
 };
 
-/** Where the trust accounts don't match, each with a link. A missing opening balance is named as such. */
+/**
+ * The trust accounts whose balance doesn't match what they must hold, each with a link. Says so if the cause is a
+ * missing opening balance.
+ */
 export function TrustBreaks({ view: { accounts, unbalanced, ...view }, toCome }: TrustBreaksProps) {
 	const isToCome = (propertyId: number | null, cents: Cents) => cents <= (toCome.get(propertyId ?? 0) ?? 0);
 	const apart = accounts.flatMap(({ account, breaks }) =>

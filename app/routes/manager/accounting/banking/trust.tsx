@@ -134,7 +134,7 @@ function Standing({ standing, short = false }: { standing: TrustStanding; short?
 	return <Status tone={tone}>{short ? shorter : words}</Status>;
 }
 
-/** What is asked about before money leaves. */
+/** The setting for when to warn that a payment would make a balance negative. */
 function Warning({ warning }: { warning: TrustWarning }) {
 	const [form, fields] = usePostForm<z.input<typeof trustWarningForm>>({ values: { warning } });
 	return (

@@ -82,7 +82,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const sorts: readonly EntrySort[] = ["date", "amount", "number", "tick"];
 
-/** How the entries are shown, from the address. */
+/** From the URL: the sort order, whether entries after the statement's end are shown, and the page. */
 function viewOf(request: Request) {
 	const search = new URL(request.url).searchParams;
 	const sort = sorts.find((known) => known === search.get("sort")) ?? "date";

@@ -46,12 +46,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	);
 }
 
-/** The ticked leases that owe money. */
+/** The ticked leases that have a balance due. */
 function chosen(manager: Manager, request: Request) {
 	return allOwing(manager, { filters: { leaseIds: chosenLeases(request, manager) }, direction: "desc" });
 }
 
-/** All leases share one amount, so a lease's error about it is shown at that field. */
+/** Moves a refusal of one lease's amount to the form's only amount field, which all leases share. */
 function atField<Refusal extends { field?: string | undefined }>(refusal: Refusal): Refusal {
 	return refusal.field?.startsWith("rows[") ? { ...refusal, field: "amount" } : refusal;
 }

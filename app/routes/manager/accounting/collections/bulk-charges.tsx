@@ -36,7 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** First shows a review of every charge and the total, then posts exactly that, all or nothing. */
+/**
+ * The first submit shows every charge and their total for review. The second posts exactly these charges, or none of
+ * them.
+ */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	if (sendsFile(request)) return fillFromFile(request, manager);

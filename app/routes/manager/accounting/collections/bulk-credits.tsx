@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** First shows a review, then posts exactly that, all or nothing. */
+/** The first submit shows every credit for review. The second posts exactly these credits, or none of them. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	if (sendsFile(request)) return fillFromFile(request, manager);

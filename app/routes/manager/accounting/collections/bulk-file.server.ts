@@ -8,12 +8,12 @@ import { type FormReply, parseForm } from "~/web/form.server";
 import type { Manager } from "~/web/guards.server";
 import { bulkChoices } from "./bulk-rows.server";
 
-/** Whether the file of amounts was sent, and not the bulk form itself. */
+/** Whether the upload form was posted, not the bulk form. */
 export function sendsFile(request: Request): boolean {
 	return new URL(request.url).searchParams.get("step") === "file";
 }
 
-/** The bulk form with the file's amounts filled in and only its leases ticked, for review; nothing is posted. */
+/** The bulk form with the amounts from the uploaded file filled in and only its leases ticked. Nothing is posted. */
 export async function fillFromFile(request: Request, manager: Manager) {
 	const { leases } = bulkChoices(request, manager);
 	const form = await parseForm(request, bulkFileForm, { fileLimit: bulkFileLimit });
@@ -29,7 +29,7 @@ export async function fillFromFile(request: Request, manager: Manager) {
 	return data({ ...reply, file: { name: form.value.file.name, found: read.amounts.size, problems: read.problems } });
 }
 
-/** The leases of the bulk form as a file to write amounts into. */
+/** A CSV file with the leases of the bulk form and an empty column for amounts. */
 export function bulkTemplate(request: Request, manager: Manager): Promise<Response> {
 	const { leases } = bulkChoices(request, manager);
 	return downloadTable({

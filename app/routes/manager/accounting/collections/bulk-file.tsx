@@ -14,7 +14,10 @@ export type ReadFile = { name: string; found: number; problems: readonly { row: 
 
 const mostShown = 20;
 
-/** Amounts from a CSV file, within the bulk form: read into its rows beside what is typed already, and reviewed there. */
+/**
+ * A file field in the bulk form for a CSV file with amounts. They fill the rows of the form and keep what is typed
+ * there.
+ */
 export function BulkFile({ field }: { field: FieldMetadata<unknown> }) {
 	const address = useListAddress();
 	return (
@@ -39,7 +42,7 @@ export function BulkFile({ field }: { field: FieldMetadata<unknown> }) {
 	);
 }
 
-/** What the file that was read has brought. */
+/** How many amounts of the uploaded file were filled in, and which rows were skipped. */
 export function BulkFileOutcome() {
 	const file = useActionData<{ file?: ReadFile }>()?.file;
 	if (!file) return null;

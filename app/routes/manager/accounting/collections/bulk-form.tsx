@@ -28,7 +28,10 @@ import { leaseAt, linesOf } from "./written-rows";
 
 type FiltersProps = ComponentProps<typeof Filters>;
 
-/** The page of a bulk form: which leases, what each gets, the review, and the last runs. `children` are its own fields. */
+/**
+ * The page of a bulk form: the leases and their amounts, the review, and recent runs. `children` are the form's own
+ * fields.
+ */
 export function BulkForm({
 	title,
 	facts,
@@ -41,7 +44,7 @@ export function BulkForm({
 }: {
 	title: string;
 	facts: string;
-	/** What the last step does: "Charge". */
+	/** The verb on the final submit button, such as "Charge". */
 	verb: string;
 	data: {
 		list: FiltersProps["list"];
@@ -131,7 +134,7 @@ function Sum({ leases, cents }: { leases?: number; cents?: number }) {
 	);
 }
 
-/** The amount for all, and what it is an amount of. */
+/** The shared amount, and how it is applied to each lease. */
 export function BulkAmount({
 	amount,
 	amountBy,

@@ -7,18 +7,18 @@ import { LeaseStatus } from "../../leasing/lease-status";
 import { AmountCell, LeaseGrid, LeaseName } from "./lease-grid";
 import type { LeaseLine, linesOf } from "./written-rows";
 
-/** What the reviewed run would post. `lately` says when a lease was last charged the same. */
+/** What the reviewed run would post. `lately` is the day on which a lease was last charged for the same thing. */
 export type Review = {
 	rows: { leaseId: number; amountCents: number; lately?: string | undefined }[];
 	totalCents: number;
-	/** A hash of everything reviewed. */
+	/** A hash of everything that was shown for review. */
 	digest: string;
 };
 
-/** More leases than this that owe nothing are hidden behind a button. */
+/** If more leases than this have no balance due, they are folded. */
 const mostInSight = 10;
 
-/** One line per lease: a checkbox, and an amount if it differs from the one for all. */
+/** One line per lease with a checkbox and an optional amount that replaces the shared amount. */
 export function BulkGrid({
 	formId,
 	lines,
@@ -30,7 +30,7 @@ export function BulkGrid({
 	formId: string;
 	answer: FormReply | undefined;
 	review: Review | undefined;
-	/** Whether all of them are ticked to begin with. */
+	/** Whether all leases are ticked when the page opens. */
 	ticked: boolean;
 }) {
 	const reviewed = new Map(review?.rows.map((row) => [String(row.leaseId), row]));

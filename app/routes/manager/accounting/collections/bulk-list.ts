@@ -1,7 +1,7 @@
 import { bulkStatuses } from "#domain/collections/labels";
 import type { ListSpec } from "~/ui/list-state";
 
-/** Which leases a bulk form offers. */
+/** The filters that choose which leases a bulk form lists. */
 export const bulkList = {
 	sorts: ["property"],
 	filters: {

@@ -12,7 +12,7 @@ import { listParams } from "~/web/list.server";
 import type { Review } from "./bulk-grid";
 import { bulkList } from "./bulk-list";
 
-/** The leases that a bulk form offers at its address, and what narrows them. */
+/** The leases that a bulk form lists for its URL, and the filters that chose them. */
 export function bulkChoices(request: Request, manager: Manager) {
 	const list = listParams(request, bulkList);
 	const { property, status } = list.filters;
@@ -26,7 +26,7 @@ export function bulkChoices(request: Request, manager: Manager) {
 
 type WrittenRow = { leaseId: number; on: boolean; amount?: number | undefined };
 
-/** The ticked rows, each with its own amount or the one for all; rows without an amount are refused. */
+/** The ticked rows, each with its own amount or the shared one. Refuses rows without an amount. */
 export function bulkRows(
 	leases: readonly BulkLease[],
 	{ rows, amount, amountBy }: { rows: WrittenRow[]; amount?: number | undefined; amountBy: BulkAmount },
@@ -47,7 +47,7 @@ export function bulkRows(
 	return { ok: true, rows: ticked, totalCents: ticked.reduce((sum, row) => sum + row.amountCents, 0) };
 }
 
-/** A refusal that keeps the review on the page, so that answering a question continues it. */
+/** A refusal that shows the review again, so that submitting with the confirmation ticked continues it. */
 export function refuseReviewed({ data: reply, init }: Refusal, review: Review) {
 	return data({ ...reply, review }, init ?? undefined);
 }

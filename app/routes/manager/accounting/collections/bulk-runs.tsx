@@ -8,7 +8,7 @@ import { Amount } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 
-/** The last runs, each a link to what it posted. */
+/** The most recent runs, each with links to the transactions it posted. */
 export function BulkRuns({ runs }: { runs: readonly BulkRun[] }) {
 	if (runs.length === 0) return null;
 	return (

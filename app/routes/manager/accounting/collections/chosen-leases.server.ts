@@ -7,19 +7,19 @@ import { carriedFilters, outstandingFilters, outstandingList } from "./outstandi
 
 const most = 500;
 
-/** The leases that were ticked in the list, or with `all` everything its filters let through; at most 500. */
+/** The ids of the ticked leases; with `all` in the URL, of every lease that matches the list's filters. At most 500. */
 export function chosenLeases(request: Request, manager: Manager): number[] {
 	if (new URL(request.url).searchParams.get("all")) return owingLeaseIds(manager, filtersOf(request, manager), most);
 	return idsParam(request, "lease", most);
 }
 
-/** The list they were ticked in, filtered as it was. */
+/** The URL of the list in which the leases were ticked, with the same filters. */
 export function outstandingAddress(request: Request): string {
 	const carried = new URLSearchParams(carriedFilters(listParams(request, outstandingList)));
 	return `${href("/app/outstandingbalances")}?${carried}`;
 }
 
-/** The letters to these leases, whose way back is the list as it was filtered. */
+/** The URL of the letters to these leases. Its "back" link leads to the list with the same filters. */
 export function lettersAddress(request: Request, leaseIds: readonly number[]): string {
 	const chosen = leaseIds.map((id): [string, string] => ["lease", String(id)]);
 	const carried = carriedFilters(listParams(request, outstandingList));

@@ -6,7 +6,7 @@ import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
 
-/** The leases that were ticked in the list. */
+/** The leases that were ticked in the outstanding balances. */
 export function ChosenTable({ rows }: { rows: readonly OwingRow[] }) {
 	return <DataTable caption="Leases" columns={columns} rows={rows} rowKey={(row) => row.id} />;
 }

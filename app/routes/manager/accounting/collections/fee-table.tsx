@@ -5,7 +5,7 @@ import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
 
-/** Fees that would be charged, and how many are not shown. */
+/** The late fees that would be charged. `more` is the number of fees that aren't in the table. */
 export function FeeTable({ fees, more }: { fees: readonly DueLateFee[]; more: number }) {
 	return (
 		<>

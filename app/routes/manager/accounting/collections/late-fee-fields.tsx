@@ -14,7 +14,7 @@ import type { LateFeeInput } from "./late-fee-values";
 
 type Fields = Required<{ [Name in keyof LateFeeInput]: FieldMetadata<LateFeeInput[Name]> }>;
 
-/** Whom the rule is for; it stays once the rule is saved. */
+/** Whether a rule is for all leases, one property or one lease. This can't be changed once the rule is saved. */
 export function ScopeFields({ fields, properties, leases }: { fields: Fields; properties: Choices; leases: Choices }) {
 	return (
 		<div className="group grid gap-4">
@@ -29,10 +29,10 @@ export function ScopeFields({ fields, properties, leases }: { fields: Fields; pr
 	);
 }
 
-/** What a rule's fees are called, in their order. */
+/** The titles of a rule's fees, in order. */
 export const feeTitles = ["Fee", "Second fee"] as const;
 
-/** One or two fees. */
+/** The fields of a rule's first fee and of its optional second fee. */
 export function StepFields({ fields }: { fields: Fields }) {
 	const [first, second] = fields.steps.getFieldList().map((step) => step.getFieldset());
 	return (
@@ -74,7 +74,7 @@ function OneStep({ step }: { step: ReturnType<FieldMetadata<Step>["getFieldset"]
 
 const percentOf = optionsOf(lateFeeBaseWords).map(({ value, label }) => ({ value, label: label.replace(/^of /, "") }));
 
-/** From what amount on, and up to which. */
+/** The minimum balance that a fee needs, the minimum fee, and the maximum fees per month and in total. */
 export function LimitFields({ fields }: { fields: Fields }) {
 	return (
 		<FormSection title="Limits">
@@ -90,7 +90,7 @@ export function LimitFields({ fields }: { fields: Fields }) {
 	);
 }
 
-/** Which charges count, and where the fee goes. */
+/** Which charges a late fee is computed from, and which income account the fee is posted to. */
 export function ChargeFields({
 	fields,
 	income,

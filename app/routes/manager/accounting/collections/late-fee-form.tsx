@@ -120,7 +120,7 @@ export default function LateFeeRule() {
 
 type RuleValues = ReturnType<typeof lateFeeValues>;
 
-/** Whom a saved rule is for is posted as it is. */
+/** Whom the rule is for. For a saved rule the values are fixed and posted from hidden fields. */
 function Whom({ values }: { values: Pick<RuleValues, "scope" | "propertyId" | "leaseId"> }) {
 	return (
 		<>
@@ -133,7 +133,7 @@ function Whom({ values }: { values: Pick<RuleValues, "scope" | "propertyId" | "l
 
 type TriedRule = Extract<ReturnType<typeof tryLateFeeRule>, { ok: true }>;
 
-/** What the rule as typed charges, and an example of what it comes to. Nothing is saved. */
+/** What the rule in the form would charge today, and a calculated example. Nothing is saved. */
 function Tried({ date, startDate, charged, example }: Omit<TriedRule, "ok">) {
 	return (
 		<div

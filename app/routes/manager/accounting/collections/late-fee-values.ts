@@ -14,7 +14,7 @@ type StepValues = {
 	percent?: string;
 };
 
-/** A rule as its form says it. */
+/** A rule as starting values of its form. */
 export function lateFeeValues(rule: LateFeeRule) {
 	const amount = (cents: number | null) => (cents ? plainAmount(cents) : "");
 	const scope: LateFeeScope = rule.leaseId !== null ? "lease" : rule.propertyId !== null ? "property" : "organization";
@@ -46,14 +46,14 @@ export function lateFeeValues(rule: LateFeeRule) {
 	};
 }
 
-/** What a new rule starts from. */
+/** The starting values for a new rule. */
 export function newLateFeeValues({ today, incomeAccountId }: { today: string; incomeAccountId: number }) {
 	const scope: LateFeeScope = "organization";
 	const count: "usual" | "chosen" = "usual";
 	return { scope, count, incomeAccountId, startDate: today, steps: usualSteps };
 }
 
-/** Room for one fee, and for a second one. */
+/** The starting values for a new rule's first and second fee. */
 const usualSteps: StepValues[] = [
 	{ timing: "once", graceDays: "3", percentOf: "overdue" },
 	{ timing: "daily", graceDays: "4", percentOf: "overdue" },

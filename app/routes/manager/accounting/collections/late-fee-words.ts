@@ -18,7 +18,7 @@ export function stepWords(
 	return `${parts.filter(Boolean).join(" and ")}, ${when}, ${graceDays}-day grace period`;
 }
 
-/** Whom a rule is for. */
+/** The lease or property a rule is for; otherwise a label for all leases. */
 export function ruleName({ leaseName, propertyName }: Pick<LateFeeRuleRow, "leaseName" | "propertyName">): string {
 	return leaseName ?? propertyName ?? "Every lease";
 }

@@ -6,9 +6,9 @@ import { MoneyInput } from "~/ui/money-field";
 import { isWritten, type LeaseLine } from "./written-rows";
 
 /**
- * One line per lease, those that owe first; if there are more than `mostSettled` others they are hidden until one
- * `stands` out. `rows` is the field. Input for a lease that left the list is shown at the end; without input the line
- * only keeps its position.
+ * One line per lease, those with a balance due first. If more than `mostSettled` leases have no balance, they are
+ * folded unless `stands` is true for one of them. `rows` is the form field. A lease that is no longer in the list is
+ * shown last if something was typed for it; otherwise a hidden field keeps its position.
  */
 export function LeaseGrid({
 	formId,
@@ -28,9 +28,9 @@ export function LeaseGrid({
 	error: string | undefined;
 	onInput?: (event: FormEvent<HTMLElement>) => void;
 	mostSettled: number;
-	/** Whether a line must be visible whatever it owes: it has input or an error. */
+	/** Whether a line must be visible even without a balance due, because it has input or an error. */
 	stands: (line: LeaseLine) => boolean;
-	/** Under the lines. */
+	/** Rendered below the lines. */
 	children?: ReactNode;
 }) {
 	const typed = gone.filter(({ written }) => isWritten(written));
@@ -62,7 +62,7 @@ function groupOf({ lease }: LeaseLine) {
 	return lease.balanceCents > 0 ? { key: "owing", heading: "Balance due" } : { key: "settled", heading: "No balance" };
 }
 
-/** Whose line it is. */
+/** The lease's name, property and unit. */
 export function LeaseName({ line: { at, leaseId, lease } }: { line: LeaseLine }) {
 	return (
 		<>
@@ -77,12 +77,12 @@ export function LeaseName({ line: { at, leaseId, lease } }: { line: LeaseLine })
 	);
 }
 
-/** The name of a line's lease, also for those who do not see its row. */
+/** The lease's name; a substitute if it is no longer in the list. */
 export function nameOf(lease: LeaseLine["lease"]): string {
 	return lease?.name ?? "Unlisted lease";
 }
 
-/** The amount of a line, with what was refused there. */
+/** The amount field of a line, with its error. */
 export function AmountCell({
 	formId,
 	line: { lease, at },
@@ -93,7 +93,7 @@ export function AmountCell({
 	formId: string;
 	line: LeaseLine;
 	value: string | undefined;
-	/** What a blank field stands for. */
+	/** The amount that applies if the field is left blank. */
 	placeholder?: string | undefined;
 	error: string | undefined;
 }) {
@@ -116,7 +116,7 @@ export function AmountCell({
 	);
 }
 
-/** The error at a field of the grid; the field refers to it by `id`. */
+/** An error message in the grid. Its field refers to it by `id` in `aria-describedby`. */
 export function Said({ id, error }: { id: string; error: string | undefined }) {
 	if (!error) return null;
 	return (

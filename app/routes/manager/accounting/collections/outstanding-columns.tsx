@@ -8,8 +8,8 @@ import { href } from "~/web/href";
 import { LeaseStatus } from "../../leasing/lease-status";
 
 /**
- * Past-due ages, less credits, plus amounts not due yet: a row adds up to its balance. Charges ahead are shown beside
- * it. Columns that are empty everywhere are left out.
+ * Past-due amounts by age, minus credits, plus amounts not due yet: a row adds up to its balance. Charges posted ahead
+ * of their due date have a separate column. A column is left out if it is empty in every row.
  */
 export function outstandingColumns({ notDueCents, prepaidCents, aheadCents }: OwingTotals) {
 	const empty = [notDueCents === 0 && notDue, prepaidCents === 0 && credit, aheadCents === 0 && ahead];
@@ -104,7 +104,7 @@ const columns: Column<OwingRow, OwingTotals>[] = [
 	},
 ];
 
-/** A link to the payment plan. */
+/** A link to the lease's payment plan. */
 function Plan({ row }: { row: OwingRow }) {
 	return (
 		<Link to={href("/app/outstandingbalances/plan", { lease: row.id })}>

@@ -18,7 +18,7 @@ export const outstandingList = {
 
 type List = ListOf<typeof outstandingList>;
 
-/** The list's filters for the domain. An amount that cannot be read is as if it were not there. */
+/** The list's filters for the domain. An amount that can't be parsed is ignored. */
 export function outstandingFilters({ q, filters }: List, { locale }: { locale: string }): OwingFilters {
 	const { property, status, minimum, bucket, reminded } = filters;
 	const least = minimum ? parseMoney(minimum, { locale }) : undefined;
@@ -29,7 +29,7 @@ export function outstandingFilters({ q, filters }: List, { locale }: { locale: s
 	};
 }
 
-/** What the list's address says of the filters, to be carried along where the list acts on all it shows. */
+/** The list's search text and filters as query parameters, for actions on every lease that matches. */
 export function carriedFilters({ q, filters }: Pick<List, "q" | "filters">): [string, string][] {
 	const said = Object.entries({ q, ...filters });
 	return said.flatMap(([name, value]) => (value ? [[name, String(value)] as [string, string]] : []));

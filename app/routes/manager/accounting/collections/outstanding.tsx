@@ -114,7 +114,10 @@ export default function OutstandingBalances() {
 	);
 }
 
-/** A GET form: the actions on ticked leases open a page of their own, which asks before it sends. */
+/**
+ * The actions for ticked leases. It is a GET form that opens a page for the action, which asks before it changes
+ * anything.
+ */
 function Actions({ matching, carried }: { matching: number; carried: readonly [string, string][] }) {
 	return (
 		<form

@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithMessage(lettersAddress(request, sent.letterLeaseIds), message);
 }
 
-/** The part of a reminder that the page shows. */
+/** The fields of the reminders that the page shows. */
 function shown(reminders: readonly Reminder[]) {
 	return reminders.map(({ leaseId, name, home, balanceCents, emails, remindedToday, words }) => ({
 		...{ leaseId, name, home, balanceCents, emails, remindedToday, text: `${words.subject}\n\n${words.text}` },

@@ -6,8 +6,8 @@ import { useFormat } from "~/ui/format-context";
 import type { LeaseLine } from "./written-rows";
 
 /**
- * How many leases are ticked and their total, updated while typing: put `area` on the element around the form.
- * Undefined until something changes on this `page`. An amount that can't be read counts as zero.
+ * The number of ticked leases and their total in cents, updated while typing. Put `area` on the element around the
+ * form. Undefined until something changes on this `page` of the list. An amount that can't be parsed counts as zero.
  */
 export function useBulkSum(lines: readonly LeaseLine[], page: string) {
 	const { locale } = useFormat();

@@ -1,19 +1,22 @@
 import type { BulkLease } from "#domain/collections";
 import type { FormReply } from "~/web/form.server";
 
-/** A line of the grid: a lease, `at` its position in the form, and what was typed for it, once the form was sent. */
+/**
+ * A line of the grid. `at` is its index in the form's rows; `written` is what was typed, undefined before the form is
+ * sent.
+ */
 export type LeaseLine = {
 	at: number;
-	/** What the line posts as its lease. */
+	/** The value of the line's hidden lease field. */
 	leaseId: string;
-	/** Undefined where the list has it no longer. */
+	/** Undefined if the lease is no longer in the list. */
 	lease: BulkLease | undefined;
 	written: Record<string, string> | undefined;
 };
 
 /**
- * The lines of a grid of leases. The list can change after the form was sent: leases that were sent keep their
- * position, since error messages refer to it; new ones take unused positions. `gone` are the lines of leases no longer
+ * The lines of a grid of leases. The list can change after the form was sent, so a lease that was sent keeps its index,
+ * which error messages refer to, and new leases get unused indexes. `gone` are the lines of leases that are no longer
  * in the list.
  */
 export function linesOf(
@@ -38,12 +41,12 @@ export function linesOf(
 	return { lines, gone };
 }
 
-/** What a form's row is called: the lease at that place. */
+/** Names a form's row by its index: returns the name of the lease there. */
 export function leaseAt(lines: readonly LeaseLine[]): (place: number) => string | undefined {
 	return (place) => lines.find(({ at }) => at === place)?.lease?.name;
 }
 
-/** Whether anything stands in what was sent for a line, its lease apart. */
+/** Whether any field of a line other than its lease was filled in. */
 export function isWritten(written: LeaseLine["written"]): boolean {
 	return Object.entries(written ?? {}).some(([name, text]) => name !== "leaseId" && text !== "");
 }

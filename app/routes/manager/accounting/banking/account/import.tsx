@@ -133,7 +133,7 @@ const columns: Column<ImportRow>[] = [
 	},
 ];
 
-/** The balance the file states leads to a reconciliation that is started from it. */
+/** The statement file's ending balance, with a link that starts a reconciliation with it. */
 function EndsWith({ row: { id, accountId, endingCents, endingDate } }: { row: ImportRow }) {
 	if (endingCents === null) return null;
 	return (

@@ -56,7 +56,7 @@ export const balanceColumn: Column<RegisterRow, RegisterTotals> = {
 		),
 };
 
-/** A deposit opens to its receipts, all else to its transaction. */
+/** The page of a register row: the deposit's page for a deposit, otherwise the transaction's page. */
 function addressOf({ type, transactionId, amountCents }: RegisterRow): string {
 	const page = type === "deposit" && amountCents > 0 ? "/app/bankaccount/deposit" : "/app/transaction";
 	return href(page, { id: transactionId });

@@ -16,7 +16,7 @@ export const registerList = {
 	},
 } as const satisfies ListSpec;
 
-/** The list's filters for the domain, shared by the page and its download. An amount that is none is left out. */
+/** The list's filters for the domain, shared by the page and its download. An invalid amount is ignored. */
 export function registerFilters(
 	{ q, filters }: ListOf<typeof registerList>,
 	{ locale }: { locale: string },

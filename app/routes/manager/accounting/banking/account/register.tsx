@@ -77,7 +77,7 @@ export default function BankAccountSummary() {
 
 type PropertysMoney = ReturnType<typeof moneyByProperty>[number];
 
-/** Whose money is in the account; adds up to its balance. */
+/** How the account's money is divided among the properties. The parts add up to the account's balance. */
 function WhoseMoney({ money, heldCents }: { money: readonly PropertysMoney[]; heldCents: number | undefined }) {
 	const sum = money.reduce((sum, { cents }) => sum + cents, 0);
 	return (
