@@ -4,7 +4,7 @@ import { downloadTable } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { askedStatement } from "./financials.server";
 
-/** The statement as it is shown, as a file. */
+/** The statement as CSV, with the same filters as the page. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { statement } = askedStatement(manager, request);

@@ -4,7 +4,7 @@ import { columnKinds, comparisons, type StatementView, statementViews } from "#d
 import type { ListSpec } from "~/ui/list-state";
 import { periodFilters } from "./period-filters";
 
-/** What a statement can be asked for; `basis` is the organization's own. */
+/** The filters of a statement. `basis` is the default, the organization's own accounting basis. */
 export function financialsList(basis: Basis) {
 	return {
 		sorts: ["number"],
@@ -20,7 +20,7 @@ export function financialsList(basis: Basis) {
 	} as const satisfies ListSpec;
 }
 
-/** The statement an address asks for; the income statement when it says nothing known. */
+/** The kind of statement in the URL; the income statement if it is missing or unknown. */
 export function viewOf(request: Request): StatementView {
 	const asked = new URL(request.url).searchParams.get("view") ?? "";
 	return Object.hasOwn(statementViews, asked) ? (asked as StatementView) : "income";

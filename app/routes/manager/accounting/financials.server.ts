@@ -6,7 +6,7 @@ import { listParams } from "~/web/list.server";
 import { askedPeriod } from "./asked-period.server";
 import { financialsList, viewOf } from "./financials-list";
 
-/** The statement that an address asks for: for the page and its download. */
+/** The statement that the URL asks for. Shared by the page and its download. */
 export function askedStatement(manager: Manager, request: Request) {
 	const { basis } = accountingTerms(manager);
 	const view = viewOf(request);
@@ -26,7 +26,10 @@ export function financialsChoices(manager: Manager, request: Request) {
 	};
 }
 
-/** One property, or all in which an owner holds a share today; undefined for the whole organization. */
+/**
+ * The ids of one property, or of all properties in which an owner holds a share today; undefined for the whole
+ * organization.
+ */
 function chosenProperties(
 	manager: Manager,
 	{ property, owner }: { property?: number | undefined; owner?: number | undefined },

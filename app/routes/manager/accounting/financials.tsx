@@ -96,7 +96,7 @@ export default function Financials() {
 	);
 }
 
-/** The statements as links to the same days, properties and columns. */
+/** Links to the other statements, with the same dates, properties and columns. */
 function ViewTabs({ view }: { view: StatementView }) {
 	const [search] = useSearchParams();
 	const to = (name: string) => {
@@ -108,7 +108,7 @@ function ViewTabs({ view }: { view: StatementView }) {
 	return <Tabs name="Statements" tabs={tabs} />;
 }
 
-/** A budget covers whole months, even if only some of their days are posted. */
+/** Explains that a budget covers whole months even if the actual figures cover only some of their days. */
 function WholeMonths({ months, posted }: NonNullable<Data["cut"]>) {
 	return (
 		<p className="text-soft">
@@ -119,7 +119,8 @@ function WholeMonths({ months, posted }: NonNullable<Data["cut"]>) {
 }
 
 /**
- * For the whole organization the balance sheet always balances; for one property, money can be in transit to another.
+ * Whether assets equal liabilities plus equity. They always do for the whole organization. A single property can be out
+ * of balance while money is in transit to another property.
  */
 function Proof({ statement: { columns, outOfBalanceCents } }: { statement: Data["statement"] }) {
 	if (!outOfBalanceCents) return null;

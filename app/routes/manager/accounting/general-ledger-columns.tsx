@@ -54,7 +54,7 @@ export const lineColumns: Column<GeneralLedgerLine>[] = [
 	},
 ];
 
-/** What an account opens and closes with, over its lines. */
+/** An account's opening and closing balance, shown above its lines. */
 export function AccountHeading({ account }: { account: LedgerAccount | undefined }) {
 	if (!account) return null;
 	return (
@@ -69,7 +69,7 @@ export function AccountHeading({ account }: { account: LedgerAccount | undefined
 	);
 }
 
-/** What its lines change: debits less credits, as its balances. */
+/** The change of an account's balance in cents: debits minus credits. */
 function changeOf({ debitCents, creditCents }: LedgerAccount): number {
 	return debitCents - creditCents;
 }
@@ -114,7 +114,7 @@ export const accountColumns: Column<LedgerAccount>[] = [
 	},
 ];
 
-/** Leads to the account's lines with everything else as it is asked for. */
+/** A link to this account's lines that keeps all other filters. */
 function OwnLines({ account }: { account: LedgerAccount }) {
 	const address = useListAddress();
 	return (

@@ -6,7 +6,7 @@ import { parseMoney } from "#domain/money/format";
 import { type ListOf, type ListSpec, noRecord } from "~/ui/list-state";
 import { periodFilters } from "./period-filters";
 
-/** `basis` is the organization's own. */
+/** The general ledger's filters. `basis` is the default, the organization's own accounting basis. */
 export function generalLedgerList(basis: Basis) {
 	return {
 		sorts: ["account"],
@@ -30,8 +30,8 @@ export function generalLedgerList(basis: Basis) {
 type GeneralLedgerList = ListOf<ReturnType<typeof generalLedgerList>>;
 
 /**
- * Several properties at once, as a statement's figure links to them: `?properties=` or `?except=` with ids, 0 for
- * none. An id that can't exist becomes `noRecord`.
+ * Several properties at once, as links from a statement name them: `?properties=` or `?except=` with ids. The id 0
+ * stands for lines without a property. An id that can't exist becomes `noRecord`.
  */
 type NamedProperties = { propertyIds?: number[] | undefined; exceptPropertyIds?: number[] | undefined };
 
@@ -42,7 +42,7 @@ export function namedProperties(search: URLSearchParams): NamedProperties {
 	return { propertyIds, exceptPropertyIds };
 }
 
-/** The list's filters for the domain, shared by the page and its download. An amount that is none is dropped. */
+/** The list's filters for the domain, shared by the page and its download. An invalid amount is ignored. */
 export function generalLedgerFilters(
 	{ q, filters }: GeneralLedgerList,
 	{ locale, ...days }: { from: PlainDate; to: PlainDate; yearFrom: PlainDate; locale: string },

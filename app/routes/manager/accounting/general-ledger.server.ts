@@ -19,7 +19,7 @@ import { accountOptions } from "../ledger-account-options";
 import { askedPeriod } from "./asked-period.server";
 import { generalLedgerFilters, generalLedgerList, namedProperties } from "./general-ledger-list";
 
-/** What a general ledger's address asks for: for the page and its download. */
+/** The filters and accounts that the general ledger's URL asks for. Shared by the page and its download. */
 export function askedLedger(manager: Manager, request: Request) {
 	const { basis, fiscalYearEndMonth } = accountingTerms(manager);
 	const { list, turned, ...period } = askedPeriod(manager, listParams(request, generalLedgerList(basis)));
@@ -32,15 +32,15 @@ export function askedLedger(manager: Manager, request: Request) {
 	return { basis, list, turned, filters, chart, accounts: generalLedgerAccounts(manager, filters, chart) };
 }
 
-/** The lines; if there are too many for one page, only the accounts. */
+/** One page of lines. Undefined if there are too many lines to list, unless one account is chosen. */
 export function ledgerPage(manager: Manager, { list, filters, accounts }: ReturnType<typeof askedLedger>) {
 	if (filters.accountId === undefined && isLongLedger(manager, filters, accounts)) return undefined;
 	return listGeneralLedger(manager, filters, { accounts, cursor: list.cursor });
 }
 
 /**
- * The first day whose lines make up the opening balances; undefined if there are none. Income and expenses start with
- * the fiscal year.
+ * The first day of the lines that make up the opening balances; undefined if every opening balance is empty. For income
+ * and expense accounts it is the start of the fiscal year.
  */
 export function firstDay(manager: Manager, { filters, accounts }: ReturnType<typeof askedLedger>) {
 	const isEarning = ({ type }: LedgerAccount) => type === "income" || type === "expense";
@@ -50,7 +50,8 @@ export function firstDay(manager: Manager, { filters, accounts }: ReturnType<typ
 }
 
 /**
- * The earlier fiscal years, whose result is part of retained earnings' opening balance; undefined if there are none.
+ * The days of the earlier fiscal years whose net income is part of the opening balance of retained earnings; undefined
+ * if there are none.
  */
 export function earlierYears(manager: Manager, { filters, accounts }: ReturnType<typeof askedLedger>) {
 	const isCarried = accounts.some(({ type, carriedCents }) => type === "equity" && carriedCents !== 0);
@@ -58,7 +59,7 @@ export function earlierYears(manager: Manager, { filters, accounts }: ReturnType
 	return from === undefined ? undefined : { from, to: addDays(filters.yearFrom ?? filters.from, -1) };
 }
 
-/** The records behind the filters; for units and leases only the one the address names. */
+/** The options of the list's filters. Units and leases only offer the one in the URL. */
 export function ledgerChoices(manager: Manager, request: Request, { filters, chart }: ReturnType<typeof askedLedger>) {
 	const { unit, lease } = viewNames(manager, filters);
 	return {

@@ -38,7 +38,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** Several properties at once are named by the address alone: a statement's figure leads here. */
+/**
+ * Query parameters and words for a filter by several properties. Only links from a statement set this filter, so the
+ * page has no field for it.
+ */
 function amongOf({ propertyIds, exceptPropertyIds }: LedgerFilters) {
 	const keep = {
 		...(propertyIds ? { properties: propertyIds.join(",") } : {}),
@@ -106,7 +109,7 @@ function Lines({ data, page }: { data: Data; page: NonNullable<Data["page"]> }) 
 	);
 }
 
-/** Shown if there are too many lines: each account opens on its own. */
+/** Shown in place of the lines if there are too many: a link to each account's own lines. */
 function Accounts({ data: { accounts } }: { data: Data }) {
 	return (
 		<>
@@ -116,7 +119,7 @@ function Accounts({ data: { accounts } }: { data: Data }) {
 	);
 }
 
-/** Shown if nothing was posted in these days: the accounts' balances, if any. */
+/** Shown if nothing was posted in the chosen days: the accounts' balances, if there are any. */
 function Nothing({ data: { basis, list, accounts, firstDay, to } }: { data: Data }) {
 	const address = useListAddress();
 	if (isSearched(list) || accounts.length === 0) {
@@ -141,7 +144,7 @@ function Nothing({ data: { basis, list, accounts, firstDay, to } }: { data: Data
 	);
 }
 
-/** Accounts with a balance but no line in these days, after those with lines. */
+/** Accounts that have a balance but no lines in the chosen days. They are shown after the accounts with lines. */
 function Standing({ list, accounts }: Pick<Data, "list" | "accounts">) {
 	const standing = accounts.filter(({ debitCents, creditCents }) => debitCents === 0 && creditCents === 0);
 	if (standing.length === 0 || isSearched(list)) return null;
@@ -155,7 +158,7 @@ function Standing({ list, accounts }: Pick<Data, "list" | "accounts">) {
 	);
 }
 
-/** Whether the list is searched or filtered by line: then accounts without matching lines aren't shown. */
+/** Whether the list is searched or filtered by line. Accounts without matching lines are hidden then. */
 function isSearched({ q, filters: { amount, reversed } }: Data["list"]): boolean {
 	return Boolean(q || amount) || reversed === "hide";
 }
@@ -191,7 +194,10 @@ function Equality({ data: { list, accounts } }: { data: Data }) {
 	);
 }
 
-/** The year-end result is computed, not posted: how much went to retained earnings, with a link to the lines. */
+/**
+ * The net income of earlier fiscal years, which is computed and never posted: the part that went to retained earnings,
+ * with a link to the lines.
+ */
 function EarlierYears({ data: { accounts, earlier } }: { data: Data }) {
 	const address = useListAddress();
 	const retained = accounts.find(({ type, carriedCents }) => type === "equity" && carriedCents !== 0);

@@ -7,7 +7,7 @@ import type { OptionGroup } from "~/ui/select-field";
 
 type Line<Names extends string> = Record<Names, FieldProps["field"]>;
 
-/** Which property a line belongs to, and which of its units; the company if both are empty. */
+/** The property of a line and one of the property's units. If both are blank, the line belongs to the company. */
 export function placeColumns(properties: Choices): LineColumn<Line<"propertyId" | "unitNumber">>[] {
 	return [
 		{
@@ -33,7 +33,7 @@ export function accountColumn(accounts: readonly OptionGroup[]): LineColumn<Line
 	};
 }
 
-/** Under it stands the word of the sums beside it. */
+/** The memo column. Its footer holds the label of the totals in the next columns. */
 export function memoColumn(grow: Share): LineColumn<Line<"memo">> {
 	return {
 		header: "Memo",

@@ -17,7 +17,9 @@ const steps: Record<MonthEndStep, string> = {
 	closed: "Close the period",
 };
 
-/** The steps of closing a month, ticked from the books; each links to the lines or to the page where it is done. */
+/**
+ * The steps of closing a month. Each is checked from the books, and links to its lines or to the page where it is done.
+ */
 export function MonthEndList({ checks, month }: { checks: readonly MonthEndCheck[]; month: string }) {
 	return (
 		<ol className="grid gap-2.5">
@@ -59,7 +61,7 @@ function Note({ check: { note, banks = [] } }: { check: MonthEndCheck }) {
 	);
 }
 
-/** The page where an open step is done; other steps are done where their lines are. */
+/** The page where an unfinished step is done. A step that isn't here links to its lines in the general ledger. */
 const settledAt: Partial<Record<MonthEndStep, string>> = {
 	deposited: href("/app/bankaccount/makedeposit"),
 	reconciled: href("/app/banking"),

@@ -19,7 +19,7 @@ type PropertyLine = FieldMetadata<{
 type OwnerLine = FieldMetadata<{ propertyId: string | number; ownerId: string | number; balance?: string | undefined }>;
 type Owner = Pick<OpeningProperty, "propertyId" | "propertyName"> & OpeningProperty["owners"][number];
 
-/** Each bank account with its balance. */
+/** Each bank account with a field for its opening balance. */
 export function BankBalances({ banks, lines }: { banks: readonly Bank[]; lines: readonly BankLine[] }) {
 	const columns: Column<Bank & { at: number }>[] = [
 		{ header: "Account", cell: ({ account }) => account.name },
@@ -43,7 +43,7 @@ export function BankBalances({ banks, lines }: { banks: readonly Bank[]; lines: 
 	);
 }
 
-/** Each property with its part of its accounts, beside what its tenants have there. */
+/** Each property with fields for its share of its bank accounts, and what its tenants have in them. */
 export function PropertyBalances({
 	properties,
 	banks,
@@ -101,7 +101,8 @@ export function PropertyBalances({
 }
 
 /**
- * Tenants' money that leases bring in after the day of these balances. Until a lease's date it counts as the owners'.
+ * Tenants' money that starts with a lease after the opening balances' date. Until the lease's date it counts as the
+ * owners' money.
  */
 export function BroughtLater({ day, leases }: { day: string; leases: readonly BroughtByLease[] }) {
 	if (leases.length === 0) return null;
@@ -119,7 +120,7 @@ export function BroughtLater({ day, leases }: { day: string; leases: readonly Br
 	);
 }
 
-/** The owners of properties that have several. */
+/** Opening balances per owner, for properties that have several owners. */
 export function OwnerBalances({ owners, lines }: { owners: readonly Owner[]; lines: readonly OwnerLine[] }) {
 	const columns: Column<Owner & { at: number }>[] = [
 		{ header: "Owner", cell: ({ ownerName }) => ownerName },
@@ -149,7 +150,7 @@ function numbered<Row>(rows: readonly Row[]): (Row & { at: number })[] {
 	return rows.map((row, at) => ({ ...row, at }));
 }
 
-/** An amount field named by its row, with its error. */
+/** An amount field labeled by its row, with its error. */
 function Typed({
 	field,
 	label,

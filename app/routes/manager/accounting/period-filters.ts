@@ -1,7 +1,7 @@
 import { type PeriodName, periods } from "#domain/statements/labels";
 import type { FilterSpec } from "~/ui/list-state";
 
-/** The days a list is of, `standard` where none are chosen; askedPeriod reads them. */
+/** The filters for a list's days, with the default period `standard`. `askedPeriod` reads them. */
 export function periodFilters<Standard extends PeriodName>(standard: Standard) {
 	return {
 		period: { label: "Period", words: periods, standard, insteadOf: ["from", "to"] },

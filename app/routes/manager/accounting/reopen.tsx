@@ -71,7 +71,7 @@ export default function Reopen() {
 	);
 }
 
-/** Names the people who can reopen the books, for someone who can't. */
+/** Shown to members who can't reopen the books: the names of those who can. */
 function NoKey({ keyholders }: { keyholders: readonly string[] }) {
 	const who = keyholders.length > 0 ? keyholders.join(", ") : "no one yet";
 	return (

@@ -57,7 +57,7 @@ function check(scope: Scope, asked: Asked) {
 	}
 }
 
-/** What the general ledger shows at an address, as amounts without a sign. */
+/** The amounts in the general ledger at a URL, without their signs. */
 function sumsAt(scope: Scope, address: string) {
 	const request = new Request(`http://localhost${address}`);
 	const list = listParams(request, generalLedgerList("accrual"));

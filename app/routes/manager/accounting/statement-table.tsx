@@ -8,12 +8,15 @@ type Shown = { caption: string; columns: readonly StatementColumn[]; rows: reado
 
 type LinesOf = (row: StatementRow, column: StatementColumn) => string | undefined;
 
-/** A manager's statement: a figure leads to the lines that make it in the general ledger. */
+/** A statement for managers. Every figure links to its lines in the general ledger. */
 export function StatementTable({ basis, ...shown }: Shown & { basis: Basis }) {
 	return <LinkedStatement {...shown} linesOf={(row, column) => linesOf(row, column, basis)} />;
 }
 
-/** A statement: accounts under heads, their sums, one or more columns. `linesOf` is where the lines of a figure are. */
+/**
+ * A statement with accounts grouped under headings, their sums, and one or more columns. `linesOf` is the URL of a
+ * figure's lines.
+ */
 export function LinkedStatement({ caption, columns, rows, linesOf }: Shown & { linesOf: LinesOf }) {
 	return (
 		<section
@@ -46,7 +49,7 @@ export function LinkedStatement({ caption, columns, rows, linesOf }: Shown & { l
 	);
 }
 
-/** Paper does not scroll: many columns are printed closer and smaller, so that millions in each of them fit. */
+/** Print classes that shrink a table with many columns, so that figures in the millions fit on the page. */
 function onPaper(columns: number): string {
 	if (columns > 20) return "print-close print:[zoom:0.41]";
 	if (columns > 16) return "print-close print:[zoom:0.5]";
@@ -88,12 +91,12 @@ function Row({ row, columns, linesOf }: RowProps) {
 	);
 }
 
-/** Nothing was planned, or nothing posted of it. */
+/** A percentage in basis points; a dash for zero, which means there is no budget or nothing was posted. */
 export function Part({ bp }: { bp: number }) {
 	return bp === 0 ? <>–</> : <Percent bp={bp} />;
 }
 
-/** An amount that leads to what it is made of, where there is something. */
+/** An amount that links to its lines, unless it is zero or has none. */
 export function Figure({ cents, to, zero = false }: { cents: number; to: string | undefined; zero?: boolean }) {
 	if (to === undefined || cents === 0) return <Amount cents={cents} zero={zero} />;
 	return (
@@ -103,7 +106,10 @@ export function Figure({ cents, to, zero = false }: { cents: number; to: string 
 	);
 }
 
-/** The general ledger filtered alike; none where a figure is of other columns, or of more properties than an address holds. */
+/**
+ * The URL of a figure's lines in the general ledger; undefined for a figure that is computed from others, or covers too
+ * many properties to list in a URL.
+ */
 export function linesOf(row: StatementRow, column: StatementColumn, basis: Basis): string | undefined {
 	const { accountId, group } = row;
 	const whose = whoseLines(column);

@@ -14,8 +14,8 @@ import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 export const meta = () => pageTitle("Confirm Delete");
 
 /**
- * The draft, template or recurring entry in the address; a recurring entry is ended instead. A deleted draft leads to
- * the entries.
+ * The draft, template or recurring entry in the URL. A recurring entry is ended, not deleted. Redirects to the entries
+ * if the draft was already deleted or posted.
  */
 async function removable(manager: Manager, request: Request) {
 	const templateId = optionalIdParam(request, "template");

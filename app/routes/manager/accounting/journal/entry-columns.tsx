@@ -17,12 +17,12 @@ const tones: Record<EntryState, Tone> = {
 	failed: "bad",
 };
 
-/** A property, or that there are several, or none but the company. */
+/** The entry's property; "Multiple" if its lines have several, "Company" if they have none. */
 export function placeOf({ propertyName, severalPlaces }: EntryRow): string {
 	return propertyName ?? (severalPlaces ? "Multiple" : "Company");
 }
 
-/** The label of the totals. Reversed entries aren't counted or added up. */
+/** The label of the totals row. Reversed entries are left out of the count and the sum. */
 export function totalWords({ rows, reversed }: EntryTotals): string {
 	return `Total of ${rows - reversed}${reversed > 0 ? `, excluding ${reversed} reversed` : ""}`;
 }
@@ -83,7 +83,7 @@ export const entryColumns: Column<EntryRow, EntryTotals>[] = [
 	},
 ];
 
-/** The day on which the entry reverses itself, or did. */
+/** The date on which the entry is scheduled to reverse itself, or did so. */
 function ReversesOn({ row: { state, reverseOn, reversedOn } }: { row: EntryRow }) {
 	const day = state === "planned" ? reversedOn : state === "reversed" ? null : reverseOn;
 	if (!day) return null;

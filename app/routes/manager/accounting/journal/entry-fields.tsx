@@ -117,7 +117,7 @@ export function MoreFields({
 }: {
 	fields: Fields;
 	leases: Choices;
-	/** A correction doesn't recur; a recurring entry always does, and has no files. */
+	/** A correction can't recur. A recurring entry always recurs, and has no files. */
 	as?: "entry" | "correction" | "recurring";
 }) {
 	return (

@@ -61,8 +61,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * The entry to correct or the draft to continue, even if it has since been corrected or posted; 404 if it isn't the
- * organization's.
+ * The entry to correct and the draft to continue, even if they have been corrected, posted or deleted since. 404 if one
+ * isn't the organization's.
  */
 function named(manager: Manager, request: Request) {
 	const from = recordNamed(request, "from", (id) => findEntry(manager, id));
@@ -71,7 +71,8 @@ function named(manager: Manager, request: Request) {
 }
 
 /**
- * A draft's values. If it was posted or deleted since, leads to what it became, unless a form for it was just refused.
+ * The draft. If it was posted or deleted, redirects to the posted entry or the list, unless this page shows a refused
+ * form for it.
  */
 async function goOnWith(manager: Manager, request: Request, draftId: number) {
 	const draft = findDraft(manager, draftId);
@@ -80,7 +81,7 @@ async function goOnWith(manager: Manager, request: Request, draftId: number) {
 	throw await redirectWithMessage(became.to, became.message, { kind: "info" });
 }
 
-/** What a posted or deleted draft became. */
+/** The link and message for a draft that was posted or deleted. */
 function seeFormerDraft(manager: Manager, draftId: number) {
 	const id = findFormerDraft(manager, draftId)?.transactionId;
 	if (id === undefined) {
@@ -132,7 +133,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 }
 
-/** A link to what the entry or draft has become since; undefined if it hasn't changed. */
+/** A link to what replaced the entry or the draft; undefined if it hasn't changed. */
 function seeInstead(manager: Manager, { from, draft }: { from?: number | undefined; draft: number | undefined }) {
 	if (from !== undefined || draft === undefined) return seeReplacement(manager, from);
 	if (findDraft(manager, draft)) return undefined;

@@ -21,7 +21,10 @@ export function newEntry(today: string): DefaultValue<EntryFormInput> {
 	return { date: today, lines: Array.from({ length: 5 }, () => ({})) };
 }
 
-/** What was written before: a draft, an entry to correct, or, dated `again`, one to copy or a template to use. */
+/**
+ * The starting values from a draft or an entry to correct. With the date `again`, those of a copy or of an entry from a
+ * template.
+ */
 export function writtenEntry(written: Written, again?: string): DefaultValue<EntryFormInput> {
 	const { date, memo, leaseId, reverseOn, reverseDays, lines } = written;
 	const reverse = reverseDays ? addDays(again ?? date ?? "", reverseDays) : again ? "" : reverseOn;
@@ -34,7 +37,7 @@ export function writtenEntry(written: Written, again?: string): DefaultValue<Ent
 	};
 }
 
-/** Lines as the form's grid holds them, each in its place, at least so many places. */
+/** The lines at their index in the form's grid, padded with empty lines to at least `places`. */
 export function gridLines(lines: readonly EntryLine[], places = 5): Record<string, string>[] {
 	const last = lines.reduce((most, { line }, at) => Math.max(most, line ?? at), -1);
 	const grid = Array.from({ length: Math.max(places, last + 1) }, (): Record<string, string> => ({}));

@@ -8,7 +8,7 @@ import { gridLines } from "./entry-values";
 
 export type FilledEntry = Extract<ParsedForm<z.output<ReturnType<typeof entryForm>>>, { ok: true }>;
 
-/** The form again, with what is missing to balance it written into a line, as a person of the locale writes it. */
+/** The form as typed, with the amount that balances it filled into a line. Amounts are formatted for the locale. */
 export function fillDifference(form: FilledEntry, { locale }: { locale: string }) {
 	const { lines, places } = form.value;
 	const grid = gridLines(lines, places).map((_, place): EntryLine => lines.find(({ line }) => line === place) ?? {});

@@ -1,7 +1,7 @@
 import { findEntry } from "#domain/journal";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** What the journal knows of a transaction, for <JournalPart>; undefined where there is nothing to say. */
+/** For <JournalPart>: when a journal entry reverses itself, and whether it recurs; undefined if it does neither. */
 export function journalPart(scope: Scope, id: number) {
 	const entry = findEntry(scope, id);
 	if (!entry) return undefined;

@@ -4,7 +4,7 @@ import { Link } from "~/ui/link";
 import { href } from "~/web/href";
 import type { journalPart } from "./transaction-part.server";
 
-/** What a journal entry does by itself: reverse, or recur. */
+/** When a journal entry reverses itself, and whether it recurs. */
 export function JournalPart({ part }: { part: NonNullable<ReturnType<typeof journalPart>> }) {
 	const { reverseOn, reversedOn, lastFailure, repeats } = part;
 	return (

@@ -8,7 +8,7 @@ import { Percent } from "./percent";
 
 type Row = OwnerAvailable & { property: PropertyAvailable };
 
-/** What is available to one owner, property by property, with the sum that leads there. */
+/** The amount available to one owner: a row per property with its calculation, and the total. */
 export function AvailableTo({ rows }: { rows: readonly Row[] }) {
 	if (rows.length === 0) return null;
 	const sums = { theirs: rows.reduce((sum, { partCents }) => sum + partCents, 0) };

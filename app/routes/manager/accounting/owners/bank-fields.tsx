@@ -7,7 +7,10 @@ import { TextField } from "~/ui/text-field";
 
 type Name = "holderName" | "kind" | "routingNumber" | "accountNumber" | "accountNumberAgain";
 
-/** The account an owner is paid to. `keep`: a number is there, and left blank it stays. */
+/**
+ * The bank account an owner is paid to. With `keep`, an account number is saved already and a blank field leaves it
+ * unchanged.
+ */
 export function BankFields({
 	fields,
 	hint,

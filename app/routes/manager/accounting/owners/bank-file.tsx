@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { rows: run === undefined ? [] : bankFileRows(manager, run) };
 }
 
-/** The file itself: whole account numbers, so it is a POST, and logged. */
+/** Downloads the file. It contains full account numbers, so it is a POST and each download is logged. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	await requireRecentSignIn(request);
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithMessage(href("/app/payowners/bankfile", { run }), taken.message, { kind: "negative" });
 }
 
-/** The run that the address names, else the newest. */
+/** The payment run in the URL; by default the newest one. */
 function runOf(manager: Manager, request: Request): number | undefined {
 	return optionalIdParam(request, "run") ?? latestTransferRun(manager);
 }

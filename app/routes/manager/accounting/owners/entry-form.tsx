@@ -76,7 +76,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithMessage(href("/app/rental-owner-transactions"), message);
 }
 
-/** The owner and the property that the address names; 404 for another organization's. */
+/** The ids of the owner and the property in the URL. 404 if either isn't the organization's. */
 function asked(manager: Manager, request: Request) {
 	const ownerId = optionalIdParam(request, "oid");
 	const propertyId = optionalIdParam(request, "pid");

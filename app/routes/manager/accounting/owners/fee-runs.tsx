@@ -7,7 +7,7 @@ import { Amount } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 
-/** The runs of management fees, newest first. */
+/** Runs that collected management fees, newest first. */
 export function FeeRuns({ runs }: { runs: readonly FeeRunRow[] }) {
 	if (runs.length === 0) return null;
 	return (

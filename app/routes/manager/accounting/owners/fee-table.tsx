@@ -23,7 +23,9 @@ type Line = FieldMetadata<FeeLineInput>;
 type Fields = ReturnType<Line["getFieldset"]>;
 type Sums = Pick<FeePreview, "collectedCents" | "returnedCents" | "baseCents" | "feeCents">;
 
-/** What each property owes for the window and how it was computed; each with a tick, an amount and a reason. */
+/**
+ * Each property's management fee for the chosen days and how it was computed, with a checkbox, an amount and a reason.
+ */
 export function FeeTable({
 	fees,
 	lines,
@@ -38,7 +40,8 @@ export function FeeTable({
 	const posted = fields.map(({ propertyId }) => Number(propertyId.initialValue));
 	const ids = fees.map(({ propertyId }) => propertyId);
 	/**
-	 * The line of this property wherever it is; otherwise the one at its position, unless that is another property's.
+	 * The form line of this property. If it has none, the line at the same index, unless that belongs to another
+	 * property.
 	 */
 	const lineOf = ({ propertyId }: FeePreview) => {
 		const place = ids.indexOf(propertyId);
@@ -71,7 +74,7 @@ function sumsOf(fees: readonly FeePreview[]): Sums {
 	};
 }
 
-/** This column is rarely filled and shown only then. */
+/** The header of a column that is hidden unless a fee has an amount in it. */
 const lateHeader = "Prior-period adjustments";
 
 function columnsWith(
@@ -160,7 +163,7 @@ function Note({ fee: { waived, dueBeforeCents } }: { fee: FeePreview }) {
 	);
 }
 
-/** Days before the window: those charged with this fee, and those it would leave out. */
+/** Days before the chosen window: those that this fee also covers, or those for which no fee would be collected. */
 function OtherDays({ fee: { from, leftOut }, window }: { fee: FeePreview; window: FeeWindow }) {
 	if (leftOut) {
 		const days = { from: leftOut.from, to: leftOut.to };
@@ -182,7 +185,7 @@ function OtherDays({ fee: { from, leftOut }, window }: { fee: FeePreview; window
 	);
 }
 
-/** How much of the property's available cash is in the account that pays. */
+/** A warning if the bank account that pays has less of the property's available cash than the fee. */
 function Short({ fee: { collected, feeCents, thereCents, bankName } }: { fee: FeeWithCash }) {
 	if (collected || feeCents <= thereCents) return null;
 	return (
@@ -206,7 +209,10 @@ function Collect({ fee: { collected, propertyName }, line }: Cell) {
 	return <BareCheckbox key={key} {...input} aria-label={`Collect from ${propertyName}`} />;
 }
 
-/** Lines that aren't asked about also post their property, so that no line before the others is empty. */
+/**
+ * The amount and reason fields. A property whose fee is collected already still posts its id, so that the posted list
+ * has no gaps.
+ */
 function Amounts({ fee: { collected, propertyId, propertyName, feeCents }, line }: Cell) {
 	if (!line) return null;
 	const named = (

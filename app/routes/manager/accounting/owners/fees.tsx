@@ -84,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	);
 }
 
-/** The most properties on a page; with more of them all are collected by one button. */
+/** The maximum number of properties on a page. If there are more, one button collects the fees of all pages. */
 const mostOnPage = 200;
 
 function pageOf(fees: readonly FeePreview[], cursor: string | undefined) {
@@ -98,7 +98,10 @@ function pageOf(fees: readonly FeePreview[], cursor: string | undefined) {
 	};
 }
 
-/** The day up to which all of these are collected already; undefined while one can be collected in the window. */
+/**
+ * The day through which the fees of all properties are collected; undefined if any of them can be collected in the
+ * window.
+ */
 function collectedTo(fees: readonly FeePreview[]): PlainDate | undefined {
 	const days = fees.flatMap(({ collected }) => collected?.last.to ?? []).sort();
 	return days.length === fees.length ? days[0] : undefined;
@@ -197,7 +200,7 @@ function Collected({ to, window }: { to: PlainDate; window: FeeWindow }) {
 	);
 }
 
-/** Every fee as it was computed, on whichever page. */
+/** A button that collects every computed fee, on all pages. */
 function CollectAll({ properties, feeCents }: { properties: number; feeCents: number }) {
 	return (
 		<Button look="plain" name="all" value={feeCents}>

@@ -6,7 +6,7 @@ import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { form1099ListOf, shownPayees, yearOf } from "./form-1099-list";
 
-/** A year's totals as the filters let them through, as a file. */
+/** A year's payees that match the filters, with their totals, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, form1099ListOf(manager));

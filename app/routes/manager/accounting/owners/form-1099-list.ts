@@ -3,7 +3,7 @@ import type { ListOf, ListSpec } from "~/ui/list-state";
 
 const yearsBack = 6;
 
-/** The list of a year's payees; the last full year unless another of the last ones is asked for. */
+/** The filters of the 1099 list. The year is last year by default. */
 export function form1099ListOf({ today }: { today: string }) {
 	const thisYear = Number(today.slice(0, 4));
 	const years = Array.from({ length: yearsBack }, (_, back) => String(thisYear - back));
@@ -23,12 +23,12 @@ export function form1099ListOf({ today }: { today: string }) {
 
 type List = ListOf<ReturnType<typeof form1099ListOf>>;
 
-/** The year in force. */
+/** The chosen year. */
 export function yearOf({ filters }: List): number {
 	return Number(filters.year);
 }
 
-/** The payees that the filters let through. */
+/** The payees that match the filters. */
 export function shownPayees(payees: readonly Payee1099[], { filters: { kind, show } }: List): Payee1099[] {
 	return payees.filter((payee) => (kind ?? payee.kind) === payee.kind && (show === "all" || payee.reported));
 }

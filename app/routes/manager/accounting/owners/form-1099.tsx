@@ -134,7 +134,7 @@ export default function Form1099() {
 	);
 }
 
-/** What makes a payee's total: an owner's account, or what the vendor was paid, in the days of the year. */
+/** The URL of what a payee was paid in the year: an owner's financials, or a vendor's lines in the general ledger. */
 function madeOf({ kind, id }: Payee1099, year: number): string {
 	const days = { from: `${year}-01-01`, to: `${year}-12-31` };
 	if (kind === "owner") return href("/app/rentalowner/financials", { oid: id, ...days });

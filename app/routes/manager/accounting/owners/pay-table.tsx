@@ -10,7 +10,7 @@ import { Amount, Money } from "~/ui/money";
 import { href } from "~/web/href";
 import { Percent } from "./percent";
 
-/** `toComeCents`: the part of a property's shortfall that only lacks its opening balance. */
+/** `toComeCents` is the part of a property's shortfall that exists only because its opening balance is missing. */
 type Row = OwnerAvailable & { property: PropertyAvailable & { toComeCents: number } };
 type Line = FieldMetadata<PayLine>;
 type PayLine = {
@@ -20,12 +20,15 @@ type PayLine = {
 	amount?: string | undefined;
 };
 
-/** Owners by property, with what is available to each and how it adds up; each with a checkbox and an amount to pay. */
+/**
+ * The owners of each property, with the amount available to each and its calculation. Each has a checkbox and an amount
+ * to pay.
+ */
 export function PayTable({ rows, lines }: { rows: readonly Row[]; lines: readonly Line[] }) {
 	const fields = lines.map((line) => line.getFieldset());
 	const posted = fields.map(({ ownerId, propertyId }) => `${propertyId.initialValue} ${ownerId.initialValue}`);
 	const keys = rows.map(keyOf);
-	/** The line of this row wherever it is; otherwise the one at its position, unless that is another row's. */
+	/** The form line of this row. If it has none, the line at the same index, unless that belongs to another row. */
 	const lineOf = (row: Row) => {
 		const key = keyOf(row);
 		const place = keys.indexOf(key);
@@ -105,7 +108,7 @@ function PayAmount({ row, line }: { row: Row; line: Fields | undefined }) {
 	);
 }
 
-/** Every line posts whom it is about, even if nothing can be paid, so that no line of the posted list is missing. */
+/** The hidden ids of a line. They are posted even if nothing can be paid, so that the posted list has no gaps. */
 function Named({ row, line }: { row: Row; line: Fields | undefined }) {
 	if (!line) return null;
 	return (
@@ -146,7 +149,7 @@ function nameOf({ ownerName, property }: Row): string {
 	return `${ownerName}, ${property.propertyName}`;
 }
 
-/** The property with the sum that leads to what is available. */
+/** A property's heading, with the calculation of its available cash. */
 function Heading(property: PropertyAvailable) {
 	const bound = [
 		["undeposited", property.undepositedCents],

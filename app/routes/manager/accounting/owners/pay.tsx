@@ -152,7 +152,7 @@ export default function PayOwners() {
 
 type PayInput = z.input<ReturnType<typeof payOwnersForm>>;
 
-/** `typed` fills it when it comes back from the review of the payments, where it was not on the page. */
+/** `typed` are the values to show again on return from the review of the payments, which doesn't show this form. */
 function PayForm({ typed }: { typed: DefaultValue<PayInput> | undefined }) {
 	const { all, page, banks, today, idempotencyKey } = useLoaderData<typeof loader>();
 	const address = useListAddress();

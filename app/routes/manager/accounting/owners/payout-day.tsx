@@ -48,7 +48,7 @@ export default function PayoutDay() {
 	);
 }
 
-/** The shortest month has 28 days; what is beyond them is its last. */
+/** Days of the month. From 29 on, shorter months use their last day; 31 is labeled "Last day". */
 const days = Array.from({ length: 31 }, (_, at) => ({
 	value: String(at + 1),
 	label: at + 1 === 31 ? "Last day" : at + 1 > 28 ? `${at + 1}, or the last day` : String(at + 1),

@@ -1,7 +1,7 @@
 import { formatPercent } from "#domain/money/format";
 import { useFormat } from "~/ui/format-context";
 
-/** A share in basis points: "33.33%". */
+/** A share given in basis points: 3333 is "33.33%". */
 export function Percent({ bp }: { bp: number }) {
 	return <>{formatPercent(bp, useFormat().locale)}</>;
 }

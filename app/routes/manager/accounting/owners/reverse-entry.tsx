@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	);
 }
 
-/** A contribution, payment or move; a management fee is undone with its run: 404. */
+/** The contribution, payment or transfer in the URL. 404 for a management fee, which is reversed with its run. */
 function reversible(manager: Manager, request: Request) {
 	const transaction = found(findOwnerTransaction(manager, idParam(request, "id")));
 	return transaction.kind === "management_fee" ? notFound() : transaction;

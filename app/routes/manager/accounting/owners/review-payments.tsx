@@ -10,7 +10,10 @@ import { href } from "~/web/href";
 type Plan = { payments: PlannedPayment[]; amountCents: number };
 type Bank = { value: number; label: string };
 
-/** "Are you sure" before owners are paid: one row for each payment. What was typed goes along, to be paid or changed. */
+/**
+ * Asks for confirmation before owners are paid, with one row per payment. Hidden fields hold what was typed, so that it
+ * can be paid or changed.
+ */
 export function ReviewPayments({ plan, typed, banks }: { plan: Plan; typed: object; banks: readonly Bank[] }) {
 	const sums = { amountCents: plan.amountCents };
 	const owners = new Set(plan.payments.map(({ ownerId }) => ownerId)).size;
@@ -76,7 +79,10 @@ function columnsWith(banks: readonly Bank[]): Column<PlannedPayment, { amountCen
 	];
 }
 
-/** What was posted, field by field: `lines[0].amount`. The intent is the button's. */
+/**
+ * The posted values as hidden fields with names such as `lines[0].amount`. Without the intent, which the pressed button
+ * sends.
+ */
 function hiddenValues(typed: object, prefix = ""): [name: string, value: string][] {
 	return Object.entries(typed).flatMap(([key, value]): [string, string][] => {
 		if (prefix === "" && (key === "intent" || key.startsWith("__"))) return [];

@@ -1,7 +1,7 @@
 import type { ListSpec } from "~/ui/list-state";
 import { periodFilters } from "../period-filters";
 
-/** The days of an owner's statement, as its address tells them. */
+/** The filters of an owner statement: its days. */
 export const statementList = {
 	sorts: ["property"],
 	filters: {

@@ -5,7 +5,7 @@ import { letOthers } from "~/web/attempt.server";
 import { requireManager } from "~/web/guards.server";
 import { readStatement } from "./read-statement.server";
 
-/** An owner's statement as PDF, under the name it is filed by. */
+/** An owner statement as a PDF download. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	return answerPdf(await requireManager(request), async () => {
 		const { manager, statement } = await readStatement(request);

@@ -13,7 +13,7 @@ import { Amount, Money } from "~/ui/money";
 import { Percent } from "./percent";
 import type { StatementReader } from "./statement-reader";
 
-/** One property of an owner's statement: every line from the balance before to what can be paid. */
+/** One property of an owner statement: every line from the opening balance to the amount available for payout. */
 export function StatementProperty({ property, reader }: { property: FullProperty; reader: StatementReader }) {
 	const { propertyId, propertyName, stretches, standing } = property;
 	const [only] = stretches.length === 1 ? stretches : [];

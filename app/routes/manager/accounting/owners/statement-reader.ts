@@ -2,18 +2,18 @@ import { href } from "~/web/href";
 
 export type Days = { from: string; to: string };
 
-/** Who reads an owner statement: what the owner's part is called, and what the lines link to. */
+/** What differs by who reads an owner statement: the label of the owner's share, and the links. */
 export type StatementReader = {
 	theirs: string;
-	/** Said where there is no property in the days. */
+	/** Shown if the owner owned no property in the period. */
 	nothing: string;
 	property: (id: number, days: Days) => string;
-	/** Where the lines of an account are, if they may be seen. */
+	/** The URL of an account's lines; undefined if the reader may not see them. */
 	account: (line: Days & { account: number; property: number }, type: string) => string | undefined;
 	transaction?: (id: number) => string;
 };
 
-/** As managers read it: every line leads to its transaction, every sum to the general ledger. */
+/** For managers: every line links to its transaction, and every sum to the general ledger. */
 export const managerReads: StatementReader = {
 	theirs: "Owner share",
 	nothing: "No properties owned in this period.",

@@ -5,7 +5,7 @@ import { Amount, Money } from "~/ui/money";
 import { href } from "~/web/href";
 import type { StatementReader } from "./statement-reader";
 
-/** The head of the document: who sends it to whom, and the few figures that lead to what can be paid. */
+/** The statement's head: the sender, the recipient, and the figures that add up to the amount available for payout. */
 export function StatementSummary({ statement, reader }: { statement: FullStatement; reader: StatementReader }) {
 	const { issuer, owner, standing } = statement;
 	return (

@@ -6,7 +6,7 @@ import { StatementProperty } from "./statement-property";
 import { type Days, managerReads, type StatementReader } from "./statement-reader";
 import { StatementSummary } from "./statement-summary";
 
-/** An owner's account: the summary, each property in a line, then every property with all that came and went. */
+/** An owner statement: the summary, one row per property, then every transaction of each property. */
 export function StatementTables({
 	statement,
 	reader = managerReads,

@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** The days the address asks for, today at the latest. */
+/** The statement days in the URL. A period that ends in the future is cut at today. */
 function asked(manager: Manager, request: Request) {
 	const { list, from, to } = askedPeriod(manager, listParams(request, statementList));
 	return { list, period: { from, to: earlier(to, manager.today) } };
@@ -119,7 +119,7 @@ export default function OwnerStatements() {
 	);
 }
 
-/** Beyond this nothing is ticked to begin with: one press mails no more. */
+/** If there are more statements than this, none is ticked at first. It is also the most that one submit can email. */
 const mostShown = 100 satisfies typeof mostStatements;
 
 function columnsFor(period: { from: string; to: string }): Column<StatementToMail>[] {

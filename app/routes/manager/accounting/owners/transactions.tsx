@@ -152,7 +152,10 @@ const columns: Column<OwnerTransactionRow, OwnerTransactionTotals>[] = [
 	{ header: "Undo", acts: true, cell: (row) => <TakeBack row={row} /> },
 ];
 
-/** A fee is taken back with its run; what is reversed stays so. */
+/**
+ * A link to reverse the transaction. Management fees are reversed with their run, and a reversed one can't be reversed
+ * again.
+ */
 function TakeBack({ row: { kind, transactionId, reversed } }: { row: OwnerTransactionRow }) {
 	if (kind === "management_fee" || reversed) return null;
 	return (

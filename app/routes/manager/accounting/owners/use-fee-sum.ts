@@ -3,8 +3,8 @@ import { type Cents, parseMoney } from "#domain/money/format";
 import { useFormat } from "~/ui/format-context";
 
 /**
- * The total of the ticked fees, updated while typing: put `area` on the element around the form. Undefined without
- * scripts, where ticks would change and the total wouldn't. An amount that can't be read counts as zero.
+ * The total of the ticked fees in cents, updated while typing. Put `area` on the element around the form. Undefined
+ * without JavaScript, because it couldn't follow the ticks. An amount that can't be parsed counts as zero.
  */
 export function useFeeSum(page: string) {
 	const { locale } = useFormat();
@@ -14,7 +14,7 @@ export function useFeeSum(page: string) {
 		const form = ref.current?.querySelector("form[method=post]");
 		if (form instanceof HTMLFormElement) setCents(sumOf(new FormData(form), locale));
 	};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another page of fees has another sum.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each page of fees has its own sum.
 	useEffect(add, [page]);
 	return { cents, area: { ref, onInput: add } };
 }

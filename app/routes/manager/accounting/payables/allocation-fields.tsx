@@ -121,7 +121,7 @@ export function TenantFields({ fields, accounts }: { fields: Fields; accounts: r
 	);
 }
 
-/** What falls on each unit today; with what the property keeps it comes to 100%. */
+/** Each unit's share today. Together with the property's own share they add up to 100%. */
 export function SharePreview({ units, ownShareBp }: { units: readonly UnitShare[]; ownShareBp: number }) {
 	const rows: Row[] = [
 		...units.map(({ unitId, unitNumber, leaseName, shareBp }) => ({

@@ -46,7 +46,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** The property, and the rule of it that is changed; 404 for anyone else's. */
+/**
+ * The property, and the rule to edit, if any. 404 if one isn't the organization's, or the rule is another property's.
+ */
 function records(manager: Manager, request: Request) {
 	const property = found(findPropertyHead(manager, idParam(request, "pid")));
 	const id = optionalIdParam(request, "id");

@@ -9,7 +9,7 @@ import { LinesTotal } from "./lines-total";
 
 type Line = { transactionId: FieldMetadata<unknown>; amount: FieldMetadata<string | undefined> };
 
-/** The bills with what is to be paid of each; one that was paid meanwhile is said to be. */
+/** The chosen bills with the amount to pay of each. A bill that was paid in the meantime says so. */
 export function BillLines({
 	form,
 	field,

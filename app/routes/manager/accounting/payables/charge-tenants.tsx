@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** The days that were asked for, in their order; the month before the expense's own otherwise. */
+/** The days in the URL, swapped if they are in the wrong order; by default the month before the expense. */
 function periodOf(request: Request, date: PlainDate): { from: PlainDate; to: PlainDate } {
 	const search = new URL(request.url).searchParams;
 	const [from, to] = [search.get("from") ?? "", search.get("to") ?? ""];
@@ -136,7 +136,10 @@ export default function ChargeTenants() {
 	);
 }
 
-/** The days the cost is for decide who bears it: a GET, so that the proposal is an address. */
+/**
+ * The days that the cost is for, which decide which leases share it. It is a GET form, so the URL contains the
+ * proposal's days.
+ */
 function Period({ id, period }: { id: number; period: { from: string; to: string } }) {
 	return (
 		<form method="get" className="no-print flex flex-wrap items-end gap-3">

@@ -81,10 +81,12 @@ export default function Checks() {
 	);
 }
 
-/** As many lines fit on a third of a sheet. */
+/** The number of lines that fit on a stub, which is a third of a sheet. */
 const onStub = 9;
 
-/** A check on the upper third of a sheet of paper, and under it what it pays: one third for the payee, one for the files. */
+/**
+ * A sheet with the check on its top third, and two stubs that list what it pays: one for the payee, one for the files.
+ */
 function Sheet({ check, from }: { check: Check; from: string }) {
 	return (
 		<article
@@ -192,7 +194,7 @@ function Stub({ check, copy }: { check: Check; copy: string }) {
 	);
 }
 
-/** What a phone's screen has no columns for; paper has them, however wide the screen is that prints it. */
+/** Fields that have no column on a phone. Printed sheets always have the columns, so these are hidden there. */
 function Folded({ line: { propertyName, memo } }: { line: Check["lines"][number] }) {
 	return (
 		<span className="text-soft sm:hidden print:hidden">

@@ -11,7 +11,7 @@ type CostLine = Record<"propertyId" | "unitNumber" | "accountId" | "memo", Field
 	amount: FieldMetadata<string | undefined>;
 };
 
-/** What a cost is for: property, unit, account and amount of each line. */
+/** The lines of a cost: property, unit, account and amount. */
 export function CostLines({
 	form,
 	field,

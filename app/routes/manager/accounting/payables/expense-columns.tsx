@@ -40,7 +40,7 @@ export const expenseColumns: Column<ExpenseRow, ExpenseTotals>[] = [
 	},
 ];
 
-/** The same of one vendor, each entry named by what it is. */
+/** The columns on a vendor's page. The first column is the kind of entry instead of the payee. */
 export const vendorExpenseColumns: Column<ExpenseRow>[] = [
 	{
 		header: "Entry",
@@ -54,7 +54,7 @@ export const vendorExpenseColumns: Column<ExpenseRow>[] = [
 	...expenseColumns.slice(1).map(({ sort: _, total: __, ...column }) => column),
 ];
 
-/** The property and unit that a cost is for. */
+/** The property and unit of a cost; "Multiple" or "Company" if it has no single property. */
 export function placeOf({
 	propertyName,
 	unitNumber,
@@ -64,7 +64,7 @@ export function placeOf({
 	return unitNumber ? `${propertyName} · ${unitNumber}` : propertyName;
 }
 
-/** Where the money left, or by when it has to. */
+/** The bank account that paid and the payment method; for an open bill, its due date. */
 function PaidFrom({ row }: { row: ExpenseRow }) {
 	if (row.kind === "bill" && row.openCents > 0 && row.dueDate) {
 		return (
@@ -82,7 +82,7 @@ function PaidFrom({ row }: { row: ExpenseRow }) {
 	);
 }
 
-/** What is open of it stands below, where that is not all of it. */
+/** The amount, and the open part of it if it is partly paid. */
 function AmountAndOpen({ row: { amountCents, openCents } }: { row: ExpenseRow }) {
 	const part = openCents > 0 && openCents < Math.abs(amountCents);
 	return (

@@ -24,7 +24,9 @@ import { PaidFrom } from "./paid-from";
 type ExpenseForm = FormMetadata<ExpenseFormInput>;
 type Fields = ReturnType<ExpenseForm["getFieldset"]>;
 
-/** Fields that only what is paid now has, and those it has not, follow the choice above them by CSS alone. */
+/**
+ * Classes that show only the fields of the chosen kind: expense, bill or vendor credit. This works without JavaScript.
+ */
 const onlyPaidNow =
 	"group-has-[[name=kind][value=bill]:checked]/form:hidden group-has-[[name=kind][value=credit]:checked]/form:hidden";
 const onlyBills = "hidden group-has-[[name=kind][value=bill]:checked]/form:block";
@@ -116,7 +118,7 @@ export function LineFields({
 	);
 }
 
-/** Fills the lines from one cost: a submit that comes back with them. */
+/** Divides one amount into lines. Its submit button shows the form again with these lines filled in. */
 export function DivideFields({
 	fields,
 	properties,
@@ -185,7 +187,9 @@ export function FilesField({ fields }: { fields: Fields }) {
 	);
 }
 
-/** What seldom follows: approval, charging tenants, repeating. A credit has none, a correction only the first. */
+/**
+ * Optional extras: approval, charging tenants, repeating. A vendor credit has none of them, a correction only approval.
+ */
 export function MoreFields({ fields, isCorrection }: { fields: Fields; isCorrection: boolean }) {
 	return (
 		<div className={isCorrection ? onlyBills : notForCredits}>

@@ -74,7 +74,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** What the address fills the form with: an expense to be copied, a property, a vendor; 404 for anyone else's. */
+/**
+ * The records in the URL that fill in a new form: an expense to copy, a property, a vendor. 404 if one isn't the
+ * organization's.
+ */
 function named(manager: Manager, request: Request) {
 	const copied = optionalIdParam(request, "copy");
 	const pid = optionalIdParam(request, "pid");
@@ -91,7 +94,10 @@ function kindOf(request: Request) {
 	return kind === "bill" || kind === "credit" ? kind : "expense";
 }
 
-/** What `from` names to be corrected; where it was corrected, reversed or paid since, to the page that says so. */
+/**
+ * The expense to correct, named by `from`. Redirects to its page if it was corrected, reversed or paid, unless this
+ * page shows a refused form.
+ */
 async function correctable(manager: Manager, request: Request) {
 	const from = optionalIdParam(request, "from");
 	const written = await startCorrection(manager, request, from, (id) => findWrittenExpense(manager, id));
@@ -140,7 +146,10 @@ export async function action({ request }: ActionFunctionArgs) {
 
 type Filled = Extract<ParsedForm<z.output<ReturnType<typeof expenseForm>>>, { ok: true }>;
 
-/** The written lines, and after them those that the cost is divided into: in place of what it was divided into before. */
+/**
+ * Shows the form with the divided lines after the typed ones. They replace lines for the same property, unit and
+ * account, such as those of an earlier division.
+ */
 function fillLines(manager: Manager, form: Filled) {
 	const { divide, lines, vendorId } = form.value;
 	const { amount, memo, propertyId, by } = divide ?? {};
@@ -159,7 +168,7 @@ function fillLines(manager: Manager, form: Filled) {
 	);
 }
 
-/** What a line is for, whatever its amount. */
+/** A key for what a line is for: all its fields but the amount. */
 function placeOf(line: Parameters<typeof lineValue>[0]): string {
 	return JSON.stringify({ ...lineValue(line), amount: "" });
 }

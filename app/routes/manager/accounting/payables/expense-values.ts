@@ -8,7 +8,7 @@ export type ExpenseFormInput = z.input<ReturnType<typeof expenseForm>>;
 
 type Line = { propertyId?: number | null; unitNumber?: string; accountId?: number; amountCents: number; memo?: string };
 
-/** A line as the form's grid holds it. */
+/** A line as the values of its fields. */
 export function lineValue({ propertyId, unitNumber, accountId, amountCents, memo }: Line): Record<string, string> {
 	return {
 		propertyId: propertyId ? String(propertyId) : "",
@@ -19,7 +19,7 @@ export function lineValue({ propertyId, unitNumber, accountId, amountCents, memo
 	};
 }
 
-/** An empty form; a property, unit or vendor that was named is filled in. */
+/** The starting values of a new expense, bill or vendor credit, with the given property and vendor filled in. */
 export function newExpense({
 	today,
 	bankAccountId,
@@ -45,7 +45,10 @@ export function newExpense({
 	};
 }
 
-/** What was recorded, to correct it; `again` leaves out what belongs to that one alone: its day and numbers. */
+/**
+ * The starting values from a recorded expense. With `again` it is a copy dated today, without due date, check number
+ * and bill number.
+ */
 export function writtenExpense(
 	written: WrittenExpense,
 	{ again, today }: { again: boolean; today: string },

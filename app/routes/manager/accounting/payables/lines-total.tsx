@@ -2,7 +2,7 @@ import { parseMoney, typedAmount } from "#domain/money/format";
 import { useFormat } from "~/ui/format-context";
 import { Amount } from "~/ui/money";
 
-/** What the amounts of a grid come to as they are typed; what is no amount counts as nothing. */
+/** The sum of a grid's amounts, updated while typing. An amount that can't be parsed counts as zero. */
 export function LinesTotal({ amounts }: { amounts: readonly { value?: unknown; initialValue?: unknown }[] }) {
 	const { locale } = useFormat();
 	const cents = amounts.reduce((sum, { value, initialValue }) => {

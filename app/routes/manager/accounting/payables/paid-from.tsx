@@ -6,7 +6,7 @@ import { SelectField } from "~/ui/select-field";
 
 type Select = ComponentProps<typeof SelectField>;
 
-/** Which bank account something is paid from, and how. */
+/** The bank account that something is paid from, and the payment method. */
 export function PaidFrom({
 	fields,
 	banks,

@@ -70,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** What was ticked, at most a hundred; 404 when something is not the organization's. */
+/** The ticked bills, at most 100. 404 if one isn't the organization's. */
 function askedFor(manager: Manager, request: Request): { id: number; payeeName: string }[] {
 	return idsParam(request, "bill", 100).map((id) => {
 		const { payeeName } = found(findPayable(manager, id));
@@ -204,7 +204,7 @@ export default function PayBills() {
 	);
 }
 
-/** "Ace Plumbing 4711, 41 Orchard Lane: $50.00". */
+/** A vendor credit as an option: "Ace Plumbing 4711, 41 Orchard Lane: $50.00". */
 function creditWords({ payeeName, billNumber, propertyName, openCents }: OpenCredit, format: Format): string {
 	const whose = [payeeName, billNumber].filter(Boolean).join(" ");
 	return `${whose}, ${propertyName ?? "multiple properties or the company"}: ${formatMoney(openCents, format)}`;

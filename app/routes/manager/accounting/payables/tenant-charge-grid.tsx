@@ -9,7 +9,7 @@ import { LinesTotal } from "./lines-total";
 
 type ChargeLine = { leaseId?: unknown; amount?: string | undefined };
 
-/** Who bears which part of a cost: the leases that are proposed, and room for others. */
+/** The leases that share a cost and the amount of each: the proposed leases, and lines to add others. */
 export function TenantChargeGrid({
 	form,
 	field,
@@ -64,7 +64,7 @@ export function TenantChargeGrid({
 	);
 }
 
-/** A lease that is proposed is left out by emptying its amount. */
+/** The name of a proposed lease. It isn't charged if its amount is cleared. */
 function Proposed({ name, lease }: { name: string; lease: { leaseId: number; leaseName: string } }) {
 	return (
 		<>

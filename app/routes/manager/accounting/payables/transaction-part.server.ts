@@ -1,7 +1,10 @@
 import { chargedOf, findExpense, findPayable } from "#domain/payables";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** What payables know of a transaction, for <PayablePart> and <PayableLinks>; undefined when it is none of theirs. */
+/**
+ * For <PayablePart> and <PayableLinks>: a transaction's payee, open amount and charges; undefined if it isn't a
+ * payable.
+ */
 export function payablePart(scope: Scope, id: number) {
 	const payable = findPayable(scope, id);
 	if (!payable) return undefined;

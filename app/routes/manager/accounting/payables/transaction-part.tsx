@@ -10,7 +10,7 @@ import type { payablePart } from "./transaction-part.server";
 
 type Part = NonNullable<ReturnType<typeof payablePart>>;
 
-/** What can be done with an expense, a bill, a credit or a payment of bills, for the head of its page. */
+/** Links in the page's head to what can be done with an expense, a bill, a vendor credit or a bill payment. */
 export function PayableLinks({ part }: { part: Part }) {
 	const { id, checkNumber, reversed, expense, charges } = part;
 	if (reversed) return null;
@@ -37,14 +37,14 @@ export function PayableLinks({ part }: { part: Part }) {
 	);
 }
 
-/** Of an open bill that may be paid: paying it. */
+/** A button to pay the bill, if it is open and not waiting for approval or rejected. */
 export function PayableAction({ part: { id, expense, reversed } }: { part: Part }) {
 	const open = !reversed && expense?.kind === "bill" && expense.openCents > 0;
 	if (!open || expense.approval === "pending" || expense.approval === "rejected") return null;
 	return <ButtonLink to={href("/app/expenses/pay", { bill: id })}>Pay</ButtonLink>;
 }
 
-/** Whom it pays, what is open, what tenants were charged of it. */
+/** The payee, the open amount, and what tenants were charged for it. */
 export function PayablePart({ part }: { part: Part }) {
 	const { charges } = part;
 	return (

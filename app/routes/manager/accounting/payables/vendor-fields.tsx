@@ -143,7 +143,7 @@ export function VendorMoneyFields({
 
 type Vendor = NonNullable<ReturnType<typeof findVendor>>;
 
-/** A vendor as the form shows them; the tax number is never shown. */
+/** A vendor as starting values of the form. The tax number is never included. */
 export function vendorValues(vendor: Vendor) {
 	const { email, alternateEmail, phone, alternatePhone, website } = vendor;
 	const { street, street2, city, state, postalCode, country, checkName, accountNumber } = vendor;

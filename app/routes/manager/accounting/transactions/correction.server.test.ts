@@ -40,7 +40,7 @@ test.each(["from", "draft"])("saved twice by ?%s= is saved once, and no one else
 	});
 });
 
-/** Someone signed in, at a page: what its loader and its action answer. */
+/** A signed-in browser at a page: runs the page's loader and action. */
 async function browserOf(email: string, path: string) {
 	const signedIn = await signInAction(argsOf(post("/", { email, password })));
 	if (!(signedIn instanceof Response)) throw new Error("Not signed in.");

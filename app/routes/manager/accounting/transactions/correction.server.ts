@@ -7,9 +7,8 @@ import { href } from "~/web/href";
 import { found, notFound } from "~/web/not-found.server";
 
 /**
- * The starting values of a correction, if `id` names an entry to correct. An entry that was corrected or reversed
- * since leads to what replaced it, unless a form for it was just refused: that form is shown again. 404 if there is no
- * such entry.
+ * The starting values of a correction, if `id` names an entry to correct. Redirects to the replacement if the entry was
+ * corrected or reversed, unless this page shows a refused form. 404 if there is no such entry.
  */
 export async function startCorrection<Original>(
 	scope: Scope,
@@ -27,14 +26,14 @@ export async function startCorrection<Original>(
 	throw await redirectWithMessage(transactionPage(became.transactionId), message, { kind: "info" });
 }
 
-/** The entry that a correction is for, still standing or replaced; 404 if it is of another lease or type. */
+/** The id of the entry to correct, even if it has been replaced. 404 if it is another type or another lease's. */
 export function correctedEntry(scope: Scope, id: number, type: "charge" | "credit" | "payment", leaseId?: number) {
 	const entry = found(findTransaction(scope, id));
 	const fits = entry.type === type && entry.reversalOf === null && entry.leaseId === (leaseId ?? entry.leaseId);
 	return fits ? entry.id : notFound();
 }
 
-/** A link to what replaced an entry, shown beside the refusal; undefined if it still stands. */
+/** A link to what replaced an entry, to show beside the refusal; undefined if it wasn't replaced. */
 export function seeReplacement(scope: Scope, id: number | undefined): See | undefined {
 	const became = id === undefined ? undefined : findReplacement(scope, id);
 	if (!became) return undefined;

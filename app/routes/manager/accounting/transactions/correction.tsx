@@ -1,7 +1,7 @@
 import { plainAmount } from "#domain/money/format";
 import { Banner } from "~/ui/banner";
 
-/** What saving a correction does, said before it is saved. */
+/** A banner that says what saving a correction will do. */
 export function CorrectionBanner() {
 	return (
 		<Banner tone="info">
@@ -14,7 +14,7 @@ export function correctedWords(what: string): string {
 	return `${what} corrected. The original entry was reversed.`;
 }
 
-/** Posted lines as a form's grid holds them, or so many empty ones. */
+/** Posted lines as values of the form's grid. Without lines, as many empty ones as `empty` says. */
 export function lineValues(
 	lines: readonly { accountId: number; amountCents: number; memo: string }[] | undefined,
 	empty: number,

@@ -7,7 +7,7 @@ const banking = { label: "Banking", to: href("/app/banking") };
 const owners = { label: "Owner transactions", to: href("/app/rental-owner-transactions") };
 const ledger = { label: "General ledger", to: href("/app/generalledger") };
 
-/** The list that transactions of no lease stand in, by their type. */
+/** By type: the list that shows transactions without a lease. */
 const lists: Partial<Record<TransactionType, typeof ledger>> = {
 	journal_entry: journal,
 	...{ expense: expenses, bill: expenses, bill_payment: expenses, check: expenses, vendor_credit: expenses },
@@ -15,21 +15,23 @@ const lists: Partial<Record<TransactionType, typeof ledger>> = {
 	...{ owner_contribution: owners, owner_draw: owners, management_fee: owners },
 };
 
-/** Where a transaction of no lease is listed. */
+/** The list that shows transactions of this type; the general ledger by default. */
 export function listOf(type: TransactionType) {
 	return lists[type] ?? ledger;
 }
 
 type Forms = {
-	/** The form an entry is corrected by, given `from`. */
+	/** The form to correct an entry, with its id in `from`. */
 	correct?: Address;
-	/** The form a new one is started by, given `copy`. */
+	/** The form for a copy of an entry, with its id in `copy`. */
 	copy?: Address;
-	/** The page that asks before it is reversed, given `id`. */
+	/** The page that confirms a reversal, with the entry's id in `id`. */
 	reverse: Address;
 };
 
-/** The forms of transactions that are no lease's, by their type; what is not here is reversed where it was made. */
+/**
+ * By type: the forms of transactions without a lease. Types that are missing here are reversed where they were made.
+ */
 const forms: Partial<Record<TransactionType, Forms>> = {
 	journal_entry: {
 		correct: "/app/addeditjournalentry",
@@ -54,7 +56,7 @@ const leaseForms: Partial<Record<TransactionType, Address>> = {
 	credit: "/app/credit",
 };
 
-/** Where a transaction is corrected, copied and reversed; a type without a form for it has no address. */
+/** The URLs to correct, copy and reverse a transaction. A URL is missing if the type has no such form. */
 export function entryAddresses({ id, type, leaseId }: { id: number; type: TransactionType; leaseId: number | null }) {
 	const own = forms[type];
 	if (own) {

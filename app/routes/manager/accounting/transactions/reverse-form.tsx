@@ -8,7 +8,7 @@ import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { TextField } from "~/ui/text-field";
 
-/** Asks before a posted entry is reversed: what it is, the day, why, and the questions that reversing raises. */
+/** Asks before a posted entry is reversed: shows the entry and asks for the date, the reason and any confirmations. */
 export function ReverseForm({
 	title,
 	entry: { amountCents, date, about },
@@ -23,17 +23,17 @@ export function ReverseForm({
 }: {
 	title: string;
 	entry: { amountCents: number; date: string; about: ReactNode };
-	/** What else is reversed with it. */
+	/** Other entries that are reversed along with it. */
 	more?: ReactNode;
 	crumbs: ComponentProps<typeof PageHead>["crumbs"];
-	/** The address of the entry. */
+	/** The URL of the entry's page. */
 	back: string;
 	form: ComponentProps<typeof Form>["form"];
 	fields: Record<"date" | "reason" | "confirmBelowZero", FieldMetadata<unknown>>;
 	idempotencyKey: string;
-	/** The latest day to offer. */
+	/** The latest date that can be chosen. */
 	max?: string;
-	/** Further fields. */
+	/** Additional fields of the form. */
 	children?: ReactNode;
 }) {
 	return (

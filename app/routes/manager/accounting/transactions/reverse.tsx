@@ -83,7 +83,7 @@ function returnedWords({ owedAgainCents, prepaidBackCents, feeCents }: Returned,
 	return `Payment returned. ${parts.filter(Boolean).join(", ")}.`;
 }
 
-/** A transaction of a lease that is neither a reversal nor reversed; else 404. */
+/** The lease transaction in the URL. 404 if it belongs to no lease or is itself a reversal. */
 function reversible(manager: Manager, request: Request) {
 	const transaction = found(findTransaction(manager, idParam(request, "id")));
 	if (transaction.leaseId === null || transaction.reversalOf !== null) notFound();

@@ -5,7 +5,7 @@ import { Link } from "~/ui/link";
 import { href } from "~/web/href";
 import type { Transaction } from "./transaction";
 
-/** What is known of a posted transaction beside its lines; blank ones are not shown. */
+/** The facts about a posted transaction that are shown with its lines. Blank facts are left out. */
 export function factsOf(transaction: Transaction): Fact[] {
 	const { payment, refund } = transaction;
 	const other = (id: number | null, words: string) =>
@@ -41,13 +41,13 @@ const referenceWords: Partial<Record<TransactionType, string>> = {
 	transfer: "Reference",
 };
 
-/** The label of the reference: of an expense that wasn't paid by check, it's the vendor's number. */
+/** The label of the reference: the vendor's number for an expense that wasn't paid by check. */
 function referenceLabel({ type, payable }: Transaction): string {
 	if (type === "expense" && !payable?.expense?.checkNumber) return "Vendor's number";
 	return referenceWords[type] ?? "Check number";
 }
 
-/** The deposit that took its money to the bank. */
+/** A link to the bank deposit that included this payment. */
 function depositLink({ deposit }: Transaction) {
 	if (!deposit) return null;
 	return (

@@ -8,7 +8,7 @@ import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
 
-/** A transaction's lines, debits beside credits. */
+/** A transaction's lines, with debits and credits in separate columns. */
 export function TransactionLines({ lines, sums }: { lines: readonly TransactionLine[]; sums: Sums }) {
 	return (
 		<DataTable
@@ -54,7 +54,7 @@ const lineColumns: Column<TransactionLine, Sums>[] = [
 	},
 ];
 
-/** What it was applied to, or by what it was paid. */
+/** The charges that a payment or credit was applied to, or the payments and credits that were applied to a charge. */
 export function Applied({ title, rows }: { title: string; rows: readonly AppliedRow[] }) {
 	return (
 		<Card title={title}>

@@ -4,7 +4,7 @@ import { PayableLinks } from "../payables/transaction-part";
 import { entryAddresses } from "./entry-forms";
 import type { Transaction } from "./transaction";
 
-/** To the forms the entry was made with; what has none is reversed by what it belongs to. */
+/** Links to copy, correct and reverse the entry, if its type has forms for that. A reversal has none. */
 export function EntryLinks({ transaction }: { transaction: Transaction }) {
 	const { id, leaseId, openCents, payment } = transaction;
 	if (transaction.reversalOf !== null) return null;

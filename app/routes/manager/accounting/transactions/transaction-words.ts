@@ -5,7 +5,7 @@ import { transactionTypes } from "#domain/ledger/labels";
 
 type Words = Pick<LedgerLine, "type" | "memo" | "method" | "accountNames" | "reversalOf">;
 
-/** One line of the ledger in words: "November rent", "Payment, check", "Electronic payment", "Credit, Late Fee Income, first time". */
+/** The description of a ledger line: "November rent", "Payment, check", "Credit, Late Fee Income, first time". */
 export function ledgerLineWords(line: Words): string {
 	return line.reversalOf ? `Reversal: ${said(line)}` : said(line);
 }

@@ -114,7 +114,7 @@ const states: Record<TransactionState, { tone: Tone; words: string }> = {
 	reversed: { tone: "quiet", words: "Reversed" },
 };
 
-/** An accrual that reversed automatically on its planned date isn't shown as a correction. */
+/** The transaction's state. A scheduled reversal isn't shown as a correction. */
 function State({ state, asPlanned }: { state: TransactionState; asPlanned: boolean }) {
 	if (asPlanned) return <Status tone="good">{entryStates.planned}</Status>;
 	return <Status tone={states[state].tone}>{states[state].words}</Status>;
