@@ -3,7 +3,10 @@ import { feeTimings } from "#domain/listings/labels";
 import { Banner } from "~/ui/banner";
 import { Money } from "~/ui/money";
 
-/** Where a draft made of an application differs from its listing, and what the listing charges only if it comes to it. */
+/**
+ * Where a draft lease made from an application differs from its listing, and the listing's costs that the draft doesn't
+ * charge.
+ */
 export function AgainstListing({
 	differences,
 	notCharged,

@@ -9,7 +9,7 @@ const buckets: [keyof Aging, string][] = [
 	["over90Cents", "Over 90 days"],
 ];
 
-/** What is open, by how long it is past due. */
+/** The open amounts by how many days they are past due. */
 export function AgingStrip({ aging }: { aging: Aging }) {
 	return (
 		<dl

@@ -10,7 +10,7 @@ type AmountLine = {
 	memo?: string | undefined;
 };
 
-/** Accounts and amounts, line by line: what a charge, a credit or a rent is made of. */
+/** Lines of an account and an amount, for a charge, a credit or the rent. */
 export function AmountLines({
 	form,
 	field,
@@ -22,7 +22,7 @@ export function AmountLines({
 	field: FieldMetadata<AmountLine[] | undefined>;
 	accounts: readonly (Option | OptionGroup)[];
 	label: string;
-	/** The field of each line that takes photos, where they do. */
+	/** The photo field of each line, if the lines take photos. */
 	photos?: readonly FieldProps["field"][];
 }) {
 	const lines = field.getFieldList().map((line) => line.getFieldset());

@@ -10,19 +10,19 @@ import { Amount } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { proratedWords } from "./prorated-words";
 
-/** What the form as typed would charge in its first 14 months. Nothing is saved. */
+/** What the lease in the form would charge in its first 14 months. Nothing is saved. */
 export function ChargePreview({ lines }: { lines: readonly PreviewLine[] }) {
 	const format = useFormat();
 	const shown = useRef<HTMLDivElement>(null);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every new answer takes the focus.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: focus moves here for every new preview.
 	useEffect(() => shown.current?.focus(), [lines]);
 
 	return (
 		<div
 			ref={shown}
 			tabIndex={-1}
-			// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself scrolls to the answer.
+			// biome-ignore lint/a11y/noAutofocus: without JavaScript, this makes the browser scroll to the preview.
 			autoFocus
 		>
 			<Card title="Charge preview">

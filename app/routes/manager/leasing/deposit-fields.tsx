@@ -5,7 +5,7 @@ import type { AccountChoices, LeaseInputFields, LeaseMetadata } from "./lease-in
 
 type Props = { form: LeaseMetadata; fields: LeaseInputFields; accounts: AccountChoices };
 
-/** Deposits by kind, to be charged or held already. */
+/** The lease's deposits by kind. Each is charged, or marked as already held. */
 export function DepositFields({ form, fields, accounts }: Props) {
 	return (
 		<FormSection title="Deposits" hint="Charged at lease start unless you already hold it.">

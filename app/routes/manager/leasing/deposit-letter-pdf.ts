@@ -5,14 +5,14 @@ import { answerPdf } from "~/web/answer-pdf.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { idParam } from "~/web/not-found.server";
 
-/** The letter about a withheld deposit as PDF. */
+/** The letter about a withheld deposit as a PDF download. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = idParam(request, "id");
 	return answerPdf(manager, async () => depositLetterPdf(manager, id, await photosOf(manager, id)));
 }
 
-/** One after the other: each is unpacked whole while it is read. */
+/** Reads the letter's photos one at a time, because each is decoded in memory. */
 async function photosOf(manager: Manager, subjectId: number) {
 	const photos: LetterPhoto[] = [];
 	for (const { id, title } of listPhotos(manager, { subjectKind: "transaction", subjectId })) {

@@ -153,7 +153,7 @@ const amount: Column<WithheldItem, DepositReturn> = {
 
 const columns = [...charged, amount];
 
-/** Where the deposit did not cover all of it. */
+/** The columns if the deposit didn't cover every charge. */
 const owingColumns: typeof columns = [
 	...charged,
 	{

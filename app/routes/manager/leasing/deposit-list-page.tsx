@@ -16,7 +16,7 @@ import type { heldDeposits } from "./deposit-list.server";
 
 type Totals = { leases: number; heldCents: number };
 
-/** Whose deposit is to be returned, and until when: the first step of withholding. */
+/** The deposits to return and their due dates. Choosing one is the first step of withholding. */
 export function DepositList({
 	list,
 	page,

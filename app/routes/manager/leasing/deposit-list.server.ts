@@ -5,14 +5,14 @@ import type { Manager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { depositList } from "./deposit-list";
 
-/** The list's state and its filters as the domain takes them: for the page and its download. */
+/** The list's state and its filters for the domain, shared by the page and its download. */
 export function askedDeposits(request: Request) {
 	const list = listParams(request, depositList);
 	const { who, property: propertyId } = list.filters;
 	return { list, filters: { q: list.q || undefined, who, propertyId } };
 }
 
-/** The leases whose deposit is held, as the address asks for them. */
+/** The leases with a deposit held that match the URL's filters. */
 export function heldDeposits(manager: Manager, request: Request) {
 	const { list, filters } = askedDeposits(request);
 	return {

@@ -10,7 +10,7 @@ import { FieldError } from "~/ui/field";
 import { MoneyCell } from "~/ui/line-cells";
 import { Amount, Money } from "~/ui/money";
 
-/** A lease's deposits by kind; `charged` tells too what was asked for each, paid or not. */
+/** A lease's deposits by kind. `charged` adds a column with the amount charged for each, paid or not. */
 export function DepositTable({ held, charged }: { held: readonly DepositHeld[]; charged?: true }) {
 	const columns = charged ? [deposit, chargedInAll, ...amounts] : [deposit, ...amounts];
 	return (
@@ -46,7 +46,7 @@ const amounts: Column<DepositHeld>[] = [
 
 type ChargeLine = { chargePostingId: string | number; amount?: string | undefined };
 
-/** An amount beside each open charge. */
+/** An amount field for each open charge. */
 export function OpenChargeFields({
 	field,
 	open,
@@ -82,7 +82,7 @@ export function OpenChargeFields({
 	);
 }
 
-/** What the form as typed comes to. Nothing is saved. */
+/** The result of the withholding in the form. Nothing is saved. */
 export function WithheldSum(preview: WithholdingPreview) {
 	const { heldCents, chargedCents, withheldCents, leftCents, prepaidCents, owedCents, tooMuchCents } = preview;
 	const ends =
@@ -96,7 +96,7 @@ export function WithheldSum(preview: WithholdingPreview) {
 	return (
 		<div
 			tabIndex={-1}
-			// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself scrolls to the answer.
+			// biome-ignore lint/a11y/noAutofocus: without JavaScript, this makes the browser scroll to the result.
 			autoFocus
 			className="rounded-card border border-line bg-surface p-4"
 		>

@@ -9,7 +9,7 @@ import { Form } from "~/ui/post-form";
 import { type Address, href } from "~/web/href";
 import { LeaseStatus } from "./lease-status";
 
-/** The first step of a money form opened without a lease. */
+/** The first step of a payment, charge or credit form that was opened without a lease: choose the lease. */
 export function FindLease({
 	title,
 	to,
@@ -21,7 +21,7 @@ export function FindLease({
 	title: string;
 	to: Address;
 	facts?: string;
-	/** Further parameters of the next step's address. */
+	/** Additional query parameters for the next step's URL. */
 	keep?: Readonly<Record<string, number>>;
 	links?: ReactNode;
 	choices: { q: string; rows: readonly LeaseRow[] };

@@ -1,7 +1,7 @@
 import { leasesToPay, searchLeases } from "#domain/lease-records";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Leases to pick one from: those that match what was typed, else those that owe most. */
+/** The leases that match the typed text; without one, the leases with the highest balances due. */
 export function findLeaseChoices(scope: Scope, request: Request) {
 	const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
 	return { q, rows: q ? searchLeases(scope, q) : leasesToPay(scope) };

@@ -8,7 +8,7 @@ import { href } from "~/web/href";
 
 type UnitRow = { id: number; unitNumber: string; propertyName: string };
 
-/** The first step of a lease where there are too many units for a select. */
+/** The first step of a new lease if there are too many units for a select: choose the unit. */
 export function FindUnit({ q, rows }: { q: string; rows: readonly UnitRow[] }) {
 	return (
 		<>

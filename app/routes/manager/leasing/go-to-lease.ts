@@ -4,7 +4,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
 
-/** A search result's address of a lease. */
+/** The URL of a lease in search results. Redirects to its page. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { id } = found(findLease(manager, idParam(request, "id")));

@@ -6,7 +6,10 @@ import { MoneyField } from "~/ui/money-field";
 import { RadioField } from "~/ui/radio-field";
 import type { LeaseInputFields } from "./lease-input";
 
-/** Of a lease that began in an earlier month: what of the past these books charge. It opens as such a day is entered. */
+/**
+ * For a lease that started in an earlier month: which of its past charges to post. The section opens when such a start
+ * date is entered.
+ */
 export function HistoryFields({ fields, today }: { fields: LeaseInputFields; today: PlainDate }) {
 	const { history, chargeFrom, openingBalance, startDate } = fields;
 	const isEarlier = isDate(startDate.value ?? "") && (startDate.value ?? "") < firstOfMonth(today);

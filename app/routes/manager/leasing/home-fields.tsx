@@ -12,7 +12,7 @@ import type { LeaseInputFields } from "./lease-input";
 
 const vacantFirst = ["vacant", "notice", "leased_ahead", "occupied", "off_market"] as const;
 
-/** Which home, from when to when, and how it ends. */
+/** The lease's unit and term, and what happens at the end of the term. */
 export function HomeFields({ fields, units }: { fields: LeaseInputFields; units: readonly UnitChoice[] }) {
 	return (
 		<FormSection title="Unit and term">
@@ -37,7 +37,7 @@ export function HomeFields({ fields, units }: { fields: LeaseInputFields; units:
 	);
 }
 
-/** Days that differ from the lease's own, folded. */
+/** The move-in and signing dates, folded because they usually follow from the lease's own dates. */
 export function FoldedSigningFields({ fields }: { fields: LeaseInputFields }) {
 	return (
 		<FoldedSection
@@ -50,7 +50,7 @@ export function FoldedSigningFields({ fields }: { fields: LeaseInputFields }) {
 	);
 }
 
-/** When they move in and when it was signed: edited of a started lease too. */
+/** The move-in date and the signing date. They can also be edited after the lease has started. */
 export function SigningFields({
 	fields,
 }: {
@@ -70,7 +70,7 @@ export function SigningFields({
 	);
 }
 
-/** Those to let first; one that is taken may still be let for later days. */
+/** Units grouped by occupancy, vacant ones first. An occupied unit can be leased from a later date. */
 function unitsByOccupancy(units: readonly UnitChoice[]): OptionGroup[] {
 	return vacantFirst.flatMap((occupancy) => {
 		const options = units

@@ -4,7 +4,8 @@ import { MonthToMonth } from "./month-to-month";
 type Ending = { status: string; moveOutDate: string | null; endDate: string | null; leaseTo: string | null };
 
 /**
- * A lease's last day in a list: the move-out date if it's known, else the end date. Month-to-month leases have none.
+ * A lease's last day in a list: the move-out date if it is known, otherwise the end date. A month-to-month lease
+ * without a move-out date has none.
  */
 export function LastDay({ lease: { status, moveOutDate, endDate, leaseTo } }: { lease: Ending }) {
 	const last = moveOutDate ?? (status === "past" ? endDate : leaseTo);

@@ -22,7 +22,7 @@ type Abstract = {
 	versions: LeaseVersion[];
 };
 
-/** What was agreed, and how it changed. */
+/** The terms of a lease, its agreements, and the earlier versions of its terms. */
 export function LeaseAbstract(data: Abstract) {
 	const { recurring, deposits, agreements, versions } = data;
 	return (

@@ -8,7 +8,9 @@ import { accountOptions } from "../ledger-account-options";
 
 const mostInSelect = 200;
 
-/** Units for a lease's form, or too many of them for a select and those to pick one from. */
+/**
+ * The options for a lease's unit. If there are too many for a select, the search text and the matching units instead.
+ */
 export function unitsFor(scope: Scope, request: Request, chosen: number | undefined) {
 	const search = new URL(request.url).searchParams;
 	const unit = chosen === undefined ? undefined : found(findUnit(scope, chosen));
@@ -26,7 +28,7 @@ export function unitsFor(scope: Scope, request: Request, chosen: number | undefi
 	return { units: [], pick: { q, rows: q ? searchUnits(scope, q) : all.slice(0, 25) } };
 }
 
-/** What a lease's form offers: accounts to charge to, deposits, and people known already. */
+/** The options of a lease's form: income and deposit accounts, and existing tenants. */
 export function leaseChoicesOf(scope: Scope, people: number[] = []) {
 	return {
 		income: accountOptions(accountsFor(scope, "income")),
@@ -37,12 +39,12 @@ export function leaseChoicesOf(scope: Scope, people: number[] = []) {
 	};
 }
 
-/** Tenants to choose from, those of `keep` among them; `findPeople` is for parseForm. */
+/** The options of a tenant picker, including the tenants in `keep`. The action's `parseForm` needs `findPeople`. */
 export function knownPeople(scope: Scope, keep: number[] = []) {
 	return choicesOf("tenantId", (ask) => tenantChoices(scope, ask), keep);
 }
 
-/** What looks for tenants in a form of people. */
+/** The lookup for `parseForm` that finds tenants for the form's tenant pickers. */
 export function findPeople(scope: Scope) {
 	return { find: { tenantId: (ask: ChoiceRequest) => tenantChoices(scope, ask) } };
 }

@@ -29,7 +29,7 @@ type StartedLease = {
 
 type Props = { lease: StartedLease; values: ReturnType<typeof leaseEditValues>; tenants: Choices };
 
-/** A lease that was started: its people and a few dates change here, the rest where it is said. */
+/** Edits a lease that has started: its people and a few dates. Its other terms are changed on their own pages. */
 export function EditLease({ lease, values, tenants }: Props) {
 	const [form, fields] = usePostForm<LeaseEditInput>({ values });
 	const overtaken = fields.seenUpdatedDate.value !== values.seenUpdatedDate;

@@ -12,7 +12,7 @@ type LeaseFactsOf = {
 	unusedCents: number;
 };
 
-/** What a money form says of its lease, and no more. */
+/** The fields of a lease that forms about its money show. Nothing else is sent to the browser. */
 export function leaseFacts({
 	id,
 	name,
@@ -25,7 +25,7 @@ export function leaseFacts({
 	return { id, name, propertyName, unitNumber, balanceCents, prepaidCents, unusedCents };
 }
 
-/** Whose money it is, and how they stand. */
+/** The lease's name, unit, balance and prepayment. */
 export function LeaseFacts({ lease }: { lease: LeaseFactsOf }) {
 	return (
 		<>

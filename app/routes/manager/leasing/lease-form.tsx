@@ -100,7 +100,7 @@ async function edit(manager: Manager, request: Request, id: number) {
 	return redirectWithMessage(href("/app/viewlease", { id }), "Lease saved.");
 }
 
-/** The lease that is edited, if any; one that was voided is not. */
+/** The lease to edit; undefined for a new one. 404 if it was voided. */
 function knownLease(manager: Manager, request: Request) {
 	const id = optionalIdParam(request, "id");
 	if (id === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { leaseForm } from "#domain/leasing/schema";
 import type { Option, OptionGroup } from "~/ui/select-field";
 
-/** What the lease's form posts. */
+/** The posted fields of the lease form. */
 export type LeaseInput = Omit<z.input<ReturnType<typeof leaseForm>>, "press"> & { press?: string };
 
 export type LeaseMetadata = FormMetadata<LeaseInput>;

@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { DateText } from "~/ui/date";
 import { href } from "~/web/href";
 
-/** Where a draft stands, and which lease comes before or after this one by a move. */
+/** The state of a draft, and links to the lease that this one transfers to or from. */
 export function LeaseRemarks({
 	lease,
 	agreements,

@@ -12,7 +12,7 @@ const tones: Record<StoredStatus, Tone> = {
 	void: "quiet",
 };
 
-/** Where a lease stands, in a word. */
+/** A lease's status. */
 export function LeaseStatus({ status }: { status: StoredStatus }) {
 	return <Status tone={tones[status]}>{leaseStatusWords[status]}</Status>;
 }

@@ -15,19 +15,19 @@ type Defaults = {
 	depositAccountId: number;
 };
 
-/** What the rows of a lease's lists are called where something is wrong in one. */
+/** By list: the name of a row in error messages. */
 export const leaseRows = {
 	...{ tenants: "Tenant", cosigners: "Cosigner", occupants: "Occupant" },
 	...{ rent: "Rent, line", deposits: "Deposit", charges: "Charge" },
 };
 
-/** What every new lease begins with: rent on the first, parts of months prorated by their days. */
+/** The default terms of a new lease: rent due on the first, partial months prorated by actual days. */
 export const standardTerms = {
 	...usualLease,
 	charges: [{ cycle: "monthly" }],
 } as const satisfies DefaultValue<LeaseInput>;
 
-/** A new lease: a year from the next first of the month, on the standard terms. */
+/** The starting values of a new lease: one year from the first of next month, on the default terms. */
 export function newLeaseValues(defaults: Defaults): DefaultValue<LeaseInput> {
 	const { today, unitId, tenantId, marketRentCents, rentAccountId, depositAccountId } = defaults;
 	const firstOfThis = firstOfMonth(today);
@@ -41,7 +41,7 @@ export function newLeaseValues(defaults: Defaults): DefaultValue<LeaseInput> {
 	};
 }
 
-/** A draft as its form shows it. */
+/** A draft lease as starting values of its form. */
 export function leaseValues(fields: LeaseFields): DefaultValue<LeaseInput> {
 	const { unitId, type, startDate, endDate, cycle, paymentDueDay, prorateFirst, postDaysInAdvance } = fields;
 	const opening = fields.chargeFrom !== undefined && fields.chargeFrom !== startDate;
@@ -71,7 +71,7 @@ export function leaseValues(fields: LeaseFields): DefaultValue<LeaseInput> {
 	};
 }
 
-/** What of a started lease is edited, as its form shows it. */
+/** The fields of a started lease that can be edited, as starting values of the form. */
 export function leaseEditValues(fields: LeaseFields, seenUpdatedDate: string) {
 	return { ...peopleValues(fields), seenUpdatedDate } satisfies DefaultValue<LeaseEditInput>;
 }

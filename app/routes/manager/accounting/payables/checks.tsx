@@ -37,7 +37,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithMessage(href("/app/expenses"), `${count(marked.checks, "check")} marked as printed.`);
 }
 
-/** One transaction's check, those of a pay run, or all that wait to be printed. */
+/**
+ * The check of one transaction, the checks of one payment run, or by default all unprinted checks. 404 if the named
+ * ones don't exist.
+ */
 function wanted(manager: Parameters<typeof findChecks>[0], request: Request) {
 	const which = { transactionId: optionalIdParam(request, "id"), runNumber: optionalIdParam(request, "run") };
 	const checks = findChecks(manager, which);

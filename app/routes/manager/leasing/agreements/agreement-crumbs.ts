@@ -1,6 +1,6 @@
 import { href } from "~/web/href";
 
-/** Where a page of one agreement stands. */
+/** The breadcrumbs of a page about one agreement. */
 export function agreementCrumbs({ id, number }: { id: number; number: string }) {
 	return [
 		{ label: "E-sign leases", to: href("/app/esignleases") },

@@ -6,7 +6,7 @@ import { Link } from "~/ui/link";
 import { href } from "~/web/href";
 import type { AgreementDetail } from "./agreement-page";
 
-/** The facts of a document, and its hashes. */
+/** The facts of an agreement, including the hashes of its documents. */
 export function AgreementFacts({ agreement }: { agreement: AgreementDetail }) {
 	const { number, kind, sentDate, expiresOn, completedDate, documentHash, sealedHash, message, onPaper } = agreement;
 	return (
@@ -38,14 +38,14 @@ function Hash({ hash }: { hash: string }) {
 	return <code className="text-small break-all">{hash}</code>;
 }
 
-/** All that happened to an agreement. */
+/** Every event of an agreement. */
 export function AgreementLog({ agreement: { events } }: { agreement: AgreementDetail }) {
 	return (
 		<Card title="History">
 			<ol className="grid">
 				{events.map(({ createdDate, kind, detail, who, ipAddress }, at) => (
 					<li
-						// biome-ignore lint/suspicious/noArrayIndexKey: a log only grows at its end.
+						// biome-ignore lint/suspicious/noArrayIndexKey: events are only added at the end.
 						key={at}
 						className="grid gap-x-4 border-t border-line py-2 first:border-0 first:pt-0 sm:grid-cols-[12rem_minmax(0,1fr)_8rem]"
 					>

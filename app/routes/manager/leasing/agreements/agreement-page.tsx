@@ -13,7 +13,7 @@ import { AgreementStatus } from "./agreement-status";
 
 export type AgreementDetail = NonNullable<ReturnType<typeof findAgreement>>;
 
-/** One agreement: who has signed, what happened, its text, and what can be done. */
+/** The page of one agreement: its signers, events and text, and the actions for it. */
 export function AgreementPage({ agreement, userId }: { agreement: AgreementDetail; userId: number | null }) {
 	const { id, title, number, state, leaseId, isOut } = agreement;
 	const [form, , answer] = usePostForm();
@@ -87,7 +87,7 @@ function fileButton({ state, sealedFileId, documentFileId }: AgreementDetail) {
 	);
 }
 
-/** A problem with an agreement, or why it ended. */
+/** A problem with the agreement, or the reason why it was declined or voided. */
 function AgreementRemarks({ agreement }: { agreement: AgreementDetail }) {
 	const { id, leaseId, kind, state, leaseChanged, leaseTrouble, endReason, people } = agreement;
 	const paper = people.filter(({ paperAskedDate }) => paperAskedDate !== null).map(({ name }) => name);

@@ -6,7 +6,7 @@ import { Form } from "~/ui/post-form";
 import { href } from "~/web/href";
 import type { AgreementDetail } from "./agreement-page";
 
-/** Who signs, when, and what can be done about those who have not. */
+/** The signers with the time of their signature, and actions for those who haven't signed. */
 export function AgreementSigners({ agreement: { people, isOut } }: { agreement: AgreementDetail }) {
 	return (
 		<Card title="Signers">

@@ -12,7 +12,7 @@ import { href } from "~/web/href";
 import { agreementList } from "./agreement-list";
 import { AgreementStatus } from "./agreement-status";
 
-/** Agreements out for signature, and completed or ended ones. */
+/** The list of agreements that are out for signature, completed or ended. */
 export function AgreementsPage({
 	list,
 	page,
@@ -63,7 +63,7 @@ export function AgreementsPage({
 	);
 }
 
-/** A link to continue a draft, or to the page of an agreement that was sent. */
+/** The page to continue a draft; for an agreement that was sent, its own page. */
 function agreementAddress({ id, state }: Pick<AgreementRow, "id" | "state">): string {
 	return state === "draft"
 		? href("/app/addeditleaseagreement", { id, step: "terms" })

@@ -15,12 +15,14 @@ import { found, optionalIdParam } from "~/web/not-found.server";
 
 type Agreement = NonNullable<ReturnType<typeof findAgreement>>;
 
-/** Behind the picker of the lease. */
+/** The lookup for `parseForm` that finds leases for the form's lease picker. */
 export function leaseFinder(manager: Manager) {
 	return { leaseId: (ask: Parameters<typeof leasesToSign>[1]) => leasesToSign(manager, ask) };
 }
 
-/** Which lease, which template, which addenda; the lead paint one is ticked where the law asks for it. */
+/**
+ * The first step: lease, template and addenda. The lead paint addendum is ticked if the law requires it for the home.
+ */
 export function readDocumentStep(manager: Manager, request: Request, draft?: Agreement) {
 	const asked = optionalIdParam(request, "lease");
 	const leaseId = draft?.leaseId ?? asked;
@@ -45,7 +47,7 @@ export function readDocumentStep(manager: Manager, request: Request, draft?: Agr
 	};
 }
 
-/** The lease's terms with where they come from, what is missing, and the text with them in it. */
+/** The second step: the lease's terms with their sources, the missing ones, and the text filled in with them. */
 export function readTermsStep(manager: Manager, draft: Agreement) {
 	const { blocks, terms, unresolved } = found(compose(manager, draft));
 	const { leaseId, propertyId, unitId } = draft;
@@ -67,7 +69,7 @@ export function readTermsStep(manager: Manager, draft: Agreement) {
 	};
 }
 
-/** The signers, their order, and the deadline. */
+/** The third step: the signers, their order, and the last day to sign. */
 export function readSignersStep(manager: Manager, draft: Agreement) {
 	const { signers, landlordUserId, expiryDays, ...how } = signingFieldsOf(draft);
 	const own = ownSigners(manager);

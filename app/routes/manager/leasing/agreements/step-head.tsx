@@ -12,7 +12,7 @@ const steps: readonly [Step, string][] = [
 	["signers", "3 Signers"],
 ];
 
-/** The three forms of one draft; before it is begun there is only the first. */
+/** The head of a draft's three steps. Before the draft is saved, only the first step can be opened. */
 export function StepHead({ draft, step }: { draft: Draft; step: Step }) {
 	const remove = draft ? (
 		<Form method="post" action={href("/app/esignleases", { id: draft.id })}>

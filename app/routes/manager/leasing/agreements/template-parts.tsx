@@ -39,7 +39,7 @@ export function TemplateFields({ fields, leases }: { fields: Fields; leases: Cho
 	);
 }
 
-/** What can stand in a text. */
+/** The formatting and the fields that a template's text can use. */
 function Marks() {
 	return (
 		<details className="rounded-card border border-line bg-surface px-4 py-2.5">

@@ -72,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithMessage(href("/app/esignsettings"), "Template added.");
 }
 
-/** The one to be changed, or to begin from; none for an empty one, 404 for one that is not there. */
+/** The template in the URL, to edit or to copy. Undefined for a new, empty one; 404 if it doesn't exist. */
 function templateOf(manager: Manager, request: Request): Template | undefined {
 	const key = new URL(request.url).searchParams.get("key");
 	return key ? found(findTemplate(manager, key)) : undefined;

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
-/** Milliseconds without a key before the preview is asked for. */
+/** Milliseconds after the last keystroke before the preview is requested. */
 const pause = 400;
 
 /**
- * Where scripts run, a preview that follows what is typed: `onInput` goes on an element around the form, which is posted
- * to `address` beside the router, so that nothing of the page is loaded anew. Gives what that answered last; what does
- * not arrive leaves the preview as it is.
+ * With JavaScript, a preview that follows what is typed. Put `onInput` on an element around the form. The form is
+ * posted to `address` with `fetch`, not through the router, so the page's data isn't reloaded. Returns the last answer.
+ * A failed request leaves it unchanged.
  */
 export function useLivePreview<Answer>(address: string) {
 	const [answer, setAnswer] = useState<Answer>();

@@ -66,13 +66,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** A resident's own notice that the end is to answer. */
+/** The resident's own notice that ending the lease accepts, if it is still unanswered. */
 function residentNotice(manager: Manager, leaseId: number, noticeId: number | undefined) {
 	const notice = moveOutNoticesOf(manager, leaseId).find(({ id, state }) => id === noticeId && state === "given");
 	return notice && { ...notice, noticeDate: dayAt(notice.givenDate, manager.timeZone) };
 }
 
-/** The last day of a term that ends within the usual time of a notice, else thirty days from today. */
+/** The proposed move-out date: the end of a term that ends within 90 days, otherwise 30 days from today. */
 function proposedEnd(endDate: string | null, today: string): string {
 	return endDate !== null && endDate >= today && endDate <= addDays(today, 90) ? endDate : addDays(today, 30);
 }

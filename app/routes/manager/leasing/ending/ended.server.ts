@@ -9,7 +9,7 @@ import { leaseFacts } from "../lease-facts";
 
 type Lease = NonNullable<ReturnType<typeof findLease>>;
 
-/** The notice of a lease, who leaves when, and what is left to do. */
+/** A lease's notice to move out, each tenant's move-out date, and the steps left to do. */
 export function readEnded(manager: Manager, lease: Lease) {
 	const { id, status, unitId, moveOutDate, noticeDate } = lease;
 	const notice = findEnding(manager, id);

@@ -14,7 +14,7 @@ import { LeftToDo } from "./left-to-do";
 
 type EndedLease = ReturnType<typeof readEnded>;
 
-/** A lease whose last day is set: what was said, and what is left to do. */
+/** A lease whose move-out date is set: the notice, and the steps left to do. */
 export function Ended(ended: EndedLease) {
 	const { lease, status, moveOutDate, notice, people, gone, movesTo } = ended;
 	const { id } = lease;

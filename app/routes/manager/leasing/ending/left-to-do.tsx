@@ -5,7 +5,7 @@ import { Balance, Money } from "~/ui/money";
 import { href } from "~/web/href";
 import type { readEnded } from "./ended.server";
 
-/** What is left to do until the home is empty and everything is settled. */
+/** The steps until the unit is empty and the lease's money is settled, with the state of each. */
 export function LeftToDo({
 	lease: { id, balanceCents },
 	unitId,

@@ -10,15 +10,21 @@ import { FieldError } from "~/ui/field";
 import { FormSection } from "~/ui/form";
 import { Amount, Money } from "~/ui/money";
 
-/** Identifies what a plan was computed for; another end date or proration needs another plan. */
+/** Identifies what a plan was computed for. Changing the move-out date or the proration makes it outdated. */
 export function planKey({ moveOutDate, prorateLast }: { moveOutDate: string; prorateLast: string }): string {
 	return `${moveOutDate} ${prorateLast}`;
 }
 
-/** A plan in an action's answer: what it is for, and which credits were ticked if it was shown before. */
+/**
+ * A plan in an action's answer. `key` identifies what it is for; `credit` are the ticked credits if it was shown
+ * before.
+ */
 type ShownPlan = { plan: EndingPlan; key: string; credit: number[] | undefined };
 
-/** The plan for what was posted; `planned` is what the plan was for that the page showed then. */
+/**
+ * The plan for the posted form. `planned` is the key of the plan that the page showed; its ticks are kept if it is the
+ * same.
+ */
 export function showPlan(
 	plan: EndingPlan,
 	key: string,
@@ -27,10 +33,10 @@ export function showPlan(
 	return { plan, key, credit: posted.planned === key ? posted.credit : undefined };
 }
 
-/** If there are many charges left, only the last ones are shown. */
+/** If more charges than this are left, only the last ones are shown. */
 const mostShown = 6;
 
-/** What the end means in money, with what of it there is to say. */
+/** The financial effect of ending the lease: charges to come, credits, the balance and the deposit. */
 export function MoneyPlan({
 	shown: { plan, key, credit },
 	field,
@@ -38,9 +44,9 @@ export function MoneyPlan({
 	children,
 }: {
 	shown: ShownPlan;
-	/** Where the credits are ticked. */
+	/** The field of the ticked credits. */
 	field: FieldMetadata<unknown>;
-	/** The deposit goes along to another unit. */
+	/** Whether the deposit is transferred to the lease of another unit. */
 	moves?: boolean;
 	children?: ReactNode;
 }) {

@@ -15,7 +15,7 @@ import { href } from "~/web/href";
 
 type Any = FieldMetadata<unknown>;
 
-/** When, by whom and why, and how the last month is charged. */
+/** The dates and the reason of the notice, who gave it, and the proration of the last month. */
 export function NoticeFields({
 	fields,
 	endDate,
@@ -73,7 +73,7 @@ export function LastMonthField({ field }: { field: Any }) {
 
 type PersonInput = { tenantId?: unknown; moveOutDate?: string | undefined; forwardingAddress?: string | undefined };
 
-/** Everyone who leaves, with the address that letters and the deposit follow to. */
+/** Each tenant who moves out, with a forwarding address for letters and the deposit. */
 export function PeopleFields({
 	field,
 	tenants,
@@ -126,7 +126,7 @@ export function PeopleFields({
 	);
 }
 
-/** What ending early costs them. */
+/** The early termination fee and its income account. */
 export function FeeFields({
 	fields,
 	accounts,

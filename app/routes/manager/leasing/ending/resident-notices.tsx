@@ -5,7 +5,7 @@ import { DateText, DayText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
 import { href } from "~/web/href";
 
-/** Residents' own notices that wait for the manager's answer, and the ways to answer. */
+/** Residents' own notices to move out that wait for an answer, with buttons to accept or decline them. */
 export function ResidentNotices({ leaseId, notices }: { leaseId: number; notices: readonly MoveOutNotice[] }) {
 	return notices
 		.filter(({ state }) => state === "given")
@@ -28,7 +28,7 @@ export function ResidentNotices({ leaseId, notices }: { leaseId: number; notices
 		));
 }
 
-/** What a resident's notice says. */
+/** The facts of a resident's notice to move out. */
 export function NoticeFacts({ notice }: { notice: MoveOutNotice }) {
 	return (
 		<Facts

@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** Applies what is prepaid to the open charges, oldest first. */
+/** Applies the lease's prepayment to its open charges, oldest first. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const { id } = found(findLease(manager, idParam(request, "id")));
@@ -102,7 +102,7 @@ export default function DepositsAndPrepayments() {
 	);
 }
 
-/** What interest has come to, and by when the deposit goes back once they moved out. */
+/** The interest earned on the deposit, and after the move-out, the date by which the deposit must be returned. */
 function DueBack({
 	interestCents,
 	deadline,

@@ -2,7 +2,7 @@ import { addMonths, type PlainDate } from "#domain/calendar/format";
 import type { LedgerFilters } from "#domain/lease-accounts";
 import type { ListOf, ListSpec } from "~/ui/list-state";
 
-/** Newest first, the last 12 months unless all are asked for. */
+/** The ledger's filters: newest first, and the last 12 months by default. */
 export const ledgerList = {
 	sorts: ["date"],
 	direction: "desc",

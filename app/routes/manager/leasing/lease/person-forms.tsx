@@ -13,7 +13,7 @@ import { usePostForm } from "~/web/use-post-form";
 
 type Input = z.input<ReturnType<typeof leaseTenantForm>>;
 
-/** Someone who joins the lease: known already, or new by name. */
+/** Adds a person to the lease: an existing tenant, or a new one by name. */
 export function AddPerson({ known, idempotencyKey }: { known: Choices; idempotencyKey: string }) {
 	const [form, fields, answer] = usePostForm<Extract<Input, { intent: "add" }>>({
 		answers: (intent) => intent !== "move_out",
@@ -62,7 +62,7 @@ export function AddPerson({ known, idempotencyKey }: { known: Choices; idempoten
 	);
 }
 
-/** One who leaves while others stay. */
+/** Records that one tenant moves out while others stay. */
 export function MoveOut({
 	staying,
 	today,

@@ -3,7 +3,9 @@ import type { Cents } from "#domain/money/format";
 import { DateText } from "~/ui/date";
 import { Money } from "~/ui/money";
 
-/** At a statement's foot, to cut off and send with a payment: whom to pay, for which lease, and how much. */
+/**
+ * A slip at the bottom of a printed statement, to mail with a payment: the recipient, the lease, and the amount due.
+ */
 export function RemittanceSlip({
 	lease,
 	from,
@@ -11,7 +13,7 @@ export function RemittanceSlip({
 	owedCents,
 }: {
 	lease: { name: string; propertyName: string; unitNumber: string };
-	/** Name and address of whom to pay, line by line. */
+	/** The recipient's name and address, one line per item. */
 	from: readonly string[];
 	date: PlainDate;
 	owedCents: Cents;

@@ -7,7 +7,7 @@ import { usePostForm } from "~/web/use-post-form";
 type Staying = { tenantId: number; displayName: string; shareCents: number | null };
 type Input = { shares: { amount: string | undefined }[] };
 
-/** What each of several tenants is offered to pay. */
+/** The part of the rent that each of several tenants agreed to pay. */
 export function ShareForm({ staying }: { staying: readonly Staying[] }) {
 	const values = staying.map(({ shareCents }) => ({
 		amount: shareCents === null ? undefined : plainAmount(shareCents),

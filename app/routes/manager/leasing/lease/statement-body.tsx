@@ -9,8 +9,9 @@ import { Amount, AmountOff, Balance } from "~/ui/money";
 import { ledgerLineWords } from "../../accounting/transactions/transaction-words";
 
 /**
- * A lease's account over a period, opening to closing; `more` is offered where nothing happened. What is owed is said
- * by `standing`, to the manager unless it says otherwise; `minus` shows on a phone what was paid with a sign.
+ * A lease's transactions in a period, with the opening and closing balance. `more` is shown if there were none.
+ * `standing` renders the balance; by default it is worded for managers. With `minus`, payments have a minus sign on
+ * phones.
  */
 export function StatementBody({
 	period,
