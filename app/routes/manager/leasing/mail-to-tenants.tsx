@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/post-form";
 
-/** Mails what the page shows to everyone on the lease; posts to the page's own address. */
+/** A button that emails the page's content to every tenant on the lease. It posts to the page's own URL. */
 export function MailToTenants({ idempotencyKey }: { idempotencyKey: string }) {
 	return (
 		<Form method="post">

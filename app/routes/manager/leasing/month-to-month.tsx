@@ -1,4 +1,4 @@
-/** Stands in a list where a lease has no last day. */
+/** Shown in a list in place of the last day of a month-to-month lease. */
 export function MonthToMonth() {
 	return <abbr title="Month-to-month">MTM</abbr>;
 }

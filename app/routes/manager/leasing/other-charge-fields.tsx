@@ -12,7 +12,7 @@ type Props = {
 	standard: Readonly<Record<string, unknown>>;
 };
 
-/** What recurs beside the rent. */
+/** The recurring charges of a lease besides the rent. */
 export function OtherChargeFields({ form, fields, accounts, standard }: Props) {
 	return (
 		<FoldedSection

@@ -64,7 +64,7 @@ export function PaymentFields({
 
 type DepositToProps = { field: FieldProps["field"]; accounts: readonly Option[] };
 
-/** The account a payment is deposited to. If blank, the payment method decides. */
+/** The account that a payment is deposited to. If it is left blank, the payment method decides. */
 export function DepositToField({ field, accounts }: DepositToProps) {
 	return (
 		<SelectField
@@ -79,7 +79,7 @@ export function DepositToField({ field, accounts }: DepositToProps) {
 	);
 }
 
-/** What has to be said before the payment is taken; each shows once the form was answered with its question. */
+/** Confirmations that a payment can need. Each is shown after the server has asked for it. */
 export function ConfirmFields({ fields }: { fields: Fields }) {
 	return (
 		<>
@@ -98,7 +98,7 @@ export function ConfirmFields({ fields }: { fields: Fields }) {
 	);
 }
 
-/** Oldest first, or an amount beside each open charge. */
+/** How a payment is applied: to the oldest charges first, or by an amount for each open charge. */
 export function ApplyFields({ fields, open }: { fields: Fields; open: readonly OpenCharge[] }) {
 	if (open.length === 0)
 		return <p className="text-soft">No unpaid charges. The payment will be held as a prepayment.</p>;

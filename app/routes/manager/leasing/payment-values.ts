@@ -4,7 +4,7 @@ import type { Option } from "~/ui/select-field";
 
 type Asked = { payers: readonly Option[]; dueCents: Cents; today: string };
 
-/** A payment to be taken today: what is due, from the lease's first tenant. */
+/** The starting values of a new payment: the balance due, dated today, from the lease's first tenant. */
 export function newPayment({ payers, dueCents, today }: Asked) {
 	return {
 		payer: String(payers[0]?.value ?? "other"),
@@ -16,7 +16,7 @@ export function newPayment({ payers, dueCents, today }: Asked) {
 
 type Correctable = NonNullable<ReturnType<typeof findCorrectablePayment>>;
 
-/** A payment as it was taken; on another lease it is from that lease's first tenant. */
+/** A payment to correct as starting values. If it is moved to another lease, the payer is that lease's first tenant. */
 export function correctedPayment(
 	{ tenantId, payerName, amountCents, date, method, reference, depositAccountId, memo }: Correctable,
 	{ payers, takenFor }: { payers: readonly Option[]; takenFor: string | undefined },

@@ -8,7 +8,7 @@ import type { FormReply } from "~/web/form.server";
 import { AmountCell, LeaseGrid, LeaseName, nameOf, Said } from "../accounting/collections/lease-grid";
 import { isWritten, type LeaseLine, type linesOf } from "../accounting/collections/written-rows";
 
-/** One line a lease: the number of its check and what it is made out for; the sum follows the typing. */
+/** One line per lease with the check's number and amount. The sum is updated while typing. */
 export function PaymentsGrid({
 	formId,
 	lines,
@@ -95,12 +95,15 @@ export function PaymentsGrid({
 	);
 }
 
-/** What a line without an amount pays, as it would be typed. */
+/** The amount that a line without one pays: the balance due, in the locale's format. */
 function owedOf({ lease }: LeaseLine, locale: string): string | undefined {
 	return lease && lease.balanceCents > 0 ? typedAmount(plainAmount(lease.balanceCents), locale) : undefined;
 }
 
-/** As the server counts them; an amount that cannot be read counts as nothing. */
+/**
+ * The number of payments and their sum in cents, by the server's rules: a line with only a check number pays the
+ * balance due. An amount that can't be parsed counts as zero.
+ */
 function sumOf(form: FormData, lines: readonly LeaseLine[], locale: string) {
 	const text = (name: string) => String(form.get(name) ?? "").trim();
 	const amounts = lines.flatMap(({ lease, at }) => {

@@ -8,7 +8,7 @@ import type { LeaseInput } from "./lease-input";
 
 type PersonField = FieldMetadata<LeaseInput["tenants"]>;
 
-/** Who is party to the lease and who else lives there. `joined` asks for each one's own move-in. */
+/** The lease's tenants, cosigners and occupants. With `joined`, each has a move-in date of their own. */
 export function PeopleFields({
 	form,
 	fields,

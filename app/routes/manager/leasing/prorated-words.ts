@@ -4,7 +4,7 @@ import { formatMoney } from "#domain/money/format";
 
 type Format = { currency: string; locale: string };
 
-/** What is charged for parts of a period, a sentence each: "First month: $813.33 for Nov 15–30." */
+/** One sentence for each prorated charge: "First month: $813.33 for Nov 15–30." */
 export function proratedWords(lines: readonly PreviewLine[], format: Format): string[] {
 	const parts = lines.filter(({ kind, prorated }) => kind === "charge" && prorated);
 	const spans = new Map(

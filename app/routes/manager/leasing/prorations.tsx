@@ -6,13 +6,13 @@ import { href } from "~/web/href";
 import type { LeaseInputFields } from "./lease-input";
 import { proratedWords } from "./prorated-words";
 
-/** How long to wait after typing before the charges are computed, in milliseconds. */
+/** Milliseconds after the last keystroke before the charges are computed. */
 const restMs = 600;
 
 /**
- * The prorated charges of the lease as typed, updated while typing; without scripts the preview shows them. The
- * request doesn't go through the router, because its answer could arrive while the form is being sent and load the
- * next page's data too early.
+ * The prorated charges of the lease in the form, updated while typing. Without JavaScript, the form's preview shows
+ * them. The request doesn't go through the router, because its answer could arrive while the form is being sent and
+ * load the next page's data too early.
  */
 export function Prorations({ formId, fields }: { formId: string; fields: LeaseInputFields }) {
 	const format = useFormat();
@@ -25,7 +25,7 @@ export function Prorations({ formId, fields }: { formId: string; fields: LeaseIn
 	const rents = Array.isArray(rent.value) ? rent.value : [];
 	const canAsk = Boolean(unitId.value && startDate.value && rents.some((line) => line?.amount));
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again as what it depends on is typed.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only these fields change the charges.
 	useEffect(() => {
 		const form = document.getElementById(formId);
 		if (!canAsk || !(form instanceof HTMLFormElement)) return;

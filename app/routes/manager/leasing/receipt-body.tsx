@@ -10,13 +10,13 @@ import { Amount, Money } from "~/ui/money";
 
 type Receipt = NonNullable<ReturnType<typeof findReceipt>>;
 
-/** Who gives the receipt, in a line. */
+/** The name, address and phone number of the receipt's issuer, in one line. */
 export function receiptIssuer(issuer: Receipt["issuer"]): string {
 	if (!issuer) return "";
 	return [issuer.name, issuer.street && oneLineAddress(issuer), issuer.phone].filter(Boolean).join(" · ");
 }
 
-/** What a receipt says, the same to whoever reads it. */
+/** The body of a receipt. Managers and residents see the same one. */
 export function ReceiptBody({ receipt }: { receipt: Receipt }) {
 	return (
 		<>
@@ -75,7 +75,7 @@ const columns: Column<AppliedRow>[] = [
 	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 ];
 
-/** As it is said to who paid. */
+/** The lease's balance in words for the payer: an amount that is due, or paid ahead. */
 function BalanceToday({ cents }: { cents: number }) {
 	return (
 		<>

@@ -44,7 +44,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		step: "pay" as const,
 		from,
 		original,
-		/** The lease that a payment being corrected was taken for, where it is another. */
+		/**
+		 * The name of the lease that the corrected payment was received for, if the correction moves it to another
+		 * lease.
+		 */
 		takenFor,
 		lease: {
 			...leaseFacts(lease),

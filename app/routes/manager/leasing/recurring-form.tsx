@@ -79,7 +79,7 @@ function recurringOf(leaseId: number) {
 	return href("/app/leaseledger/leaseledgerfinancials/leaseledgerrecurringtransactions", { id: leaseId });
 }
 
-/** The rule that is edited, or the lease it is added to. */
+/** The recurring charge to edit with its lease, or the lease to add one to. */
 function recordsOf(manager: Manager, request: Request) {
 	const id = optionalIdParam(request, "id");
 	if (id === undefined) return { lease: found(findLease(manager, idParam(request, "lease"))), rule: undefined };

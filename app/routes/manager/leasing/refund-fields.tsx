@@ -19,7 +19,7 @@ export type RefundInput = z.input<ReturnType<typeof refundForm>>;
 
 type Fields = { fields: ReturnType<FormMetadata<RefundInput>["getFieldset"]> };
 
-/** What is given back: the prepayment, each deposit held, and the interest it earned. */
+/** The sources of a refund: the prepayment, each deposit held, and the interest on it. */
 export function RefundFrom({
 	fields,
 	lease,
@@ -28,7 +28,7 @@ export function RefundFrom({
 	interestCents,
 }: Fields & {
 	lease: { unusedCents: number };
-	/** What of the prepayment pays charges of later days, in words. */
+	/** A sentence about the part of the prepayment that is kept for later charges. */
 	kept: string | undefined;
 	deposits: ReturnType<typeof depositsHeld>;
 	interestCents: number;
@@ -84,7 +84,7 @@ export function RefundFrom({
 	);
 }
 
-/** Who gets it, how, and from which accounts. */
+/** The payee of the refund, the payment method, and the bank accounts that pay. */
 export function RefundTo({
 	fields,
 	payees,

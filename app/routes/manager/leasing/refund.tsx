@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** The next check of the accounts that pay unless others are chosen. */
+/** The next check number of each of the property's default accounts: "Operating Cash: 1042". */
 function nextChecksOf(manager: Manager, propertyId: number) {
 	const ids = new Set([bankOf(manager, propertyId, "operating"), bankOf(manager, propertyId, "deposit")]);
 	const next = nextCheckNumbers(manager, [...ids]);

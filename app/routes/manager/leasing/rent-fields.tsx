@@ -13,7 +13,7 @@ import type { AccountChoices, LeaseInput, LeaseInputFields, LeaseMetadata } from
 type Standard = Readonly<Record<string, unknown>>;
 type Props = { form: LeaseMetadata; fields: LeaseInputFields; accounts: AccountChoices };
 
-/** What the rent is and when it falls due. */
+/** The rent, the billing cycle and the due date. */
 export function RentFields({ form, fields, accounts }: Props) {
 	return (
 		<FormSection title="Rent">
@@ -33,7 +33,7 @@ export function RentFields({ form, fields, accounts }: Props) {
 	);
 }
 
-/** How parts of a period are charged, when the first whole rent is due, and how early charges post. */
+/** The prorations, the first due date of a full period, and the days that charges post in advance. */
 export function BillingFields({ fields, standard }: Pick<Props, "fields"> & { standard: Standard }) {
 	return (
 		<FoldedSection

@@ -9,10 +9,12 @@ import { href } from "~/web/href";
 import { LeaseStatus } from "./lease-status";
 import { MonthToMonth } from "./month-to-month";
 
-/** A line of the rent roll: a home with its lease or without one, or a lease that begins later in the same home. */
+/**
+ * A row of the rent roll: a unit with its current lease, a vacant unit, or a lease that starts later in the same unit.
+ */
 type RentRollLine = { id: string; home: RentRollRow; lease: RentRollLease | null; ahead: boolean };
 
-/** The homes of a page, each followed by the leases that begin there later. */
+/** The rows for a page of units. Each unit is followed by the leases that start later. */
 export function rentRollLines(rows: readonly RentRollRow[]): RentRollLine[] {
 	return rows.flatMap((home) => [
 		{ id: `unit-${home.unitId}`, home, lease: home.lease, ahead: false },

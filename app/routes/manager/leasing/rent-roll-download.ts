@@ -8,7 +8,7 @@ import { listParams } from "~/web/list.server";
 import { rentRollLines } from "./rent-roll-columns";
 import { rentRollFilters, rentRollList } from "./rent-roll-list";
 
-/** Every home that matches the filters, and the leases that begin there later, as CSV. */
+/** Every unit that matches the filters, and the leases that start there later, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const filters = rentRollFilters(listParams(request, rentRollList));

@@ -101,7 +101,7 @@ export default function RentRoll() {
 	);
 }
 
-/** What former tenants still owe. The rows above show only current and future leases. */
+/** What past tenants owe. The rows above list only current and future leases. */
 function FormerTenants({ owedCents }: { owedCents: number }) {
 	if (owedCents === 0) return null;
 	return (
@@ -111,7 +111,7 @@ function FormerTenants({ owedCents }: { owedCents: number }) {
 	);
 }
 
-/** Whether the list shows everything, of all properties or one: only then does it say how full they are. */
+/** Whether no filter but the property is set. Only then are occupancy and the comparison with market rent shown. */
 function isWhole({ q, filters: { property: _, ...others } }: ListOf<typeof rentRollList>): boolean {
 	return q === "" && Object.values(others).every((value) => value === undefined);
 }

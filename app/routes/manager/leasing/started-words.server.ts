@@ -4,7 +4,10 @@ import { formatMoney } from "#domain/money/format";
 import { upcomingCharges } from "#domain/recurring-charges";
 import type { Manager } from "~/web/guards.server";
 
-/** What starting it charged, or when and what it will charge first; and that what came before was left out, if it was. */
+/**
+ * The message after a lease was started: what was charged, or what will be charged first and when; and that earlier
+ * dates weren't charged, if so.
+ */
 export function startedWords(manager: Manager, leaseId: number, chargedCents: number, startDate: PlainDate): string {
 	const charges = chargeWords(manager, leaseId, chargedCents, startDate);
 	return ["Lease started.", charges, leftOutWords(manager, leaseId)].filter(Boolean).join(" ");
@@ -20,7 +23,7 @@ function chargeWords(manager: Manager, leaseId: number, chargedCents: number, st
 	return `${formatMoney(amountCents, manager)} will be charged on ${formatDate(first.dueDate, manager.locale)}.`;
 }
 
-/** Of a lease that ran before it is charged here, where no opening balance stands for that time. */
+/** A sentence for a lease that started before its first charge here and has no opening balance. */
 function leftOutWords(manager: Manager, leaseId: number): string | undefined {
 	const fields = findLeaseFields(manager, leaseId);
 	if (!fields?.chargeFrom || fields.chargeFrom <= fields.startDate || fields.openingBalanceCents) return undefined;

@@ -4,7 +4,7 @@ import { Link } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { href } from "~/web/href";
 
-/** What is held for all tenants beside what the trust accounts have: a line while they agree, a warning once they do not. */
+/** Compares the deposits held for all tenants with the trust accounts' balances. It is a banner if they differ. */
 export function TrustAgainstDeposits({ heldCents, trustCents, undepositedCents, differenceCents }: DepositsInTrust) {
 	if (heldCents === 0 && differenceCents === 0) return null;
 	const sums = (

@@ -6,7 +6,7 @@ import { href } from "~/web/href";
 
 type Shown = { lease: NonNullable<ReturnType<typeof findLease>>; agreements: ReturnType<typeof agreementsOfLease> };
 
-/** What can be done with a draft, beside starting it. */
+/** Links to the actions for a draft, other than starting it. */
 export function DraftLinks({ lease: { id, status }, agreements }: Pick<Shown, "lease" | "agreements">) {
 	return (
 		<>
@@ -27,7 +27,7 @@ export function DraftLinks({ lease: { id, status }, agreements }: Pick<Shown, "l
 	);
 }
 
-/** What can be done with a lease that was started. */
+/** Links to the actions for a lease that has started. */
 export function StartedLinks({ lease: { id, stage, moveOutDate } }: Pick<Shown, "lease">) {
 	return (
 		<>

@@ -60,13 +60,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** Unpaid deposits among the open charges are not paid out of deposits. */
+/** The open charges except unpaid deposits, which can't be paid out of a deposit. */
 function withoutDeposits(manager: Manager, leaseId: number) {
 	const deposits = new Set(accountsFor(manager, "deposit").map(({ id }) => id));
 	return openCharges(manager, leaseId).filter(({ accountId }) => !deposits.has(accountId));
 }
 
-/** Where deposits lie and where withheld money belongs; undefined where that is one account. */
+/**
+ * The names of the bank accounts that hold the deposits and that receive the withheld amount; undefined if they are the
+ * same.
+ */
 function banksOf(manager: Manager, propertyId: number) {
 	const [from, to] = [bankOf(manager, propertyId, "deposit"), bankOf(manager, propertyId, "operating")];
 	if (from === to) return undefined;
@@ -98,7 +101,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	);
 }
 
-/** Photos of a withheld deposit hang on its transaction, where its letter shows them. Gives what failed in words. */
+/**
+ * Attaches photos to the withholding's transaction, where the letter reads them. Returns the failures in words; "" if
+ * there were none.
+ */
 async function keepPhotos(manager: Manager, subjectId: number, photos: Photo[]): Promise<string> {
 	const failures: string[] = [];
 	for (const { photo, title } of photos) {

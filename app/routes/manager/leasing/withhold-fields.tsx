@@ -16,7 +16,7 @@ import { OpenChargeFields } from "./deposit-parts";
 
 export type WithholdInput = z.input<ReturnType<typeof withholdForm>>;
 
-/** What is withheld of a deposit: of what is owed already, of what is charged now, and how. */
+/** What to withhold from a deposit: open charges and new charges, and how it is paid out. */
 export function WithholdFields({
 	form,
 	fields,
@@ -30,7 +30,10 @@ export function WithholdFields({
 	open: readonly OpenCharge[];
 	income: readonly (Option | OptionGroup)[];
 	interestCents: Cents;
-	/** Where deposits lie and where withheld money belongs; undefined where that is one account. */
+	/**
+	 * The names of the bank accounts that hold the deposits and that receive the withheld amount; undefined if they are
+	 * the same.
+	 */
 	banks: { from: string; to: string } | undefined;
 }) {
 	const photos = fields.lines.getFieldList().map((line) => line.getFieldset().photos);

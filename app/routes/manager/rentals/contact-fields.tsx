@@ -6,7 +6,7 @@ import { TextField } from "~/ui/text-field";
 
 type Fields<Name extends string> = Record<Name, FieldMetadata<unknown>>;
 
-/** A person or a company; one of the three names is needed, so none is marked as one that may stay empty. */
+/** A person's or a company's name. Any one of the three names is enough, so no field is labeled optional. */
 export function NameFields({ fields }: { fields: Fields<"isCompany" | "companyName" | "firstname" | "lastname"> }) {
 	return (
 		<FormSection title="Name" hint="Enter a first or last name, or a company.">
@@ -43,7 +43,7 @@ export function PostalFields({ fields }: { fields: PostalFieldsOf }) {
 	);
 }
 
-/** The same, folded until there is one. */
+/** The postal address fields, folded while they are empty. */
 export function FoldedPostalFields({ fields, hint }: { fields: PostalFieldsOf; hint?: string }) {
 	const { street, street2, city, state, postalCode, country } = fields;
 	return (

@@ -16,7 +16,7 @@ const words = {
 	owner: { title: "Invite owners", list: "Rental owners" },
 };
 
-/** Asks before many are invited, and names who is skipped and why, for a route whose loader is `loadInvite`. */
+/** Asks before several people are invited, and lists who is skipped and why. The route's loader is `loadInvite`. */
 export function InvitePage() {
 	const { kind, people, idempotencyKey } = useLoaderData<typeof loadInvite>();
 	const open = people.filter(({ why }) => !why);

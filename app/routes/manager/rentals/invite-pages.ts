@@ -1,7 +1,7 @@
 import type { InviteeKind } from "#domain/invitations/labels";
 import type { Address } from "~/web/href";
 
-/** Where the invitations of each kind of person are sent from, and what they go back to. */
+/** By kind of person: the page that sends invitations, and the list it returns to. */
 export const invitePages = {
 	tenant: {
 		invite: "/app/invitetenants",

@@ -4,7 +4,7 @@ import { Form } from "~/ui/post-form";
 import { href } from "~/web/href";
 import { invitePages } from "./invite-pages";
 
-/** The button under a list of people for those ticked; it leads to the page that asks. */
+/** The button below a list that invites the ticked people. It opens the page that asks first. */
 export function InviteSelected({ kind }: { kind: InviteeKind }) {
 	return (
 		<Form method="get" action={href(invitePages[kind].invite)} id={inviteTicks} className="no-print flex gap-3">
@@ -13,5 +13,5 @@ export function InviteSelected({ kind }: { kind: InviteeKind }) {
 	);
 }
 
-/** The form the ticks of the list belong to. */
+/** The id of the form that the list's checkboxes belong to. */
 export const inviteTicks = "invite";

@@ -9,7 +9,7 @@ import { href } from "~/web/href";
 import { notFound } from "~/web/not-found.server";
 import { invitePages } from "./invite-pages";
 
-/** Whom the ticks name, for the page that asks before inviting them. */
+/** The people to invite, for the page that asks first. */
 export async function loadInvite(request: Request, kind: InviteeKind) {
 	const manager = await requireManager(request);
 	const people = peopleAsked(manager, request, kind);
@@ -40,7 +40,7 @@ export async function answerInvite(request: Request, kind: InviteeKind) {
 	return redirectWithMessage(back, more.length > 0 ? `${invited} invited, ${skipped} skipped.` : emailSent(email));
 }
 
-/** Whom the ids of the address name, undefined without one; 404 when none of them is of the organization. */
+/** The people with the ids in the URL; undefined if it has none. 404 if none of them is the organization's. */
 function peopleAsked(manager: Manager, request: Request, kind: InviteeKind) {
 	const ids = idsIn(request);
 	if (ids.length === 0) return undefined;
@@ -48,7 +48,7 @@ function peopleAsked(manager: Manager, request: Request, kind: InviteeKind) {
 	return people.length > 0 ? people : notFound();
 }
 
-/** Every `id` of the address; 404 when one is no id. */
+/** The ids in the URL's `id` parameters. 404 if one isn't a valid id. */
 function idsIn(request: Request): number[] {
 	const ids = new URL(request.url).searchParams.getAll("id").filter(Boolean).slice(0, mostAtOnce);
 	return ids.map((text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : notFound()));

@@ -82,7 +82,7 @@ type Stored = {
 	updatedDate: string;
 };
 
-/** An owner as the form shows them; the tax number is never shown. */
+/** An owner as starting values of the form. The tax number is never included. */
 export function ownerValues(owner: Stored) {
 	return {
 		isCompany: owner.isCompany ?? false,

@@ -8,7 +8,7 @@ import { RecordCell } from "~/ui/record-picker";
 
 type OwnersInput = z.input<ReturnType<typeof ownershipForm>>["owners"];
 
-/** Who owns a property and to what share: owners already known, or new ones by name. */
+/** A property's owners with their shares. Each is an existing owner, or a new one by name. */
 export function OwnerLines({
 	form,
 	field,

@@ -14,12 +14,12 @@ type Person = {
 	active: boolean;
 	portal: keyof typeof portalStates;
 	portalDate: string | null;
-	/** Since when a manager keeps them out. */
+	/** Since when a manager has blocked the person from their center; null if they aren't blocked. */
 	portalBlockedDate: string | null;
 	portalBlockedMessage: string;
 };
 
-/** Whether a tenant or owner has a login of their own, and the invitation: send, send again, take back. */
+/** Whether a tenant or owner has a login, and buttons to send, resend or cancel the invitation. */
 export function PortalCard({
 	kind,
 	person,

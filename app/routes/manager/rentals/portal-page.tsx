@@ -8,7 +8,7 @@ import { usePostForm } from "~/web/use-post-form";
 import { invitePages } from "./invite-pages";
 import type { loadPortal } from "./portal.server";
 
-/** The question before someone is kept out of their center, for a route with `loadPortal`. */
+/** Asks before a person is blocked from their center. The route's loader is `loadPortal`. */
 export function PortalPage() {
 	const { kind, id, displayName, isBlocked, message } = useLoaderData<typeof loadPortal>();
 	const [form, fields] = usePostForm<{ message?: string }>({ values: { message } });

@@ -13,7 +13,7 @@ const tones: Record<keyof typeof portalStates, Tone> = {
 	blocked: "bad",
 };
 
-/** Where someone stands with their own sign-in: "Invited Nov 21, 2026"; in a list the day goes below. */
+/** The state of a person's login: "Invited Nov 21, 2026". In a list, the date is on its own line. */
 export function PortalStatus({ portal, portalDate, inList = false }: Standing & { inList?: boolean }) {
 	const format = useFormat();
 	if (portal === "not_invited") return <span className="text-soft">{portalStates.not_invited}</span>;

@@ -9,7 +9,7 @@ import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
 import { invitePages } from "./invite-pages";
 
-/** The tenant or owner whose access to their center is turned off or on. */
+/** The tenant or owner whose access to their center is blocked or restored. */
 export async function loadPortal(request: Request, kind: InviteeKind) {
 	const { id, displayName, portalBlockedDate, portalBlockedMessage } = personOf(
 		await requireManager(request),
@@ -19,7 +19,7 @@ export async function loadPortal(request: Request, kind: InviteeKind) {
 	return { kind, id, displayName, isBlocked: portalBlockedDate !== null, message: portalBlockedMessage };
 }
 
-/** Turns their access to the center off or on. */
+/** Blocks a person from their center, or restores their access. */
 export async function answerPortal(request: Request, kind: InviteeKind) {
 	const manager = await requireManager(request);
 	const { id } = personOf(manager, request, kind);

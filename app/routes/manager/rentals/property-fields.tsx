@@ -19,7 +19,7 @@ import { UnitGrid, UnitPatternFields } from "./unit-lines";
 type NewInput = z.input<ReturnType<typeof newPropertyForm>>;
 type EditInput = z.input<ReturnType<typeof propertyForm>>;
 
-/** What the form posts, new and edited together. */
+/** The posted fields of the property form, for new and existing properties. */
 export type PropertyInput = Omit<NewInput, "includedInRent" | "features"> &
 	Pick<EditInput, "seenUpdatedDate"> & { includedInRent?: string[]; features?: string[] };
 
@@ -109,7 +109,7 @@ export function MoneyFields({
 }: {
 	fields: Fields;
 	banks: readonly Option[];
-	/** What a new property's form is filled with. */
+	/** The default values of a new property. */
 	standard: Readonly<Record<string, unknown>>;
 }) {
 	return (

@@ -28,7 +28,7 @@ type Stored = {
 	updatedDate: string;
 };
 
-/** A property as its form shows it: amounts and shares as people type them, zero as an empty field. */
+/** A property as starting values of its form. Amounts and shares are formatted as text; zero is an empty field. */
 export function propertyValues(property: Stored) {
 	return {
 		name: property.name,
@@ -57,7 +57,9 @@ export function propertyValues(property: Stored) {
 	};
 }
 
-/** A new property's form: one home, owned by the organization itself, money on its default accounts or its first one. */
+/**
+ * The starting values of a new property: one unit, owned by the organization, with its default or first bank accounts.
+ */
 export function newPropertyValues(
 	banks: readonly { value: number }[],
 	{ operatingId, depositId }: { operatingId?: number | undefined; depositId?: number | undefined },

@@ -2,7 +2,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { managerMenu } from "../menu";
 
-/** The lists of the drawer's Rentals group, each with how much is in it. */
+/** Links to the lists in the menu's Rentals group, each with the number of its records. */
 export function RentalLists({ counts }: { counts: Readonly<Record<string, string>> }) {
 	const group = managerMenu.find(({ label }) => label === "Rentals");
 	const lists = group?.links?.filter(({ label }) => label !== "Overview") ?? [];

@@ -109,7 +109,7 @@ type Stored = Record<
 	vehicles: string[];
 };
 
-/** A tenant as the form shows them. */
+/** A tenant as starting values of the form. */
 function tenantValues({ updatedDate, birthDate, smsOptInDate, vehicles, ...tenant }: Stored) {
 	return {
 		...tenant,

@@ -8,7 +8,7 @@ const tones: Record<keyof typeof tenantStatuses, Tone> = {
 	none: "quiet",
 };
 
-/** Where a tenant stands: current, future, past, on no lease, or there only as a cosigner. */
+/** A tenant's status: current, future, past, no lease, or cosigner only. */
 export function TenantStatus({
 	status,
 	cosigns = null,

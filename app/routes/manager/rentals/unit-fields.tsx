@@ -13,7 +13,7 @@ import { TextareaField } from "~/ui/textarea-field";
 
 export type UnitInput = z.input<ReturnType<typeof unitForm>>;
 
-/** One home as its form asks for it. */
+/** The fields of one unit. */
 export function UnitFields({ fields }: { fields: ReturnType<FormMetadata<UnitInput>["getFieldset"]> }) {
 	return (
 		<>

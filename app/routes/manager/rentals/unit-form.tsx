@@ -106,7 +106,7 @@ type Stored = {
 	updatedDate: string;
 };
 
-/** A unit as its form shows it: amounts as people type them, zero as an empty field. */
+/** A unit as starting values of its form. Amounts are formatted as text; zero is an empty field. */
 function unitValues(unit: Stored) {
 	const { unitNumber, bedrooms, bathrooms, street, description, features, useStatus } = unit;
 	return {

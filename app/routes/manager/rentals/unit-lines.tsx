@@ -9,7 +9,7 @@ type Field = FieldMetadata<unknown>;
 type PatternFields = Record<"unitCount" | "unitPrefix" | "unitFirstNumber" | "unitsPerFloor", Field>;
 type UnitLine = Record<"unitNumber" | "bedrooms" | "bathrooms" | "sizeSqft" | "marketRent", Field>;
 
-/** What unit numbers are proposed from: how many, and how they are numbered. */
+/** The number of units and their numbering, from which unit numbers are proposed. */
 export function UnitPatternFields({ fields }: { fields: PatternFields }) {
 	return (
 		<>
@@ -32,7 +32,7 @@ export function UnitPatternFields({ fields }: { fields: PatternFields }) {
 	);
 }
 
-/** New units, a line each. */
+/** New units, one per line. */
 export function UnitGrid({
 	form,
 	field,

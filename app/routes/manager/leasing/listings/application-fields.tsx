@@ -22,7 +22,7 @@ type Props = {
 	form: Pick<FormMetadata, "update">;
 };
 
-/** What applicants are asked, and what applying costs them. */
+/** The application fee and the questions that a listing's applicants are asked. */
 export function ApplicationFields({ fields, form }: Props) {
 	return (
 		<FormSection title="Applications" hint="Changes apply to applications started afterward.">

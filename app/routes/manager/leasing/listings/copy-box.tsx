@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { Button } from "~/ui/button";
 import { count } from "~/ui/count";
 
-/** A text to take elsewhere: selectable as it is; where scripts run, a button copies it. */
+/** A text to paste on another site. It can be selected without JavaScript; with JavaScript, a button copies it. */
 export function CopyBox({ label, value, long = false }: { label: string; value: string; long?: boolean }) {
 	const id = useId();
 	const [canCopy, setCanCopy] = useState(false);

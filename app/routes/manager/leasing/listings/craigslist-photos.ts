@@ -3,7 +3,7 @@ import { findListing, zipListingPhotos } from "#domain/listings";
 import { requireManager } from "~/web/guards.server";
 import { found, idParam } from "~/web/not-found.server";
 
-/** The photos of a listing as one file, to be added to an advertisement elsewhere. */
+/** A listing's photos as one file, to upload to another site. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = idParam(request, "id");

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireManager } from "~/web/guards.server";
 import { exportedHtml } from "./exported-html.server";
 
-/** The page of one listing, or of all that are live, as a file to put up elsewhere; with `preview` to be looked at. */
+/** The HTML page of one listing or of all live ones, as a download. With `preview`, the browser displays it. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { id, page } = exportedHtml(manager, request);

@@ -3,7 +3,7 @@ import type { Manager } from "~/web/guards.server";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { publicAddresses } from "../../../public/listings/public-addresses.server";
 
-/** One listing, or all that are live, as the address asks: pieces for a page, a whole page, plain text. */
+/** The listing in the URL, or all live ones, in three formats: HTML snippets, a whole HTML page, and plain text. */
 export function exportedHtml(manager: Manager, request: Request) {
 	const search = new URL(request.url).searchParams;
 	const id = optionalIdParam(request, "id");

@@ -75,7 +75,7 @@ export const listingColumns: Column<ListingListRow>[] = [
 	},
 ];
 
-/** The rent asked above or below the unit's market rent, in whole percent. */
+/** The difference between the listed rent and the unit's market rent, in whole percent. */
 function ToMarket({ row: { rentCents, marketRentCents } }: { row: ListingListRow }) {
 	const { locale } = useFormat();
 	if (marketRentCents === 0) return <>–</>;

@@ -14,7 +14,7 @@ import { TextareaField } from "~/ui/textarea-field";
 import type { ListingInput } from "./listing-values";
 
 type Props = { fields: ReturnType<FormMetadata<ListingInput>["getFieldset"]> };
-/** What the form of a new listing of this home is filled with. */
+/** The starting values of a new listing's form. */
 type Standard = Readonly<Record<string, unknown>>;
 
 export function HomeFields({ fields }: Props) {

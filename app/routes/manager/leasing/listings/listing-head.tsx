@@ -21,7 +21,7 @@ type Props = {
 		| undefined;
 };
 
-/** Which home a listing is for, how it stands, and what else is done with it. */
+/** The head of a listing's pages: its unit, its status, and links to its other pages. */
 export function ListingHead({ unit, listing }: Props) {
 	const home = `${unit.propertyName} · ${unit.unitNumber}`;
 	return (

@@ -7,7 +7,7 @@ export type ListingInput = z.input<ReturnType<typeof listingForm>>;
 
 const tick = (value: boolean) => (value ? "on" : "");
 
-/** A listing as its form shows it. */
+/** A listing as starting values of its form. */
 export function listingValues(listing: Listing, { locale }: { locale: string }) {
 	return {
 		seenUpdatedDate: listing.updatedDate,
@@ -53,7 +53,7 @@ export function listingValues(listing: Listing, { locale }: { locale: string }) 
 	};
 }
 
-/** What a new listing's form begins with. */
+/** The starting values of a new listing's form. */
 export function newListingValues(proposal: ListingProposal) {
 	const rent = proposal.rentCents > 0 ? plainAmount(proposal.rentCents) : "";
 	return {

@@ -8,7 +8,7 @@ import { usePostForm } from "~/web/use-post-form";
 type Choice = PhotoChoice & { src: string };
 type Input = { photos: { fileId: string; shown: string; position: string; caption: string }[] };
 
-/** Which photos a listing shows, in which order, and the words under each. */
+/** Chooses the photos that a listing shows, with their order and captions. */
 export function PhotoChoices({ photos, back }: { photos: readonly Choice[]; back: string }) {
 	const [form, fields] = usePostForm<Input>({
 		answers: (intent) => intent === "choose",

@@ -8,7 +8,7 @@ type SettingsForm = z.output<ReturnType<typeof listingSettingsForm>>;
 
 const tick = (value: boolean) => (value ? "on" : "");
 
-/** The settings as their form shows them. */
+/** The settings as starting values of their form. */
 export function settingsValues(settings: ListingSettings) {
 	const { incomeMultipleTenths: tenths, applicationFeeCents, ownQuestions, documents, updatedDate } = settings;
 	return {
@@ -48,7 +48,10 @@ export function settingsValues(settings: ListingSettings) {
 	};
 }
 
-/** What the form's fields come to in the settings. A question keeps its id, so that answers stay with it. */
+/**
+ * The settings that the form describes. A saved question keeps its id, which stored answers refer to; a new one gets a
+ * new id.
+ */
 export function settingsOf(form: SettingsForm) {
 	const { logo: _, removeLogo: __, applicationFee, incomeMultiple, ownQuestions, documents, slug, ...rest } = form;
 	return {

@@ -44,7 +44,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithMessage(href("/app/listingsettings"), "Listing settings saved.");
 }
 
-/** The logo chosen in the form, stored; none when it is taken away; no change when nothing was chosen. */
+/**
+ * Stores the logo chosen in the form. The change is the new file's id, null if the logo was removed, or empty if
+ * nothing was chosen.
+ */
 async function newLogo(manager: Manager, { logo, removeLogo }: { logo?: unknown; removeLogo: boolean }) {
 	const chosen = logo instanceof File && logo.size > 0;
 	if (!chosen) return { ok: true as const, change: removeLogo ? { logoFileId: null } : {} };

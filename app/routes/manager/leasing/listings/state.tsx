@@ -130,7 +130,7 @@ function choicesOf(status: ListingStatus, wasLive: boolean): Intent[] {
 	];
 }
 
-/** A refusal without its field, which is in another form, so that it's shown above this one. */
+/** The refusal without its field. The field is in another form, so the message is shown above this one. */
 function withoutField({ message }: { message: string }) {
 	return { ok: false as const, message };
 }

@@ -27,7 +27,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** The first step of a listing: which unit. Those that stand empty first; any other is found by its name. */
+/**
+ * The first step of a new listing: choose the unit. Vacant units are listed first; any other unit can be searched for.
+ */
 export default function UnitsToList() {
 	const { q, found, page } = useLoaderData<typeof loader>();
 	return (

@@ -6,7 +6,7 @@ import { Money } from "~/ui/money";
 import { href } from "~/web/href";
 import { RenewalStatus } from "./renewal-status";
 
-/** The offers made to a lease, newest first; where none was and it can be renewed, the way to one. */
+/** The renewal offers made to a lease, newest first, with a link to make one if the lease can be renewed. */
 export function LeaseRenewals({
 	leaseId,
 	offers,
@@ -14,7 +14,7 @@ export function LeaseRenewals({
 }: {
 	leaseId: number;
 	offers: readonly LeaseOffer[];
-	/** It has a last day, and no one leaves or follows. */
+	/** Whether the lease has an end date, no one is moving out, and no other lease follows it. */
 	renewable: boolean;
 }) {
 	const open = offers.some(({ state }) => ["draft", "sent", "accepted"].includes(state));

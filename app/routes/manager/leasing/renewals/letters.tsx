@@ -94,7 +94,7 @@ function Letter({ letter, day, usualLetter }: { letter: LetterFacts; day: string
 	);
 }
 
-/** A blank line for a signature. */
+/** A blank line to sign on. */
 function Blank() {
 	return <span className="block h-6 min-w-48 border-b border-ink" />;
 }

@@ -5,7 +5,7 @@ import { href } from "~/web/href";
 
 type Offer = NonNullable<ReturnType<typeof findOffer>>;
 
-/** What comes next follows from where the offer stands. */
+/** The main action for an offer, which depends on its state. */
 export function MainAction({ offer: { id, state, leaseId, agreement } }: { offer: Offer }) {
 	if (state === "draft") {
 		return <ButtonLink to={href("/app/leaserenewals/send", { lease: leaseId })}>Send offer</ButtonLink>;
@@ -28,7 +28,7 @@ export function MainAction({ offer: { id, state, leaseId, agreement } }: { offer
 	return null;
 }
 
-/** The quiet links of an offer. */
+/** Links to the offer's less common actions. */
 export function OfferLinks({ offer: { id, state, leaseId, unitId, agreement } }: { offer: Offer }) {
 	return (
 		<>

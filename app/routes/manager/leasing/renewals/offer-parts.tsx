@@ -6,7 +6,7 @@ import { DateTimeText } from "~/ui/date";
 
 type Offer = NonNullable<ReturnType<typeof findOffer>>;
 
-/** The offer's state in a sentence, with the reason if there is one. */
+/** A banner with the offer's state, and the reason if it was declined or withdrawn. */
 export function OfferStanding({ offer: { state, facts, endReason, people, prepared } }: { offer: Offer }) {
 	const { chosen, answerBy, answeredBy } = facts;
 	const silent = people.filter(({ email }) => email === "").map(({ displayName }) => displayName);

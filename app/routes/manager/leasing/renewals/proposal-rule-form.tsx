@@ -12,7 +12,7 @@ import { TextField } from "~/ui/text-field";
 import type { TypedRule } from "./read-rule.server";
 import { termOptions } from "./term-options";
 
-/** How the proposed rents are calculated. A GET form: it saves nothing, and its result has an address. */
+/** How the proposed rents are calculated. It is a GET form, so nothing is saved and the result has a URL. */
 export function ProposalRuleForm({
 	leaseIds,
 	typed,
@@ -59,7 +59,7 @@ export function ProposalRuleForm({
 	);
 }
 
-/** Filled with what the address says, and what is wrong with it; begun anew at each other address. */
+/** The form filled with the URL's values and their errors. A different URL starts a new form state. */
 function useRuleForm(typed: TypedRule, errors: Record<string, string[] | null>) {
 	const id = `${useId()}${JSON.stringify(typed)}`.replace(/[^\w-]/g, "");
 	const wrong = Object.keys(errors).length > 0;

@@ -17,7 +17,7 @@ type Line = { leaseId: string | number; months: string | number; rent?: string |
 type Input = { lines: Line[]; confirmCap: string };
 type Row = Proposal & { first: number };
 
-/** The rents as they stand, a row a lease and a column a term, to be changed by hand and kept. */
+/** The proposed rents, with a row per lease and a column per term. They can be changed and saved. */
 export function ProposalTable({
 	proposals,
 	idempotencyKey,

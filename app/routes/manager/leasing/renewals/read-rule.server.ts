@@ -19,11 +19,11 @@ type ReadRule = {
 	typed: TypedRule;
 	rule: Omit<ProposalRule, "leaseIds"> | undefined;
 	errors: Record<string, string[] | null>;
-	/** The address says how; else it is the usual way. */
+	/** Whether the URL contains a rule. Otherwise the default rule applies. */
 	asked: boolean;
 };
 
-/** How proposals are worked out: what the address says, else the settings' terms at 3% more. */
+/** The rule that calculates the proposed rents: from the URL, otherwise the settings' terms with a 3% increase. */
 export function readRule(request: Request, manager: Manager): ReadRule {
 	const search = new URL(request.url).searchParams;
 	const asked = search.has("method");

@@ -25,7 +25,7 @@ type Choice = { value: number; label: string };
 type Charge = { id: number; name: string; amountCents: number; cycle: keyof typeof rentCycleWords };
 type Input = Values & { file: File };
 
-/** What the renewal changes besides the rent, and the two ways to have it signed. */
+/** The changes of a renewal besides the rent, and buttons for signing electronically or on paper. */
 export function RenewForm({
 	id,
 	values,

@@ -2,7 +2,7 @@ import type { RenewalFilters } from "#domain/renewals";
 import { renewalFilterWords, renewalTypeWords, windowWords } from "#domain/renewals/labels";
 import type { ListOf, ListSpec } from "~/ui/list-state";
 
-/** The list of leases that end; `days` is the window where none is chosen. */
+/** The filters of the list of ending leases. `days` is the default for how far ahead it looks. */
 export function renewalListOf(days: number) {
 	return {
 		sorts: ["ends"],

@@ -9,7 +9,7 @@ import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { renewalFilters, renewalListOf } from "./renewal-list";
 
-/** Every lease that ends within the window under the filters, as a file. */
+/** Every lease that ends within the chosen number of days and matches the filters, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, renewalListOf(renewalSettingsOf(manager).windowDays));

@@ -1,4 +1,4 @@
 import { termMonths, termWords } from "#domain/renewals/labels";
 
-/** Terms to tick. */
+/** Checkbox options for the terms that an offer can have. */
 export const termOptions = termMonths.map((months) => ({ value: months, label: termWords(months) }));

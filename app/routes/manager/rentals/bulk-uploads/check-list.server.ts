@@ -4,7 +4,7 @@ import { checkListOf } from "./check-list";
 
 const pageSize = 50;
 
-/** The part of the dry run that the address asks for. */
+/** The view, the filters and the position that the URL asks for. */
 export function checkListParams(request: Request, problems: number) {
 	const params = listParams(request, checkListOf(problems));
 	return { ...params, start: /^\d{1,6}$/.test(params.cursor ?? "") ? Number(params.cursor) : 0 };
@@ -14,7 +14,9 @@ type List = ReturnType<typeof checkListParams>;
 type Page<Item> = { rows: Item[]; previousCursor: string | null; nextCursor: string | null };
 export type CheckPage = ({ show: "problems" } & Page<Problem>) | ({ show: "rows" } & Page<DryRunRow>);
 
-/** Fifty problems or rows of those that the filters let through. The dry run is one list in memory, so a place in it is a cursor. */
+/**
+ * Up to 50 problems or rows that match the filters. The dry run is one list in memory, so a cursor is an index in it.
+ */
 export function pageOf({ filters, start }: List, problems: DryRun["problems"], rows: DryRun["rows"]): CheckPage {
 	const { show, severity, outcome } = filters;
 	if (show === "problems") {

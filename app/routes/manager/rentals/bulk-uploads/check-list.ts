@@ -1,7 +1,7 @@
 import { outcomeLabels, severityLabels } from "#domain/imports/labels";
 import type { ListSpec } from "~/ui/list-state";
 
-/** The two views of a dry run, each with its own filter; problems first, while there are any. */
+/** The filters of a dry run's two views. Problems are the default view if there are any. */
 export function checkListOf(problems: number) {
 	return {
 		sorts: ["row"],

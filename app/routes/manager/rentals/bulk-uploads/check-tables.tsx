@@ -12,7 +12,7 @@ import { href } from "~/web/href";
 import { checkListOf } from "./check-list";
 import type { CheckPage } from "./check-list.server";
 
-/** The dry run in two views of one list: what is wrong or worth knowing, and row by row what would be made. */
+/** A dry run in two views: its errors and warnings, and row by row what would be created. */
 export function CheckTables({
 	importId,
 	summary,
@@ -59,7 +59,7 @@ export function CheckTables({
 	);
 }
 
-/** Each view with how much is in it. */
+/** The two views, each with the number of its rows. */
 function showChoices(problems: number, { byOutcome }: PlanSummary) {
 	const rows = Object.values(byOutcome).reduce((sum, number) => sum + number, 0);
 	return {

@@ -125,7 +125,7 @@ function Confirm() {
 	);
 }
 
-/** How many rows are ready and how many are not, and what the ready ones add. */
+/** The number of ready rows and of rows with errors, and what the ready rows would add. */
 function PlanFigures({ summary }: { summary: PlanSummary }) {
 	const { byOutcome, withWarning, newProperties, newUnits, newTenants, newLeases } = summary;
 	return (

@@ -8,7 +8,10 @@ import type { Option } from "~/ui/select-field";
 import { Status, type Tone } from "~/ui/status";
 import type { SettingsInput } from "./columns";
 
-/** The file's columns, three values of each, and what each holds; a charge also names its account. */
+/**
+ * The file's columns with three sample values each, and a choice of what each contains. A column of charges also has an
+ * account.
+ */
 export function ColumnTable({
 	field,
 	columns,

@@ -54,7 +54,7 @@ export default function Header() {
 					<caption className="sr-only">First rows in the file</caption>
 					<tbody>
 						{rows.map((cells, at) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its number.
+							// biome-ignore lint/suspicious/noArrayIndexKey: a row's index identifies it.
 							<tr key={at}>
 								<th scope="row">Row {at + 1}</th>
 								<td className="wrap-anywhere">{cells.filter((cell) => cell !== "").join(" · ")}</td>

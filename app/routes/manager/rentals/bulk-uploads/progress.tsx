@@ -42,7 +42,7 @@ export default function Progress() {
 	);
 }
 
-/** Looks again every second; without scripts the browser loads the page anew. */
+/** Reloads the data every second. Without JavaScript, the browser reloads the page. */
 function Running() {
 	const { progress } = useLoaderData<typeof loader>();
 	const revalidate = useRevalidation();

@@ -10,7 +10,7 @@ const steps: readonly { step: Step; label: string }[] = [
 	{ step: "import", label: "Import" },
 ];
 
-/** Where an upload is on its way in; earlier steps can be gone back to until it is imported. */
+/** The steps of an upload. Earlier steps are links until the upload is imported. */
 export function Steps({ current, importId }: { current: Step; importId?: number }) {
 	const at = steps.findIndex(({ step }) => step === current);
 	return (

@@ -99,7 +99,7 @@ const columns: Column<ImportRow>[] = [
 	{ header: "Result", phone: "fact", cell: (row) => row.failure || (row.result ? resultInWords(row.result) : "") },
 ];
 
-/** The page of an upload's next step, or of its progress. */
+/** The URL of an upload's next step, or of its progress. */
 function addressOf({ id, state }: ImportRow) {
 	if (state === "uploaded") return href("/app/bulkuploads/columns", { id });
 	return state === "mapped" ? href("/app/bulkuploads/check", { id }) : href("/app/bulkuploads/progress", { id });

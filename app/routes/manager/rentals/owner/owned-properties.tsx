@@ -7,7 +7,7 @@ import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
 import { Percent } from "../../accounting/owners/percent";
 
-/** What an owner owns: one line a property and stretch of time. */
+/** The properties of an owner, with a row for each period of ownership. */
 export function OwnedProperties({ properties }: { properties: readonly OwnedProperty[] }) {
 	if (properties.length === 0) {
 		return <EmptyState>No current properties. To add one, edit the owners on the property's page.</EmptyState>;

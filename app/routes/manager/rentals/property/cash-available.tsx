@@ -6,7 +6,7 @@ import { Amount, Money } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 
-/** How much of a property's money can go to its owners, and the sum that leads there. */
+/** The part of a property's cash that can be paid to its owners, with its calculation. */
 export function CashAvailable({ cash, toComeCents }: { cash: AvailableCash; toComeCents: number }) {
 	const standing = cashStanding(cash, toComeCents);
 	const bound = [

@@ -102,7 +102,7 @@ function toneOf({ reversed }: LatestTransaction) {
 	return reversed ? "struck" : undefined;
 }
 
-/** What a property's figures can be asked for; `basis` is the organization's own. */
+/** The filters of a property's figures. `basis` is the default, the organization's own accounting basis. */
 function propertyFinancialsList(basis: Basis) {
 	return {
 		sorts: ["number"],

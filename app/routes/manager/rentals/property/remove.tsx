@@ -54,7 +54,7 @@ type BlockedProperty = { id: number; name: string; blockers: Blocker[]; back: st
 
 const mostShown = 6;
 
-/** Why a property cannot be deactivated yet, each reason with the page that settles it. */
+/** The reasons why a property can't be deactivated yet, each with a link to the page that resolves it. */
 function BlockedPage({ id, name, blockers, back }: BlockedProperty) {
 	const shown = blockers.slice(0, mostShown);
 	return (

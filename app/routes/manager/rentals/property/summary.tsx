@@ -24,7 +24,7 @@ import { CashAvailable } from "./cash-available";
 import { cashAvailable } from "./cash-available.server";
 import { AboutCard, EndingSoonCard, Figures, MoneyCard, OwnersCard } from "./summary-cards";
 
-/** A few lines of them; the rest is a list of its own. */
+/** The maximum number of units on the summary. The property's list of units has all of them. */
 const unitsShown = 36;
 
 export const meta = () => pageTitle("Property Summary");
@@ -70,7 +70,7 @@ export default function PropertySummary() {
 	);
 }
 
-/** A property's units at a glance: who lives there or whether it can be let, and what is owed. */
+/** A card for each unit with its tenant or vacancy, and the balance due. */
 function UnitStrip({ pid, units, count }: { pid: number; units: readonly UnitRow[]; count: number }) {
 	return (
 		<Card

@@ -138,7 +138,7 @@ const columns: Column<UnitRow, Totals>[] = [
 	},
 ];
 
-/** Who lives there, with their ledger; of a vacant home, the way to let it. */
+/** The unit's tenants with a link to their ledger; for a vacant unit, a link to add a lease. */
 function Tenant({ unit }: { unit: UnitRow }) {
 	if (unit.leaseId !== null) {
 		return (

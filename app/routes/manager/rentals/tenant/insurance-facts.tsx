@@ -3,7 +3,7 @@ import { InsuranceStatus } from "~/routes/resident/account/insurance-status";
 import { Facts } from "~/ui/facts";
 import { Money } from "~/ui/money";
 
-/** Whether a tenant is insured, and with whom; the paper is among their files. */
+/** Whether a tenant has renters insurance, and with which company. The policy document is among the tenant's files. */
 export function InsuranceFacts({
 	standing,
 	policies,

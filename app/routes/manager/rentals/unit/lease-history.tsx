@@ -8,7 +8,7 @@ import { href } from "~/web/href";
 import { LastDay } from "../../leasing/last-day";
 import { LeaseStatus } from "../../leasing/lease-status";
 
-/** Everyone who rented a unit, newest first, and how long it stood empty between. */
+/** A unit's leases, newest first, with the number of vacant days between them. */
 export function LeaseHistory({ leases }: { leases: UnitLease[] }) {
 	return (
 		<section aria-label="Lease history" className="grid gap-3">
