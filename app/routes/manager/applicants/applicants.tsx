@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	} as const;
 }
 
-/** What the address narrows the list to without a field for it, in words. */
+/** The options of a filter that only a link can set: the one record it names. */
 function chosen(id: number | undefined, nameOf: (id: number) => string | undefined) {
 	const label = id === undefined ? undefined : nameOf(id);
 	return id === undefined || label === undefined ? [] : [{ value: id, label }];

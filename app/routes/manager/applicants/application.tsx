@@ -113,7 +113,7 @@ export default function ApplicantApplication() {
 	);
 }
 
-/** The identity numbers that were given. */
+/** The identity numbers that were given, by their last four digits. */
 function numbersOf({ taxIdLast4, idNumberLast4 }: { taxIdLast4: string; idNumberLast4: string }) {
 	return [
 		{ field: "tax_id", label: "SSN or ITIN", last4: taxIdLast4 },

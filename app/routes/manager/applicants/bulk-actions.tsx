@@ -4,7 +4,7 @@ import { optionsOf } from "~/ui/options";
 import { Options } from "~/ui/select-field";
 import { TickedActions, TickedChoice } from "~/ui/ticked-actions";
 
-/** What is done with the ticked applicants. */
+/** The actions for the ticked applicants. */
 export function BulkActions({ team }: { team: readonly { value: number; label: string }[] }) {
 	return (
 		<TickedActions label="With selected applicants">

@@ -10,7 +10,10 @@ import { VerdictMark } from "./verdict";
 
 type Compared = NonNullable<ReturnType<typeof compareGroups>>;
 
-/** Those who apply for one home side by side, in the order they were complete, against the written criteria only. */
+/**
+ * Compares the applicants for one home by the written criteria only, in the order in which their applications were
+ * complete.
+ */
 export function Comparison({ comparison: { home, groups } }: { comparison: Compared }) {
 	const criteria = [...new Set(groups.flatMap(({ checks }) => checks.map(({ criterion }) => criterion)))];
 	return (

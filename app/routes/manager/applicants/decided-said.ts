@@ -2,7 +2,7 @@ import type { outcomeWords } from "#domain/applications/labels";
 
 type Decided = { names: string; several: boolean; told: boolean; pending: boolean };
 
-/** What is said after a decision: who was notified of it, in one sentence. */
+/** The message after a decision: the outcome, and who was notified. */
 export function decidedSaid(outcome: keyof typeof outcomeWords, { names, several, told, pending }: Decided): string {
 	if (pending) return "Pending second approval.";
 	const words = { approve: "Approved", conditional: "Approved with conditions", reject: "Rejected", defer: "Deferred" };

@@ -193,7 +193,7 @@ function Ask() {
 	);
 }
 
-/** Whether what the page answered is about this item. */
+/** Whether the action's last answer is about this item. */
 function useIsAnswered(itemId: number): boolean {
 	const answer = useActionData<FormReply>();
 	return String(answer?.initialValue?.item ?? "") === String(itemId);

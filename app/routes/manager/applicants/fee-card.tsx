@@ -16,7 +16,7 @@ import { usePostForm } from "~/web/use-post-form";
 type Fee = NonNullable<ReturnType<typeof applicantSummary>>["fee"];
 type Props = { fee: Fee; banks: readonly Option[]; today: string; idempotencyKey: string };
 
-/** The fee of an application: what was paid, and what can be done about it. */
+/** An applicant's fee: its payments, and the actions for it. */
 export function FeeCard({ fee, banks, today, idempotencyKey }: Props) {
 	const { cents, state, paidDate, transactionId, processing, online } = fee;
 	return (

@@ -19,7 +19,7 @@ import { type Manager, need } from "~/web/guards.server";
 import { type Address, href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
 
-/** What is done on the tabs of an applicant's documents and form. */
+/** Handles the forms on an applicant's documents and application tabs. `tab` is the page to return to. */
 export async function actOnForm(manager: Manager, request: Request, tab: Address) {
 	const id = idParam(request, "id");
 	const application = found(findApplicationRecord(manager, id));
@@ -68,7 +68,7 @@ export async function actOnForm(manager: Manager, request: Request, tab: Address
 	}
 }
 
-/** A link that opens one file for ten minutes. */
+/** A link to one file that works for ten minutes. */
 export function linkToFile(id: number): string {
 	const { fileId, ...signed } = signFileLink(id, config().sessionSecret);
 	return href("/resources/files", { id: fileId, ...signed });

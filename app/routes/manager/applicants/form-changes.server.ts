@@ -3,7 +3,7 @@ import { historyQuestionWords } from "#domain/listings/labels";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Manager } from "~/web/guards.server";
 
-/** What one version of a form says otherwise than another, in the words of its questions. */
+/** The answers that differ between two versions of an application, labeled by their questions. */
 export function changesOf(manager: Manager, terms: ApplicationTerms, before: Answers, after: Answers) {
 	const { money, date } = organizationOf(manager);
 	const own = new Map(terms.ownQuestions.map(({ id, label }) => [id, label]));

@@ -110,7 +110,7 @@ export default function ApplicantLayout() {
 	);
 }
 
-/** What comes next follows from where the application stands. */
+/** The main action for an application, which depends on its status. */
 function MainAction({ applicant: { id, status, decision, leaseId } }: { applicant: Applicant }) {
 	if (leaseId !== null) return <ButtonLink to={href("/app/addeditlease", { id: leaseId })}>Open lease</ButtonLink>;
 	if (status === "new") return <Press id={id} intent="review" words="Start review" />;

@@ -24,7 +24,7 @@ const parts: Record<Step, (props: { form: Written }) => ReactNode> = {
 	questions: Questions,
 };
 
-/** One part of a form that came on paper, to be written down. */
+/** The fields of one step of a paper application, for a manager to fill in. */
 export function PaperStep({ step, form }: { step: Step; form: Written }) {
 	const Part = parts[step];
 	return <Part form={form} />;

@@ -22,7 +22,7 @@ import type { Manager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
 
-/** Carries out one of the buttons and small forms of an applicant's summary. */
+/** Handles the buttons and small forms on an applicant's summary. */
 export async function actOnSummary(manager: Manager, request: Request) {
 	const id = idParam(request, "id");
 	const { groupId } = found(findApplicant(manager, id));

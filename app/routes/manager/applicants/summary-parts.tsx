@@ -12,7 +12,7 @@ import { VerdictMark } from "./verdict";
 
 type Summary = NonNullable<ReturnType<typeof applicantSummary>>;
 
-/** The written criteria with the figure behind each. */
+/** The written criteria, each with the applicant's figure. */
 export function Criteria({ checks, criteria }: { checks: readonly CriterionCheck[]; criteria: string }) {
 	return (
 		<Card title="Criteria">
@@ -37,7 +37,7 @@ export function Criteria({ checks, criteria }: { checks: readonly CriterionCheck
 	);
 }
 
-/** Reports of a screening company, and the button that orders one. */
+/** The screening reports, and a button that orders one. */
 export function Report({
 	screenings,
 	may,
@@ -101,7 +101,7 @@ function Order({
 	);
 }
 
-/** Who decided what; what was taken back stays readable. */
+/** The decisions with who made them. An undone decision remains in the list. */
 export function Decisions({ decisions }: { decisions: Summary["decisions"] }) {
 	if (decisions.length === 0) return null;
 	return (
@@ -123,7 +123,7 @@ export function Decisions({ decisions }: { decisions: Summary["decisions"] }) {
 	);
 }
 
-/** Only the team reads these. */
+/** Notes that only team members can read. */
 export function Notes({ notes, idempotencyKey }: { notes: Summary["notes"]; idempotencyKey: string }) {
 	const [form, fields] = usePostForm<{ body: string }>({ answers: (intent) => intent === "note" });
 	return (

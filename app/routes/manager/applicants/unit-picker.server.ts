@@ -2,7 +2,10 @@ import { findUnit, searchUnits, unitChoices } from "#domain/rentals";
 import type { Choice, ChoiceRequest } from "~/domain/kernel/choice";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Units for a picker: all of a small portfolio, else those that hold what was typed; the chosen one in any case. */
+/**
+ * The options of a unit picker: every unit if there are few, otherwise those that match the typed text. The chosen
+ * units are always included.
+ */
 export function findUnits(scope: Scope, { q = "", keep = [], limit = 200 }: ChoiceRequest): Choice[] {
 	const units = q === "" ? (limit === 0 ? [] : unitChoices(scope, { limit })) : searchUnits(scope, q).slice(0, limit);
 	const choices = units.map(({ id, propertyName, unitNumber }) => choice(id, propertyName, unitNumber));

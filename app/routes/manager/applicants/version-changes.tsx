@@ -1,7 +1,7 @@
 import type { AnswerChange } from "#domain/applications";
 import { Card } from "~/ui/card";
 
-/** What a later version of a form says otherwise than the one before. */
+/** The answers that a later version of an application changed. */
 export function VersionChanges({ changes, since }: { changes: readonly AnswerChange[]; since: number }) {
 	return (
 		<Card title={`Changed since version ${since}`}>

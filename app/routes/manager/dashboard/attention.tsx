@@ -13,17 +13,17 @@ type Place = { id: number; name: string; propertyName: string; unitNumber: strin
 type AttentionProps = {
 	deposits: DepositDue[];
 	expired: { count: number; oldest: string | null };
-	/** Residents' own notices to move out that wait for an answer. */
+	/** Residents' own notices to move out that no one has answered. */
 	notices: WaitingNotice[];
 	drafts: Place[];
 	owing: OwingLease[];
 	requests: { fresh: number; overdue: number };
 	leasesOwing: number;
-	/** Mail that could not be delivered lately. */
+	/** The number of recent emails that couldn't be delivered. */
 	undelivered: number;
 };
 
-/** What needs attention today, most urgent first, each with a link to the page for it. */
+/** A card with what needs attention today, most urgent first. Each line links to the page where it is handled. */
 export function Attention(props: AttentionProps) {
 	const { deposits, expired, notices, drafts, owing, requests, leasesOwing, undelivered } = props;
 	const records = deposits.length + notices.length + drafts.length + owing.length;

@@ -43,7 +43,7 @@ const words: Record<FirstStep["step"], Words> = {
 	},
 };
 
-/** A new organization's way in: what is done is ticked by the records themselves, the rest leads to its page. */
+/** The setup steps of a new organization. A step is checked once its records exist; the others link to their pages. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
 	if (steps.length === 0) return null;
 	const left = steps.filter(({ done }) => !done).length;

@@ -5,11 +5,11 @@ type LeaseLineProps = {
 	to: string;
 	name: ReactNode;
 	lease: { propertyName: string; unitNumber: string };
-	/** A date or an amount. It keeps to the end of the line when the words wrap. */
+	/** A date or an amount. It stays at the end of the line when the text wraps. */
 	children?: ReactNode;
 };
 
-/** One lease in a card of the dashboard: who, where, and the figure that matters. */
+/** One lease in a dashboard card: the tenants, the unit, and a date or an amount. */
 export function LeaseLine({ to, name, lease, children }: LeaseLineProps) {
 	return (
 		<li className="flex justify-between gap-4">

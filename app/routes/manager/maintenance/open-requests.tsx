@@ -8,7 +8,7 @@ import { href } from "~/web/href";
 
 type Place = { property: number } | { unit: number } | { lease: number };
 
-/** The most pressing requests of a property, a unit or a lease, for its summary. */
+/** The most urgent open requests of a property, a unit or a lease, for its summary. */
 export function OpenRequests({ place, requests }: { place: Place; requests: readonly RequestRow[] }) {
 	return (
 		<Card

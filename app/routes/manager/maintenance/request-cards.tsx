@@ -28,7 +28,7 @@ import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
 import type { ShownRequest } from "./request-record";
 
-/** What was asked, and how to get in. */
+/** The request's description, and how to enter the home. */
 export function AboutCard({ request }: { request: ShownRequest }) {
 	const { description, files, category, place, entry, entryNotes, pets, alarmNote, phone } = request;
 	return (
@@ -60,7 +60,7 @@ function readers({ sharedWithTenants, sharedWithOwners }: ShownRequest): string 
 	return ["Staff", sharedWithTenants ? "residents" : "", sharedWithOwners ? "owners" : ""].filter(Boolean).join(", ");
 }
 
-/** What was estimated, and the question to the owner. */
+/** The request's estimates, and the form that asks the owner to approve one. */
 export function EstimatesCard({
 	request: { estimates, propertyId },
 	open,
@@ -122,7 +122,7 @@ function AskForm({ vendors, idempotencyKey }: { vendors: Choices; idempotencyKey
 	);
 }
 
-/** What was asked before at the same place. */
+/** Earlier requests for the same unit or property. */
 export function EarlierCard({ earlier }: { earlier: readonly EarlierRequest[] }) {
 	if (earlier.length === 0) return null;
 	return (

@@ -9,7 +9,7 @@ import type { Manager } from "~/web/guards.server";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { valuesOf } from "./request-values";
 
-/** What the records of a request's form are found by. */
+/** The lookups for `parseForm` that find records for the request form's pickers. */
 export function finders(scope: Scope): Record<"leaseId" | "propertyId" | "ownerId", FindChoices> {
 	return {
 		leaseId: (ask) => leaseOptions(scope, ask),
@@ -18,7 +18,7 @@ export function finders(scope: Scope): Record<"leaseId" | "propertyId" | "ownerI
 	};
 }
 
-/** What the form offers; the records it has chosen are among it. */
+/** The options of the request form. `keep` are chosen records, which are always included. */
 export function requestChoices(
 	scope: Scope,
 	keep: { leaseId?: number | undefined; propertyId?: number | undefined; ownerId?: number | undefined },
@@ -34,8 +34,8 @@ export function requestChoices(
 }
 
 /**
- * A new request's form, opened from a lease (`lease`), a property (`pid`) or a unit (`uid`), with what another says
- * (`copy`), or empty.
+ * The values and options of a new request. The URL can name a lease (`lease`), a property (`pid`), a unit (`uid`), or a
+ * request to copy (`copy`).
  */
 export function newRequestData(manager: Manager, request: Request) {
 	const idempotencyKey = newIdempotencyKey();

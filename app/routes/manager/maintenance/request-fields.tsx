@@ -23,7 +23,7 @@ export type RequestInput = z.input<ReturnType<typeof requestForm>>;
 type Fields = ReturnType<FormMetadata<RequestInput>["getFieldset"]>;
 type RequestChoices = { leases: Choices; properties: Choices; owners: Choices; team: readonly Option[] };
 
-/** Who asks, and where. */
+/** Who makes the request, and for which property and unit. */
 export function WhereFields({ fields, choices }: { fields: Fields; choices: RequestChoices }) {
 	return (
 		<FormSection title="Requester and location">
@@ -50,7 +50,7 @@ const typeHints: Record<string, string> = {
 	todo: "For the office. Choose a property if it's about one.",
 };
 
-/** What it is about, and who sees to it. */
+/** The request's title, category, location and details, and who it is assigned to. */
 export function WorkFields({ fields, team }: { fields: Fields; team: readonly Option[] }) {
 	return (
 		<>
@@ -83,7 +83,7 @@ export function WorkFields({ fields, team }: { fields: Fields; team: readonly Op
 	);
 }
 
-/** How to get in, and who else reads it. */
+/** How to enter the home, and whether residents and owners can see the request. */
 export function AccessFields({ fields }: { fields: Fields }) {
 	return (
 		<FormSection title="Access">

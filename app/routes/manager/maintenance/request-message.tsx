@@ -7,7 +7,7 @@ import { RadioField } from "~/ui/radio-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { usePostForm } from "~/web/use-post-form";
 
-/** A word of the staff: first who reads it, then what it says. */
+/** A form for a staff message. Its channel decides who can read it, so it comes first. */
 export function MessageForm({
 	channels,
 	readers,

@@ -17,7 +17,7 @@ import type { Manager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found } from "~/web/not-found.server";
 
-/** Carries out one of the buttons and small forms of a request's page. */
+/** Handles the buttons and small forms on a request's page. */
 export async function actOnRequest(manager: Manager, id: number, request: Request) {
 	const { estimates } = found(findRequest(manager, id));
 	const form = await parseForm(request, requestPageForm(manager), {

@@ -17,7 +17,7 @@ import { AboutCard, EarlierCard, EstimatesCard } from "./request-cards";
 import { MessageForm } from "./request-message";
 import { AssignForm, MainStep, MoreSteps } from "./request-steps";
 
-/** A request with all that was said and done, and what may be done next. */
+/** A request with its messages and events, and the actions for it. */
 export function RequestRecord({ request, earlier, team, vendors, today, idempotencyKey }: RecordData) {
 	const { id, number, title, status, priority, type, requesterName, home, createdDate, messages, open } = standing(
 		request,
@@ -137,7 +137,7 @@ function MoreLinks({ request: { id, leaseId, propertyId } }: { request: ShownReq
 	);
 }
 
-/** Who reads each channel, by name where there is one. */
+/** By channel: the readers of its messages, by name if there is one. */
 function readersOf({ type, requesterName, leaseId }: ShownRequest): Record<keyof typeof channels, string> {
 	const resident = type === "resident" && leaseId ? requesterName : "residents";
 	return { staff: "Staff only", resident: `${resident} and staff`, owner: "Owners and staff" };

@@ -43,7 +43,7 @@ export function AssignForm({ assigneeId, team }: { assigneeId: number | null; te
 	);
 }
 
-/** The steps that ask something: a visit, a later day, a reason, a last word. */
+/** The forms to schedule a visit, defer, complete or close the request, as far as its status allows. */
 export function MoreSteps({ request, open }: { request: ShownRequest; open: boolean }) {
 	const { next, status } = request;
 	return (

@@ -71,7 +71,7 @@ export default function Request() {
 	return data ? <NewRequest {...data} /> : null;
 }
 
-/** The form of a request that someone calls about, or of a job for the office. */
+/** The form of a new request, which a manager enters for a caller or as a to-do for the office. */
 function NewRequest({ values, choices, idempotencyKey }: ReturnType<typeof newRequestData>) {
 	const [form, fields] = usePostForm<RequestInput>({
 		values: {

@@ -114,13 +114,13 @@ export default function Requests() {
 	);
 }
 
-/** Oneself first, as "Me". */
+/** The team members as filter options. The reader comes first, as "Me". */
 function teamOf(manager: Manager) {
 	const team = colleagues(manager).map(({ id, name }) => ({ value: id, label: id === manager.userId ? "Me" : name }));
 	return [...team].sort((a, b) => Number(b.label === "Me") - Number(a.label === "Me"));
 }
 
-/** Filters that only a link sets: by the one record they name. */
+/** The option of the unit filter, which only a link can set: the one unit it names. */
 function chosenUnit(manager: Manager, id: number | undefined) {
 	const unit = id === undefined ? undefined : findUnit(manager, id);
 	return { options: unit ? [{ value: unit.id, label: `${unit.property.name} · ${unit.unitNumber}` }] : [] };

@@ -6,7 +6,7 @@ import { Status, type Tone } from "~/ui/status";
 
 type Account = { state: AccountState; needs: string[]; restrictedOn: string | null; connectedDate: string | null };
 
-/** How the organization's account with the processor stands. */
+/** The state of the organization's account at the payment processor. */
 export function AccountStanding({
 	account,
 	processor,

@@ -70,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithMessage(href("/app/rentallocations"), "Allocation saved. It applies to new payments.");
 }
 
-/** One property, or those ticked in the list. */
+/** The ids of one property, or of those ticked in the list. */
 function chosenProperties(manager: Scope, request: Request) {
 	const ids = [...new Set(new URL(request.url).searchParams.getAll("pid"))];
 	const first = found(findProperty(manager, idParam(request, "pid")));

@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectDocument(started.goTo, 303);
 }
 
-/** Where residents' money goes is part of banking. */
+/** The right to change where residents' payments are deposited, which belongs to banking. */
 const connects = { area: "banking", level: "edit" } as const;
 
 export default function Connect() {

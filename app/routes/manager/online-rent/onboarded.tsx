@@ -12,7 +12,10 @@ import { AccountStanding } from "./account-standing";
 
 export const meta = () => pageTitle("Onboarding Complete");
 
-/** Shows only the saved state of the account: opening this page doesn't prove that setup is complete. */
+/**
+ * The page to which the processor returns. It shows only the saved state, because opening it doesn't prove that setup
+ * is complete.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const settings = findSettings(await requireManager(request));
 	return {

@@ -4,7 +4,7 @@ import { PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";
 import { href } from "~/web/href";
 
-/** The head of the pages of online rent, and that it is a test where it is one. */
+/** The head of the online rent pages. With `test`, it says that the processor is a test. */
 export function OnlineHead({ facts, test }: { facts?: string | undefined; test: boolean }) {
 	return (
 		<>

@@ -5,7 +5,9 @@ import { PlainLink } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { href } from "~/web/href";
 
-/** How recent payments were applied; changing one takes it back and receives it anew, and both stay. */
+/**
+ * How recent payments were applied. Changing one reverses the payment and records it again, and both entries remain.
+ */
 export function RecentAllocations({ rows }: { rows: readonly RecentAllocation[] }) {
 	return (
 		<section className="grid gap-3">
@@ -35,7 +37,7 @@ const columns: Column<RecentAllocation>[] = [
 		cell: (row) => (
 			<ul>
 				{row.appliedTo.map(({ name, amountCents }, at) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: two charges may have one name.
+					// biome-ignore lint/suspicious/noArrayIndexKey: two charges can have the same name.
 					<li key={at}>
 						{name}, <Money cents={amountCents} />
 					</li>

@@ -13,13 +13,13 @@ export type OrderInput = {
 
 type Line = FieldMetadata<{ accountId?: string }>;
 
-/** Empty lines behind those that are filled, so that there is room for `most`. */
+/** The form lines of the accounts, padded with empty lines up to `most`. */
 export function priorityLines(accountIds: readonly number[], most: number): { accountId?: string }[] {
 	const filled = accountIds.map((id) => ({ accountId: String(id) }));
 	return [...filled, ...Array.from({ length: Math.max(0, most - filled.length) }, () => ({}))];
 }
 
-/** Which charges a payment settles first. */
+/** The order in which a payment settles charges. */
 export function SettleOrderFields({
 	form,
 	fields,

@@ -3,7 +3,7 @@ import { config } from "~/config.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { href } from "~/web/href";
 
-/** The files kept with a transaction, newest first; every link opens one for ten minutes. */
+/** The files attached to a transaction, newest first. Each link works for ten minutes. */
 export function attachmentsOf(scope: Scope, transactionId: number) {
 	return listFiles(scope, subjectOf(transactionId)).rows.map(({ id, title, sizeBytes }) => {
 		const { fileId, ...signed } = signFileLink(id, config().sessionSecret);
@@ -12,8 +12,8 @@ export function attachmentsOf(scope: Scope, transactionId: number) {
 }
 
 /**
- * Keeps the files that came with a form beside the transaction it posted; one that is sent twice keeps them once. Gives
- * what failed, in words.
+ * Attaches a form's files to the transaction that it posted. Does nothing if the transaction has files already, so a
+ * form sent twice attaches them once. Returns the failures in words.
  */
 export async function keepAttachments(scope: Scope, transactionId: number, given: unknown[]): Promise<string[]> {
 	const chosen = given.filter((file) => file instanceof File && file.size > 0);

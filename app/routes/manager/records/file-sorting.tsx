@@ -5,7 +5,7 @@ import { FieldRow } from "~/ui/form";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 
-/** Whom a record's files may be shared with. */
+/** By kind of record: the labels of the people that its files can be shared with. */
 const audiences: Record<string, { tenants?: string; owners?: string }> = {
 	property: { tenants: "Share with residents", owners: "Share with owners" },
 	unit: { tenants: "Share with residents", owners: "Share with owners" },
@@ -16,7 +16,7 @@ const audiences: Record<string, { tenants?: string; owners?: string }> = {
 
 type Fields = Record<"title" | "category" | "sharedWithTenants" | "sharedWithOwners", FieldMetadata<unknown>>;
 
-/** What is said about a file: title, category, who else sees it. `titleHint` says what a blank title means. */
+/** A file's title, category, and who else can see it. `titleHint` says what a blank title means. */
 export function FileSorting({
 	fields,
 	kind,

@@ -8,7 +8,7 @@ import { type RecordKind, recordTab } from "./record-address";
 import { subjectOf } from "./record-subject.server";
 import { redirectAfterUpload } from "./upload-answer.server";
 
-/** What the files tab of a record shows; every link to a file opens it for ten minutes. */
+/** The data of a record's files tab. Each link to a file works for ten minutes. */
 export async function loadFiles(request: Request, kind: RecordKind) {
 	const manager = await requireManager(request);
 	const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;

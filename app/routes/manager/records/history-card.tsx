@@ -3,7 +3,7 @@ import { DateTimeText } from "~/ui/date";
 
 type Entry = { id: number; summary: string; author: string | null; createdDate: string };
 
-/** Who did what to a record, newest first. */
+/** A record's activity log, newest first. */
 export function HistoryCard({ title, history }: { title: string; history: readonly Entry[] }) {
 	return (
 		<Card title={title}>

@@ -11,7 +11,7 @@ import { noteList } from "./note-list";
 import { idNames, type RecordKind, recordTab } from "./record-address";
 import { subjectOf } from "./record-subject.server";
 
-/** What the notes tab of a record shows. */
+/** The data of a record's notes tab. */
 export async function loadNotes(request: Request, kind: RecordKind) {
 	const manager = await requireManager(request);
 	const subject = subjectOf(manager, request, kind);
@@ -27,7 +27,7 @@ export async function loadNotes(request: Request, kind: RecordKind) {
 	};
 }
 
-/** Adds a note to the record, or pins one in its head. */
+/** Adds a note to the record, or pins or unpins one at the top of its pages. */
 export async function changeNotes(request: Request, kind: RecordKind) {
 	const manager = await requireManager(request);
 	const subject = subjectOf(manager, request, kind);

@@ -66,7 +66,7 @@ function AddNote({ idempotencyKey, forOwners }: { idempotencyKey: string; forOwn
 
 export type NoteInput = { body: string; visibleToOwner?: boolean; remindOn?: string };
 
-/** Whether owners see a note, and the day its author is reminded. */
+/** Whether owners can read a note, and the date its author is reminded of it. */
 export function NoteExtras({
 	fields,
 	forOwners,

@@ -8,7 +8,7 @@ import { recordTab } from "./record-address";
 
 type Props = { subject: { subjectKind: string; subjectId: number }; tasks: TaskRow[] };
 
-/** The most pressing tasks of a record, for its summary. */
+/** A record's most urgent open tasks, for its summary. */
 export function OpenTasks({ subject, tasks }: Props) {
 	return (
 		<Card

@@ -5,7 +5,7 @@ import { recordTab } from "./record-address";
 
 type Props = { subject: { subjectKind: string; subjectId: number }; photos: (Photo & { src: string })[] };
 
-/** A record's photos in their order, for its summary: the first one large. */
+/** A record's photos in order, for its summary. The first one is larger. */
 export function PhotoStrip({ subject, photos }: Props) {
 	return (
 		<Card

@@ -10,7 +10,7 @@ import { type RecordKind, recordTab } from "./record-address";
 import { subjectOf } from "./record-subject.server";
 import { redirectAfterUpload } from "./upload-answer.server";
 
-/** What the photos page of a record shows. */
+/** The data of a record's photos tab. */
 export async function loadPhotos(request: Request, kind: RecordKind) {
 	const manager = await requireManager(request);
 	const subject = subjectOf(manager, request, kind);
@@ -21,7 +21,7 @@ export async function loadPhotos(request: Request, kind: RecordKind) {
 	};
 }
 
-/** Adds photos to the record, or puts them in order. */
+/** Adds photos to the record, or saves their order. */
 export async function changePhotos(request: Request, kind: RecordKind) {
 	const manager = await requireManager(request);
 	const subject = subjectOf(manager, request, kind);
@@ -38,7 +38,7 @@ export async function changePhotos(request: Request, kind: RecordKind) {
 	return redirectAfterUpload(back, uploaded);
 }
 
-/** The photos of a record in their order, each with the address of its picture. */
+/** A record's photos in order, each with the URL of its image. */
 export function shownPhotos(scope: Scope, subject: Subject) {
 	return listPhotos(scope, subject).map((photo) => ({ ...photo, src: href("/resources/files", { id: photo.id }) }));
 }

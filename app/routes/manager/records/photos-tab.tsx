@@ -10,7 +10,7 @@ import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
 import type { loadPhotos } from "./photos-tab.server";
 
-/** The photos of a record in their order, for a route with `loadPhotos` and `changePhotos`. */
+/** A record's photos in order. The route exports `loadPhotos` as its loader and `changePhotos` as its action. */
 export function PhotosTab() {
 	const { photos, most, back } = useLoaderData<typeof loadPhotos>();
 	return (

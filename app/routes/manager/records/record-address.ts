@@ -39,7 +39,7 @@ const addresses: Record<RecordKind, Partial<Record<RecordTab, Address>> & { home
 	vendor: { home: "/app/vendor", notes: "/app/vendor/notes", files: "/app/vendor/files" },
 };
 
-/** A record's tab, or its first page where it has no such tab. */
+/** The URL of a record's tab, or of its first page if it has no such tab. */
 export function recordTab(
 	{ subjectKind, subjectId }: { subjectKind: string; subjectId: number },
 	tab: RecordTab,
@@ -49,7 +49,7 @@ export function recordTab(
 	return href(address, { [idNames[subjectKind]]: subjectId });
 }
 
-/** A record's first page; undefined for what has none. */
+/** The URL of a record's first page; undefined for a kind of record without pages. */
 export function recordHome({ subjectKind, subjectId }: { subjectKind: string; subjectId: number }) {
 	if (subjectKind === "request") return href("/app/addeditrequest", { id: subjectId });
 	if (!isRecordKind(subjectKind)) return undefined;

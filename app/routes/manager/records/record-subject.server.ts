@@ -3,7 +3,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { found, idParam } from "~/web/not-found.server";
 import { idNames, type RecordKind } from "./record-address";
 
-/** The record whose tab a request opens, by the id in its address; 404 when it is not the organization's. */
+/** The record whose tab a request opens, by the id in its URL. 404 if it isn't the organization's. */
 export function subjectOf(
 	scope: Scope,
 	request: Request,

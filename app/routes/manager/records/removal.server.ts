@@ -4,30 +4,30 @@ import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import type { Manager } from "~/web/guards.server";
 
-/** A kind of record that is deleted while nothing depends on it, and deactivated once something does. */
+/** A kind of record that can be deleted while nothing depends on it, and only deactivated after that. */
 export type Removable<Deleted extends object = object> = {
-	/** "Tenant": the name of the kind in what was done. */
+	/** The kind's name in messages: "Tenant". */
 	noun: string;
-	/** The record the address asks for; throws a 404 for one that isn't the manager's. */
+	/** The record in the URL. Throws a 404 if it isn't the organization's. */
 	find: (manager: Manager, request: Request) => { id: number; name: string; active: boolean };
-	/** The record's own page. */
+	/** The URL of the record's page. */
 	pageOf: (id: number) => string;
-	/** Why the record has to stay; undefined where it may be deleted. */
+	/** The reason why the record can't be deleted; undefined if it can. */
 	whyKept: (manager: Manager, id: number) => string | undefined;
 	remove: (manager: Manager, id: number) => Result<Deleted>;
-	/** The page after a deletion. */
+	/** The URL to redirect to after a deletion. */
 	listAfter: (deleted: Deleted) => string;
 	deactivate: (manager: Manager, id: number) => Result;
 	reactivate: (manager: Manager, id: number) => Result;
 };
 
-/** What `RemovePage` shows of the record. */
+/** The data of `RemovePage`. */
 export function loadRemoval<Deleted extends object>(manager: Manager, request: Request, kind: Removable<Deleted>) {
 	const { id, name, active } = kind.find(manager, request);
 	return { name, active, whyKept: kind.whyKept(manager, id), back: kind.pageOf(id) };
 }
 
-/** Deletes, deactivates or reactivates the record, as `RemovePage` posts it. */
+/** Deletes, deactivates or reactivates the record, by the intent that `RemovePage` posts. */
 export async function answerRemoval<Deleted extends object>(
 	manager: Manager,
 	request: Request,

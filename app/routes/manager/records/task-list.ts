@@ -1,6 +1,6 @@
 import type { ListSpec } from "~/ui/list-state";
 
-/** A record's tasks: the open ones unless asked for others. */
+/** The filters of a record's tasks. Open tasks are the default. */
 export const taskList = {
 	sorts: ["urgency"],
 	filters: { status: { label: "Show", words: { open: "Open", done: "Done", all: "All" }, standard: "open" } },

@@ -8,7 +8,7 @@ import { type RecordKind, recordTab } from "./record-address";
 import { subjectOf } from "./record-subject.server";
 import { taskList } from "./task-list";
 
-/** What the tasks tab of a record shows: open ones unless the filter says otherwise. */
+/** The data of a record's tasks tab. Only open tasks are listed by default. */
 export async function loadTasks(request: Request, kind: RecordKind) {
 	const manager = await requireManager(request);
 	const subject = subjectOf(manager, request, kind);
@@ -22,7 +22,7 @@ export async function loadTasks(request: Request, kind: RecordKind) {
 	};
 }
 
-/** Adds a task to the record, or settles one of its list. */
+/** Adds a task to the record, or completes or reopens one. */
 export async function changeTasks(request: Request, kind: RecordKind) {
 	const manager = await requireManager(request);
 	const subject = subjectOf(manager, request, kind);

@@ -2,7 +2,7 @@ import type { UploadOutcome } from "#domain/files";
 import { count } from "~/ui/count";
 import { redirectWithMessage } from "~/web/flash.server";
 
-/** Says how many files were added, and names those that were not. */
+/** Redirects with a message: how many files were added, and which were not. */
 export function redirectAfterUpload(to: string, { fileIds, failures }: UploadOutcome): Promise<Response> {
 	const added = `${count(fileIds.length, "file")} added.`;
 	if (failures.length === 0) return redirectWithMessage(to, added);

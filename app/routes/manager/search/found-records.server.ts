@@ -4,7 +4,10 @@ import type { FoundRecord } from "~/ui/shell/search-results";
 import { type Manager, mayOpen } from "~/web/guards.server";
 import { href } from "~/web/href";
 
-/** What is found among the kinds that the member may open, each with the address it leads to (specification 2.4). */
+/**
+ * The search results of the kinds of records that the member may open, each with the URL of its page (specification
+ * 2.4).
+ */
 export function foundRecords(manager: Manager, typed: string, options: { former?: boolean } = {}): FoundRecord[] {
 	const kinds = (Object.keys(searchKinds) as SearchKind[]).filter((kind) => mayOpen(manager, addressOf[kind](1)));
 	return search(manager, typed, { ...options, kinds }).map((result: SearchResult) => ({
