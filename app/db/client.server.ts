@@ -12,7 +12,7 @@ type Handle = {
 	sqlite: Database.Database;
 	drizzle: BetterSQLite3Database<typeof schema>;
 	statements: Map<string, Database.Statement>;
-	/** The same for limited members. */
+	/** The connection and query builders that read within a member's limits. */
 	limited: LimitedConnection;
 	limitedDrizzles: Map<number, BetterSQLite3Database<typeof schema>>;
 	transact: Database.Transaction<(change: () => unknown) => unknown>;
@@ -67,7 +67,7 @@ export function closeDatabase() {
 	held.__tenantryDatabase = undefined;
 }
 
-/** The Drizzle query builder on this process's connection, which reads what whoever acts may see. */
+/** The Drizzle query builder on this process's connection. It reads only what the current user may see. */
 export function db() {
 	const { drizzle, limited, limitedDrizzles } = handle();
 	const limits = currentLimits();
@@ -82,8 +82,8 @@ export function sqlite() {
 }
 
 /**
- * A raw SQL statement, prepared once per connection: `statement<Row, [number]>("SELECT …").all(id)`. It reads what
- * whoever acts may see (`limits/`), so call it anew for each use.
+ * A raw SQL statement, prepared once per connection: `statement<Row, [number]>("SELECT …").all(id)`. It reads only what
+ * the current user may see (`limits/`), so call it again for each use.
  */
 export function statement<Row = unknown, Params extends unknown[] = unknown[]>(sql: string) {
 	const { sqlite, statements, limited } = handle();

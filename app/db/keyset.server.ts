@@ -8,11 +8,17 @@ export type KeysetList<Row> = {
 	from: string;
 	/** Conditions joined by AND, with `?` for `params`. */
 	where: string[];
-	/** For the `?` of the whole text, in the order of their appearance: select, from, where; values by name in an object. */
+	/**
+	 * The values for every `?`, in order of appearance: select, from, where. Values of named parameters are in an
+	 * object.
+	 */
 	params: (string | number | null | Record<string, string | number | null>)[];
 	order: KeysetColumn<Row>[];
 	direction: "asc" | "desc";
-	/** From the address: untrusted. A malformed one, or one of another order, is page one. */
+	/**
+	 * The cursor from the URL, which is untrusted. If it is malformed or belongs to another sort order, the first page
+	 * is returned.
+	 */
 	cursor?: string | undefined;
 	limit?: number | undefined;
 };
@@ -22,7 +28,7 @@ export type KeysetPage<Row> = { rows: Row[]; previousCursor: string | undefined;
 type CursorValue = string | number | null;
 type Cursor = { toward: "next" | "previous"; values: CursorValue[] };
 
-/** One page of a list by key: rows in order, and the cursors of the pages beside it where there are any. */
+/** One page of a list in its sort order, with the cursors of the previous and next page if there are any. */
 export function keysetPage<Row extends object>(list: KeysetList<Row>): KeysetPage<Row> {
 	const limit = list.limit ?? 50;
 	const cursor = readCursor(list);
@@ -43,7 +49,7 @@ export function keysetPage<Row extends object>(list: KeysetList<Row>): KeysetPag
 	};
 }
 
-/** The whole list in its order, for a download. */
+/** All rows of the list in its sort order, for a download. */
 export function keysetRows<Row extends object>(list: Omit<KeysetList<Row>, "cursor" | "limit">): Row[] {
 	return fetchBeyond(list, undefined, Number.MAX_SAFE_INTEGER);
 }
@@ -72,9 +78,9 @@ export function* keysetPieces<Row extends object>(list: Omit<KeysetList<Row>, "c
 }
 
 /**
- * What lies beyond a cursor is read as one or more stretches, each an equality on the leading columns and a range on the
- * next: that is what an index can seek. A row-value comparison would do it in one, but SQLite seeks only its first
- * column when a later one is the rowid, and then walks through all ties.
+ * Reads the rows after a cursor in one or more ranges. Each range has equal values in the leading columns and a
+ * comparison on the next one, which an index can seek. A single row-value comparison would be enough, but SQLite seeks
+ * only by its first column when a later column is the rowid, and then scans all ties.
  */
 function fetchBeyond<Row extends object>(list: KeysetList<Row>, cursor: Cursor | undefined, limit: number): Row[] {
 	const ascending = (list.direction === "asc") !== (cursor?.toward === "previous");
@@ -93,10 +99,16 @@ function fetchBeyond<Row extends object>(list: KeysetList<Row>, cursor: Cursor |
 	return rows;
 }
 
-/** Columns that a stretch holds equal need no sorting, and an index on an expression serves only without it. */
+/**
+ * One range of rows. `order` leaves out the columns that are equal in the range: they need no sorting, and SQLite uses
+ * an index on an expression only without them.
+ */
 type Stretch<Row> = { conditions: string[]; params: CursorValue[]; order: KeysetColumn<Row>[] };
 
-/** Nearest first: the rows equal in all columns but the last, then in all but the last two, and so on. NULLs are lowest. */
+/**
+ * The ranges after a cursor, nearest first: rows that are equal in all columns but the last, then in all but the last
+ * two, and so on. NULL sorts lowest.
+ */
 function stretchesBeyond<Row extends object>(
 	list: KeysetList<Row>,
 	values: CursorValue[],
@@ -122,7 +134,7 @@ function stretchesBeyond<Row extends object>(
 	return stretches;
 }
 
-/** The order's fingerprint rides along, so that a cursor kept from another sort does not point into this one. */
+/** An encoded cursor. It contains the name of the sort order, so that a cursor of another order is rejected. */
 function cursorOf<Row extends object>(list: KeysetList<Row>, toward: Cursor["toward"], row: Row) {
 	const values = list.order.map((column) => row[column.key]);
 	return Buffer.from(JSON.stringify([toward === "next" ? "n" : "p", orderName(list), ...values])).toString("base64url");

@@ -3,8 +3,8 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { db, sqlite } from "./client.server";
 
 /**
- * Brings the open database to the newest migration in `folder`. Throws, in words for whoever starts the server, where
- * another version made it whose migrations are not these; nothing is changed then.
+ * Applies the migrations in `folder` that the open database doesn't have yet. Throws an error with a readable message,
+ * and changes nothing, if the database was created by another version with other migrations.
  */
 export function migrateDatabase(folder = "drizzle") {
 	refuseOthers(folder);

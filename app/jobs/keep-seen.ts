@@ -1,6 +1,6 @@
 import { keepSeen } from "#domain/team";
 
-/** Keeps when the members of teams were last seen by this process. */
+/** Saves when this process last saw each team member. */
 export async function keepSeenMembers() {
 	keepSeen();
 }

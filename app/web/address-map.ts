@@ -2,14 +2,14 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import * as config from "@remix-run/route-config";
 
 /**
- * `route`, `layout` and `index` as @remix-run/route-config has them, that also remember in their types the addresses
- * they were given, so that `href` knows every address of the map.
+ * `route`, `layout` and `index` of @remix-run/route-config whose types also contain their paths. `href` derives every
+ * address of the route map from these types.
  */
 export type Entry<Path extends string | undefined = string | undefined, Children = unknown> = RouteConfigEntry & {
 	readonly address?: { path: Path; children: Children };
 };
 
-/** Remix's `route`, with its address kept in the type. */
+/** Remix's `route`. The path becomes part of the type. */
 export function route<const Path extends string>(path: Path, file: string): Entry<Path, never>;
 export function route<const Path extends string, Child extends RouteConfigEntry>(
 	path: Path,
@@ -20,12 +20,15 @@ export function route(path: string, file: string, children: RouteConfigEntry[] =
 	return config.route(path, file, children);
 }
 
-/** `route` for a page that stands in the map more than once: its address is its id. */
+/**
+ * A `route` whose page file occurs more than once in the route map. The path is its id, because Remix requires unique
+ * ids.
+ */
 export function shared<const Path extends string>(path: Path, file: string): Entry<Path, never> {
 	return config.route(path, file, { id: path });
 }
 
-/** A layout that stands in the map more than once needs an `id` for each place. */
+/** Remix's `layout`. A layout file that occurs more than once in the route map needs an `id` for each occurrence. */
 export function layout<Child extends RouteConfigEntry>(
 	file: string,
 	children: Child[],
@@ -39,7 +42,7 @@ export function index(file: string): Entry<undefined, never> {
 	return config.index(file);
 }
 
-/** Every address a map can answer at, patterns left out. */
+/** The union of all addresses in a route map, without those that contain parameters. */
 export type AddressesOf<Map extends readonly RouteConfigEntry[]> = Exclude<
 	Addresses<Map[number], ""> | "/",
 	"" | `${string}${":" | "*"}${string}`

@@ -15,7 +15,7 @@ export const longestName = 300;
 export const mostGivenBack = 50_000;
 /** How often one field name can occur: in a list as often as its schema allows, elsewhere once per submit button. */
 export const mostOfName = { list: 2_000, other: 20 };
-/** The most fields that no schema knows: the texts of pickers and the buttons of grids. */
+/** The most fields that aren't in the schema: search texts of pickers and buttons of grids. */
 const mostUnknown = 2_000;
 /** The deepest field name. Our forms are shallower; deeper names would make recursive functions run too deep. */
 export const deepestName = 12;

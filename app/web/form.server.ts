@@ -70,10 +70,10 @@ export type ParsedForm<Value> =
 	  };
 
 /**
- * Reads a posted form by its schema. What does not fit is answered with 400, the messages at their fields and what was
- * typed (passwords never); an intent such as "add line" is answered with 200 and the changed form. `find` has the records
- * behind the form's pickers, by the last part of their fields' names: `{ ownerId: (ask) => ownerChoices(manager, ask) }`.
- * `secret` names further fields that are never sent back. `fileLimit` is the form's own where a file may not be 20 MB.
+ * Reads a posted form by its schema. Invalid input is answered with 400, messages at their fields, and the typed values
+ * except passwords. An intent such as "add line" is answered with 200 and the changed form. `find` has the lookups of
+ * the form's record pickers, keyed by the last part of the field name: `{ ownerId: (ask) => ownerChoices(manager, ask)
+ * }`. `secret` names further fields that are never sent back. `fileLimit` replaces the usual limit of 20 MB per file.
  */
 export async function parseForm<Schema extends z.ZodType>(
 	request: Request,
@@ -261,18 +261,21 @@ async function readFormData(
 	}
 }
 
-/** A form that no page of ours sends. */
+/** The answer to a form that no page of the product can send. */
 function unreadable(): Response {
 	return new Response("We couldn't read this form.", { status: 400 });
 }
 
-/** What the parser's own errors say of a body. */
+/** The parser's errors and the refusals they stand for. */
 const overLimits = new Map<string, RefusedBody>([
 	["MaxFilesExceededError", "too many files"],
 	["MaxPartsExceededError", "too many parts"],
 ]);
 
-/** conform throws at a forged intent before it comes to the schema: 400, not 500. What the schema throws is our fault. */
+/**
+ * Parses the form with conform. An error before the schema is reached means that the intent was forged, and is answered
+ * with 400. An error in the schema is a bug and is rethrown.
+ */
 function parse<Schema extends z.ZodType>(
 	formData: FormData,
 	schema: Schema,
@@ -289,7 +292,7 @@ function parse<Schema extends z.ZodType>(
 	}
 }
 
-/** What a field says where its schema has no words of its own: zod's own are not for those who fill forms in. */
+/** The message of a field whose schema has no message of its own. Zod's default messages aren't written for users. */
 export function wordsOf({ code, origin, maximum }: z.core.$ZodRawIssue): string {
 	if (code !== "too_big") return "Check this field.";
 	const most = Number(maximum).toLocaleString("en-US");

@@ -14,7 +14,10 @@ import { opens } from "./manager-needs";
 import { safeRedirect } from "./safe-redirect";
 import { pastSession, sessionOverHeaders, sessionToken } from "./session.server";
 
-/** Whoever acts, with the scope of everything they may read and change, and today in their organization's zone. */
+/**
+ * The signed-in user, with the scope of what they may read and change, and today's date in the organization's time
+ * zone.
+ */
 export type Actor = CurrentUser & Scope & { today: PlainDate };
 export type Manager = Actor & { role: "property_manager"; member: ActingMember };
 export type Resident = Actor & { role: "tenant"; tenantId: number };
@@ -34,8 +37,8 @@ export function homeOf(role: Role): string {
 }
 
 /**
- * The manager behind the request, whose role opens its address (`manager-needs.ts`); anyone else is sent to where they
- * belong. Every loader and action asks.
+ * The signed-in manager, whose role must allow the requested address (`manager-needs.ts`). Anyone else is redirected to
+ * a page they may open. Every loader and action calls this.
  */
 export async function requireManager(request: Request): Promise<Manager> {
 	const user = await requireUser(request);
@@ -46,14 +49,14 @@ export async function requireManager(request: Request): Promise<Manager> {
 	return user;
 }
 
-/** The resident behind the request; anyone else is sent to where they belong. */
+/** The signed-in resident. Anyone else is redirected to a page they may open. */
 export async function requireResident(request: Request): Promise<Resident> {
 	const user = await requireUser(request);
 	if (isResident(user)) return user;
 	throw await refuseRole();
 }
 
-/** The rental owner behind the request; anyone else is sent to where they belong. */
+/** The signed-in rental owner. Anyone else is redirected to a page they may open. */
 export async function requireOwner(request: Request): Promise<Owner> {
 	const user = await requireUser(request);
 	if (isOwner(user)) return user;
@@ -61,8 +64,8 @@ export async function requireOwner(request: Request): Promise<Owner> {
 }
 
 /**
- * For a page that every house mounts: whoever the house of this address is for, by that house's own guard. Their role
- * tells the page which house it stands in.
+ * For a page that is mounted in several houses: the signed-in manager, resident or owner, by the house that the address
+ * belongs to.
  */
 export function requireOfHouse(request: Request): Promise<PersonOfHouse> {
 	return houseGuards[houseOf(new URL(request.url).pathname)](request);
@@ -70,7 +73,7 @@ export function requireOfHouse(request: Request): Promise<PersonOfHouse> {
 
 const houseGuards = { manager: requireManager, resident: requireResident, owner: requireOwner };
 
-/** Anyone signed in. */
+/** The signed-in user, whatever their role. Visitors are redirected to the login. */
 export async function requireUser(request: Request): Promise<Actor> {
 	const token = await sessionToken(request);
 	const user = token === undefined ? undefined : userOf(token);
@@ -82,7 +85,7 @@ export async function requireUser(request: Request): Promise<Actor> {
 	throw await sendToLogin(request, { expired: (await pastSession(request)) !== undefined });
 }
 
-/** Someone who may not go on without two-step sign-in sets it up before anything else. */
+/** Redirects a user whose organization requires two-step sign-in to the page that sets it up. */
 async function sendToTwoStep(request: Request): Promise<void> {
 	const { pathname } = new URL(request.url);
 	if (/^\/app\/myaccount\/(twostep(\/setup)?|confirm)\/?$/i.test(pathname)) return;
@@ -91,7 +94,7 @@ async function sendToTwoStep(request: Request): Promise<void> {
 
 const mustSetUp = "Your organization requires two-step sign-in. Set it up to continue.";
 
-/** Whoever is signed in, or undefined. */
+/** The signed-in user, or undefined. */
 export async function optionalUser(request: Request): Promise<Actor | undefined> {
 	const token = await sessionToken(request);
 	return token === undefined ? undefined : userOf(token);
@@ -128,8 +131,9 @@ const houses: Record<Role, House> = {
 };
 
 /**
- * The actor of a session, with no question answered. From then on the request reads only what they may see. An action passes `form.by(actor)` on, or the same question would
- * be asked again. Applicants aren't users here; their session is in a cookie of its own.
+ * The actor of a session, without confirmations. From here on, the request reads only what this user may see. An action
+ * must pass on `form.by(actor)`, or the same confirmation is requested again. Undefined for applicants, whose session
+ * is in a cookie of its own.
  */
 function userOf(token: string): Actor | undefined {
 	const user = currentUser(token);
@@ -151,22 +155,22 @@ export function isOwner(user: Actor): user is Owner {
 	return user.role === "property_owner" && user.propertyOwnerId !== null;
 }
 
-/** Whether the member's role covers a need: for what of a page only some who see it may do. */
+/** Whether the member's role covers a need. For parts of a page that only some of its readers may use. */
 export function may({ member }: Manager, need: Need): boolean {
 	return covers(member.rights, need);
 }
 
-/** Whether the member's role opens an address, or with "POST", what is posted to it. */
+/** Whether the member's role lets them open an address, or with "POST", post to it. */
 export function mayOpen({ member }: Manager, address: string, method?: "GET" | "POST"): boolean {
 	return opens(member.rights, address, method);
 }
 
-/** Sends away a member whose role doesn't open this address: for a page that shows a part of another. */
+/** Redirects a member whose role doesn't let them open this address. For a page that shows part of another page. */
 export async function needToOpen(manager: Manager, address: string, method?: "GET" | "POST"): Promise<void> {
 	if (!mayOpen(manager, address, method)) throw await refuseRole();
 }
 
-/** Sends away a member whose role doesn't cover the need: for one of several actions of a page. */
+/** Redirects a member whose role doesn't cover the need. For one of several actions on a page. */
 export async function need(manager: Manager, asked: Need): Promise<void> {
 	if (!may(manager, asked)) throw await refuseRole();
 }

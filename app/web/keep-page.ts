@@ -35,9 +35,10 @@ type Router = {
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
 
 /**
- * Keeps a page, and what is typed into it, when the server is not reached or something else answers for it: the
- * specification's words stand over it instead of an error page. A page is asked for again for a moment; what is posted
- * is posted once. While the browser is offline nothing is sent. Call it before hydrating.
+ * Keeps the current page and what is typed into it if the server can't be reached, or something other than the server
+ * answers. The specification's message is shown above the page in place of an error page. Requests for a page are
+ * retried for a few seconds; a POST is never repeated. While the browser is offline, nothing is sent. Call it before
+ * hydrating.
  */
 export function keepPage(): void {
 	const send = window.fetch.bind(window);
@@ -94,14 +95,14 @@ async function getBeside(send: Send, isWhole: IsWhole, signal: AbortSignal | und
 	return answer.ok ? answer : unanswered(routeId, navigationError);
 }
 
-/** The server's own answer, asked for until it comes; undefined where it does not. */
+/** The server's own answer, after retries if necessary; undefined if there is none. */
 async function wholeAnswer(send: Send, isWhole: IsWhole, signal: AbortSignal | undefined) {
 	const asked = performance.now();
 	for (const wait of [0, ...waits]) {
 		if (wait > 0) await pause(wait, signal);
 		const answer = navigator.onLine ? await unlessAborted(send, signal) : undefined;
 		if (answer && isWhole(answer)) {
-			// What was said since is of something else that did not come, such as the page's code.
+			// A message shown since then is about another failed request, such as one for the page's code.
 			unsayOnPage(navigationFailed, asked);
 			return answer;
 		}
@@ -110,7 +111,10 @@ async function wholeAnswer(send: Send, isWhole: IsWhole, signal: AbortSignal | u
 	return undefined;
 }
 
-/** The answer, or in its place one that leaves the form as it is; to a form beside a page, a redirect is such a one too. */
+/**
+ * The answer to a POST. If it isn't the server's own, the result is a refusal that keeps the form as it is. For a form
+ * in a panel, a redirect is also replaced by a refusal.
+ */
 async function post(
 	send: Send,
 	isWhole: IsWhole,
@@ -142,8 +146,8 @@ type Send = () => Promise<Response>;
 type IsWhole = (answer: Response) => boolean;
 
 /**
- * What tells an answer of our own server at this address from a proxy's, a portal's or another program's: its mark.
- * Undefined where none of the router's answers comes from.
+ * Returns a function that recognizes our own server's answers at this address, so that a proxy's or login portal's
+ * answer isn't mistaken for one. Undefined if the router doesn't request this address.
  */
 function wholeness(pathname: string): IsWhole | undefined {
 	if (pathname.endsWith(".data")) return ({ headers }) => headers.has("X-Remix-Response");
@@ -152,8 +156,8 @@ function wholeness(pathname: string): IsWhole | undefined {
 }
 
 /**
- * What the form's action would answer with, in the encoding of Remix's data: refused, with words over the whole form
- * where what stands over the page does not say it all.
+ * A refusal in the encoding of Remix's data, as if the form's action had answered it. `words` are shown above the form
+ * if the message above the page isn't enough.
  */
 function refusal(words?: string): Response {
 	const refused = [{ _1: 2 }, "data", { _3: 4 }, "status", "error"];
@@ -161,7 +165,7 @@ function refusal(words?: string): Response {
 	return standIn(words === undefined ? refused : withWords);
 }
 
-/** What a panel's loader would answer with, in the same encoding: why there is nothing to show. */
+/** A panel's data in the same encoding, with the reason why it couldn't be loaded. */
 function unanswered(routeId: string, words: string): Response {
 	const key: keyof Unanswered = "unanswered";
 	return standIn([{ _1: 2 }, routeId, { _3: 4 }, "data", { _5: 6 }, key, words]);
@@ -180,8 +184,8 @@ function withoutAnswer(words: string): Promise<never> {
 }
 
 /**
- * Ends a navigation that is not answered, so that the page stands as before it. The router gives one up for another
- * alone, and loads nothing for one that changes the hash only.
+ * Ends a navigation that got no answer and keeps the current page. The router only cancels a navigation for another
+ * one, and it loads no data for one that changes only the hash.
  */
 async function stay(): Promise<void> {
 	const known = router();
@@ -212,7 +216,7 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 	});
 }
 
-/** A link or button pressed while the browser is offline does nothing but say so. */
+/** While the browser is offline, pressing a link or button only shows a message. */
 function holdWhileOffline(event: Event): void {
 	if (navigator.onLine || !(event.target instanceof Element)) return;
 	if (event.type === "click" && !leadsAway(event.target.closest("a[href]"))) return;
@@ -228,8 +232,8 @@ function leadsAway(link: Element | null): boolean {
 }
 
 /**
- * Remix loads the page anew when a page's code cannot be fetched, and the browser's own error page would take the place
- * of a form. Instead the page that was asked for is loaded as a document where the server answers.
+ * Remix reloads the page if the next page's code can't be loaded, and the browser would then replace a form with its
+ * error page. Instead, the requested page is loaded as a document once the server answers.
  */
 async function holdReload(event: NavigateEvent, send: typeof fetch): Promise<void> {
 	const state = router()?.state;

@@ -8,8 +8,8 @@ const mostPeople = 8;
 const shape = z.object({ id: z.string(), userIds: z.array(z.number()) });
 
 /**
- * The device behind a request, with those who signed in from it before. A browser without the cookie gets a new id. It
- * doesn't sign anyone in.
+ * The device of a request, and the users who signed in on it before. A browser without the cookie gets a new id. The
+ * cookie doesn't sign anyone in.
  */
 export async function deviceOf(request: Request): Promise<KnownDevice> {
 	const header = request.headers.get("cookie");

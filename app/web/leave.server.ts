@@ -3,9 +3,9 @@ import { signOutHeaders } from "./session.server";
 import { signedCookie } from "./signed-cookie.server";
 
 /**
- * Ends a visit: deletes the session and what else a shared computer may not keep, and makes the browser clear its
- * storage and cached pages, with or without scripts. The cookie that tells this browser from others stays: it signs no
- * one in. This also clears a flash cookie, so the next page takes its message from the address.
+ * Signs out: deletes the session's cookies and everything that must not stay on a shared computer, and tells the
+ * browser to clear its storage and cached pages. The cookie that identifies the device stays, because it doesn't sign
+ * anyone in. A flash cookie is deleted too, so the next page's message must be in its address.
  */
 export async function leave(to: string) {
 	const headers = await signOutHeaders();

@@ -6,7 +6,7 @@ import { leasingNeeds } from "./needs/leasing";
 import { otherNeeds } from "./needs/others";
 import { rentalsNeeds } from "./needs/rentals";
 
-/** What each address of a member asks for. An address of the map that has no line here doesn't compile. */
+/** The rights that each manager address needs. The type requires an entry for every address in the route map. */
 export const managerNeeds: { readonly [Address in ManagerAddress]: AddressNeed } = {
 	...rentalsNeeds,
 	...leasingNeeds,
@@ -18,14 +18,14 @@ export const managerNeeds: { readonly [Address in ManagerAddress]: AddressNeed }
 const byAddress = new Map(Object.entries(managerNeeds).map(([address, need]) => [plain(address), need]));
 
 /**
- * The need of an address, read as the router reads it: in any case, percent-encoded or not, with slashes at its end. An
- * address that isn't in the map has no page of a member: whoever asks sees that it wasn't found.
+ * The rights that an address needs. Case, percent-encoding and trailing slashes are ignored, as in the router. An
+ * address that isn't in the map needs no rights, so that every member gets its not-found page.
  */
 export function needOf(pathname: string): AddressNeed {
 	return byAddress.get(plain(pathname)) ?? anyMember;
 }
 
-/** Whether these rights open an address, or with POST, what it saves. */
+/** Whether these rights allow an address to be opened, or with POST, to be posted to. */
 export function opens(rights: Rights, address: string, method = "GET"): boolean {
 	const [pathname = "", query = ""] = address.split(/[?#]/, 2);
 	const { get, post, correcting } = needOf(pathname);
@@ -35,7 +35,7 @@ export function opens(rights: Rights, address: string, method = "GET"): boolean 
 
 const closed = new WeakMap<Rights, ReturnType<typeof findClosed>>();
 
-/** What these rights close, for the links, buttons and forms of the pages. */
+/** The addresses that these rights don't allow, which the pages' links, buttons and forms are checked against. */
 export function closedTo(rights: Rights) {
 	const known = closed.get(rights) ?? findClosed(rights);
 	closed.set(rights, known);

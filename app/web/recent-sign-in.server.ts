@@ -8,10 +8,10 @@ import { href } from "./href";
 import { keepSentForm } from "./kept-form.server";
 
 /**
- * For what must not be done on a computer left alone: whoever didn't prove who they are within
- * `confirmedMinutes` (domain/identity/confirm-identity.ts) is asked for their password or a code, and comes back to
- * what they had typed. In an action, call it before the form is read. A form with numbers that are never kept asks in
- * its loader too, so that it is asked about before they are typed; a form opened in time may take twice as long.
+ * For actions that must not be possible on an unattended computer. A user who hasn't confirmed their identity within
+ * `confirmedMinutes` (domain/identity/confirm-identity.ts) is asked for their password or a code, and then returns to
+ * the page with what they typed. Actions call it before they read the form. If a form has numbers that are never kept,
+ * its loader calls it too, so that nothing is typed in vain. Sending a form is allowed for twice as long.
  */
 export async function requireRecentSignIn(request: Request): Promise<void> {
 	const user = await requireUser(request);

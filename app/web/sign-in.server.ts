@@ -43,7 +43,7 @@ export async function signInAction({ request, context }: ActionFunctionArgs) {
 	return form.refuse(result, { forget: ["remember"], ...(result.message === deactivated ? { see } : {}) });
 }
 
-/** Leads to the page that asks for the code; its cookie says whose password was right. */
+/** Redirects to the page that asks for the code. A cookie remembers whose password was right. */
 async function askForCode(request: Request, { pending }: NeedsCode): Promise<Response> {
 	const { pathname: login, searchParams } = new URL(request.url);
 	return redirect(href("/logincode", { login, next: searchParams.get("next") }), {
@@ -52,7 +52,9 @@ async function askForCode(request: Request, { pending }: NeedsCode): Promise<Res
 	});
 }
 
-/** What every sign-in page passes on: the session that ends, the browser, and the bell for a new device. */
+/**
+ * The options that every sign-in needs: the session it replaces, the device, and the notification about a new device.
+ */
 export async function openingOf(request: Request, device: KnownDevice) {
 	return { device, replaces: await sessionToken(request), alongside: ringForNewDevice };
 }
@@ -65,7 +67,7 @@ function ringForNewDevice({ isNewDevice, session }: SignedIn) {
 const newDevice =
 	"Someone signed in to your account from a device you haven't used before. If that wasn't you, change your password.";
 
-/** Signs the browser in and goes where the person was headed. */
+/** Signs the browser in and redirects to the page the user asked for. */
 export async function goIn(request: Request, signedIn: SignedIn, device: KnownDevice): Promise<Response> {
 	const headers = await signedInHeaders(request, signedIn, device);
 	const page = pageAfterLogin(signedIn.role, request);

@@ -4,8 +4,8 @@ import { href } from "./href";
 type Answer = { options?: object; go?: string; message?: string };
 
 /**
- * Passkeys in the browser: `can` once scripts run and the browser knows them, what is being done, and what went wrong.
- * `next` is the page to go to after a sign-in.
+ * Passkeys in the browser. `can` is true once JavaScript runs and the browser supports them; the rest says what is in
+ * progress and what failed. `next` is the page to open after a sign-in.
  */
 export function usePasskey(next?: string) {
 	const [can, setCan] = useState(false);
@@ -57,7 +57,7 @@ async function send(fields: Record<string, string>, next?: string): Promise<Answ
 	return said;
 }
 
-/** A person who closes the browser's own question needs no words. */
+/** The message for a failed attempt. Closing the browser's own dialog counts as canceling. */
 function wordsOf(error: unknown): string {
 	const name = error instanceof Error ? error.name : "";
 	if (name === "NotAllowedError" || name === "AbortError") return "Canceled. You can try again.";

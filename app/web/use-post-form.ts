@@ -6,9 +6,9 @@ import type { FormReply } from "./form.server";
 import { keptPage } from "./revalidate";
 
 /**
- * conform's form over what this page's action answered. `values` fill it until something was typed. On a page with
- * several forms `answers` says, by the `intent` that was posted, which answers are this form's. A success that leads
- * back to the same address starts the form anew, and leaves what is typed into the others.
+ * A conform form with this page's last action answer. `values` fill it until something is typed. On a page with several
+ * forms, `answers` says by the posted `intent` which answers belong to this form. After a success at the same address,
+ * this form starts over and the other forms keep what is typed.
  */
 export function usePostForm<Input extends Record<string, unknown>>({
 	values,
@@ -26,9 +26,9 @@ export function usePostForm<Input extends Record<string, unknown>>({
 }
 
 /**
- * conform records every field that is read, to know what to render again, and copies that list each time: a grid of 100
- * lines costs the square of its fields. It records nothing
- * while its state is not the object it rendered, so it is given copies. Safe on the server, which renders only once.
+ * Stops conform from recording which fields are read. It copies that list at every read, so a grid of 100 lines would
+ * take quadratic time. conform records nothing if its state isn't the object it rendered, so it gets copies of it. This
+ * is safe on the server, which renders only once.
  */
 export function noteNoReadings({ context }: Pick<FormMetadata, "context">): void {
 	for (const key of Object.getOwnPropertySymbols(context)) {
@@ -40,8 +40,8 @@ export function noteNoReadings({ context }: Pick<FormMetadata, "context">): void
 }
 
 /**
- * An id that changes when the page is opened anew, and stays after a refusal or after another form of the page was
- * saved.
+ * An id that changes when the page is opened again. It stays the same after a refusal, or after another form on the
+ * page was saved.
  */
 function useFreshId(refused: boolean): string {
 	const { key, pathname, search, state } = useLocation();

@@ -2,7 +2,9 @@ import type Database from "../driver.mjs";
 import { limitedText } from "./limited-text.server";
 import { kindsOf, type LimitKinds, type Limits } from "./limits.server";
 
-/** Tables of the connection itself that hold the ids of the member who acts. */
+/**
+ * Temporary tables of each connection with the ids of the properties and bank accounts that the current member may see.
+ */
 export const limitTables = `CREATE TEMP TABLE limited_properties (id INTEGER PRIMARY KEY);
 	CREATE TEMP TABLE limited_banks (id INTEGER PRIMARY KEY);`;
 
@@ -11,7 +13,10 @@ const fills = [
 	["bankAccounts", "limited_banks"],
 ] as const;
 
-/** A connection's side of the limits: the ids its tables hold, and the statements that read by them. */
+/**
+ * Applies members' limits on one connection: fills its temporary tables, and prepares statements that read through
+ * them.
+ */
 export class LimitedConnection {
 	readonly #sqlite: Database.Database;
 	readonly #statements = new Map<string, Database.Statement>();
@@ -22,7 +27,10 @@ export class LimitedConnection {
 		sqlite.exec(limitTables);
 	}
 
-	/** The statement as a member may read it, also when it is run later than others' statements. */
+	/**
+	 * A statement that reads only what this member may see. It fills the tables again before each run, because another
+	 * member's statement may run in between.
+	 */
 	statement(sql: string, limits: Limits): LimitedStatement {
 		const kinds = kindsOf(limits);
 		const key = `${kinds}${sql}`;
@@ -34,12 +42,15 @@ export class LimitedConnection {
 		return new LimitedStatement(prepared, () => this.fill(limits));
 	}
 
-	/** The connection for Drizzle, which prepares its statements itself. */
+	/** A connection for Drizzle that applies the limits to every statement it prepares. */
 	clientFor(kinds: LimitKinds): Database.Database {
 		return Object.create(this.#sqlite, { prepare: { value: (sql: string) => this.#prepare(sql, kinds) } });
 	}
 
-	/** Lets the tables hold what the member may see. A transaction must begin after it, or its end would undo it. */
+	/**
+	 * Fills the temporary tables with the ids this member may see. Call it before a transaction begins, or a rollback
+	 * would undo it.
+	 */
 	fill(limits: Limits): void {
 		for (const [kind, table] of fills) {
 			const ids = limits[kind];
@@ -50,7 +61,7 @@ export class LimitedConnection {
 		}
 	}
 
-	/** The tables are filled anew before the next read, since a transaction may have left them otherwise. */
+	/** Makes the next read fill the tables again, because a transaction may have been rolled back. */
 	forget(): void {
 		this.#filled = { properties: null, bankAccounts: null };
 	}
@@ -62,7 +73,7 @@ export class LimitedConnection {
 
 type Filled = { properties: string | null; bankAccounts: string | null };
 
-/** A statement that is run with the ids of the member it was asked for. */
+/** A statement that fills the tables with its member's ids before it runs. */
 export class LimitedStatement {
 	readonly #prepared: Database.Statement;
 	readonly #fill: () => void;

@@ -2,8 +2,9 @@ import type { LimitKinds } from "./limits.server";
 import { limitedRows } from "./policies.server";
 
 /**
- * The same SQL reading only the rows that a limited member may see: each table that is read and has a policy is replaced
- * by a subquery of the same name, which SQLite flattens. What is written to stays as it is, and so does INDEXED BY.
+ * Rewrites SQL so that it reads only the rows that a limited member may see. Each table that is read and has a policy
+ * is replaced by a subquery of the same name, which SQLite flattens. Tables that are written to and INDEXED BY stay
+ * unchanged.
  */
 export function limitedText(sql: string, kinds: LimitKinds): string {
 	const tokens = [...sql.matchAll(token)].map(([text]) => ({ text, word: text.toUpperCase() }));
@@ -76,7 +77,7 @@ function isName(word: string): boolean {
 	return /^["`]|^[A-Z_]\w*$/.test(word);
 }
 
-/** A function such as json_each(…), or a name of another schema. */
+/** Whether the next token means that a word isn't a table: a function such as json_each(…), or the name of a schema. */
 function isFollowedBy(next: string): boolean {
 	return next === "(" || next === ".";
 }
@@ -85,7 +86,7 @@ function unquoted(name: string): string {
 	return name.replace(/^["`]|["`]$/g, "").toLowerCase();
 }
 
-/** Names that the statement gives to queries of its own: `name AS (SELECT`, `name (columns) AS (SELECT`. */
+/** The names of the statement's common table expressions: `name AS (SELECT`, `name (columns) AS (SELECT`. */
 function namesOfCtes(word: (position: number) => string): Set<string> {
 	const names = new Set<string>();
 	for (let position = 0; word(position) !== ""; position++) {

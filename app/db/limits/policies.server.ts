@@ -15,7 +15,7 @@ export type Policy = {
 
 const hidden: Policy = { properties: "0" };
 
-/** By the table's own property, or by what it belongs to. */
+/** A policy by a condition on the row's own property or on the record it belongs to. */
 function by(condition: string, banks?: string): Policy {
 	return { properties: condition, banks };
 }
@@ -80,7 +80,7 @@ const withRequest = ["request_estimates", "request_messages"];
 const withTenant = ["renters_insurances", "saved_methods", "tenant_contacts"];
 const withOwner = ["owner_bank_accounts", "owner_bank_changes", "owner_preferences"];
 const withStatementOfOwner = ["owner_statement_mails", "owner_statements"];
-/** Documents that say what a whole transaction is. */
+/** Tables whose rows describe a whole transaction, with amounts of all properties. */
 const withWholeTransaction = ["expenses", "journal_entries"];
 const withTransaction = ["closed_postings", "journal_template_postings", "recurring_expense_postings"];
 const withPosting: Record<string, string> = {
@@ -90,7 +90,7 @@ const withPosting: Record<string, string> = {
 	settlements: "posting_id",
 	uncleared_lines: "posting_id",
 };
-/** A bank's own papers tell of all that it holds. */
+/** Tables whose rows describe everything in a bank account, for all properties. */
 const ofBank = ["reconciliations", "statement_imports", "statement_lines"];
 
 /** Every table with rows that a limited member doesn't see, and the view that search reads. */
@@ -132,7 +132,7 @@ export const policies: Record<string, Policy> = {
 		seen.ofWholeTransaction("check_numbers.transaction_id"),
 		seen.myBank("check_numbers.bank_account_id"),
 	),
-	// Whom it reached is counted over all of its properties.
+	// An announcement's recipients are counted over all its properties, so each of them must be visible.
 	organization_announcements: by(`organization_announcements.all_properties = 0 AND NOT EXISTS (
 		SELECT 1 FROM main.organization_announcement_properties part
 		WHERE part.announcement_id = organization_announcements.id AND NOT (${seen.mine("part.property_id")}))`),
@@ -143,7 +143,7 @@ export const policies: Record<string, Policy> = {
 		seen.myBank("disbursements.bank_account_id"),
 	),
 	files: by(seen.ofSubject("files.subject_kind", "files.subject_id")),
-	// Imports are made and read with all properties.
+	// Imports cover all properties, so limited members can't see them.
 	import_files: hidden,
 	imports: hidden,
 	journal_drafts: by(seen.ofLines("journal_drafts.lines")),
@@ -166,7 +166,7 @@ export const policies: Record<string, Policy> = {
 			WHEN 'vendor' THEN 1 ELSE 0 END`,
 	),
 	management_fee_runs: by(seen.allOf("management_fees", "part.run_id = management_fee_runs.id")),
-	// Without a subject it's about the member's own login.
+	// A notification without a subject is about the user's own login.
 	notifications: by(
 		`(notifications.told_as <> 'property_manager' OR notifications.about_kind IS NULL
 			OR ${seen.ofNotified("notifications.about_kind", "notifications.about_id")})`,
@@ -193,7 +193,7 @@ export const policies: Record<string, Policy> = {
 	recurring_expenses: by(seen.ofLines("recurring_expenses.lines")),
 	recurring_postings: by(seen.leaseOf("recurring_transactions", "recurring_postings.recurring_id")),
 	search_transactions: by(seen.ofWholeTransaction("search_transactions.id")),
-	// Words correct typos. A word of another property would tell that it is there.
+	// The words that correct typos. A word from another property would reveal that it exists there.
 	search_words: hidden,
 	tasks: by(
 		`CASE WHEN tasks.property_id IS NOT NULL THEN ${seen.mine("tasks.property_id")}
@@ -202,7 +202,10 @@ export const policies: Record<string, Policy> = {
 	tenants: by(seen.ofTenant("tenants.id")),
 };
 
-/** Builds the subquery that stands for a table, from its name and perhaps its index; undefined if it is read whole. */
+/**
+ * Builds the subquery that replaces a table, from the table's name and optional index. Undefined if the table is read
+ * whole.
+ */
 export function limitedRows(table: string, kinds: LimitKinds): ((source: string) => string) | undefined {
 	const policy = Object.hasOwn(policies, table) ? policies[table] : undefined;
 	if (!policy) return undefined;

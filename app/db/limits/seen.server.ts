@@ -1,14 +1,14 @@
 /**
- * SQL conditions that a record is one a limited member sees, each for the column that holds the record's id. Tables are
- * named with `main.`, so that no query of a statement's own can take their place.
+ * SQL conditions that a limited member may see a record. Each takes the SQL expression of the record's id. Tables are
+ * written with `main.`, so that a statement's own table expressions can't replace them.
  */
 
-/** A property is the member's own. NULL and 0, the company, are not. */
+/** The property is one of the member's. NULL and 0 stand for the company, which never is. */
 export function mine(propertyId: string): string {
 	return `${propertyId} IN temp.limited_properties`;
 }
 
-/** A bank account, by its account in the books, is one of the member's. */
+/** The bank account, given by its ledger account, is one of the member's. */
 export function myBank(accountId: string): string {
 	return `${accountId} IN temp.limited_banks`;
 }
@@ -29,26 +29,26 @@ export const ofOffer = propertyOf("renewal_offers");
 export const ofPosting = propertyOf("gl_postings");
 export const ofOnlinePayment = propertyOf("online_payments");
 
-/** Something that belongs to another record of a lease: an autopay, a recurring charge. */
+/** The record belongs to a lease that the member may see, such as an autopay or a recurring charge. */
 export function leaseOf(table: string, id: string, key = "id"): string {
 	return `EXISTS (SELECT 1 FROM main.${table} of JOIN main.leases seen ON seen.id = of.lease_id
 		WHERE of.${key} = ${id} AND ${mine("seen.property_id")})`;
 }
 
-/** Lives, lived or will live in one of the member's properties, or isn't on any lease yet. */
+/** The tenant is or was on a lease of one of the member's properties, or isn't on any lease. */
 export function ofTenant(id: string): string {
 	return `(EXISTS (SELECT 1 FROM main.lease_tenants lived JOIN main.leases seen ON seen.id = lived.lease_id
 		WHERE lived.tenant_id = ${id} AND ${mine("seen.property_id")})
 		OR NOT EXISTS (SELECT 1 FROM main.lease_tenants lived WHERE lived.tenant_id = ${id}))`;
 }
 
-/** Owns a share of one of the member's properties, or none of any yet. */
+/** The owner has a share of one of the member's properties, or no share at all. */
 export function ofOwner(id: string): string {
 	return `(EXISTS (SELECT 1 FROM main.ownership_shares seen WHERE seen.owner_id = ${id} AND ${mine("seen.property_id")})
 		OR NOT EXISTS (SELECT 1 FROM main.ownership_shares seen WHERE seen.owner_id = ${id}))`;
 }
 
-/** Owns shares of the member's properties alone: their statements tell of no other. */
+/** The owner has shares only of the member's properties, so their statements reveal no other property. */
 export function ofOwnerAlone(id: string): string {
 	return `NOT EXISTS (SELECT 1 FROM main.ownership_shares other
 		WHERE other.owner_id = ${id} AND NOT ${mine("other.property_id")})`;
@@ -58,34 +58,36 @@ function linesOf(transactionId: string): string {
 	return `main.gl_postings line WHERE line.id BETWEEN (${transactionId} << 8) AND ((${transactionId} << 8) | 255)`;
 }
 
-/** Has a line of one of the member's properties. Its other lines stay hidden. */
+/** The transaction has a line of one of the member's properties. Its other lines stay hidden. */
 export function ofTransaction(id: string): string {
 	return `EXISTS (SELECT 1 FROM ${linesOf(id)} AND ${mine("line.property_id")})`;
 }
 
-/** Has lines of the member's properties alone: a document that says the whole amount can be shown. */
+/** All lines of the transaction belong to the member's properties, so its total amount can be shown. */
 export function ofWholeTransaction(id: string): string {
 	return `NOT EXISTS (SELECT 1 FROM ${linesOf(id)} AND ${mine("line.property_id")} IS NOT TRUE)`;
 }
 
-/** A list of lines as JSON names the member's properties alone. */
+/** All lines in a JSON list belong to the member's properties. */
 export function ofLines(lines: string): string {
 	return `NOT EXISTS (SELECT 1 FROM json_each(${lines}) line WHERE ${mine("line.value ->> 'propertyId'")} IS NOT TRUE)`;
 }
 
-/** A bank account holds money of the member's properties alone: its statements tell of no other. */
+/** The bank account holds money only of the member's properties, so its statements reveal no other property. */
 export function ofBankAlone(profileId: string, accountId: string): string {
 	return `NOT EXISTS (SELECT 1 FROM main.cash_by_property held WHERE held.profile_id = ${profileId}
 		AND held.account_id = ${accountId} AND NOT ${mine("held.property_id")})`;
 }
 
-/** At least one row of a table belongs to the group, and all of them are of the member's properties. */
+/** The group has at least one row in the table, and all of its rows belong to the member's properties. */
 export function allOf(table: string, group: string): string {
 	return `(EXISTS (SELECT 1 FROM main.${table} part WHERE ${group})
 		AND NOT EXISTS (SELECT 1 FROM main.${table} part WHERE ${group} AND ${mine("part.property_id")} IS NOT TRUE))`;
 }
 
-/** What a note, a file, a task or an entry of the activity log is attached to. Unknown kinds are hidden. */
+/**
+ * The record that a note, a file, a task or an activity log entry is attached to is visible. Unknown kinds are hidden.
+ */
 export function ofSubject(kind: string, id: string): string {
 	return `CASE ${kind}
 		WHEN 'property' THEN ${mine(id)} WHEN 'unit' THEN ${ofUnit(id)} WHEN 'lease' THEN ${ofLease(id)}
@@ -97,7 +99,10 @@ export function ofSubject(kind: string, id: string): string {
 		ELSE 0 END`;
 }
 
-/** What a notification to a manager is about. Those about several records count what the member may not see. */
+/**
+ * The subject of a manager's notification is visible. Notifications about several records are hidden, because their
+ * count includes records that the member may not see.
+ */
 export function ofNotified(kind: string, id: string): string {
 	return `CASE ${kind}
 		WHEN 'lease' THEN ${ofLease(id)} WHEN 'lease_end' THEN ${ofLease(id)} WHEN 'move_out_notice' THEN ${ofLease(id)}
@@ -112,7 +117,7 @@ export function ofNotified(kind: string, id: string): string {
 		ELSE 0 END`;
 }
 
-/** A record of the search index, by its kind's number. */
+/** A record of the search index is visible. `kind` is the kind's number. */
 export function ofIndexed(kind: string, id: string): string {
 	return `CASE ${kind} WHEN 0 THEN ${ofTenant(id)} WHEN 1 THEN ${mine(id)} WHEN 2 THEN ${ofUnit(id)}
 		WHEN 3 THEN ${ofLease(id)} WHEN 4 THEN ${ofOwner(id)} WHEN 5 THEN ${ofWholeTransaction(id)}

@@ -1,14 +1,17 @@
 import type { Policy } from "./policies.server";
 import { mine, ofTransaction, ofWholeTransaction } from "./seen.server";
 
-/** Sums that aren't kept by property, and the columns of a transaction that may tell of others' lines. */
+/**
+ * Policies for totals that aren't stored by property, and for columns of a transaction that may reveal other
+ * properties' lines.
+ */
 export const sumPolicies: Record<string, Policy> = {
-	/** Only on which days something moved. Amounts are added up by property: `sumAccounts`. */
+	/** Shows only the days with postings. The amounts are NULL; `sumAccounts` adds them up by property. */
 	gl_daily: {
 		rows: () =>
 			"SELECT profile_id, basis, account_id, date, NULL AS debit_cents, NULL AS credit_cents FROM main.gl_daily",
 	},
-	/** Only in which years something moved. */
+	/** Shows only the years with postings. */
 	gl_yearly: {
 		rows: () =>
 			"SELECT profile_id, year, account_id, basis, NULL AS debit_cents, NULL AS credit_cents FROM main.gl_yearly",
@@ -26,7 +29,7 @@ export const sumPolicies: Record<string, Policy> = {
 				sum(leases_owing) AS leases_owing, sum(deposits_held_cents) AS deposits_held_cents
 			FROM main.property_stats WHERE active = 1 AND ${mine("property_id")} GROUP BY profile_id`,
 	},
-	/** Seen with any line of the member's. What was typed about the whole is only shown with all of its lines. */
+	/** Visible if any line is. Text that was typed for the whole transaction is shown only if all lines are visible. */
 	gl_transactions: {
 		rows: (source) => `SELECT id, profile_id, type, date, ${shownWhole("memo")}, ${shownWhole("reference")}, lease_id,
 				txn_group_number, reversal_of, reversed_by, corrects, ${shownWhole("reason")}, author_id, idempotency_key,

@@ -1,9 +1,9 @@
 /**
- * Tables that a limited member reads whole, each with why. A table is here or has a policy: a test compares both with
- * the schema, so that a new table can't be forgotten.
+ * Tables that limited members read in full, each with the reason. Every table is either here or has a policy; a test
+ * compares both lists with the schema.
  */
 export const wholeTables: Record<string, string> = {
-	// Of no organization: of the product, of a person or of a browser.
+	// Tables that belong to no organization: to the product, a person or a browser.
 	announcement_dismissals: "of a person",
 	announcements: "of the product",
 	known_devices: "of a person",
@@ -31,7 +31,7 @@ export const wholeTables: Record<string, string> = {
 	user_tokens: "of a person",
 	users: "logins; their names are read beside records that have a policy",
 
-	// Of the organization as a whole, without amounts, names or counts of properties.
+	// Tables that belong to the whole organization and contain no amounts, names or counts of properties.
 	agreement_consents: "the organization's text",
 	agreement_settings: "the organization's settings",
 	agreement_template_versions: "the organization's texts",
