@@ -9,5 +9,5 @@ export function driverFor(napi) {
 	return Number(napi) >= 10 ? "better-sqlite3" : "better-sqlite3-node20";
 }
 
-/** The package of the SQLite driver for the Node that runs this. */
+/** The package of the SQLite driver for the running Node version. */
 export const driverName = driverFor(process.versions.napi);

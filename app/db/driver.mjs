@@ -1,4 +1,4 @@
-/** The SQLite driver for the Node that runs this. Everything that opens a database gets it here, and only here. */
+/** The SQLite driver for the running Node version. Every module that opens a database imports it from here. */
 import { createRequire } from "node:module";
 import { driverName } from "./driver-name.mjs";
 

@@ -1,8 +1,8 @@
 import { db } from "./client.server";
 
 /**
- * A query builder's query that is built and prepared once per connection, for frequent reads: `const lease =
- * prepared(() => db().select()…where(eq(leases.id, sql.placeholder("id"))).prepare())`, then `lease().get({ id })`.
+ * Prepares a query builder's query once per connection, for frequent reads: `const lease = prepared(() =>
+ * db().select()…where(eq(leases.id, sql.placeholder("id"))).prepare())`, then `lease().get({ id })`.
  */
 export function prepared<Query>(build: () => Query): () => Query {
 	const byConnection = new WeakMap<object, Query>();

@@ -4,7 +4,7 @@ import Database from "./driver.mjs";
 
 const { path, questions, ids } = workerData;
 
-/** The driver's errors can't be passed between threads as they are. */
+/** Runs the queries. Errors are converted, because the driver's errors can't be passed between threads. */
 function answer() {
 	try {
 		const sqlite = new Database(path, { fileMustExist: true, readonly: true });

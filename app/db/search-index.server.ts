@@ -19,7 +19,8 @@ export function indexId(kind: string | number, id: string | number): string {
 const columns = { kind: `search_index.rowid / ${recordIds} % 16`, id: `search_index.rowid % ${recordIds}` };
 
 /**
- * SQL to read matching rows of the index that whoever acts may see: kind, id and text. Conditions may be appended.
+ * SQL that reads the index's rows that the current user may see: kind, id and text. Conditions can be appended with
+ * AND.
  */
 export function readIndex(): string {
 	const seen = limitedPropertyIds() ? `AND ${ofIndexed(`(${columns.kind})`, `(${columns.id})`)}` : "";

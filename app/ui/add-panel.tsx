@@ -4,8 +4,8 @@ import { Icon, type IconName } from "./icon";
 import { useMayPost } from "./may-open";
 
 /**
- * A form above the list it adds to, hidden behind a button until someone needs it. `open` shows it at once. Not shown to
- * whoever's role doesn't let them post to this page.
+ * A form above the list that it adds to. It is hidden behind a button; `open` shows it at once. Not rendered if the
+ * reader's role doesn't let them post to this page.
  */
 export function AddPanel({
 	label,

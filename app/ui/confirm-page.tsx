@@ -3,7 +3,7 @@ import { Button } from "./button";
 import { Link } from "./link";
 import { Form } from "./post-form";
 
-/** "Are you sure": the page behind every button that asks first. Yes posts the hidden `values` to this address. */
+/** A page that asks for confirmation. Its Yes button posts the hidden `values` to the current address. */
 export function ConfirmPage({
 	title = "Confirm Delete",
 	question = "Are you sure you want to delete?",
@@ -17,14 +17,14 @@ export function ConfirmPage({
 }: {
 	title?: string;
 	question?: string;
-	/** What else happens, or why. */
+	/** Additional consequences, or the reason. */
 	children?: ReactNode;
 	yes?: string;
 	no?: string;
-	/** Where No leads. */
+	/** The URL that No leads to. */
 	back: string;
 	danger?: boolean;
-	/** Of the heading: 2 below a layout that has the page's own. */
+	/** The level of the heading: 2 below a layout with a level 1 heading. */
 	level?: 1 | 2;
 	values?: Readonly<Record<string, string | number>>;
 }) {

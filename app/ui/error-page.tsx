@@ -30,7 +30,7 @@ export function ErrorPage() {
 	return <StatusPage status={status} {...known} text={reasonOf(error) ?? known.text} />;
 }
 
-/** Why a body wasn't read, in the server's words: the limit depends on who sends it. */
+/** Why the request's body wasn't read, in the server's words, because the limit depends on the sender. */
 function reasonOf(error: unknown): string | undefined {
 	if (!isRouteErrorResponse(error) || (error.status !== 413 && error.status !== 503)) return undefined;
 	return typeof error.data === "string" && error.data ? error.data : undefined;

@@ -21,7 +21,7 @@ export function ErrorSummary({ form, rowName }: { form: FormState; rowName?: Row
 
 	const answer = useActionData<{ see?: { to: string; label: string } }>();
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every refusal takes the focus, the second one too.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every refusal moves focus here, not only the first.
 	useEffect(() => {
 		if (failed) summary.current?.focus();
 	}, [failed, answer]);
@@ -63,7 +63,10 @@ export function ErrorSummary({ form, rowName }: { form: FormState; rowName?: Row
 	);
 }
 
-/** Moves the keyboard only: a router's move to the field's address would forget the answer, and focus the summary again. */
+/**
+ * Focuses the field without a navigation. The router would discard the action's answer, and the summary would take
+ * focus again.
+ */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
 	const field = document.getElementById(event.currentTarget.hash.slice(1));
 	const control = field instanceof HTMLFieldSetElement ? field.querySelector<HTMLElement>("input, select") : field;

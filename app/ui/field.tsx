@@ -13,7 +13,7 @@ export type FieldProps = {
 
 const widths = { xs: "max-w-28", s: "max-w-48", m: "sm:max-w-78", full: "" };
 
-/** Label above, hint under it, the control, the error under that. */
+/** A label with its hint below it, then the control and its error. */
 export function Field({
 	field,
 	label,
@@ -37,7 +37,7 @@ export function Field({
 	);
 }
 
-/** The record's current values by field name, while the form shows older ones. */
+/** The record's saved values by field name, set if the form shows older ones. */
 export const SavedValues = createContext<Readonly<Record<string, unknown>> | undefined>(undefined);
 
 function SavedMeanwhile({

@@ -16,9 +16,9 @@ type FormProps = {
 	submit: string;
 	/** Where Cancel leads, or what it does in a panel. */
 	cancel?: string | (() => void);
-	/** Sends a form that isn't the page's own, so that the page stays as it is. */
+	/** Submits the form without a navigation, so that the page stays. */
 	fetcher?: FetcherWithComponents<unknown>;
-	/** Don't ask before the page is left: nothing typed here is worth keeping. */
+	/** Turns off the warning about unsaved input for this form. */
 	unguarded?: boolean;
 	/** From the loader's newIdempotencyKey(), on forms that move money or send something. */
 	idempotencyKey?: string;
@@ -42,8 +42,8 @@ type FormProps = {
 };
 
 /**
- * A POST form: error summary that takes focus, one column up to 640 px, and a bar with the submit button. Whoever's role
- * doesn't let them post it sees its values, and that they can't change them.
+ * A POST form with an error summary that takes focus, a column up to 640 px wide, and a bar with the submit button. If
+ * the reader's role doesn't let them post it, the fields are disabled and a note says so.
  */
 export function Form({
 	form,
@@ -181,8 +181,8 @@ function Refusal({ children }: { children: ReactNode }) {
 }
 
 /**
- * Why a form was not even read. Such an answer cannot name the form it is for, so on a page of several it is that which
- * was sent from here.
+ * The reason why the form couldn't be read. Such an answer doesn't identify its form, so it is shown by the form that
+ * was sent.
  */
 function UnreadRefusal({ sent, answer: fetched }: { sent: { current: boolean }; answer?: unknown }) {
 	const given = useActionData<Unread>();
@@ -194,7 +194,7 @@ function UnreadRefusal({ sent, answer: fetched }: { sent: { current: boolean }; 
 
 type Unread = { initialValue?: unknown; error?: Record<string, string[] | null> | null };
 
-/** What the last answer says of files, where it is this form's: then their states agree. */
+/** The files that the last answer mentions, if it answers this form, which is known by an equal status. */
 function useSentFiles({ status }: Pick<FormState, "status">): readonly string[] {
 	const answer = useActionData<{ status?: FormState["status"]; files?: readonly string[] }>();
 	return (answer?.status === status && answer?.files) || noFiles;
@@ -202,12 +202,14 @@ function useSentFiles({ status }: Pick<FormState, "status">): readonly string[] 
 
 const noFiles: readonly string[] = [];
 
-/** Enter presses a form's first submit; without this one it would be "Add 5 lines". */
+/**
+ * The button that Enter presses. Without it, Enter would press the form's first submit button, such as "Add 5 lines".
+ */
 function DefaultSubmit() {
 	return <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />;
 }
 
-/** A headed group of fields in a form longer than a screen; a line parts it from what is above it in the form. */
+/** A group of fields with a heading. A line separates it from the fields above. */
 export function FormSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
 	return (
 		<fieldset className="grid min-w-0 gap-4 border-line [:not(button,[type=hidden])+&]:border-t [:not(button,[type=hidden])+&]:pt-5">
@@ -218,7 +220,10 @@ export function FormSection({ title, hint, children }: { title: string; hint?: R
 	);
 }
 
-/** Short fields side by side where there is room. `place`: city, state and postal code, the last two on a phone too. */
+/**
+ * Short fields in one row if there is room. With `place`, for city, state and ZIP code, the last two share a row on
+ * phones too.
+ */
 export function FieldRow({ place = false, children }: { place?: boolean; children: ReactNode }) {
 	const onPhone = place ? "max-sm:grid-cols-2 max-sm:[&>:first-child]:col-span-2" : "";
 	return (

@@ -2,7 +2,10 @@ import { type InputHTMLAttributes, type RefObject, useEffect, useRef } from "rea
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** For a control that keeps focus while the list changes: it follows the address, but not while someone types in it. */
+/**
+ * Sets the control's value from the URL when the list changes, unless someone is typing in it. The element stays, so it
+ * keeps focus.
+ */
 export function useKeptValue<Element extends Control>(kept: string): RefObject<Element> {
 	const control = useRef<Element>(null);
 	useEffect(() => {
@@ -13,7 +16,7 @@ export function useKeptValue<Element extends Control>(kept: string): RefObject<E
 	return control;
 }
 
-/** A filter's input, filled with its value in the address. */
+/** A filter's input with its value from the URL. */
 export function KeptInput({ kept, ...props }: InputHTMLAttributes<HTMLInputElement> & { kept: string }) {
 	const control = useKeptValue<HTMLInputElement>(kept);
 	return <input ref={control} {...props} defaultValue={kept} className="control" />;

@@ -111,10 +111,10 @@ export function LineGrid<Line>({
 	);
 }
 
-/** How many lines a phone shows before the empty ones after them are asked for. */
+/** The number of lines that a phone shows before empty lines are hidden. */
 const onPhone = 2;
 
-/** How many lines at the end are empty and right, beyond those that a phone begins with. */
+/** The number of unused lines at the end, without an error, after the first `onPhone` lines. */
 function emptyAtEnd<Line>(values: unknown, lines: readonly Line[], columns: readonly LineColumn<Line>[]): number {
 	const isUsed = (line: Line, position: number) =>
 		columns.some((column) => column.field(line).errors) ||
@@ -123,7 +123,7 @@ function emptyAtEnd<Line>(values: unknown, lines: readonly Line[], columns: read
 	return Math.max(0, lines.length - Math.max(used, onPhone));
 }
 
-/** Under the columns; on a phone one line, each figure with its column's name. */
+/** The totals below the columns. On a phone they are one line, each with its column's heading. */
 function Totals<Line>({ columns }: { columns: readonly LineColumn<Line>[] }) {
 	if (columns.every((column) => column.total === undefined)) return null;
 	return (

@@ -1,10 +1,16 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What the reader's role closes; all empty for whoever may do everything. */
+/**
+ * The addresses that the reader's role doesn't let them open or post to. All lists are empty for someone with every
+ * right.
+ */
 export type ClosedAddresses = {
-	/** Pages to read. A link to one is shown as its words. */
+	/** Pages for reading. A link to one is shown as plain text. */
 	readonly pages: readonly string[];
-	/** Forms and downloads, also with `?from` those that correct an entry. A link to one isn't shown. */
+	/**
+	 * Forms and downloads. An address with `?from` stands for correcting an entry with that form. A link to one isn't
+	 * shown.
+	 */
 	readonly acts: readonly string[];
 	/** Addresses that can't be posted to. */
 	readonly posts: readonly string[];
@@ -15,14 +21,14 @@ type Closed = { readonly [Kind in keyof ClosedAddresses]: ReadonlySet<string> };
 const nothing: ReadonlySet<string> = new Set();
 const MayOpenContext = createContext<Closed>({ pages: nothing, acts: nothing, posts: nothing });
 
-/** Says to every link, button and form in `children` what the reader's role closes. */
+/** Gives the addresses that the reader's role doesn't allow to every link, button and form in `children`. */
 export function MayOpenProvider({ closed, children }: { closed: ClosedAddresses; children: ReactNode }) {
 	const { pages, acts, posts } = closed;
 	const value = { pages: new Set(pages), acts: new Set(acts), posts: new Set(posts) };
 	return <MayOpenContext.Provider value={value}>{children}</MayOpenContext.Provider>;
 }
 
-/** How a link is shown: as a link, as its words alone, or not at all. */
+/** Returns how a link to an address is shown: as a link, as plain text, or not at all. */
 export function useShownAs(): (to: string) => "link" | "words" | "nothing" {
 	const { pages, acts } = useContext(MayOpenContext);
 	return (to) => {
@@ -32,7 +38,7 @@ export function useShownAs(): (to: string) => "link" | "words" | "nothing" {
 	};
 }
 
-/** Whether the reader's role lets them post to an address. */
+/** Returns whether the reader's role lets them post to an address. */
 export function useMayPost(): (to: string) => boolean {
 	const { posts } = useContext(MayOpenContext);
 	return (to) => !posts.has(pathOf(to));

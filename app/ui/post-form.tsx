@@ -1,7 +1,7 @@
 import { type FormProps, Form as RemixForm, useLocation } from "@remix-run/react";
 import { useMayPost } from "./may-open";
 
-/** A form of a button or two. Not shown to whoever's role doesn't let them post it. */
+/** A small form of a button or two. Not rendered if it posts to an address that the reader's role doesn't allow. */
 export function Form({ action, ...rest }: FormProps) {
 	const { pathname } = useLocation();
 	const mayPost = useMayPost();

@@ -43,7 +43,7 @@ export function RecordField({ choices, more = [], empty, ...props }: FieldProps 
 	);
 }
 
-/** The same in a line grid. */
+/** The same picker in a line grid. */
 export function RecordCell({
 	field,
 	label,
@@ -71,7 +71,10 @@ export function RecordCell({
 
 type Found = { q: string; options: readonly Option[]; asked: boolean };
 
-/** What the last answer found for this field, or of the records chosen already its own; undefined where a select does. */
+/**
+ * The records found by the last search of this field; without a search, the record that is chosen. Undefined if the
+ * picker is a select.
+ */
 function useFound(field: FieldProps["field"], choices: Choices): Found | undefined {
 	const answer = useActionData<{ found?: Record<string, Choices>; asked?: string }>();
 	if (choices.find === undefined) return undefined;

@@ -12,7 +12,7 @@ export function RemovePage({
 }: {
 	name: string;
 	active: boolean;
-	/** Why the record has to stay; undefined where it may be deleted. */
+	/** The reason why the record can't be deleted; undefined if it can. */
 	whyKept: string | undefined;
 	back: string;
 }) {

@@ -4,7 +4,10 @@ import { useShownAs } from "./may-open";
 /** `end`: current only at its own address, not at addresses below it. `isOpen`: for views that share an address. */
 export type Tab = { label: string; to: string; count?: number; end?: boolean; isOpen?: boolean };
 
-/** Links to the views of one record that the reader's role opens; the current one is marked. `name` is what they are views of. */
+/**
+ * Links to the views of a record that the reader's role lets them open. The current one is marked. `name` is the
+ * record's name.
+ */
 export function Tabs({ name, tabs }: { name: string; tabs: readonly Tab[] }) {
 	const shownAs = useShownAs();
 	return (

@@ -3,7 +3,9 @@ import { Button } from "./button";
 import { Form } from "./post-form";
 import { type Option, Options } from "./select-field";
 
-/** Actions on a list's ticked rows, which belong to this form by its id: `select={{ form: "ticked" }}`. */
+/**
+ * Actions on a list's ticked rows. The list's checkboxes refer to this form by its id: `select={{ form: "ticked" }}`.
+ */
 export function TickedActions({ label, children }: { label: string; children: ReactNode }) {
 	return (
 		<Form

@@ -6,8 +6,8 @@ import { isDate } from "#domain/calendar/format";
 const restMs = 500;
 
 /**
- * A GET form that submits itself: choices at once, text and complete dates after a pause. `byHand` says that the
- * button is needed: before scripts run, and if something was changed before they did.
+ * A GET form that submits itself: a choice at once, text and complete dates after a pause. `byHand` is true while the
+ * button is needed, which is before JavaScript runs and after a change made before it ran.
  */
 export function useApplyOnChange() {
 	const submit = useSubmit();
@@ -31,7 +31,10 @@ export function useApplyOnChange() {
 	return { form, byHand, onChange, onSubmit: () => clearTimeout(timer.current) };
 }
 
-/** A date is complete once its year is. A record search waits for Enter, which lists the matches. */
+/**
+ * Whether an input is complete: a date once it has a year. A record search is only submitted with Enter, which lists
+ * the matches.
+ */
 function isWhole({ type, name, value }: HTMLInputElement): boolean {
 	if (type === "date") return value === "" || (isDate(value) && value >= "1900");
 	return !name.startsWith("find.");

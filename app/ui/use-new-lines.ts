@@ -2,8 +2,8 @@ import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * The position of the first line that the grid's last answer added, or undefined; its row takes focus. `added` is how
- * many lines the grid's button adds.
+ * The index of the first line that the last answer added to the grid, whose row takes focus; undefined if none was
+ * added. `added` is how many lines the grid's button adds.
  */
 export function useNewLines(name: string, added: number) {
 	const answer = useActionData();
@@ -18,7 +18,10 @@ export function useNewLines(name: string, added: number) {
 	return { first, row };
 }
 
-/** conform's reply names what its intent filled: "lines[9]" by the button, "lines" by the server. */
+/**
+ * The index of the first new line. conform's answer names the field that was filled: "lines[9]" by the button, "lines"
+ * by the server.
+ */
 function firstNewLine(answer: unknown, name: string, added: number): number | undefined {
 	const filled = intentName(answer);
 	if (filled === name) return 0;

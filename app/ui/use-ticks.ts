@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef, useState } from "react";
 
 /**
- * The ticked checkboxes named `name` inside `area`, which goes on the element around them. Shift-click ticks the range
- * since the last click. `ticked` is undefined until one is changed, and again when `page` changes.
+ * The values of the ticked checkboxes named `name`. Put `area` on an element around them. Shift-click ticks the range
+ * since the last click. `ticked` is undefined until a checkbox is changed, and again when `page` changes.
  */
 export function useTicks(name: string, page: string) {
 	const [state, setState] = useState<{ page: string; ticked: ReadonlySet<string> }>();

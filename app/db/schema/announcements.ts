@@ -6,7 +6,7 @@ import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 import { properties } from "./rentals";
 
-/** What an organization announces to its residents and owners; `announcements` are the installation's own. */
+/** An organization's announcements to its residents and owners. `announcements` has those of the installation. */
 export const organizationAnnouncements = sqliteTable(
 	"organization_announcements",
 	{
@@ -18,18 +18,18 @@ export const organizationAnnouncements = sqliteTable(
 		body: text().notNull(),
 		toResidents: integer({ mode: "boolean" }).notNull(),
 		toOwners: integer({ mode: "boolean" }).notNull(),
-		/** False: only those of `organization_announcement_properties`. */
+		/** If false, only the properties in `organization_announcement_properties`. */
 		allProperties: integer({ mode: "boolean" }).notNull(),
 		byCenter: integer({ mode: "boolean" }).notNull(),
 		byEmail: integer({ mode: "boolean" }).notNull(),
-		/** The first and the last day, in the organization's time zone. */
+		/** The first and last day on which it is shown, in the organization's time zone. */
 		fromDate: text().notNull(),
 		untilDate: text().notNull(),
-		/** A draft waits for the review; an announced one is shown and emailed from its first day. */
+		/** A draft waits for its author's review. An announced one is shown and emailed from its first day on. */
 		state: text({ enum: ["draft", "announced", "withdrawn"] })
 			.notNull()
 			.default("draft"),
-		/** When the last email was queued; null if any is still to be queued, or none is sent. */
+		/** When its last email was queued. Null while emails remain to be queued, or if none are sent. */
 		emailedDate: text(),
 		emailed: integer().notNull().default(0),
 		authorId: integer()
@@ -72,7 +72,7 @@ export const organizationAnnouncementEmails = sqliteTable(
 	(t) => [primaryKey({ columns: [t.announcementId, t.toAddress] })],
 );
 
-/** Who hid an announcement. A changed text takes these away. */
+/** Who dismissed an announcement. Changing its text deletes these rows. */
 export const organizationAnnouncementDismissals = sqliteTable(
 	"organization_announcement_dismissals",
 	{

@@ -4,8 +4,8 @@ import { integer, text } from "drizzle-orm/sqlite-core";
 /** Columns that all tables share. Timestamps are ISO 8601 in UTC with milliseconds; dates are ISO plain dates. */
 export const id = () => integer().primaryKey({ autoIncrement: true });
 /**
- * For rows that are never deleted, so ids can't repeat without AUTOINCREMENT. Saves each insert a write to the page of
- * the highest ids.
+ * An id for tables whose rows are never deleted. Ids can't repeat there, so AUTOINCREMENT isn't needed, which would
+ * write to a second table at each insert.
  */
 export const keptId = () => integer().primaryKey();
 

@@ -20,10 +20,10 @@ export const contacts = sqliteTable(
 		displayName: text().notNull(),
 		sortName: text().notNull(),
 		searchText: text().notNull(),
-		/** What they do: "Building inspector". */
+		/** What the person does: "Building inspector". */
 		role: text().notNull().default(""),
 		email: text().notNull().default(""),
-		/** They asked not to be emailed: an email to many skips them. */
+		/** The person asked not to be emailed. Emails to several people leave them out. */
 		noEmail: integer({ mode: "boolean" }).notNull().default(false),
 		phone: text().notNull().default(""),
 		alternatePhone: text().notNull().default(""),
@@ -40,7 +40,7 @@ export const contacts = sqliteTable(
 	(t) => [index("contacts_by_name").on(t.profileId, t.sortName, t.id, t.searchText)],
 );
 
-/** The properties that a contact has to do with. */
+/** The properties that a contact is assigned to. */
 export const contactProperties = sqliteTable(
 	"contact_properties",
 	{
@@ -72,7 +72,7 @@ export const utilityProviders = sqliteTable(
 		phone: text().notNull().default(""),
 		alternatePhone: text().notNull().default(""),
 		outagePhone: text().notNull().default(""),
-		/** Begins with https://. */
+		/** Starts with https://. */
 		website: text().notNull().default(""),
 		email: text().notNull().default(""),
 		createdDate: createdDate(),
@@ -103,7 +103,7 @@ export const utilityAccounts = sqliteTable(
 		accountNumber: text().notNull().default(""),
 		meter: text().notNull().default(""),
 		payer: text({ enum: ["owner", "tenant", "manager"] }).notNull(),
-		/** The tenant puts the account in their name when they move in. */
+		/** Whether the tenant must put the account in their name when they move in. */
 		transferAtMoveIn: integer({ mode: "boolean" }).notNull().default(false),
 	},
 	(t) => [
@@ -112,7 +112,7 @@ export const utilityAccounts = sqliteTable(
 	],
 );
 
-/** An email written once to many people, as it was sent; each got an email of their own. */
+/** An email written to many people, as it was sent. Each person got a separate email. */
 export const directoryEmails = sqliteTable(
 	"directory_emails",
 	{

@@ -65,15 +65,20 @@ export const sessions = sqliteTable(
 		createdDate: createdDate(),
 		expiresDate: text().notNull(),
 		revokedDate: text(),
-		/** Which of the user's records this browser shows, and of which lease. Null for the default one. */
+		/** The tenant or owner record that this browser shows, and the lease. Null for the default one. */
 		tenantId: integer(),
 		propertyOwnerId: integer(),
 		leaseId: integer(),
-		/** The organization that a member of several shows. Null for their first one. */
+		/**
+		 * The organization that this browser shows, for a user who is a member of several. Null for their first one.
+		 */
 		profileId: integer(),
-		/** When the person last proved who they are: at sign-in, or when asked again. Null: never, as from a link. */
+		/**
+		 * When the person last proved their identity, at sign-in or when asked again. Null if they never did, as after
+		 * a sign-in by link.
+		 */
 		confirmedDate: text(),
-		/** When the session last asked for anything, to within ten minutes. Null until it does. */
+		/** When the session last made a request, accurate to ten minutes. Null before the first one. */
 		lastUsedDate: text(),
 		/** The row of `known_devices` that it was started from; null if unknown. */
 		deviceId: integer(),
@@ -136,7 +141,7 @@ export const organization = sqliteTable("organization", {
 	name: text().notNull(),
 	/** As registered, for tax forms and agreements; "" for the same name. */
 	legalName: text().notNull().default(""),
-	/** Whom emails say they come from; "" for the organization's name. */
+	/** The sender's name in emails; "" for the organization's name. */
 	senderName: text().notNull().default(""),
 	street: text().notNull().default(""),
 	city: text().notNull().default(""),
@@ -159,7 +164,7 @@ export const organization = sqliteTable("organization", {
 	/** The highest receipt number used. */
 	lastReceiptNumber: integer().notNull().default(0),
 	gettingStartedDismissed: integer({ mode: "boolean" }).notNull().default(false),
-	/** Managers without two-step sign-in set it up before anything else. */
+	/** Whether managers must set up two-step sign-in before they can do anything else. */
 	twoStepRequired: integer({ mode: "boolean" }).notNull().default(false),
 	updatedDate: updatedDate(),
 });

@@ -21,11 +21,14 @@ export const notifications = sqliteTable(
 		placeId: integer().notNull().default(0),
 		type: text().notNull(),
 		message: text().notNull(),
-		/** What it is about, a kind and a record's id: app/domain/notifications/subjects.ts. No kind: nothing to open. */
+		/**
+		 * The subject: a kind and a record's id (app/domain/notifications/subjects.ts). Without a kind, there is
+		 * nothing to open.
+		 */
 		aboutKind: text(),
 		aboutId: integer(),
 		read: integer({ mode: "boolean" }).notNull().default(false),
-		/** What caused it, so that no one is notified twice of the same thing. "" if it can't happen twice. */
+		/** Identifies the cause, so that no one is notified of it twice. "" if it can't happen twice. */
 		cause: text().notNull().default(""),
 		createdDate: createdDate(),
 	},
@@ -36,7 +39,7 @@ export const notifications = sqliteTable(
 	],
 );
 
-/** The kinds of notifications that a user wants, by their own profile. Without a row: all. */
+/** The kinds of notifications that a user wants, per profile. Without a row: all. */
 export const notificationPreferences = sqliteTable("notification_preferences", {
 	profileId: integer()
 		.primaryKey()
@@ -46,7 +49,7 @@ export const notificationPreferences = sqliteTable("notification_preferences", {
 	updatedDate: updatedDate(),
 });
 
-/** How many days ahead an organization's people are notified. Without a row: the defaults. */
+/** How many days in advance an organization's people are notified. Without a row: the defaults. */
 export const notificationLeadTimes = sqliteTable("notification_lead_times", {
 	profileId: integer()
 		.primaryKey()

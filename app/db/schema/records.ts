@@ -32,11 +32,11 @@ export const notes = sqliteTable(
 		subjectId: integer().notNull(),
 		body: text().notNull(),
 		pinned: integer({ mode: "boolean" }).notNull().default(false),
-		/** Rental owners of the subject, a property or an owner, read it in their center. */
+		/** Whether rental owners can read it in their center. For notes about a property or an owner. */
 		visibleToOwner: integer({ mode: "boolean" }).notNull().default(false),
-		/** The day its author is reminded of it; null once they were. */
+		/** The date on which its author is reminded of it; null if no reminder is due. */
 		remindOn: text(),
-		/** Who removed it, and when. Its text is then only in the activity log. */
+		/** Who removed the note, and when. Only the activity log still has its text. */
 		removedById: integer().references(() => users.id),
 		removedDate: text(),
 		authorId: integer()

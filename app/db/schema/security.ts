@@ -4,19 +4,22 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { createdDate, id } from "./columns";
 import { users } from "./identity";
 
-/** A user's authenticator app. Asked for at sign-in from `onDate`, which a first right code sets. */
+/**
+ * A user's authenticator app. Its codes are required at sign-in once `onDate` is set, which the first correct code
+ * does.
+ */
 export const twoStep = sqliteTable("two_step", {
 	userId: integer()
 		.primaryKey()
 		.references(() => users.id),
 	sealedSecret: text().notNull(),
 	onDate: text(),
-	/** The time step of the last code taken. No code of it, or of an earlier one, is taken again. */
+	/** The time step of the last accepted code. Codes of this step and earlier ones are refused. */
 	lastStep: integer().notNull().default(0),
 	createdDate: createdDate(),
 });
 
-/** Codes for someone without their authenticator app, each good once. Only hashes are stored. */
+/** Codes for a user who doesn't have their authenticator app. Each works once. Only hashes are stored. */
 export const recoveryCodes = sqliteTable(
 	"recovery_codes",
 	{
@@ -31,7 +34,7 @@ export const recoveryCodes = sqliteTable(
 	(t) => [uniqueIndex("recovery_codes_user").on(t.userId, t.codeHash)],
 );
 
-/** Passkeys a user signs in with. The private key never leaves their device. */
+/** The passkeys that a user signs in with. The private key never leaves the device. */
 export const passkeys = sqliteTable(
 	"passkeys",
 	{
@@ -42,9 +45,9 @@ export const passkeys = sqliteTable(
 		/** Both in base64url. */
 		credentialId: text().notNull().unique(),
 		publicKey: text().notNull(),
-		/** How often it was used, as far as the device counts; one that goes back is refused. */
+		/** The device's count of uses. A sign-in with a lower count is refused. */
 		counter: integer().notNull().default(0),
-		/** JSON: how browsers reach it. */
+		/** JSON: how browsers can reach the passkey, such as "usb" or "internal". */
 		transports: text().notNull().default("[]"),
 		name: text().notNull(),
 		createdDate: createdDate(),
@@ -53,12 +56,12 @@ export const passkeys = sqliteTable(
 	(t) => [index("passkeys_user").on(t.userId)],
 );
 
-/** What a browser was asked to sign with a passkey: hashed, good once and for five minutes. */
+/** The challenge that a browser must sign with a passkey. Stored as a hash; works once and for five minutes. */
 export const passkeyChallenges = sqliteTable(
 	"passkey_challenges",
 	{
 		challengeHash: text().primaryKey(),
-		/** Whose passkey is added; null for a sign-in. */
+		/** The user who is adding a passkey; null for a sign-in. */
 		userId: integer().references(() => users.id),
 		expiresDate: text().notNull(),
 	},
@@ -76,7 +79,7 @@ export const knownDevices = sqliteTable(
 		deviceHash: text().notNull(),
 		userAgent: text().notNull().default(""),
 		ipAddress: text().notNull().default(""),
-		/** Until then no code is asked for; null if it always is. */
+		/** No code is required on this browser until then. Null if it is always required. */
 		trustedUntil: text(),
 		createdDate: createdDate(),
 		lastUsedDate: text().notNull(),
@@ -84,7 +87,7 @@ export const knownDevices = sqliteTable(
 	(t) => [uniqueIndex("known_devices_user").on(t.userId, t.deviceHash)],
 );
 
-/** Sign-ins whose password was right and whose code is awaited: hashed, good for ten minutes. */
+/** Sign-ins with a correct password that wait for a code. Stored as a hash; valid for ten minutes. */
 export const pendingSignIns = sqliteTable(
 	"pending_sign_ins",
 	{

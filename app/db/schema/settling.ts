@@ -55,8 +55,8 @@ export const settlements = sqliteTable(
 );
 
 /**
- * The charges that were chosen for a transaction to settle, with their amounts. The rest goes to the oldest charges;
- * what was chosen never changes.
+ * The charges that a person chose for a transaction to settle, with their amounts. These never change. The rest of the
+ * transaction settles the oldest charges.
  */
 // Owned by: lease-accounts
 export const namedApplications = sqliteTable(
@@ -74,8 +74,8 @@ export const namedApplications = sqliteTable(
 );
 
 /**
- * Charges that the rest of a transaction doesn't pay, because whoever entered one of them chose to leave the money
- * prepaid. It stays so until someone applies the prepayment, on `appliedOn`.
+ * Charges that the rest of a transaction doesn't settle, because whoever entered the charge or the transaction chose to
+ * keep the money as a prepayment. This ends when someone applies the prepayment, on `appliedOn`.
  */
 // Owned by: lease-accounts
 export const leftPrepaid = sqliteTable(
@@ -99,8 +99,8 @@ export const leftPrepaid = sqliteTable(
 );
 
 /**
- * Leases whose payments must be applied again in order of date: an earlier version paid charges before they were
- * posted, or the ledger refused to apply them.
+ * Leases whose payments must be applied again in order of date: the ledger refused to apply them, or they were applied
+ * to charges that weren't posted yet.
  */
 export const leasesToSettle = sqliteTable("leases_to_settle", {
 	leaseId: integer()

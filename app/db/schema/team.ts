@@ -15,7 +15,9 @@ import { profiles, users } from "./identity";
 import { glAccounts } from "./ledger";
 import { properties } from "./rentals";
 
-/** What members may do. A preset has a key and can be changed and reverted; `rights` is read by `domain/team/rights.ts`. */
+/**
+ * The roles of members. A preset role has a key; it can be changed and reset. `domain/team/rights.ts` reads `rights`.
+ */
 export const roles = sqliteTable(
 	"roles",
 	{
@@ -27,7 +29,7 @@ export const roles = sqliteTable(
 		presetKey: text({
 			enum: ["administrator", "property_manager", "bookkeeper", "leasing", "maintenance", "read_only"],
 		}),
-		/** JSON: a level for each area and the named rights ticked. Unused for the administrator, who has every right. */
+		/** JSON: a level for each area and the named rights. Not used for the administrator, who has every right. */
 		rights: text().notNull(),
 		createdDate: createdDate(),
 		updatedDate: updatedDate(),
@@ -38,7 +40,7 @@ export const roles = sqliteTable(
 	],
 );
 
-/** The people who run an organization. The account owner is one of them, with the administrator's role. */
+/** The members who run an organization. The account owner is one of them and has the administrator role. */
 export const members = sqliteTable(
 	"members",
 	{
@@ -54,18 +56,18 @@ export const members = sqliteTable(
 		state: text({ enum: ["invited", "active", "inactive"] }).notNull(),
 		firstname: text().notNull(),
 		lastname: text().notNull(),
-		/** As invited; trimmed and in lower case. */
+		/** The email address that was invited, trimmed and in lower case. */
 		email: text().notNull(),
-		/** False: sees only the properties of `member_properties`. */
+		/** If false, the member sees only the properties in `member_properties`. */
 		allProperties: integer({ mode: "boolean" }).notNull().default(true),
-		/** False: sees only the bank accounts of `member_bank_accounts`. */
+		/** If false, the member sees only the bank accounts in `member_bank_accounts`. */
 		allBankAccounts: integer({ mode: "boolean" }).notNull().default(true),
-		/** The last day of access; null for no end. */
+		/** The last day of access; null if it doesn't end. */
 		accessUntil: text(),
-		/** Who gets their notifications and approvals until `substituteUntil`, its last day. */
+		/** The member who gets this member's notifications and approvals through `substituteUntil`. */
 		substituteId: integer().references((): AnySQLiteColumn => members.id),
 		substituteUntil: text(),
-		/** Of the invitation's link: the SHA-256 hash of its secret. Null once accepted or revoked. */
+		/** The SHA-256 hash of the invitation link's secret. Null once the invitation is accepted or revoked. */
 		tokenHash: text().unique(),
 		tokenExpiresDate: text(),
 		lastSeenDate: text(),
@@ -81,7 +83,7 @@ export const members = sqliteTable(
 	],
 );
 
-/** The properties of a member who doesn't see all. */
+/** The properties that a member may see, if not all. */
 // Owned by: team, limits
 export const memberProperties = sqliteTable(
 	"member_properties",
@@ -96,7 +98,7 @@ export const memberProperties = sqliteTable(
 	(t) => [primaryKey({ columns: [t.memberId, t.propertyId] }), index("member_properties_by_property").on(t.propertyId)],
 );
 
-/** The bank accounts of a member who doesn't see all. */
+/** The bank accounts that a member may see, if not all. */
 // Owned by: team, limits
 export const memberBankAccounts = sqliteTable(
 	"member_bank_accounts",

@@ -36,7 +36,7 @@ export function Announcements({ announcements, dismiss }: { announcements: reado
 	));
 }
 
-/** Where scripts run the page stays as it is; without them `back` leads to it again. */
+/** The dismiss button. With JavaScript the page stays; without it, the answer redirects to `back`. */
 function Dismiss({ id, isOwn, to, back }: { id: number; isOwn: boolean; to: string; back: string }) {
 	const { Form, submit } = useFetcher();
 	const onSubmit = (event: FormEvent) => {
@@ -54,7 +54,7 @@ function Dismiss({ id, isOwn, to, back }: { id: number; isOwn: boolean; to: stri
 	);
 }
 
-/** An announcement's own icon: an icon of this product by its name, or an emoji; none where it has none. */
+/** An announcement's icon: the name of one of our icons, or an emoji. Nothing for any other text. */
 function Mark({ icon }: { icon: string }) {
 	if (isIconName(icon)) return <Icon name={icon} />;
 	return /\w/.test(icon) || icon === "" ? null : <span aria-hidden>{icon}</span>;

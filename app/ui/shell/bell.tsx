@@ -54,9 +54,7 @@ export function Bell({
 	);
 }
 
-/**
- * How long to wait after the last event before the page reloads, in milliseconds, so that many at once reload it once.
- */
+/** Milliseconds to wait after the last event before the page reloads, so that several events cause only one reload. */
 const pause = 1_000;
 
 /**
@@ -65,7 +63,7 @@ const pause = 1_000;
  */
 function useRingOnPage(heard: readonly object[], isHere: boolean, menu: string, revalidate: () => void) {
 	const [newest] = heard;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only what is heard changes the list.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new notification changes the list.
 	useEffect(() => {
 		if (!newest || !isHere) return;
 		const timer = setTimeout(async () => {
@@ -76,7 +74,7 @@ function useRingOnPage(heard: readonly object[], isHere: boolean, menu: string, 
 	}, [newest]);
 }
 
-/** Says aloud what came, to those who hear the page. */
+/** Announces new notifications to screen readers. */
 function Rung({ message = "" }: { message?: string | undefined }) {
 	const [first] = useState(message);
 	return (

@@ -3,7 +3,7 @@ import { SideMenu } from "./side-menu";
 import { TopBar } from "./top-bar";
 import { useRowLinks } from "./use-row-links";
 
-/** The shell of the residents' and owners' pages: text of 16 px, a few pages. */
+/** The shell of the residents' and owners' pages: 16 px text and a menu of a few pages. */
 export function Center({
 	bar,
 	strip,

@@ -33,7 +33,7 @@ export function Drawer({ groups, children }: { groups: readonly DrawerGroup[]; c
 	);
 }
 
-/** The groups with the pages that the reader's role opens; none that is left empty. */
+/** The menu groups with only the pages that the reader's role lets them open. Empty groups are left out. */
 function openGroups(groups: readonly DrawerGroup[], shownAs: ReturnType<typeof useShownAs>): DrawerGroup[] {
 	return groups.flatMap((group): DrawerGroup[] => {
 		if (group.links === undefined) return shownAs(group.to) === "link" ? [group] : [];

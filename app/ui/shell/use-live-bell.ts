@@ -10,8 +10,8 @@ export type LiveNotification = {
 };
 
 /**
- * The bell's state when the page was rendered: the unread count, the last event it includes, and which of the person's
- * accounts is shown.
+ * The bell's state when the page was rendered: the unread count, the id of the last event it includes, and which of the
+ * user's organizations or records is shown.
  */
 export type BellState = { unread: number; heardTo: number; at: string };
 
@@ -35,7 +35,7 @@ export function useLiveBell(stream: string, rendered: BellState, onAnew: () => v
 		setLive(({ at, heard }) => ({ ...rendered, heard: at === rendered.at ? heard : [] }));
 	}, [rendered]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: elsewhere the server has another stream for them.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the server has another stream for another `at`.
 	useEffect(() => {
 		let source: EventSource | undefined;
 		let leaving: ReturnType<typeof setTimeout> | undefined;

@@ -6,7 +6,7 @@ type Panel = ComponentType<{ to: string; onDone: () => void }>;
 
 export type LoadPanel = () => Promise<{ default: Panel }>;
 
-/** A panel whose code is loaded when it opens; if that fails the page stays as it is. */
+/** A panel whose code is loaded when it opens. If loading fails, the page stays as it is. */
 export function usePanel() {
 	const [opened, setOpened] = useState<{ Panel: Panel }>();
 	const open = useCallback((load: LoadPanel) => {

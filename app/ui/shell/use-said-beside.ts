@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { sayOnPage } from "../notices";
 
-/** Shows the result of a panel's form above the page, once, and closes the panel. */
+/** Closes a panel when its form is done, and shows the result once, above the page. */
 export function useSaidBeside(done: string | undefined, onDone: () => void): void {
 	useEffect(() => {
 		if (done === undefined) return;

@@ -18,7 +18,7 @@ export function useSearch(address: string, typed: string, restMs: number) {
 	const words = typed.trim();
 	const enough = [...words].length >= shortestTyped;
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: asked anew, the same words are searched for once more.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `again` repeats the search for the same words.
 	useEffect(() => {
 		if (!enough) return setAnswer(undefined);
 		const asked = new AbortController();
@@ -47,7 +47,7 @@ export function useSearch(address: string, typed: string, restMs: number) {
 	return { answer: enough ? answer : undefined, again };
 }
 
-/** Undefined where no server of ours answers, or another answer stands in for it. */
+/** The results for an address, or the reason why the search failed. Undefined if our server didn't answer. */
 async function foundFor(address: string, signal: AbortSignal): Promise<Omit<Answer, "typed"> | undefined> {
 	try {
 		const response = await fetch(address, { signal });
