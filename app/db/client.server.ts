@@ -56,7 +56,9 @@ export function openDatabase(path: string, options: { readonly?: boolean } = {})
 	};
 }
 
-/** From now on, a commit of `sqlite` that finds the log at `bytes` or more copies it to the database file. */
+/**
+ * Makes each commit of `sqlite` that finds at least `bytes` in the write-ahead log copy the log to the database file.
+ */
 export function boundLog(sqlite: Database.Database, bytes: number) {
 	const pageBytes = Number(sqlite.pragma("page_size", { simple: true }));
 	sqlite.pragma(`wal_autocheckpoint = ${Math.round(bytes / pageBytes)}`);

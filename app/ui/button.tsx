@@ -48,7 +48,7 @@ export function ButtonLink({
 	children: ReactNode;
 }) {
 	return (
-		// Without the right to what it leads to, there is no button.
+		// `Link` renders nothing here if the reader's role doesn't let them open the page.
 		<Link to={to} className={`button button-${look} ${className}`}>
 			{icon ? <Icon name={icon} /> : null}
 			{children}

@@ -21,7 +21,7 @@ export function ConfirmPage({
 	children?: ReactNode;
 	yes?: string;
 	no?: string;
-	/** The URL that No leads to. */
+	/** The URL that the No button opens. */
 	back: string;
 	danger?: boolean;
 	/** The level of the heading: 2 below a layout with a level 1 heading. */

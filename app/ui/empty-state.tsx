@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "./link";
 import { activeFilters, type ListSpec, type ListState, noFilters, useListAddress } from "./list-state";
 
-/** What this page is for, and the first step. */
+/** Shown on an empty page: what the page is for, and a link to the first step. */
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
 	return (
 		<div className="grid justify-items-center gap-4 rounded-card border border-dashed border-line bg-surface px-6 py-12 text-center">
@@ -12,7 +12,7 @@ export function EmptyState({ children, action }: { children: ReactNode; action?:
 	);
 }
 
-/** For a list without rows: tells filters without matches apart from an empty list (`children`). */
+/** Shown for a list without rows: that the filters match nothing, or `children` if the list itself is empty. */
 export function NoRows({ list, spec, children }: { list: ListState; spec: ListSpec; children: ReactNode }) {
 	const address = useListAddress();
 	if (activeFilters(list, spec).length === 0) return children;

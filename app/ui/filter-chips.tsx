@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Icon } from "./icon";
 import { type activeFilters, type ListSpec, noFilters, useListAddress } from "./list-state";
 
-/** The active filters in words; each × leads to the list without that filter. */
+/** The active filters as text, each with a × that links to the list without it. */
 export function FilterChips({ chips, spec }: { chips: ReturnType<typeof activeFilters>; spec: ListSpec }) {
 	const address = useListAddress();
 	if (chips.length === 0) return null;

@@ -4,9 +4,9 @@ import { Icon } from "./icon";
 export type FlashMessage = {
 	message: string;
 	kind: "positive" | "negative" | "info";
-	/** How long the toast stays if scripts run. */
+	/** How long the toast stays, with JavaScript. */
 	milliseconds: number;
-	/** Tells two equal messages apart. */
+	/** Distinguishes two messages with the same text. */
 	id: string;
 };
 

@@ -41,7 +41,7 @@ export function isIconName(name: string): name is IconName {
 	return Object.hasOwn(paths, name);
 }
 
-/** An icon beside a text; give `label` if it stands alone. */
+/** An icon. Give it a `label` if there is no text beside it. */
 export function Icon({ name, label, className = "" }: { name: IconName; label?: string; className?: string }) {
 	return (
 		<svg

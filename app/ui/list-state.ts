@@ -18,7 +18,10 @@ export type FilterSpec =
 	  }
 	| { label: string; takes: "id" | "date" | "text" };
 
-/** What a list can be asked for: listParams reads it from the address, <Filters> shows it. Safe in the browser. */
+/**
+ * The sort orders and filters of a list. `listParams` reads them from the URL, and <Filters> shows them. This module
+ * can be imported in the browser.
+ */
 export type ListSpec = {
 	/** The values of the `sort` parameter; the first is the default. */
 	sorts: readonly [string, ...string[]];
@@ -76,7 +79,7 @@ export function replacedBy(spec: FilterSpec): readonly string[] {
 	return "words" in spec ? (spec.insteadOf ?? []) : [];
 }
 
-/** The filters that narrow the list, and the search, each in words; days as `locale` writes them. */
+/** The active filters and the search, each as text. Dates are formatted for `locale`. */
 export function activeFilters(
 	list: ListState,
 	spec: ListSpec,
@@ -108,7 +111,7 @@ export function isMissing(spec: FilterSpec, value: string | number | undefined, 
 	return options !== undefined && !options.some((option) => String(option.value) === String(value));
 }
 
-/** A filter's options: the given records, or its own words. */
+/** A filter's options: the given records, or the labels of its values. */
 export function filterOptions(spec: FilterSpec, choices: Choices | undefined): readonly (Option | OptionGroup)[] {
 	return choices?.options ?? ("words" in spec ? optionsOf(spec.words) : []);
 }

@@ -17,7 +17,7 @@ export function Menu({
 	return (
 		<details ref={details} className="menu">
 			<summary className={look}>{label}</summary>
-			{/** biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears what its links and buttons are pressed by, the keyboard too */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: handles the clicks of its links and buttons, also those by keyboard */}
 			<div className="menu-list" onClick={closeWhenChosen}>
 				{children}
 			</div>

@@ -1,6 +1,6 @@
 import type { Option } from "./select-field";
 
-/** Choices from a record of words: `{ residential: "Residential" }`, in its order. */
+/** Options from an object of labels by value, in its order: `{ residential: "Residential" }`. */
 export function optionsOf(words: Readonly<Record<string, string>>): Option[] {
 	return Object.entries(words).map(([value, label]) => ({ value, label }));
 }

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { Field, type FieldProps, inputProps } from "./field";
 
-/** A password; with scripts a button shows it. `kind` tells password managers which one it is. */
+/**
+ * A password field; with JavaScript, a button shows the password. `kind` tells password managers whether it is the
+ * current or a new one.
+ */
 export function PasswordField({ kind, ...props }: FieldProps & { kind: "present" | "new" }) {
 	const [shown, setShown] = useState(false);
 	const input = inputProps(props, "password");

@@ -6,7 +6,7 @@ import type { FormReply } from "./form.server";
 type ReadForm = {
 	/** Which of the page's forms was sent. */
 	intent: string | undefined;
-	/** Answers 500 with the form as typed and these words above it. */
+	/** Answers 500 with the form as typed and this message above it. */
 	giveBack: (words: string) => ReturnType<typeof data<FormReply>>;
 };
 

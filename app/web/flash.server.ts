@@ -16,7 +16,7 @@ const shape = z.object({
 
 type Options = {
 	kind?: Flash["kind"];
-	/** How long the toast stays if scripts run; 5 seconds by default. The line in the page stays. */
+	/** How long the toast stays, with JavaScript; 5 seconds by default. The line in the page remains. */
 	milliseconds?: number;
 	headers?: HeadersInit;
 };

@@ -2,8 +2,8 @@
 export type Flash = {
 	message: string;
 	kind: "positive" | "negative" | "info";
-	/** How long its toast stays if scripts run. */
+	/** How long its toast stays, with JavaScript. */
 	milliseconds: number;
-	/** Tells two equal messages apart. */
+	/** Distinguishes two messages with the same text. */
 	id: string;
 };

@@ -29,7 +29,7 @@ const intentShape = z.discriminatedUnion("type", [
 	}),
 	z.object({ type: z.literal("remove"), payload: z.object({ name: path, index }) }),
 ]);
-/** Which fields show their messages; "" stands for the form. */
+/** The fields whose messages are shown; "" is the form itself. */
 const stateShape = z.object({ validated: z.record(path.or(z.literal("")), z.boolean().nullable()).optional() });
 
 /**

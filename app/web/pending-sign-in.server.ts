@@ -8,7 +8,7 @@ export function pendingCookie(pending: string): Promise<string> {
 	return cookie().serialize(pending);
 }
 
-/** The Set-Cookie value once it no longer waits. */
+/** The Set-Cookie value that deletes the cookie of a waiting sign-in. */
 export function noPendingCookie(): Promise<string> {
 	return cookie().serialize("", { maxAge: 0 });
 }

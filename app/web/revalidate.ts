@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
-/** The status of the stand-in answer for a request that got none. */
+/** The status of the answer that the browser's script creates for a request without one. */
 export const notReachedStatus = 504;
 
 /** The header with the message to show above a form whose action threw, URL-encoded. */

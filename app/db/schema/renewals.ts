@@ -80,7 +80,10 @@ export const renewalOffers = sqliteTable(
 			.notNull()
 			.references(() => units.id),
 		state: text({ enum: renewalOfferStates }).notNull().default("draft"),
-		/** The end date of the term it follows. If the lease has another end date now, the offer is history. */
+		/**
+		 * The end date of the term that the offer renews. If it differs from the lease's end date, the offer is
+		 * outdated.
+		 */
 		termEnd: text().notNull(),
 		/** The first day of the offered term. */
 		termStart: text().notNull(),

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 
-/** Stands in for a panel's data if it couldn't be loaded: the message to show. */
+/** A panel's data if it couldn't be loaded: the message to show. */
 export type Unanswered = { unanswered: string };
 
 /**

@@ -4,7 +4,6 @@ import { optionsOf } from "~/ui/options";
 import { Options } from "~/ui/select-field";
 import { TickedActions, TickedChoice } from "~/ui/ticked-actions";
 
-/** The actions for the ticked applicants. */
 export function BulkActions({ team }: { team: readonly { value: number; label: string }[] }) {
 	return (
 		<TickedActions label="With selected applicants">

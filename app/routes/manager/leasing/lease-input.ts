@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { leaseForm } from "#domain/leasing/schema";
 import type { Option, OptionGroup } from "~/ui/select-field";
 
-/** The posted fields of the lease form. */
 export type LeaseInput = Omit<z.input<ReturnType<typeof leaseForm>>, "press"> & { press?: string };
 
 export type LeaseMetadata = FormMetadata<LeaseInput>;

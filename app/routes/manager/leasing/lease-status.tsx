@@ -12,7 +12,6 @@ const tones: Record<StoredStatus, Tone> = {
 	void: "quiet",
 };
 
-/** A lease's status. */
 export function LeaseStatus({ status }: { status: StoredStatus }) {
 	return <Status tone={tones[status]}>{leaseStatusWords[status]}</Status>;
 }

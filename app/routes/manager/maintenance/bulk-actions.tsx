@@ -6,7 +6,6 @@ const statuses = (["in_progress", "completed", "closed"] as const).map((value) =
 	label: requestStatuses[value],
 }));
 
-/** The actions for the ticked requests. */
 export function BulkActions({ team }: { team: readonly { value: number; label: string }[] }) {
 	return (
 		<TickedActions label="Selected requests">

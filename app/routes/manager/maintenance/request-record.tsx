@@ -97,7 +97,7 @@ function standing(request: ShownRequest, today: string) {
 	return { ...request, open, overdue: open && request.dueDate !== null && request.dueDate < today };
 }
 
-/** What the request is waiting for, or the scheduled visit. */
+/** A banner with the scheduled visit, or with what the request waits for. */
 function Standing({ request, today }: { request: ShownRequest; today: string }) {
 	const { open, overdue, dueDate, waitsForResident, visitDate, visitWindow, deferredUntil } = standing(request, today);
 	if (!open) return null;

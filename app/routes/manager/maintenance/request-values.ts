@@ -1,7 +1,6 @@
 import type { findRequest } from "#domain/maintenance";
 import type { RequestInput } from "./request-fields";
 
-/** A request as starting values of its form. */
 export function valuesOf(shown: NonNullable<ReturnType<typeof findRequest>>) {
 	const { type, leaseId, propertyId, unitNumber, ownerId, title, category, place, description, priority } = shown;
 	const { assigneeId, dueDate, entry, entryNotes, pets, alarmNote, phone, sharedWithTenants, sharedWithOwners } = shown;

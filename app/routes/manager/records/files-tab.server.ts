@@ -21,7 +21,6 @@ export async function loadFiles(request: Request, kind: RecordKind) {
 	};
 }
 
-/** Adds files to the record. */
 export async function addFiles(request: Request, kind: RecordKind) {
 	const manager = await requireManager(request);
 	const subject = subjectOf(manager, request, kind);

@@ -11,7 +11,6 @@ import { noteList } from "./note-list";
 import { idNames, type RecordKind, recordTab } from "./record-address";
 import { subjectOf } from "./record-subject.server";
 
-/** The data of a record's notes tab. */
 export async function loadNotes(request: Request, kind: RecordKind) {
 	const manager = await requireManager(request);
 	const subject = subjectOf(manager, request, kind);

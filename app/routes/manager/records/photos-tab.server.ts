@@ -10,7 +10,6 @@ import { type RecordKind, recordTab } from "./record-address";
 import { subjectOf } from "./record-subject.server";
 import { redirectAfterUpload } from "./upload-answer.server";
 
-/** The data of a record's photos tab. */
 export async function loadPhotos(request: Request, kind: RecordKind) {
 	const manager = await requireManager(request);
 	const subject = subjectOf(manager, request, kind);

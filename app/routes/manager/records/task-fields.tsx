@@ -11,7 +11,6 @@ import { TextareaField } from "~/ui/textarea-field";
 
 export type TaskInput = z.input<ReturnType<typeof taskForm>>;
 
-/** The fields of a task. */
 export function TaskFields({ fields }: { fields: ReturnType<FormMetadata<TaskInput>["getFieldset"]> }) {
 	return (
 		<>

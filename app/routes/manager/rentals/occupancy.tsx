@@ -9,7 +9,6 @@ const tones: Record<keyof typeof occupancies, Tone> = {
 	off_market: "quiet",
 };
 
-/** A unit's occupancy. */
 export function Occupancy({ unit }: { unit: { occupancy: keyof typeof occupancies; active: boolean } }) {
 	if (!unit.active) return <Status tone="quiet">Inactive</Status>;
 	return <Status tone={tones[unit.occupancy]}>{occupancies[unit.occupancy]}</Status>;

@@ -13,7 +13,6 @@ import { TextareaField } from "~/ui/textarea-field";
 
 export type UnitInput = z.input<ReturnType<typeof unitForm>>;
 
-/** The fields of one unit. */
 export function UnitFields({ fields }: { fields: ReturnType<FormMetadata<UnitInput>["getFieldset"]> }) {
 	return (
 		<>

@@ -32,7 +32,6 @@ export function UnitPatternFields({ fields }: { fields: PatternFields }) {
 	);
 }
 
-/** New units, one per line. */
 export function UnitGrid({
 	form,
 	field,

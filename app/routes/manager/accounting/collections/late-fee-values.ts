@@ -46,7 +46,6 @@ export function lateFeeValues(rule: LateFeeRule) {
 	};
 }
 
-/** The starting values for a new rule. */
 export function newLateFeeValues({ today, incomeAccountId }: { today: string; incomeAccountId: number }) {
 	const scope: LateFeeScope = "organization";
 	const count: "usual" | "chosen" = "usual";

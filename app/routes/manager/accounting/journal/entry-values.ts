@@ -16,7 +16,7 @@ type Written = {
 	lines: readonly EntryLine[];
 };
 
-/** An empty form. */
+/** The starting values of a new entry: the date, and five empty lines. */
 export function newEntry(today: string): DefaultValue<EntryFormInput> {
 	return { date: today, lines: Array.from({ length: 5 }, () => ({})) };
 }

@@ -1,7 +1,6 @@
 import type { ListSpec } from "~/ui/list-state";
 import { periodFilters } from "../period-filters";
 
-/** The filters of an owner statement: its days. */
 export const statementList = {
 	sorts: ["property"],
 	filters: {

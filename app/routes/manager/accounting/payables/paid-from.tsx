@@ -6,7 +6,6 @@ import { SelectField } from "~/ui/select-field";
 
 type Select = ComponentProps<typeof SelectField>;
 
-/** The bank account that something is paid from, and the payment method. */
 export function PaidFrom({
 	fields,
 	banks,

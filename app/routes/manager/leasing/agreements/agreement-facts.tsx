@@ -38,7 +38,6 @@ function Hash({ hash }: { hash: string }) {
 	return <code className="text-small break-all">{hash}</code>;
 }
 
-/** Every event of an agreement. */
 export function AgreementLog({ agreement: { events } }: { agreement: AgreementDetail }) {
 	return (
 		<Card title="History">

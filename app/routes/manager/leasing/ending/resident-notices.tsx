@@ -28,7 +28,6 @@ export function ResidentNotices({ leaseId, notices }: { leaseId: number; notices
 		));
 }
 
-/** The facts of a resident's notice to move out. */
 export function NoticeFacts({ notice }: { notice: MoveOutNotice }) {
 	return (
 		<Facts
