@@ -64,8 +64,8 @@ const kinds = { tenants: 0 };
 const rare = 1_000;
 
 /**
- * Ids of all records that may contain one form of each folded word, if they are few. Undefined if they are many or the
- * words are too short; then the list is read in its own order, where a page fills quickly.
+ * The ids of all records that may contain one form of each folded word, if they are few. Undefined if they are many or
+ * the words are too short. The caller then scans the list in its own order, which fills a page quickly.
  */
 export function rareIds(
 	profileId: number,

@@ -3,9 +3,9 @@ import type { AppLoadContext, createRequestHandler } from "@remix-run/node";
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /**
- * Answers which routes belong to the addresses that a page links to. Remix matches each of them and its parent paths
- * against all routes it knows, so each section is asked separately. `handlerNear` returns the handler with the routes
- * of an address.
+ * Answers which routes belong to the addresses that a page links to. Remix matches each address and its parent paths
+ * against all routes it knows, so each section of the site is asked separately. `handlerNear` returns the handler for
+ * an address's section.
  */
 export async function discoverRoutes(
 	request: Request,

@@ -35,7 +35,10 @@ export async function events(req: Request, res: Response, next: NextFunction) {
 	}
 }
 
-/** Reads within the limits that a manager has at that moment, so that a change of them holds for open streams too. */
+/**
+ * Returns a function that reads within the limits the manager has at that time, so that changed limits also apply to
+ * open streams.
+ */
 function limitsNow(user: Actor): LiveStream["within"] {
 	if (user.role !== "property_manager") return (read) => read();
 	return (read) => {

@@ -26,7 +26,7 @@ type Sink = {
 export type LiveStream = Hearer & {
 	sessionId: number;
 	sink: Sink;
-	/** Reads as the user may at that moment. */
+	/** Runs `read` within the limits that the user has at that time. */
 	within: <T>(read: () => T) => T;
 };
 
@@ -93,7 +93,10 @@ export function liveStreams() {
 		};
 	}
 
-	/** Reads new events and sends them to their users. If ids went back, the database was restored or replaced. */
+	/**
+	 * Reads new events and sends them to their users. If the newest id is lower than before, the database was restored
+	 * or replaced.
+	 */
 	function hear(): void {
 		const last = lastEventId();
 		if (last < heardTo) {

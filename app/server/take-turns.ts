@@ -3,9 +3,9 @@ const waiting = new Map<string, (() => void)[]>();
 let isGoing = false;
 
 /**
- * Waits for this sender's turn. Each turn is its own round of the event loop, so other work runs in between. Senders
- * alternate, so no one waits for all requests of another sender. Requests of one sender finish in the order in which
- * they started.
+ * Waits for this sender's turn. Each turn is a separate iteration of the event loop, so that other work runs in
+ * between. Senders alternate, so that no one waits for all requests of another sender. Requests of one sender finish in
+ * the order in which they started.
  */
 export function takeTurn(sender: string, { begun = false } = {}): Promise<void> {
 	return new Promise((begin) => {

@@ -7,8 +7,8 @@ import { TableRow, TableTotals } from "./table-row";
 export type Column<Item, Sums = unknown> = {
 	header: string;
 	/**
-	 * Write links as plain `<a href={href(…)}>`: hundreds of <Link>s slow a page down, and use-row-links handles the
-	 * clicks.
+	 * Renders the cell. Write links as plain `<a href={href(…)}>`, because hundreds of <Link>s slow a page down.
+	 * `useRowLinks` handles their clicks.
 	 */
 	cell: (row: Item) => ReactNode;
 	/** The `sort` parameter that sorts by this column; its heading becomes a link. */
@@ -18,8 +18,8 @@ export type Column<Item, Sums = unknown> = {
 	/** A running balance, which stays readable when the row is struck through. */
 	running?: true;
 	/**
-	 * Where the column goes on a phone's card: a line is as wide as the card, label left and value right. The first
-	 * column is the card's title; columns without `phone` are hidden.
+	 * Where the column is on a phone's card. A line is as wide as the card, with the label left and the value right.
+	 * The first column is the card's title. Columns without `phone` are hidden.
 	 */
 	phone?: "amount" | "status" | "fact" | "line";
 	/**
@@ -64,8 +64,8 @@ export type DataTableProps<Item, Sums = unknown> = {
 };
 
 /**
- * The table of every list: sort links, sticky heading, sums at the foot, cards on a phone. The first column holds the
- * row's link.
+ * The table of every list: sortable headings, a sticky head, totals at the bottom, and cards on a phone. The first
+ * column contains the row's link.
  */
 export function DataTable<Item, Sums = unknown>(props: DataTableProps<Item, Sums>) {
 	const { caption, columns, rows, rowKey, list, sums, sumsLabel, groupBy, select, wide } = props;

@@ -12,9 +12,9 @@ import { useApplyOnChange } from "./use-apply-on-change";
 const inView = 2;
 
 /**
- * The form above a list, a GET form so that the address says what is shown. The search and the first filters are
- * visible, the rest opens with "Filters". Active filters are chips whose × removes them. `choices` are the records of
- * filters by record; `keep` are parameters that stay.
+ * The search and filters above a list. It is a GET form, so the URL says what is shown. The search and the first
+ * filters are visible; "Filters" opens the rest. Active filters are chips with a × that removes them. `choices` are the
+ * options of filters by record; `keep` are query parameters to preserve.
  */
 export function Filters({
 	list,

@@ -3,8 +3,8 @@ import type { FieldProps } from "./field";
 import { Icon } from "./icon";
 
 /**
- * A group of fields that few forms need: closed, with its hint beside the title, until one of its `fields` has an
- * error or differs from the new form's `standard` value.
+ * A group of rarely used fields. It is folded until one of its `fields` has an error or differs from the new form's
+ * `standard` value.
  */
 export function FoldedSection({
 	title,
@@ -15,11 +15,11 @@ export function FoldedSection({
 	children,
 }: {
 	title: string;
-	/** What is in it: "Reserve, management fee". */
+	/** A short summary of its fields: "Reserve, management fee". */
 	hint?: string;
 	fields: readonly FieldProps["field"][];
 	standard?: Readonly<Record<string, unknown>>;
-	/** Another field of the form needs this group. */
+	/** Opens it because another field of the form requires it. */
 	isOpen?: boolean;
 	children: ReactNode;
 }) {

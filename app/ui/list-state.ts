@@ -5,8 +5,8 @@ import { optionsOf } from "./options";
 import { labelOf, type Option, type OptionGroup } from "./select-field";
 
 /**
- * One filter of a list: a choice of words, an id, a date or any text. Without `standard` the first choice is "Any".
- * `searching` is the default while something is searched for. Choosing a word clears the filters it is `insteadOf`.
+ * One filter of a list: a choice of labeled values, an id, a date or any text. Without `standard`, the first choice is
+ * "Any". `searching` is the default during a text search. Choosing a value clears the filters in its `insteadOf`.
  */
 export type FilterSpec =
 	| {
@@ -72,8 +72,8 @@ export function standardOf(spec: FilterSpec, q: string): string | undefined {
 }
 
 /**
- * The filters that a choice here stands for, such as the dates of a period. While one of them is set, it applies and
- * not the choice.
+ * The filters that a choice in this filter replaces, such as a period replaces its dates. If one of them is set, it
+ * applies and the choice doesn't.
  */
 export function replacedBy(spec: FilterSpec): readonly string[] {
 	return "words" in spec ? (spec.insteadOf ?? []) : [];

@@ -1,8 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 
 /**
- * A list of links and buttons behind a summary. It is a `details`, so it opens without scripts; with them it closes on
- * a choice, a click elsewhere, Escape and Back. One opened before scripts ran, or while a page loads, stays open.
+ * A menu of links and buttons. It is a `details` element, so it opens without JavaScript. With JavaScript it closes on
+ * a choice, a click elsewhere, Escape and Back. It stays open if it was opened before JavaScript ran or while a page
+ * loads.
  */
 export function Menu({
 	label,

@@ -1,6 +1,6 @@
 /**
- * The hidden fields of a public form: one that only programs fill in and, with `opened`, when the page was made
- * (openedMark()).
+ * The hidden fields of a public form: one that only programs fill in, and with `opened`, the value of openedMark() that
+ * says when the page was rendered.
  */
 export function SpamTrap({ opened }: { opened?: string }) {
 	return (

@@ -2,9 +2,9 @@ import { isDate, isUsableDate, outsideYears } from "#domain/calendar/format";
 import { type FilterSpec, type ListOf, type ListSpec, noRecord, standardOf } from "~/ui/list-state";
 
 /**
- * A list's state from its address: `?q=&sort=&direction=&cursor=` and the filters by name. Unknown words are ignored,
- * an invalid id matches no record, and an invalid date is left out and reported at its field. Rows per page:
- * db/keyset.server.ts.
+ * A list's state from its URL: `?q=&sort=&direction=&cursor=` and the filters by name. An unknown value is ignored, an
+ * invalid id matches no record, and an invalid date is left out and reported at its field. The number of rows per page
+ * is in db/keyset.server.ts.
  */
 export function listParams<const Spec extends ListSpec>(request: Request, spec: Spec): ListOf<Spec>;
 export function listParams(request: Request, spec: ListSpec): ListOf<ListSpec> {

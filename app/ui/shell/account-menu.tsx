@@ -8,8 +8,8 @@ import { SideDialog } from "./side-dialog";
 import { type LoadPanel, usePanel } from "./use-panel";
 
 /**
- * A link of the menu. With `panel` it opens a dialog over the page if scripts run; `panel` must keep its identity
- * between renders.
+ * A link in the menu. With `panel` and JavaScript it opens a dialog over the page. `panel` must be the same function in
+ * every render.
  */
 type AccountLink = { label: string; to: string; panel?: LoadPanel };
 

@@ -4,8 +4,8 @@ import { SideDialog } from "./side-dialog";
 import { type LoadPanel, usePanel } from "./use-panel";
 
 /**
- * The upright 'Feedback' tab on the right edge: a link to the form, which returns to this page. With scripts the form
- * opens in a panel, whose code is loaded then.
+ * The vertical 'Feedback' tab on the right edge. It links to the form, which returns to this page. With JavaScript the
+ * form opens in a panel, whose code is loaded at that time.
  */
 export function FeedbackTab({ to, load }: { to: string; load: LoadPanel }) {
 	const { pathname, search } = useLocation();

@@ -8,8 +8,8 @@ import { useSearch } from "./use-search";
 const restMs = { bar: 500, dialog: 800 };
 
 /**
- * The global search: a form that leads to the results page. With scripts, results appear while typing; arrow keys move
- * through them, Enter opens one, Escape closes.
+ * The global search: a form that opens the results page. With JavaScript, results appear while typing. Arrow keys move
+ * through them, Enter opens one, and Escape closes them.
  */
 export function SearchBox({ to, address, place = "bar" }: { to: string; address: string; place?: "bar" | "dialog" }) {
 	const id = useId();

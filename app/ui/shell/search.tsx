@@ -6,8 +6,8 @@ import { SideDialog } from "./side-dialog";
 import { isForPage } from "./single-keys";
 
 /**
- * The search box in the bar. On a phone it is a link to the search page, which opens as a dialog if scripts run. `/`
- * and Ctrl-K focus it.
+ * The search box in the top bar. On a phone it is a link to the search page, which opens as a dialog if JavaScript
+ * runs. `/` and Ctrl-K focus it.
  */
 export function Search({ to, address }: { to: string; address: string }) {
 	const [isOpen, setOpen] = useState(false);

@@ -10,8 +10,8 @@ type Place = { key: string; label: string; to: string };
 const patience = 1500;
 
 /**
- * Keyboard shortcuts: `g` and a letter open a page, `?` lists them all, as does the button. Needs scripts. Shortcuts
- * are ignored while someone types, and can be switched off.
+ * Keyboard shortcuts: `g` and a letter open a page; `?` or the button lists them all. They need JavaScript, are ignored
+ * while someone types, and can be switched off.
  */
 export function Shortcuts({ places }: { places: readonly Place[] }) {
 	const [isOpen, setOpen] = useState(false);

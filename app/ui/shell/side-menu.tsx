@@ -2,8 +2,8 @@ import { Icon, type IconName } from "../icon";
 import { NavLink } from "../link";
 
 /**
- * `short` is the label under the icon on a phone; `wideOnly` pages aren't in the phone's bar, another page links to
- * them.
+ * `short` is the label below the icon on a phone. Pages with `wideOnly` aren't in the phone's bar; another page must
+ * link to them.
  */
 export type SideLink = { label: string; short?: string; icon: IconName; to: string; wideOnly?: boolean };
 

@@ -2,8 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 
 /**
- * A link that opens a popup if scripts run: `toggle` is its onClick, `ref` goes around both. Escape, a click elsewhere
- * and a new page close it; a click with a modifier key is left to the browser.
+ * A link that opens a popup if JavaScript runs. `toggle` is the link's onClick; `ref` belongs on an element around the
+ * link and the popup. Escape, a click elsewhere and a new page close it. A click with a modifier key is left to the
+ * browser.
  */
 export function usePopup() {
 	const ref = useRef<HTMLDivElement>(null);
