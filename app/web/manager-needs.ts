@@ -25,6 +25,11 @@ export function needOf(pathname: string): AddressNeed {
 	return byAddress.get(plain(pathname)) ?? anyMember;
 }
 
+/** Whether a member of a team has a page at this address. */
+export function isManagersAddress(pathname: string): boolean {
+	return byAddress.has(plain(pathname));
+}
+
 /** Whether these rights open an address, or with POST, what it saves. */
 export function opens(rights: Rights, address: string, method = "GET"): boolean {
 	const [pathname = "", query = ""] = address.split(/[?#]/, 2);
