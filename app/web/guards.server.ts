@@ -41,7 +41,8 @@ export async function requireManager(request: Request): Promise<Manager> {
 	const user = await requireUser(request);
 	if (!isManager(user)) throw await refuseRole();
 	const { pathname, search } = new URL(request.url);
-	if (!opens(user.member.rights, pathname + search, request.method)) throw await refuseRole();
+	const { rights, allProperties } = user.member;
+	if (!opens(rights, pathname + search, request.method, allProperties)) throw await refuseRole();
 	noteSeen(user.member.id);
 	return user;
 }
@@ -158,7 +159,7 @@ export function may({ member }: Manager, need: Need): boolean {
 
 /** Whether the member's role opens an address, or with "POST", what is posted to it. */
 export function mayOpen({ member }: Manager, address: string, method?: "GET" | "POST"): boolean {
-	return opens(member.rights, address, method);
+	return opens(member.rights, address, method, member.allProperties);
 }
 
 /** Sends away a member whose role doesn't open this address: for a page that shows a part of another. */

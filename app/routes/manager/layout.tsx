@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { currency, locale, timeZone, nameInitials, customBgColor, currentSubscriptionPlan, today } = manager;
 	return {
 		format: { currency, locale, timeZone },
-		closed: closedTo(manager.member.rights),
+		closed: closedTo(manager.member.rights, manager.member.allProperties),
 		organizations: otherOrganizations(manager),
 		hasCenter: standingsOf(manager.userId).length > 0,
 		greeting: greeting(now(), timeZone, manager.firstname),

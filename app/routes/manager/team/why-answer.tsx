@@ -70,7 +70,7 @@ function noAccess({ name, state, ended }: Answer): string | undefined {
 	return ended ? `${name}'s access has ended.` : undefined;
 }
 
-function Ways({ explained: { anyMember, ways, reversal } }: { explained: Explained }) {
+function Ways({ explained: { anyMember, ways, reversal, whole } }: { explained: Explained }) {
 	return (
 		<>
 			{anyMember ? "Every member may. The page shows what their role opens." : null}
@@ -80,6 +80,9 @@ function Ways({ explained: { anyMember, ways, reversal } }: { explained: Explain
 					{way.map((need) => `${asks(need)} (${has(need)})`).join(" and ")}
 				</span>
 			))}
+			{whole === undefined ? null : (
+				<span className="block">and all properties ({whole ? "they see them" : "they don't see them"})</span>
+			)}
 			{reversal === undefined ? null : (
 				<span className="block">
 					and “{namedRightWords.reverse_or_void}” ({reversal ? "they have it" : "they don't have it"})

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			properties: allProperties ? null : propertyIds.length,
 			bankAccounts: allBankAccounts ? null : accountIds.length,
 			assignedOnly: member.rights.assignedOnly,
-			explained: address === "" ? undefined : explainAccess(member.rights, address),
+			explained: address === "" ? undefined : explainAccess(member, address),
 		},
 	};
 }
