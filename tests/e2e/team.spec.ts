@@ -121,8 +121,9 @@ test("a role is copied, changed, compared and removed; a stale edit is refused @
 	await expect(other.getByRole("group", { name: "Banking" }).getByLabel("View")).toBeChecked();
 	await page.getByRole("group", { name: "Banking" }).getByLabel("Delete").check();
 	await press(page, "Save role");
-	await expect(page.getByText(/This was changed by/).first()).toBeVisible();
+	await expect(page.getByText(/^Someone else saved this record at/).first()).toBeVisible();
 	await expect(page.getByRole("group", { name: "Banking" }).getByLabel("Delete")).toBeChecked();
+	await expect(page.getByText("Saved by someone else: View")).toBeVisible();
 	await other.close();
 
 	await page.goto("/app/myteam/roles/grid");
@@ -147,7 +148,7 @@ test("nobody raises themselves, and the last administrator stays @desktop", asyn
 	await expect(page.getByText("You can't change your own role. Ask another administrator.").first()).toBeVisible();
 	await expect(page.getByRole("link", { name: "End access" })).toHaveCount(0);
 	await page.goto("/app/myaccount/deactivate");
-	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByLabel("Current password", { exact: true }).fill(password);
 	await press(page, "Deactivate my account");
 	await expect(page.getByText(/You're the last administrator of/).first()).toBeVisible();
 });
@@ -166,12 +167,14 @@ test("a login of another organization, and a resident's, join by their password 
 	const rita = await joins(page, { browser, baseURL, mailTo, scripts, person: resident });
 	await opens(rita, "/app/requests");
 	await rita.goto("/centers");
-	await rita
-		.getByRole("button", { name: /Maple/ })
-		.or(rita.getByRole("link", { name: /Maple/ }))
-		.first()
-		.click();
-	await expect(rita).toHaveURL(/\/resident\/rhome/);
+	await expect(rita.getByText("Team member")).toBeVisible();
+	await rita.getByRole("button", { name: /^Show/ }).first().click();
+	await expect(rita).toHaveURL("/resident/rhome");
+	await isClosed(rita, "/app/requests");
+	await rita.goto("/centers");
+	await press(rita, "Show Maple Homes");
+	await expect(rita).toHaveURL("/app");
+	await isClosed(rita, "/app/banking");
 	await rita.context().close();
 });
 

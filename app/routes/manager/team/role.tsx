@@ -7,6 +7,7 @@ import { askedRights, copyRoleForm, roleForm } from "#domain/team/schema";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
+import { SavedMeanwhile } from "~/ui/field";
 import { Form, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
@@ -112,6 +113,15 @@ export default function RolePage() {
 	);
 }
 
+/** The words of named rights that are joined by commas. */
+function rightsIn(keys: string): string {
+	const words: Readonly<Record<string, string>> = namedRightWords;
+	return keys
+		.split(",")
+		.map((key) => words[key] ?? key)
+		.join(", ");
+}
+
 function RoleForm() {
 	const { values, affected, id } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<typeof roleForm>>({
@@ -126,6 +136,7 @@ function RoleForm() {
 			</FormSection>
 			<FormSection title="Further rights">
 				<CheckboxesField field={fields.named} label="Also may" options={optionsOf(namedRightWords)} />
+				<SavedMeanwhile field={fields.named} wordsOf={rightsIn} />
 				<CheckboxField
 					field={fields.assignedOnly}
 					label="In Maintenance, sees only the requests and work orders assigned to them"

@@ -36,7 +36,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		account: vendor.expenseAccountId === null ? undefined : findAccount(manager, vendor.expenseAccountId)?.name,
 		figures: vendorFigures(manager, vendor.id),
 		sees,
-		page: sees ? listExpenses(manager, { filters: { vendorId: vendor.id }, cursor }) : { rows: [] },
+		page: sees
+			? listExpenses(manager, { filters: { vendorId: vendor.id }, cursor })
+			: { rows: [], previousCursor: undefined, nextCursor: undefined },
 		open: sees ? openBillsOf(manager, vendor.id).map(({ transactionId }) => transactionId) : [],
 		activity: sees ? listActivity(manager, subject, 10) : [],
 		pinned: findPinnedNote(manager, subject)?.body,
