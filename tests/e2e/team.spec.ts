@@ -139,7 +139,7 @@ test("a role is copied, changed, compared and removed; a stale edit is refused @
 	await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
 });
 
-test("nobody raises themselves, and the last administrator stays @desktop", async ({ managerPage: page }) => {
+test("no one raises themselves, and the last administrator stays @desktop", async ({ managerPage: page }) => {
 	await page.goto("/app/myteam/roles");
 	await page.getByRole("link", { name: "Administrator", exact: true }).click();
 	await expect(page.getByText("This role can't be changed.")).toBeVisible();

@@ -24,7 +24,7 @@ export type MemberEdit = Limits & {
 };
 
 /**
- * Changes a member's role, limits, last day and substitute, from their next request on. Nobody changes their own role or
+ * Changes a member's role, limits, last day and substitute, from their next request on. No one changes their own role or
  * limits, grants what they lack, or takes the last administrator's role away. Refuses at the form's fields.
  */
 export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: string }> {

@@ -79,7 +79,7 @@ test("each field of a member's form refuses what doesn't fit", async () => {
 	expect(stale).toMatchObject({ ok: false, message: expect.stringContaining("Someone else saved this record") });
 });
 
-test("nobody changes their own role or limits, grants what they lack, or widens their limits", () => {
+test("no one changes their own role or limits, grants what they lack, or widens their limits", () => {
 	const keeper = makeMember(scope, {
 		preset: "property_manager",
 		rights: { levels: { ...presets.property_manager.rights.levels, team: "edit" } },

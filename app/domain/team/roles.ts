@@ -109,7 +109,7 @@ export function revertRole(scope: Scope, roleId: number): Result<{ name: string 
 	return saved.ok ? { ok: true, name } : saved;
 }
 
-/** Removes a role that nobody has or ever had; refuses a preset. */
+/** Removes a role that no one has or ever had; refuses a preset. */
 export function removeRole(scope: Scope, roleId: number): Result<{ name: string }> {
 	return allOrNothing(() => {
 		const role = findRole(scope, roleId);
