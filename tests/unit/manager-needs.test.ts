@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { currentUser, startSession, switchOrganization } from "#domain/identity";
+import { withOwnLimits } from "#domain/limits";
 import { type Preset, presets } from "#domain/team/format";
 import { db, statement, write } from "~/db/client.server";
 import { members } from "~/db/schema";
@@ -183,7 +184,7 @@ async function cookieOf(userId: number): Promise<string> {
 /** "open", or where the guard sends. */
 async function answer(cookie: string, address: string, method: "GET" | "POST" = "GET"): Promise<string> {
 	const request = new Request(`http://localhost${address}`, { method, headers: { cookie } });
-	return requireManager(request).then(
+	return withOwnLimits(() => requireManager(request)).then(
 		() => "open",
 		(response: Response) => response.headers.get("location") ?? String(response.status),
 	);
