@@ -174,6 +174,7 @@ export default [
 			route("app/myteam/member", "routes/manager/team/member.tsx"),
 			route("app/myteam/member/end", "routes/manager/team/end-access.tsx"),
 			route("app/myteam/member/act", "routes/manager/team/act.tsx"),
+			route("app/myteam/why", "routes/manager/team/why.tsx"),
 			route("app/myteam/roles", "routes/manager/team/roles.tsx"),
 			route("app/myteam/roles/grid", "routes/manager/team/access-list.tsx"),
 			route("app/myteam/role", "routes/manager/team/role.tsx"),

@@ -13,6 +13,10 @@ const people = {
 	"manager@example.com": "the property manager",
 	"resident@example.com": "a resident",
 	"owner@example.com": "a rental owner",
+	"dana@example.com": "of the team: a property manager of three properties",
+	"books@example.com": "of the team: the bookkeeper",
+	"repairs@example.com": "of the team: a technician",
+	"auditor@example.com": "of the team: an auditor, for 14 days",
 };
 
 prepareProcess();

@@ -40,7 +40,8 @@ export function Field({
 /** The record's saved values by field name, set if the form shows older ones. */
 export const SavedValues = createContext<Readonly<Record<string, unknown>> | undefined>(undefined);
 
-function SavedMeanwhile({
+/** What someone else saved in the field since the form was opened. */
+export function SavedMeanwhile({
 	field,
 	wordsOf = (value) => value,
 }: Pick<FieldProps, "field"> & { wordsOf?: (value: string) => string }) {

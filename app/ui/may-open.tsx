@@ -44,6 +44,11 @@ export function useMayPost(): (to: string) => boolean {
 	return (to) => !posts.has(pathOf(to));
 }
 
+/** What is for those alone whose role lets them post to an address, such as the way to a form on a page that others read. */
+export function IfMayPost({ to, children }: { to: string; children: ReactNode }) {
+	return useMayPost()(to) ? children : null;
+}
+
 function pathOf(to: string): string {
 	const path = to.split(/[?#]/, 1)[0] ?? "";
 	return path.length > 1 ? path.replace(/\/+$/, "") : path;

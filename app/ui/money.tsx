@@ -1,9 +1,15 @@
 import { type Cents, formatAmount, formatMoney } from "#domain/money/format";
 import { useFormat } from "./format-context";
 
+/** An amount; null for one that the reader may not see. */
+type Shown = Cents | null;
+
+const hidden = <>–</>;
+
 /** "$1,250.00", negative "($50.00)": alone in a sentence or a card. */
-export function Money({ cents }: { cents: Cents }) {
+export function Money({ cents }: { cents: Shown }) {
 	const format = useFormat();
+	if (cents === null) return hidden;
 	return <>{formatMoney(cents, format)}</>;
 }
 
@@ -19,8 +25,9 @@ export function SignedMoney({ cents }: { cents: Cents }) {
 }
 
 /** "1,250.00", "(50.00)", zero as a dash: in a column of amounts. `zero` shows 0.00 instead. */
-export function Amount({ cents, zero = false }: { cents: Cents; zero?: boolean }) {
+export function Amount({ cents, zero = false }: { cents: Shown; zero?: boolean }) {
 	const format = useFormat();
+	if (cents === null) return hidden;
 	return <>{formatAmount(cents, { ...format, dash: !zero })}</>;
 }
 
@@ -48,8 +55,9 @@ export function AmountOff({ cents, minus = false }: { cents: Cents; minus?: bool
 }
 
 /** A tenant's balance: positive is owed, negative is labeled as a credit. */
-export function Balance({ cents }: { cents: Cents }) {
+export function Balance({ cents }: { cents: Shown }) {
 	const format = useFormat();
+	if (cents === null) return hidden;
 	if (cents === 0) return <>{formatMoney(0, format)}</>;
 	return (
 		<>

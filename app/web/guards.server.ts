@@ -44,7 +44,8 @@ export async function requireManager(request: Request): Promise<Manager> {
 	const user = await requireUser(request);
 	if (!isManager(user)) throw await refuseRole();
 	const { pathname, search } = new URL(request.url);
-	if (!opens(user.member.rights, pathname + search, request.method)) throw await refuseRole();
+	const { rights, allProperties } = user.member;
+	if (!opens(rights, pathname + search, request.method, allProperties)) throw await refuseRole();
 	noteSeen(user.member.id);
 	return user;
 }
@@ -162,7 +163,7 @@ export function may({ member }: Manager, need: Need): boolean {
 
 /** Whether the member's role lets them open an address, or with "POST", post to it. */
 export function mayOpen({ member }: Manager, address: string, method?: "GET" | "POST"): boolean {
-	return opens(member.rights, address, method);
+	return opens(member.rights, address, method, member.allProperties);
 }
 
 /** Redirects a member whose role doesn't let them open this address. For a page that shows part of another page. */

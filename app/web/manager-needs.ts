@@ -25,26 +25,34 @@ export function needOf(pathname: string): AddressNeed {
 	return byAddress.get(plain(pathname)) ?? anyMember;
 }
 
-/** Whether these rights allow an address to be opened, or with POST, to be posted to. */
-export function opens(rights: Rights, address: string, method = "GET"): boolean {
+/** Whether a member of a team has a page at this address. */
+export function isManagersAddress(pathname: string): boolean {
+	return byAddress.has(plain(pathname));
+}
+
+/** Whether these rights open an address, or with POST, what it saves; of a limited member, unless it needs the whole. */
+export function opens(rights: Rights, address: string, method = "GET", seesAll = true): boolean {
 	const [pathname = "", query = ""] = address.split(/[?#]/, 2);
-	const { get, post, correcting } = needOf(pathname);
+	const { get, post, correcting, whole } = needOf(pathname);
+	if (!seesAll && (whole === "all" || (whole === "post" && !isRead(method)))) return false;
 	if (correcting && !rights.named.includes(correcting) && new URLSearchParams(query).get("from")) return false;
 	return suffices(rights, isRead(method) ? get : post);
 }
 
-const closed = new WeakMap<Rights, ReturnType<typeof findClosed>>();
+type Closed = ReturnType<typeof findClosed>;
+const closed = { all: new WeakMap<Rights, Closed>(), some: new WeakMap<Rights, Closed>() };
 
-/** The addresses that these rights don't allow, which the pages' links, buttons and forms are checked against. */
-export function closedTo(rights: Rights) {
-	const known = closed.get(rights) ?? findClosed(rights);
-	closed.set(rights, known);
+/** What these rights close, for the links, buttons and forms of the pages; more to a member who is limited to some properties. */
+export function closedTo(rights: Rights, seesAll = true): Closed {
+	const kept = seesAll ? closed.all : closed.some;
+	const known = kept.get(rights) ?? findClosed(rights, seesAll);
+	kept.set(rights, known);
 	return known;
 }
 
-function findClosed(rights: Rights) {
-	const needs = Object.entries(managerNeeds);
-	const shut = needs.filter(([, { get }]) => !suffices(rights, get));
+function findClosed(rights: Rights, seesAll: boolean) {
+	const needs: [string, AddressNeed][] = Object.entries(managerNeeds);
+	const shut = needs.filter(([, { get, whole }]) => !suffices(rights, get) || (!seesAll && whole === "all"));
 	const isPage = ([, { get }]: (typeof needs)[number]) =>
 		get !== "anyMember" && get.some((way) => way.every(({ level, named }) => level === "view" && named === undefined));
 	return {
@@ -55,7 +63,9 @@ function findClosed(rights: Rights) {
 				correcting && !rights.named.includes(correcting) ? [`${address}?from`] : [],
 			),
 		],
-		posts: needs.filter(([, { post }]) => !suffices(rights, post)).map(([address]) => address),
+		posts: needs
+			.filter(([, { post, whole }]) => !suffices(rights, post) || (!seesAll && whole !== undefined))
+			.map(([address]) => address),
 	};
 }
 

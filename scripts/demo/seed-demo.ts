@@ -28,6 +28,7 @@ import { type Random, randomFrom } from "./random";
 import { offerRenewals } from "./renewals";
 import { takeRequests } from "./requests";
 import { furnishResident } from "./resident-center";
+import { buildTeam } from "./team";
 
 type Owner = Person & { ownerId: number };
 type Resident = { tenantId: number; firstname: string; lastname: string };
@@ -69,6 +70,7 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	at(today);
 	await setTheDesk(manager, today);
 	announce(today);
+	await buildTeam(manager, { today, password });
 	fillDirectory(manager, today);
 	tellInOrder();
 	must(setTrustWarning(manager, "by_property"));

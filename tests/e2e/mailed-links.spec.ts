@@ -6,11 +6,20 @@ import { otherOwner, ownerPerson, resident, stranger } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 
 /** The people of the portfolio, whose names only their own links may show. */
-const someone = /Rita|Leaver|Olga|Oskar|Otto|Zita|(rita|olga|lou|zita|ada|ben|dora|cleo|nina)\b[.\w]*@|\bRoe\b/;
+const someone = /Rita|Leaver|Olga|Oskar|Otto|Zita|(rita|olga|lou|zita|ivy|ada|ben|dora|cleo|nina)\b[.\w]*@|\bRoe\b/;
 
 /** Every page that a mailed link opens by its secret. */
 const opened = [
-	...["/loginemail", "/osignup", "/owner/oaccount/bank/confirm", "/renewal", "/resetpassword", "/rsignup", "/sign"],
+	...[
+		"/loginemail",
+		"/osignup",
+		"/owner/oaccount/bank/confirm",
+		"/renewal",
+		"/resetpassword",
+		"/rsignup",
+		"/sign",
+		"/team",
+	],
 	...["/weblistings/coapplicant", "/weblistings/resume", "/weblistings/status", "/weblistings/unsubscribe"],
 ];
 

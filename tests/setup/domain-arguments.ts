@@ -45,6 +45,7 @@ const recordsOf: Record<string, string> = {
 	recurringId: "SELECT max(id) AS id FROM recurring_transactions WHERE profile_id = ? GROUP BY next_date IS NULL",
 	"payables.recurringId": "SELECT id FROM recurring_expenses WHERE profile_id = ?",
 	requestId: "SELECT id FROM maintenance_requests WHERE profile_id = ?",
+	roleId: "SELECT id FROM roles WHERE profile_id = ?",
 	ruleId: "SELECT id FROM late_fee_rules WHERE profile_id = ?",
 	"payables.ruleId": "SELECT id FROM allocation_rules WHERE profile_id = ?",
 	runId: "SELECT id FROM bulk_runs WHERE profile_id = ?",

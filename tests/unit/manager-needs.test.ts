@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { currentUser, startSession, switchOrganization } from "#domain/identity";
+import { withOwnLimits } from "#domain/limits";
 import { type Preset, presets } from "#domain/team/format";
 import { db, statement, write } from "~/db/client.server";
 import { members } from "~/db/schema";
@@ -86,6 +87,25 @@ test("the presets open what their names say", () => {
 	expect(who("/connect-payments", "POST")).toEqual(["administrator", bookkeeper]);
 });
 
+test("what is the organization's as a whole is closed to a member who is limited to some properties", async () => {
+	const { scope } = makeOrganization();
+	const [all, some] = [true, false].map((allProperties) => makeMember(scope, { allProperties }).userId);
+	const cookies = [await cookieOf(all ?? 0), await cookieOf(some ?? 0)];
+	const answers = (address: string, method?: "GET" | "POST") =>
+		Promise.all(cookies.map((cookie) => answer(cookie, address, method)));
+	const closed = [...addresses].filter((address) => managerNeeds[address as keyof typeof managerNeeds].whole);
+	expect(closed).toEqual(expect.arrayContaining(["/app/bulkuploads", "/app/form1099", "/app/openingbalances"]));
+	for (const address of closed) {
+		const reads = managerNeeds[address as keyof typeof managerNeeds].whole === "post" ? "open" : "/unauthorized";
+		expect(await answers(address), address).toEqual(["open", reads]);
+		expect(await answers(address, "POST"), address).toEqual(["open", "/unauthorized"]);
+	}
+	const { rights } = presets.administrator;
+	expect(closedTo(rights).acts).toEqual([]);
+	expect(closedTo(rights, false).acts).toContain("/app/bulkuploads");
+	expect(closedTo(rights, false).posts).toContain("/app/closing");
+});
+
 test("a form that corrects an entry asks for the right to reverse", async () => {
 	const { scope } = makeOrganization();
 	const cookie = await cookieOf(makeMember(scope, { preset: "leasing" }).userId);
@@ -164,7 +184,7 @@ async function cookieOf(userId: number): Promise<string> {
 /** "open", or where the guard sends. */
 async function answer(cookie: string, address: string, method: "GET" | "POST" = "GET"): Promise<string> {
 	const request = new Request(`http://localhost${address}`, { method, headers: { cookie } });
-	return requireManager(request).then(
+	return withOwnLimits(() => requireManager(request)).then(
 		() => "open",
 		(response: Response) => response.headers.get("location") ?? String(response.status),
 	);

@@ -72,7 +72,6 @@ const alike: Record<string, string> = {
 	ledger: "holdUnapplied makeBankLedgerAccount openCharges renameBankLedgerAccount",
 	listings: "showPhotos",
 	mail: "sendAgain",
-	notes: "notesForOwner",
 	"owner-accounts": "feesUncollected nextPayout standingOf",
 	"owner-money": "askBeforeReversal",
 	payables: "proposeTenantCharges openCredits chargedOf",
@@ -82,6 +81,7 @@ const alike: Record<string, string> = {
 	renewals:
 		"answerInCenter askAgainInCenter askInCenter offerPageOfResident applyRenewal offersToAnswer plannedRenewal",
 	rentals: "chargedAhead overlappingLeases",
+	team: "makeActive removeInvitedMember",
 };
 
 /** Functions that take the id of a record right after the scope. */

@@ -83,6 +83,7 @@ const namedAsItRuns: Record<string, string[]> = {
 	"app/domain/invitations/join-invitation.ts": ["tenants", "property_owners"],
 	"app/domain/invitations/send-invitation.ts": ["tenants", "property_owners"],
 	"app/domain/renewals/save-proposals.ts": ["renewal_options"],
+	"app/domain/team/limits.ts": ["member_properties", "member_bank_accounts"],
 	/** Whoever calls these owns the table that they name. */
 	"app/domain/kernel/recurrence.ts": [],
 	"app/db/insert-row.server.ts": [],

@@ -31,6 +31,8 @@ export const roles = sqliteTable(
 		}),
 		/** JSON: a level for each area and the named rights. Not used for the administrator, who has every right. */
 		rights: text().notNull(),
+		/** True: its members may not go on without two-step sign-in. */
+		twoStepRequired: integer({ mode: "boolean" }).notNull().default(false),
 		createdDate: createdDate(),
 		updatedDate: updatedDate(),
 	},

@@ -27,7 +27,7 @@ export function endAccess(
 ): Result<{ name: string }> {
 	return allOrNothing(() => {
 		const member = findMember(scope, memberId);
-		if (!member) return refuse("Not found.");
+		if (!member) return refuse("That member wasn't found.");
 		const { requests, applications } = openWork(scope, member.userId);
 		const ended = makeInactive(scope, memberId);
 		if (!ended.ok) return ended;
@@ -49,7 +49,7 @@ export function endAccess(
 export function signMemberOut(scope: Scope, memberId: number): Result<{ name: string }> {
 	return allOrNothing(() => {
 		const member = findMember(scope, memberId);
-		if (member?.state !== "active" || member.userId === null) return refuse("Not found.");
+		if (member?.state !== "active" || member.userId === null) return refuse("That member wasn't found.");
 		const failure = refuseGrant(scope, member.rights, { message: "This member has a right that you don't have." });
 		if (failure) return failure;
 		signOutEverywhere(member.userId);

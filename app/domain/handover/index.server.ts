@@ -1,1 +1,2 @@
+export { changeAccess } from "./change-access";
 export { endAccess, openWorkOf, signMemberOut } from "./end-access";

@@ -42,7 +42,7 @@ export type CurrentUser = {
 	confirmedDate: string | null;
 	/** When the session was last used, to within ten minutes; null if not yet. */
 	lastUsedDate: string | null;
-	/** True for a manager without two-step sign-in where the organization requires it. */
+	/** True for a member without two-step sign-in where the organization or their role requires it. */
 	mustSetUpTwoStep: boolean;
 	currentSubscriptionPlan: string;
 };
@@ -94,8 +94,8 @@ function memberFrom(found: MemberColumns, { timeZone }: Pick<Row, "timeZone">): 
 	};
 }
 
-/** Who may not go on without two-step sign-in: every manager of an organization that requires it. */
-const requiresTwoStep = "organization.two_step_required = 1 AND users.user_role = 'property_manager'";
+/** Who may not go on without two-step sign-in: who acts as a member of a team that requires it, or by a role that does. */
+const requiresTwoStep = "m.id IS NOT NULL AND (organization.two_step_required = 1 OR r.two_step_required = 1)";
 
 const sessionSql = `
 	SELECT sessions.id AS sessionId, users.id AS userId, organization.profile_id AS profileId,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import { refuseLeaving } from "#domain/team";
 import { db, write } from "~/db/client.server";
 import { profiles } from "~/db/schema";
 import type { Result } from "~/domain/kernel/result";
@@ -9,7 +10,8 @@ import { signOutEverywhere } from "./sessions";
 
 /**
  * Deactivates the user's own account after checking their password. All sessions end and no one can sign in, but
- * nothing is deleted. `alongside` runs in the same transaction.
+ * nothing is deleted. Refuses the last administrator of an organization where others work. `alongside` runs in the same
+ * transaction.
  */
 export async function deactivateAccount(
 	userId: number,
@@ -20,7 +22,9 @@ export async function deactivateAccount(
 	if (!checked.ok) return checked;
 	const { ownProfileId, linkedProfileId } = checked.account;
 	const moment = nowIso();
-	write(() => {
+	return write((): Result => {
+		const failure = refuseLeaving(userId);
+		if (failure) return failure;
 		const inactive = { status: "inactive", deactivatedDate: moment, updatedDate: moment } as const;
 		db().update(profiles).set(inactive).where(eq(profiles.id, ownProfileId)).run();
 		signOutEverywhere(userId);
@@ -29,6 +33,6 @@ export async function deactivateAccount(
 			{ profileId: linkedProfileId ?? ownProfileId, userId },
 			{ action: "user.deactivated", subjectKind: "user", subjectId: userId, summary: "Account deactivated." },
 		);
+		return { ok: true };
 	});
-	return { ok: true };
 }

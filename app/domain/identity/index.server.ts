@@ -56,6 +56,7 @@ export { tellOfOwnChange } from "./tell-of-own-change";
 export { totpCode } from "./totp";
 export {
 	endTwoStep,
+	hasTwoStep,
 	renewRecoveryCodes,
 	secretToScan,
 	startTwoStep,

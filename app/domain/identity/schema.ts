@@ -73,9 +73,9 @@ export const joinForm = z.object({
 /** Form to choose the organization that a session acts in. */
 export const organizationChoiceForm = z.object({ organizationId: z.coerce.number().int().positive() });
 
-/** Form to choose the record that a session shows. */
+/** Form to choose the record or, by its profile, the organization whose team a session shows. */
 export const centerForm = z.object({
-	kind: z.enum(["tenant", "owner"]),
+	kind: z.enum(["tenant", "owner", "team"]),
 	recordId: z.coerce.number().int().positive(),
 	leaseId: z.coerce.number().int().positive().optional(),
 });

@@ -62,7 +62,7 @@ export function inviteToTeam(scope: Scope, input: TeamInvitee): Result<{ memberI
 export function resendTeamInvitation(scope: Scope, memberId: number): Result<{ email: string }> {
 	return allOrNothing(() => {
 		const member = invited(scope, memberId);
-		if (!member) return refuse("Not found.");
+		if (!member) return refuse("That invitation wasn't found.");
 		const failure = refuseGrant(scope, member.rights);
 		if (failure) return failure;
 		sendLink(scope, member);
@@ -75,7 +75,7 @@ export function resendTeamInvitation(scope: Scope, memberId: number): Result<{ e
 export function revokeTeamInvitation(scope: Scope, memberId: number): Result<{ name: string }> {
 	return allOrNothing(() => {
 		const member = invited(scope, memberId);
-		if (!member) return refuse("Not found.");
+		if (!member) return refuse("That invitation wasn't found.");
 		removeInvitedMember(scope, memberId);
 		record(scope, "member.invitation_revoked", memberId, `The invitation of ${nameOf(member)} was revoked.`);
 		return { ok: true, name: nameOf(member) };

@@ -6,6 +6,7 @@ import {
 	checkOwnPassword,
 	hashChosenPassword,
 	hashSecret,
+	hasTwoStep,
 	type NewSession,
 	startSession,
 	type Visitor,
@@ -44,7 +45,8 @@ export function findTeamInvitation(token: string): TeamInvitation | undefined {
 	return { ...invitation, expired: expires <= nowIso(), login };
 }
 
-export type Joined = { session: NewSession; firstname: string; organizationName: string };
+/** `session` is unset if the login must still prove itself by its second step. */
+export type Joined = { session?: NewSession; firstname: string; organizationName: string };
 
 /** The browser that joins, and the token of the session that the new one replaces. */
 type Browser = { visitor: Visitor; replaces?: string | undefined };
@@ -76,7 +78,7 @@ export async function joinWithNewLogin(
 
 /**
  * Adds the membership to the login that the invitation's email has already, by its password, and signs it in to this
- * organization. Its other organizations and records stay. Refuses a wrong password, and an email never confirmed, at
+ * organization. Its other organizations and records stay. With two-step sign-in it joins and logs in by itself. Refuses a wrong password, and an email never confirmed, at
  * `password`.
  */
 export async function joinWithPassword(
@@ -111,6 +113,7 @@ function join(
 		{ profileId, userId },
 		{ action: "member.joined", subjectKind: "member", subjectId: memberId, summary },
 	);
+	if (hasTwoStep(userId)) return { ok: true, firstname, organizationName };
 	const shows = { tenantId: null, propertyOwnerId: null, profileId };
 	const session = startSession(userId, visitor, {
 		remember: false,

@@ -7,6 +7,7 @@ import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { findMember, type Member } from "./find-member";
+import { isLastAdministrator } from "./last-administrator";
 import { type Limits, refuseLimits, saveLimits } from "./limits";
 import { limitsOf } from "./member-list";
 import { refuseGrant } from "./refuse-grant";
@@ -23,13 +24,13 @@ export type MemberEdit = Limits & {
 };
 
 /**
- * Changes a member's role, limits, last day and substitute, from their next request on. Nobody changes their own role or
+ * Changes a member's role, limits, last day and substitute, from their next request on. No one changes their own role or
  * limits, grants what they lack, or takes the last administrator's role away. Refuses at the form's fields.
  */
 export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: string }> {
 	return allOrNothing(() => {
 		const member = findMember(scope, edit.memberId);
-		if (!member || member.state === "inactive") return refuse("Not found.");
+		if (!member || member.state === "inactive") return refuse("That member wasn't found.");
 		const role = findRole(scope, edit.roleId);
 		if (!role) return refuse("Choose a role.", "roleId");
 		const failure =
@@ -65,7 +66,7 @@ export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: strin
 export function makeInactive(scope: Scope, memberId: number): Result<{ name: string; userId: number | null }> {
 	return allOrNothing(() => {
 		const member = findMember(scope, memberId);
-		if (member?.state !== "active") return refuse("Not found.");
+		if (member?.state !== "active") return refuse("That member wasn't found.");
 		if (member.userId === scope.userId) return refuse("You can't end your own access. Ask another administrator.");
 		const failure =
 			refuseGrant(scope, member.rights, { message: "This member has a right that you don't have." }) ??
@@ -81,7 +82,7 @@ export function makeInactive(scope: Scope, memberId: number): Result<{ name: str
 export function makeActive(scope: Scope, memberId: number): Result<{ name: string }> {
 	return allOrNothing(() => {
 		const member = findMember(scope, memberId);
-		if (member?.state !== "inactive") return refuse("Not found.");
+		if (member?.state !== "inactive") return refuse("That member wasn't found.");
 		const failure = refuseGrant(scope, member.rights, { message: "This member has a right that you don't have." });
 		if (failure) return failure;
 		setState(scope, member, "active");
@@ -147,15 +148,8 @@ function refuseSubstitute(scope: Scope, { memberId, substituteId, substituteUnti
 
 /** An administrator without limits or a last day, who has accepted, must stay. */
 function refuseLastAdministrator({ profileId }: Scope, member: Member, field?: string): Failure | undefined {
-	const { presetKey, state, allProperties, allBankAccounts, accessUntil } = member;
-	const counts = presetKey === "administrator" && state === "active" && accessUntil === null;
-	if (!counts || !allProperties || !allBankAccounts) return undefined;
-	const other = statement(
-		`SELECT 1 FROM members m JOIN roles r ON r.id = m.role_id
-		WHERE m.profile_id = ? AND m.id <> ? AND m.state = 'active' AND r.preset_key = 'administrator'
-			AND m.access_until IS NULL AND m.all_properties = 1 AND m.all_bank_accounts = 1`,
-	).get(profileId, member.id);
-	return other ? undefined : refuse("The last administrator stays. Make someone else an administrator first.", field);
+	if (!isLastAdministrator(profileId, member.id)) return undefined;
+	return refuse("The last administrator stays. Make someone else an administrator first.", field);
 }
 
 function nameOf({ firstname, lastname }: Member) {

@@ -21,6 +21,7 @@ export {
 	keepInvitationLink,
 	removeInvitedMember,
 } from "./invited-members";
+export { refuseLeaving } from "./last-administrator";
 export { keepSeen, noteSeen } from "./last-seen";
 export { type Limits, refuseLimits } from "./limits";
 export { allMembers, countMembers, limitsOf, listMembers, type MemberFilters, type MemberRow } from "./member-list";

@@ -32,9 +32,10 @@ export function keepInvitationLink(memberId: number, link: { hash: string; expir
 /** Removes a person who was invited and hasn't accepted. */
 export function removeInvitedMember({ profileId }: Scope, memberId: number) {
 	mustBeWriting();
-	statement("DELETE FROM member_properties WHERE member_id = ?").run(memberId);
-	statement("DELETE FROM member_bank_accounts WHERE member_id = ?").run(memberId);
-	statement("DELETE FROM members WHERE id = ? AND profile_id = ? AND state = 'invited'").run(memberId, profileId);
+	const invited = "SELECT id FROM members WHERE id = ? AND profile_id = ? AND state = 'invited'";
+	statement(`DELETE FROM member_properties WHERE member_id IN (${invited})`).run(memberId, profileId);
+	statement(`DELETE FROM member_bank_accounts WHERE member_id IN (${invited})`).run(memberId, profileId);
+	statement(`DELETE FROM members WHERE id IN (${invited})`).run(memberId, profileId);
 }
 
 /** Makes an invited person an active member under their login. */

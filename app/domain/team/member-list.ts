@@ -22,6 +22,8 @@ export type MemberRow = {
 	lastSeenDate: string | null;
 	state: MemberState;
 	userId: number | null;
+	/** "missing": required of them and not set up. */
+	twoStep: "on" | "off" | "missing";
 };
 
 /** Members by last name; the inactive ones only when asked for. */
@@ -33,8 +35,10 @@ export const {
 	select: `m.id, trim(m.firstname || ' ' || m.lastname) AS name, m.email, m.role_id AS roleId, r.name AS roleName,
 		iif(m.all_properties, NULL, (SELECT count(*) FROM member_properties p WHERE p.member_id = m.id)) AS properties,
 		m.access_until AS accessUntil, m.last_seen_date AS lastSeenDate, m.state, m.user_id AS userId,
+		CASE WHEN EXISTS (SELECT 1 FROM two_step WHERE two_step.user_id = m.user_id AND two_step.on_date IS NOT NULL)
+			THEN 'on' WHEN r.two_step_required OR o.two_step_required THEN 'missing' ELSE 'off' END AS twoStep,
 		lower(m.lastname || ' ' || m.firstname) AS sortName`,
-	table: "members m JOIN roles r ON r.id = m.role_id",
+	table: "members m JOIN roles r ON r.id = m.role_id JOIN organization o ON o.profile_id = m.profile_id",
 	sorts: { name: [{ sql: "lower(m.lastname || ' ' || m.firstname)", key: "sortName" }] },
 	unique: { sql: "m.id", key: "id" },
 	where: (scope: Scope, { q, state, roleId }: MemberFilters) => {

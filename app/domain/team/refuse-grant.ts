@@ -5,7 +5,7 @@ import { areas, levels, type Rights } from "./format";
 import { areaWords, levelWords, namedRightWords } from "./labels";
 
 /**
- * Refuses rights that whoever acts lacks, naming the first; nobody grants more than they have. `message` replaces the
+ * Refuses rights that whoever acts lacks, naming the first; no one grants more than they have. `message` replaces the
  * refusal's words.
  */
 export function refuseGrant(

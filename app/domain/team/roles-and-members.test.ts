@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
+import { currentUser, startSession } from "#domain/identity";
 import {
 	copyRole,
 	editMember,
@@ -16,8 +17,9 @@ import {
 	revertRole,
 	saveRole,
 } from "#domain/team";
+import { write } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
-import { makeManager } from "../../../tests/factories/identity";
+import { makeManager, visitor } from "../../../tests/factories/identity";
 import { makeProperty } from "../../../tests/factories/rentals";
 import { makeMember, makeRole } from "../../../tests/factories/team";
 
@@ -68,13 +70,16 @@ test("each field of a member's form refuses what doesn't fit", async () => {
 	for (const [over, field] of refusals) {
 		expect(editMember(scope, edit(dana.memberId, over)), JSON.stringify(over)).toMatchObject({ ok: false, field });
 	}
-	expect(editMember(scope, edit(gone.memberId))).toMatchObject({ ok: false, message: "Not found." });
-	expect(editMember(other.scope, edit(dana.memberId))).toMatchObject({ ok: false, message: "Not found." });
+	expect(editMember(scope, edit(gone.memberId))).toMatchObject({ ok: false, message: "That member wasn't found." });
+	expect(editMember(other.scope, edit(dana.memberId))).toMatchObject({
+		ok: false,
+		message: "That member wasn't found.",
+	});
 	const stale = editMember(scope, edit(dana.memberId, { seenUpdatedDate: "2026-01-01T00:00:00.000Z" }));
 	expect(stale).toMatchObject({ ok: false, message: expect.stringContaining("Someone else saved this record") });
 });
 
-test("nobody changes their own role or limits, grants what they lack, or widens their limits", () => {
+test("no one changes their own role or limits, grants what they lack, or widens their limits", () => {
 	const keeper = makeMember(scope, {
 		preset: "property_manager",
 		rights: { levels: { ...presets.property_manager.rights.levels, team: "edit" } },
@@ -180,4 +185,25 @@ test("a role refuses a name in use, a stale form, and the administrator's and on
 	expect(removeRole(scope, own)).toMatchObject({ ok: false, message: "Give its members another role first." });
 	expect(copyRole(keeper.scope, { roleId: roleId("administrator"), name: "Boss" })).toMatchObject({ ok: false });
 	expect(findRole((await makeManager()).scope, own)).toBeUndefined();
+});
+
+test("a role that requires two-step sign-in says so in the list of its members, until it is set up", () => {
+	const dana = makeMember(scope, { preset: "leasing" });
+	const standing = () => listMembers(scope, { filters: {} }).rows.find(({ id }) => id === dana.memberId)?.twoStep;
+	const leasing = findRole(scope, roleId("leasing"));
+	if (!leasing) throw new Error("No role.");
+	expect(standing()).toBe("off");
+	const { name, rights } = leasing;
+	expect(saveRole(scope, { roleId: leasing.id, name, rights, twoStepRequired: true })).toMatchObject({ ok: true });
+	expect(standing()).toBe("missing");
+	const session = () => {
+		const shows = { tenantId: null, propertyOwnerId: null, profileId: scope.profileId };
+		return currentUser(write(() => startSession(dana.userId, visitor, { remember: false, shows })).token);
+	};
+	expect(session()?.mustSetUpTwoStep).toBe(true);
+	expect(saveRole(scope, { roleId: leasing.id, name, rights })).toMatchObject({ ok: true });
+	expect(standing()).toBe("missing");
+	expect(revertRole(scope, leasing.id)).toMatchObject({ ok: true });
+	expect(isChanged(findRole(scope, leasing.id) ?? leasing)).toBe(false);
+	expect(session()?.mustSetUpTwoStep).toBe(false);
 });

@@ -14,6 +14,8 @@ export type Role = {
 	name: string;
 	presetKey: Preset | null;
 	rights: Rights;
+	/** Its members may not go on without two-step sign-in. */
+	twoStepRequired: boolean;
 	/** Members with this role who are active or invited. */
 	members: number;
 	updatedDate: string;
@@ -33,28 +35,44 @@ export function findRole({ profileId }: Scope, id: number): Role | undefined {
 }
 
 /** Whether a preset's role was changed from what it is at first. */
-export function isChanged({ presetKey, name, rights }: Pick<Role, "presetKey" | "name" | "rights">): boolean {
+export function isChanged({
+	presetKey,
+	name,
+	rights,
+	twoStepRequired,
+}: Pick<Role, "presetKey" | "name" | "rights" | "twoStepRequired">): boolean {
 	if (!presetKey) return false;
 	const preset = presets[presetKey];
-	return name !== preset.name || storedRights(rights) !== storedRights(preset.rights);
+	return twoStepRequired || name !== preset.name || storedRights(rights) !== storedRights(preset.rights);
 }
 
 /** Adds a role with the rights of another, to be changed. Refuses a name in use at `name`. */
 export function copyRole(scope: Scope, { roleId, name }: { roleId: number; name: string }): Result<{ id: number }> {
 	return allOrNothing(() => {
 		const role = findRole(scope, roleId);
-		if (!role) return refuse("Not found.", "roleId");
+		if (!role) return refuse("That role wasn't found.", "roleId");
 		const failure = nameTaken(scope, name) ?? refuseGrant(scope, role.rights);
 		if (failure) return failure;
 		const moment = nowIso();
 		const added = statement<{ id: number }>(
-			`INSERT INTO roles (profile_id, name, rights, created_date, updated_date)
-			VALUES (?, ?, ?, ?, ?) RETURNING id`,
-		).get(scope.profileId, name, storedRights(role.rights), moment, moment) as { id: number };
+			`INSERT INTO roles (profile_id, name, rights, two_step_required, created_date, updated_date)
+			VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
+		).get(scope.profileId, name, storedRights(role.rights), Number(role.twoStepRequired), moment, moment) as {
+			id: number;
+		};
 		record(scope, "role.added", added.id, `The role ${name} was added, copied from ${role.name}.`);
 		return { ok: true, id: added.id };
 	});
 }
+
+export type RoleEdit = {
+	roleId: number;
+	name: string;
+	rights: Rights;
+	/** As it was if unset. */
+	twoStepRequired?: boolean | undefined;
+	seenUpdatedDate?: string | undefined;
+};
 
 /**
  * Changes a role's name and rights, for all of its members from their next request on. Refuses the administrator's
@@ -62,16 +80,11 @@ export function copyRole(scope: Scope, { roleId, name }: { roleId: number; name:
  */
 export function saveRole(
 	scope: Scope,
-	{
-		roleId,
-		name,
-		rights,
-		seenUpdatedDate,
-	}: { roleId: number; name: string; rights: Rights; seenUpdatedDate?: string | undefined },
+	{ roleId, name, rights, twoStepRequired, seenUpdatedDate }: RoleEdit,
 ): Result<{ members: number }> {
 	return allOrNothing(() => {
 		const role = findRole(scope, roleId);
-		if (!role) return refuse("Not found.", "roleId");
+		if (!role) return refuse("That role wasn't found.", "roleId");
 		const failure =
 			staleEdit(scope, seenUpdatedDate, role.updatedDate) ??
 			refuseFixed(role) ??
@@ -82,7 +95,7 @@ export function saveRole(
 			}) ??
 			nameTaken(scope, name, roleId);
 		if (failure) return failure;
-		write(scope, role, { name, rights });
+		write(scope, role, { name, rights, twoStepRequired: twoStepRequired ?? role.twoStepRequired });
 		return { ok: true, members: role.members };
 	});
 }
@@ -90,17 +103,17 @@ export function saveRole(
 /** Gives a preset's role back its first name and rights. Refuses as `saveRole` does. */
 export function revertRole(scope: Scope, roleId: number): Result<{ name: string }> {
 	const role = findRole(scope, roleId);
-	if (!role?.presetKey) return refuse("Not found.", "roleId");
+	if (!role?.presetKey) return refuse("That role wasn't found.", "roleId");
 	const { name, rights } = presets[role.presetKey];
-	const saved = saveRole(scope, { roleId, name, rights });
+	const saved = saveRole(scope, { roleId, name, rights, twoStepRequired: false });
 	return saved.ok ? { ok: true, name } : saved;
 }
 
-/** Removes a role that nobody has or ever had; refuses a preset. */
+/** Removes a role that no one has or ever had; refuses a preset. */
 export function removeRole(scope: Scope, roleId: number): Result<{ name: string }> {
 	return allOrNothing(() => {
 		const role = findRole(scope, roleId);
-		if (!role) return refuse("Not found.", "roleId");
+		if (!role) return refuse("That role wasn't found.", "roleId");
 		if (role.presetKey) return refuse("A built-in role stays. You can change or revert it.");
 		if (statement("SELECT 1 FROM members WHERE role_id = ? LIMIT 1").get(roleId)) {
 			return refuse("Give its members another role first.");
@@ -111,26 +124,33 @@ export function removeRole(scope: Scope, roleId: number): Result<{ name: string 
 	});
 }
 
-type Stored = Omit<Role, "rights"> & { storedRights: string };
+type Stored = Omit<Role, "rights" | "twoStepRequired"> & { storedRights: string; twoStepRequired: 0 | 1 };
 
 const roleSql = `SELECT r.id, r.name, r.preset_key AS presetKey, r.rights AS storedRights, r.updated_date AS updatedDate,
+		r.two_step_required AS twoStepRequired,
 		(SELECT count(*) FROM members m WHERE m.role_id = r.id AND m.state <> 'inactive') AS members
 	FROM roles r`;
 
-function roleFrom({ storedRights: rights, ...role }: Stored): Role {
-	return { ...role, rights: rightsOf({ presetKey: role.presetKey, rights }) };
+function roleFrom({ storedRights: rights, twoStepRequired, ...role }: Stored): Role {
+	return { ...role, twoStepRequired: twoStepRequired === 1, rights: rightsOf({ presetKey: role.presetKey, rights }) };
 }
 
-function write(scope: Scope, role: Role, { name, rights }: { name: string; rights: Rights }) {
+function write(
+	scope: Scope,
+	role: Role,
+	{ name, rights, twoStepRequired }: Pick<Role, "name" | "rights" | "twoStepRequired">,
+) {
 	const before = storedRights(role.rights);
 	const after = storedRights(rights);
-	if (name === role.name && before === after) return;
-	statement("UPDATE roles SET name = ?, rights = ?, updated_date = ? WHERE id = ? AND profile_id = ?").run(
-		...[name, after, nowIso(), role.id, scope.profileId],
-	);
+	const sameStep = twoStepRequired === role.twoStepRequired;
+	if (name === role.name && before === after && sameStep) return;
+	statement(
+		`UPDATE roles SET name = ?, rights = ?, two_step_required = ?, updated_date = ? WHERE id = ? AND profile_id = ?`,
+	).run(...[name, after, Number(twoStepRequired), nowIso(), role.id, scope.profileId]);
 	record(scope, "role.edited", role.id, `The role ${name} was changed.`, {
 		...(name === role.name ? {} : { name: [role.name, name] }),
 		...(before === after ? {} : { rights: [before, after] }),
+		...(sameStep ? {} : { twoStepRequired: [role.twoStepRequired, twoStepRequired] }),
 	});
 }
 

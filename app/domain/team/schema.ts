@@ -78,6 +78,7 @@ export const roleForm = z.object({
 	...areaLevels,
 	named: someOf(namedRightWords),
 	assignedOnly: z.boolean().default(false),
+	twoStepRequired: z.boolean().default(false),
 });
 
 /** The rights that a role's form asks for. */

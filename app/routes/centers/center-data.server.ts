@@ -1,6 +1,7 @@
 import { announcementsFor } from "#domain/announcements";
 import { bellState, hearerOf, listAnnouncements } from "#domain/notifications";
 import { placesOf } from "#domain/residents";
+import { membershipsOf } from "#domain/team";
 import type { Actor } from "~/web/guards.server";
 import { href } from "~/web/href";
 
@@ -24,5 +25,6 @@ export function centerData(actor: Actor) {
 		picture: avatarUuid === null ? undefined : href("/resources/avatar", { name: avatarUuid }),
 		/** With a single account there is nothing to choose. */
 		places: places.length > 1 ? places : [],
+		switches: places.length > 1 || membershipsOf(userId).length > 0,
 	};
 }

@@ -21,8 +21,19 @@ type CenterPages = Record<"login" | "home" | "notifications" | "preferences" | "
 
 /** The shell of the residents' and owners' pages, for a layout whose loader returns `centerData`. */
 export function CenterLayout({ name, pages, links }: { name: string; pages: CenterPages; links: readonly SideLink[] }) {
-	const { format, initials, color, picture, organizationName, year, emergencyPhone, bell, announcements, places } =
-		useLoaderData<typeof centerData>();
+	const {
+		format,
+		initials,
+		color,
+		picture,
+		organizationName,
+		year,
+		emergencyPhone,
+		bell,
+		announcements,
+		places,
+		switches,
+	} = useLoaderData<typeof centerData>();
 	const flash = useFlash();
 	const isSignedOut = useSessionCheck();
 	const accountLinks = [
@@ -30,7 +41,7 @@ export function CenterLayout({ name, pages, links }: { name: string; pages: Cent
 		{ label: "Preferences", to: href(pages.preferences), panel: loadPreferences },
 		{ label: "Notifications", to: href(pages.notifications) },
 		{ label: "Contact support", to: href("/app/contactsupport", { from: href(pages.home) }) },
-		...(places.length > 0 ? [{ label: "Switch account", to: href("/centers") }] : []),
+		...(switches ? [{ label: "Switch account", to: href("/centers") }] : []),
 	];
 	return (
 		<FormatProvider format={format}>

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { switchOrganization } from "#domain/identity";
 import { centerForm } from "#domain/identity/schema";
 import { choosePlace, type Place, placesOf } from "#domain/residents";
+import { membershipsOf } from "#domain/team";
 import { Button } from "~/ui/button";
 import { count } from "~/ui/count";
 import { EntryCard } from "~/ui/entry-card";
@@ -18,21 +20,30 @@ export const meta = () => pageTitle("Your Accounts");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	return { email: user.email, home: homeOf(user.role), places: placesOf(user) };
+	const teams = membershipsOf(user.userId).map(({ profileId, organizationName }) => ({
+		...{ profileId, organizationName },
+		isShown: user.member !== null && user.profileId === profileId,
+	}));
+	return { email: user.email, home: homeOf(user.role), places: placesOf(user), teams };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
 	const form = await parseForm(request, centerForm);
 	if (!form.ok) return form.reply;
-	const chosen = choosePlace(user, form.value);
+	if (form.value.kind === "team") {
+		const switched = switchOrganization(user, form.value.recordId);
+		if (!switched.ok) notFound();
+		return redirectWithMessage(homeOf("property_manager"), `Now showing ${switched.organizationName}.`);
+	}
+	const chosen = choosePlace(user, { ...form.value, kind: form.value.kind });
 	if (!chosen.ok) notFound();
 	return redirectWithMessage(homeOf(chosen.role), `Now showing ${chosen.place.words}.`);
 }
 
 /** For a login with several accounts: choose which one the pages show. */
 export default function Centers() {
-	const { email, home, places } = useLoaderData<typeof loader>();
+	const { email, home, places, teams } = useLoaderData<typeof loader>();
 	return (
 		<EntryCard
 			title="Your accounts"
@@ -43,7 +54,7 @@ export default function Centers() {
 				</Link>
 			}
 		>
-			{places.length > 0 ? (
+			{places.length + teams.length > 0 ? (
 				<ul className="grid divide-y divide-line border-y border-line">
 					{places.map((place) => (
 						<li
@@ -52,6 +63,19 @@ export default function Centers() {
 						>
 							<Words place={place} />
 							{place.isShown ? <Status tone="good">Viewing now</Status> : <Choose place={place} />}
+						</li>
+					))}
+					{teams.map((team) => (
+						<li key={`team ${team.profileId}`} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+							<div className="min-w-0 grow">
+								<p className="font-medium wrap-anywhere">{team.organizationName}</p>
+								<p className="text-soft">Team member</p>
+							</div>
+							{team.isShown ? (
+								<Status tone="good">Viewing now</Status>
+							) : (
+								<Choose place={{ ...teamPlace, recordId: team.profileId, words: team.organizationName }} />
+							)}
 						</li>
 					))}
 				</ul>
@@ -78,7 +102,11 @@ function Words({ place: { kind, organizationName, words, unread } }: { place: Pl
 	);
 }
 
-function Choose({ place: { kind, recordId, leaseId, words } }: { place: Place }) {
+const teamPlace = { kind: "team", leaseId: null } as const;
+
+type Choice = Pick<Place, "recordId" | "leaseId" | "words"> & { kind: Place["kind"] | "team" };
+
+function Choose({ place: { kind, recordId, leaseId, words } }: { place: Choice }) {
 	return (
 		<Form method="post">
 			<input type="hidden" name="kind" value={kind} />

@@ -16,6 +16,7 @@ import { count } from "~/ui/count";
 import { DateText, DateTimeText } from "~/ui/date";
 import { useFormat } from "~/ui/format-context";
 import { Link } from "~/ui/link";
+import { IfMayPost } from "~/ui/may-open";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Stat } from "~/ui/stat";
@@ -114,9 +115,11 @@ export default function Dashboard() {
 						<ButtonLink to={href("/app/addeditexpense")} look="quiet">
 							Record expense
 						</ButtonLink>
-						<ButtonLink to={href("/app/addeditrequest")} look="quiet">
-							New request
-						</ButtonLink>
+						<IfMayPost to={href("/app/addeditrequest")}>
+							<ButtonLink to={href("/app/addeditrequest")} look="quiet">
+								New request
+							</ButtonLink>
+						</IfMayPost>
 					</>
 				}
 				action={

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { now, nowIso } from "#domain/calendar";
-import { greeting } from "#domain/identity";
+import { greeting, standingsOf } from "#domain/identity";
 import { seenPart } from "#domain/limits";
 import { bellState, hearerOf, listAnnouncements } from "#domain/notifications";
 import { membershipsOf } from "#domain/team";
@@ -37,8 +37,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { currency, locale, timeZone, nameInitials, customBgColor, currentSubscriptionPlan, today } = manager;
 	return {
 		format: { currency, locale, timeZone },
-		closed: closedTo(manager.member.rights),
+		closed: closedTo(manager.member.rights, manager.member.allProperties),
 		organizations: otherOrganizations(manager),
+		hasCenter: standingsOf(manager.userId).length > 0,
 		greeting: greeting(now(), timeZone, manager.firstname),
 		initials: nameInitials,
 		picture: manager.avatarUuid ? href("/resources/avatar", { name: manager.avatarUuid }) : undefined,
@@ -81,7 +82,7 @@ export default function ManagerLayout() {
 						}}
 						account={{
 							...{ initials: data.initials, picture: data.picture, color: data.color },
-							...{ links: accountLinks, logout: href("/app/logout") },
+							...{ links: data.hasCenter ? [...accountLinks, centers] : accountLinks, logout: href("/app/logout") },
 							organizations: { action: href("/resources/switchorganization"), others: data.organizations },
 						}}
 						onMenu={menu.toggle}
@@ -147,6 +148,9 @@ const goPlaces = [
 ];
 
 const loadFeedback = () => import("~/routes/centers/feedback/feedback-panel");
+
+/** For a member who is a resident or an owner too. */
+const centers = { label: "Switch account", to: href("/centers") };
 
 const accountLinks = [
 	{ label: "Account", to: href("/app/myaccount") },

@@ -67,6 +67,7 @@ async function browserOf({ request, context }: Sent) {
 }
 
 async function welcome({ session, firstname, organizationName }: Joined) {
+	if (!session) return redirectWithMessage(href("/"), `You joined ${organizationName}. Log in to continue.`);
 	const headers = await signInHeaders(session);
 	return redirectWithMessage(href("/app"), `Welcome to ${organizationName}, ${firstname}!`, { headers });
 }

@@ -10,6 +10,8 @@ export type AddressNeed = {
 	readonly post: Asked;
 	/** With `from` in its query the form corrects an entry: that reverses it, and asks for this right too. */
 	readonly correcting?: NamedRight;
+	/** What only a member does who sees all properties: everything there, or what is posted to it. */
+	readonly whole?: "all" | "post";
 };
 
 /** Addresses that aren't a member's: the public ones, and those of residents and owners. */
@@ -86,6 +88,16 @@ export function readAndPost(get: AddressNeed, post: AddressNeed): AddressNeed {
 /** A form that corrects the entry that `from` in its query names. */
 export function corrects(need: AddressNeed): AddressNeed {
 	return { ...need, correcting: "reverse_or_void" };
+}
+
+/** A page of the organization as a whole: a member who is limited to some properties doesn't open it. */
+export function whole(need: AddressNeed): AddressNeed {
+	return { ...need, whole: "all" };
+}
+
+/** A page that a member who is limited to some properties reads, and doesn't save. */
+export function wholeToSave(need: AddressNeed): AddressNeed {
+	return { ...need, whole: "post" };
 }
 
 /** Whether these rights are enough for what is asked. */

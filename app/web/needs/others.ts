@@ -15,6 +15,7 @@ export const otherNeeds = {
 	"/app/myteam/member": view("team"),
 	"/app/myteam/member/end": edit("team"),
 	"/app/myteam/member/act": edit("team"),
+	"/app/myteam/why": view("team"),
 	"/app/myteam/roles": view("team"),
 	"/app/myteam/roles/grid": view("team"),
 	"/app/myteam/role": view("team"),

@@ -1,4 +1,4 @@
-import { all, anyMember, download, edit, type Needs, remove, ticked, view } from "./ask";
+import { all, anyMember, download, edit, type Needs, remove, ticked, view, whole } from "./ask";
 
 /** Files of a record are seen by those who see both the record and files. */
 const files = (of: Parameters<typeof view>[0]) => all(view(of), view("files"));
@@ -42,13 +42,13 @@ export const rentalsNeeds = {
 	"/app/tenant/files": files("rentals"),
 	"/app/tenant/remove": remove("rentals"),
 	"/app/tenant/portal": edit("rentals"),
-	"/app/bulkuploads": all(edit("rentals"), edit("leasing")),
-	"/app/bulkuploads/template": all(edit("rentals"), edit("leasing")),
-	"/app/bulkuploads/columns": all(edit("rentals"), edit("leasing")),
-	"/app/bulkuploads/header": all(edit("rentals"), edit("leasing")),
-	"/app/bulkuploads/check": all(edit("rentals"), edit("leasing")),
-	"/app/bulkuploads/failedrows": all(edit("rentals"), edit("leasing")),
-	"/app/bulkuploads/progress": all(edit("rentals"), edit("leasing")),
+	"/app/bulkuploads": whole(all(edit("rentals"), edit("leasing"))),
+	"/app/bulkuploads/template": whole(all(edit("rentals"), edit("leasing"))),
+	"/app/bulkuploads/columns": whole(all(edit("rentals"), edit("leasing"))),
+	"/app/bulkuploads/header": whole(all(edit("rentals"), edit("leasing"))),
+	"/app/bulkuploads/check": whole(all(edit("rentals"), edit("leasing"))),
+	"/app/bulkuploads/failedrows": whole(all(edit("rentals"), edit("leasing"))),
+	"/app/bulkuploads/progress": whole(all(edit("rentals"), edit("leasing"))),
 	"/app/rentalowners": view("owners"),
 	"/app/rentalowners/download": download("owners"),
 	"/app/addeditrentalowner": edit("owners"),
@@ -77,6 +77,6 @@ export const rentalsNeeds = {
 	"/app/collect-management-fee/undo": ticked("owners", "reverse_or_void"),
 	"/app/collect-management-fee/lines": edit("owners"),
 	"/app/managementfeeterms": edit("owners"),
-	"/app/form1099": view("owners"),
-	"/app/form1099/download": download("owners"),
+	"/app/form1099": whole(view("owners")),
+	"/app/form1099/download": whole(download("owners")),
 } as const satisfies Needs;

@@ -20,7 +20,7 @@ import { withholdDeposit } from "#domain/deposits";
 import { uploadDocuments } from "#domain/files";
 import { askLoginEmail, requestPasswordReset } from "#domain/identity";
 import { exampleRentRoll, uploadRentRoll } from "#domain/imports";
-import { invitePeople } from "#domain/invitations";
+import { invitePeople, inviteToTeam } from "#domain/invitations";
 import { postEntry, saveDraft } from "#domain/journal";
 import { chargeLease, receivePayment, returnPayment } from "#domain/lease-accounts";
 import { leasePeople } from "#domain/lease-records";
@@ -38,6 +38,7 @@ import { findOffer, recordAnswer, saveProposals, sendOffers } from "#domain/rene
 import { setManagementFee } from "#domain/rentals";
 import { addInsurance } from "#domain/residents";
 import { addTask } from "#domain/tasks";
+import { copyRole, listRoles } from "#domain/team";
 import { config } from "~/config.server";
 import { closeDatabase, sqlite, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
@@ -49,6 +50,7 @@ import { must } from "../../factories/must";
 import { makeExpense, makeVendor } from "../../factories/payables";
 import { connectSandbox, goodCard, payAtSandbox, startRent } from "../../factories/payments";
 import { makeOwner, makeProperty, makeTenant } from "../../factories/rentals";
+import { makeMember } from "../../factories/team";
 import { manager, otherOwner, otherResident, ownerPerson, resident, stranger } from "./people";
 
 /** Gives the first manager of the database `DATABASE_PATH` names one record of every kind, a resident and an owner. */
@@ -105,6 +107,15 @@ const { listingId } = makeListing(scope, {
 });
 
 const vendorId = makeVendor(scope);
+makeMember(scope, { preset: "bookkeeper" });
+const leasingRole = listRoles(scope).find(({ presetKey }) => presetKey === "leasing")?.id ?? 0;
+must(copyRole(scope, { roleId: leasingRole, name: "Summer help" }));
+must(
+	inviteToTeam(scope, {
+		...{ firstname: "Ivy", lastname: "Newman", email: "ivy@example.com", roleId: leasingRole },
+		...{ allProperties: true, allBankAccounts: true, propertyIds: [], accountIds: [] },
+	}),
+);
 must(addContact(scope, { firstname: "Ida", lastname: "Nolan", role: "Inspector", email: "ida@example.com" }));
 must(
 	addUtilityProvider(scope, { name: "Prairie Power", service: "electric", accounts: [{ propertyId, payer: "owner" }] }),

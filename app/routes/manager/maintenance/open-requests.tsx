@@ -3,6 +3,7 @@ import { requestNumber } from "#domain/maintenance/labels";
 import { RequestStatusBadge } from "~/routes/centers/requests/status-badge";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
+import { IfMayPost } from "~/ui/may-open";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 
@@ -15,9 +16,11 @@ export function OpenRequests({ place, requests }: { place: Place; requests: read
 			title="Requests"
 			action={
 				<span className="flex gap-4">
-					<Link to={href("/app/addeditrequest", asked(place))} className="link no-print">
-						New request
-					</Link>
+					<IfMayPost to={href("/app/addeditrequest")}>
+						<Link to={href("/app/addeditrequest", asked(place))} className="link no-print">
+							New request
+						</Link>
+					</IfMayPost>
 					<Link to={href("/app/requests", { ...place, status: "all" })} className="link">
 						All requests
 					</Link>

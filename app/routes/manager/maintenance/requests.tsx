@@ -12,6 +12,7 @@ import { DataTable } from "~/ui/data-table";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { IfMayPost } from "~/ui/may-open";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { filterChoices } from "~/web/choices.server";
@@ -69,9 +70,11 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Requests() {
 	const { list, page, counts, days, choices, team } = useLoaderData<typeof loader>();
 	const add = (
-		<ButtonLink to={href("/app/addeditrequest")} icon="plus">
-			New request
-		</ButtonLink>
+		<IfMayPost to={href("/app/addeditrequest")}>
+			<ButtonLink to={href("/app/addeditrequest")} icon="plus">
+				New request
+			</ButtonLink>
+		</IfMayPost>
 	);
 	const facts = [
 		count(counts.found, "request"),

@@ -21,18 +21,19 @@ import { Bar, Stat } from "~/ui/stat";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { seenMoney } from "~/web/seen-money.server";
 import { RentalLists } from "./rental-lists";
 
 export const meta = () => pageTitle("Rentals");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	return {
+	return seenMoney(manager, "leasing", {
 		whole: portfolio(manager),
 		properties: listProperties(manager, {}).rows,
 		tenants: countTenants(manager),
 		owners: countOwners(manager),
-	};
+	});
 }
 
 export default function Rentals() {

@@ -14,6 +14,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
+import { seenMoney } from "~/web/seen-money.server";
 import { managerColumn, propertyColumns } from "./property-columns";
 import { propertyFilters, propertyList } from "./property-list";
 
@@ -23,13 +24,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, propertyList);
 	const filters = propertyFilters(list);
-	return {
+	return seenMoney(manager, "leasing", {
 		list,
 		page: listProperties(manager, { ...list, filters }),
 		totals: propertyTotals(manager, filters),
 		owners: filterChoices(request, "owner", (ask) => ownerChoices(manager, ask)),
 		managers: managerNames(manager),
-	};
+	});
 }
 
 export default function Properties() {

@@ -13,10 +13,11 @@ import { Balance } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { filterChoices } from "~/web/choices.server";
-import { requireManager } from "~/web/guards.server";
+import { may, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
+import { seenMoney } from "~/web/seen-money.server";
 import { MonthToMonth } from "../leasing/month-to-month";
 import { InviteSelected, inviteTicks } from "./invite-selected";
 import { PortalStatus } from "./portal-status";
@@ -28,13 +29,15 @@ export const meta = () => pageTitle("Tenants");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, tenantList);
-	const filters = tenantFilters(list);
-	return {
+	const asked = tenantFilters(list);
+	// Who owes isn't told to a member who doesn't see what is owed.
+	const filters = may(manager, { area: "leasing", level: "view" }) ? asked : { ...asked, owing: false };
+	return seenMoney(manager, "leasing", {
 		list,
 		page: listTenants(manager, { filters, direction: list.direction, cursor: list.cursor }),
 		tenants: countTenants(manager, filters),
 		properties: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
-	};
+	});
 }
 
 export default function Tenants() {

@@ -14,7 +14,15 @@ export const meta = () => pageTitle("Access List");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	return { roles: listRoles(manager).map(({ id, name, rights, members }) => ({ id, name, rights, members })) };
+	return {
+		roles: listRoles(manager).map(({ id, name, rights, members, twoStepRequired }) => ({
+			id,
+			name,
+			rights,
+			members,
+			twoStepRequired,
+		})),
+	};
 }
 
 /** All roles side by side, to print. */
@@ -71,6 +79,12 @@ export default function AccessList() {
 								))}
 							</tr>
 						))}
+						<tr>
+							<th scope="row">Two-step sign-in required</th>
+							{roles.map((role) => (
+								<td key={role.id}>{role.twoStepRequired ? "Yes" : "–"}</td>
+							))}
+						</tr>
 						<tr>
 							<th scope="row">Only requests assigned to them</th>
 							{roles.map((role) => (

@@ -1,21 +1,25 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { signMemberOut } from "#domain/handover";
 import { resendTeamInvitation, revokeTeamInvitation } from "#domain/invitations";
 import { findMember, makeActive } from "#domain/team";
 import { memberActForm } from "#domain/team/schema";
+import { Banner } from "~/ui/banner";
+import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { MemberActs } from "./member-acts";
 
 export const meta = () => pageTitle("Member");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { id } = found(findMember(manager, idParam(request, "id")));
-	return redirect(href("/app/myteam/member", { id }));
+	const { id, state, userId, firstname, lastname } = found(findMember(manager, idParam(request, "id")));
+	return { id, state, isOwn: userId === manager.userId, name: `${firstname} ${lastname}`.trim() };
 }
 
 /** The buttons of a member's page. */
@@ -50,3 +54,21 @@ const acts = {
 		return active.ok ? { ok: true, words: `${active.name} has access again.` } : active;
 	},
 };
+
+/** Where a press leads that names no action. */
+export default function MemberAct() {
+	const { id, name, state, isOwn } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead
+				title={name}
+				crumbs={[
+					{ label: "My team", to: href("/app/myteam") },
+					{ label: "Member", to: href("/app/myteam/member", { id }) },
+				]}
+			/>
+			<Banner>Choose what to do with this member.</Banner>
+			<MemberActs id={id} state={state} isOwn={isOwn} />
+		</>
+	);
+}

@@ -54,7 +54,13 @@ export default function EndAccess() {
 	].join(" and ");
 	return (
 		<>
-			<PageHead title={`End ${name}'s access`} crumbs={[{ label: name, to: back }]} />
+			<PageHead
+				title={`End ${name}'s access`}
+				crumbs={[
+					{ label: "My team", to: href("/app/myteam") },
+					{ label: name, to: back },
+				]}
+			/>
 			<Form form={form} submit="End access" cancel={back}>
 				<p>
 					{name} is signed out at once and can't log in to your organization anymore. What they did stays on record. You

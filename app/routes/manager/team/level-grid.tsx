@@ -1,8 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type Area, areas, levels, type Rights } from "#domain/team/format";
+import { type Area, areas, type Level, levels, type Rights } from "#domain/team/format";
 import { areaHints, areaWords, levelWords, namedRightWords } from "#domain/team/labels";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
+import { SavedMeanwhile } from "~/ui/field";
 
 /** A row of radios for each area; on a phone each area is a block of its own. */
 export function LevelGrid({ fields }: { fields: Record<Area, FieldMetadata<unknown>> }) {
@@ -31,6 +32,7 @@ function LevelRow({ area, field }: { area: Area; field: FieldMetadata<unknown> }
 					{areaHints[area]}
 				</p>
 				{field.errors ? <p className="text-small font-medium text-bad">{field.errors.join(" ")}</p> : null}
+				<SavedMeanwhile field={field as never} wordsOf={(level) => levelWords[level as Level] ?? level} />
 			</div>
 			<div className="grid grid-cols-4 items-center gap-x-3 sm:w-80">
 				{levels.map((level) => (

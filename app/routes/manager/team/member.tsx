@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { changeAccess } from "#domain/handover";
 import { colleagues } from "#domain/identity";
-import { editMember, findMember, limitsOf, listMembers } from "#domain/team";
+import { findMember, limitsOf, listMembers } from "#domain/team";
 import { memberForm } from "#domain/team/schema";
+import { ButtonLink } from "~/ui/button";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
@@ -62,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { id } = found(findMember(manager, idParam(request, "id")));
 	const form = await parseForm(request, memberForm(manager));
 	if (!form.ok) return form.reply;
-	const edited = editMember(manager, { ...form.value, memberId: id });
+	const edited = changeAccess(manager, { ...form.value, memberId: id });
 	if (!edited.ok) return form.refuse(edited);
 	return redirectWithMessage(href("/app/myteam/member", { id }), `Saved. It applies to ${edited.name} from now on.`);
 }
@@ -75,6 +77,11 @@ export default function MemberPage() {
 				title={member.name}
 				facts={member.email}
 				crumbs={[{ label: "My team", to: href("/app/myteam") }]}
+				links={
+					<ButtonLink to={href("/app/myteam/why", { member: member.id })} look="quiet">
+						Why can they see this?
+					</ButtonLink>
+				}
 				status={<MemberStatus state={member.state} ended={ended} />}
 			/>
 			<MemberActs id={member.id} state={member.state} isOwn={isOwn} />

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countMembers, listMembers, listRoles, type MemberRow } from "#domain/team";
 import { ButtonLink } from "~/ui/button";
-import { count, countOfList } from "~/ui/count";
+import { countOfList } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText, DayText } from "~/ui/date";
 import { EmptyState, NoRows } from "~/ui/empty-state";
@@ -65,6 +65,8 @@ export default function Members() {
 	);
 }
 
+const twoStepWords = { on: "On", off: "Off", missing: "Not set up" };
+
 const columns: Column<MemberRow & { ended: boolean }>[] = [
 	{
 		header: "Name",
@@ -80,9 +82,16 @@ const columns: Column<MemberRow & { ended: boolean }>[] = [
 	{
 		header: "Properties",
 		phone: "fact",
-		cell: (row) => (row.properties === null ? "All" : count(row.properties, "property", "properties")),
+		phoneLabel: "Properties",
+		cell: (row) => row.properties ?? "All",
 	},
 	{ header: "Access until", phone: "fact", phoneLabel: "Until", cell: (row) => <DateText date={row.accessUntil} /> },
+	{
+		header: "Two-step",
+		phone: "fact",
+		phoneLabel: "Two-step",
+		cell: (row) => (row.state === "active" ? twoStepWords[row.twoStep] : null),
+	},
 	{
 		header: "Last seen",
 		cell: (row) => (row.lastSeenDate ? <DayText iso={row.lastSeenDate} /> : null),

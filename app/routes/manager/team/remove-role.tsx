@@ -8,7 +8,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 
-export const meta = () => pageTitle("Remove Role");
+export const meta = () => pageTitle("Confirm Delete");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);

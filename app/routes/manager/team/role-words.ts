@@ -16,7 +16,10 @@ export function affectedWords(members: number, names: readonly string[]): string
 type Named = { readonly name: string; readonly rights: Rights };
 
 /** How a role differs from its preset, each difference in words. */
-export function differences(preset: Named, { name, rights }: Named): string[] {
+export function differences(
+	preset: Named,
+	{ name, rights, twoStepRequired }: Named & { twoStepRequired: boolean },
+): string[] {
 	const before = preset.rights;
 	return [
 		...(name === preset.name ? [] : [`called ${preset.name} at first`]),
@@ -31,5 +34,6 @@ export function differences(preset: Named, { name, rights }: Named): string[] {
 		...(before.assignedOnly === rights.assignedOnly
 			? []
 			: [rights.assignedOnly ? "sees only requests assigned to them" : "sees all requests"]),
+		...(twoStepRequired ? ["must use two-step sign-in"] : []),
 	];
 }

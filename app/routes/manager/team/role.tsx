@@ -7,6 +7,7 @@ import { askedRights, copyRoleForm, roleForm } from "#domain/team/schema";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
+import { SavedMeanwhile } from "~/ui/field";
 import { Form, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
@@ -41,10 +42,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			role.members,
 			members.map((member) => member.name),
 		),
-		changed: presetKey !== null && isChanged(role) ? differences(presets[presetKey], { name, rights }) : [],
+		changed: presetKey !== null && isChanged(role) ? differences(presets[presetKey], role) : [],
 		values: {
 			...rights.levels,
 			...{ name, named: [...rights.named], assignedOnly: rights.assignedOnly ? "on" : "", seenUpdatedDate },
+			twoStepRequired: role.twoStepRequired ? "on" : "",
 		},
 	};
 }
@@ -58,8 +60,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (intent === "revert") return revert(manager, id);
 	const form = await parseForm(request, roleForm);
 	if (!form.ok) return form.reply;
-	const { name, seenUpdatedDate } = form.value;
-	const saved = saveRole(manager, { roleId: id, name, rights: askedRights(form.value), seenUpdatedDate });
+	const { name, twoStepRequired, seenUpdatedDate } = form.value;
+	const rights = askedRights(form.value);
+	const saved = saveRole(manager, { roleId: id, name, rights, twoStepRequired, seenUpdatedDate });
 	if (!saved.ok) return form.refuse(saved);
 	return redirectWithMessage(href("/app/myteam/role", { id }), "Role saved. It applies from now on.");
 }
@@ -110,6 +113,15 @@ export default function RolePage() {
 	);
 }
 
+/** The words of named rights that are joined by commas. */
+function rightsIn(keys: string): string {
+	const words: Readonly<Record<string, string>> = namedRightWords;
+	return keys
+		.split(",")
+		.map((key) => words[key] ?? key)
+		.join(", ");
+}
+
 function RoleForm() {
 	const { values, affected, id } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<typeof roleForm>>({
@@ -122,12 +134,14 @@ function RoleForm() {
 			<FormSection title="Areas" hint="Edit includes View, and Delete includes both.">
 				<LevelGrid fields={fields as never} />
 			</FormSection>
-			<FormSection title="Rights that deserve a line of their own">
+			<FormSection title="Further rights">
 				<CheckboxesField field={fields.named} label="Also may" options={optionsOf(namedRightWords)} />
+				<SavedMeanwhile field={fields.named} wordsOf={rightsIn} />
 				<CheckboxField
 					field={fields.assignedOnly}
 					label="In Maintenance, sees only the requests and work orders assigned to them"
 				/>
+				<CheckboxField field={fields.twoStepRequired} label="Its members must use two-step sign-in" />
 			</FormSection>
 			{affected ? <p className="font-medium">{affected}</p> : null}
 		</Form>

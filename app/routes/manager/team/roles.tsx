@@ -49,9 +49,13 @@ export default function Roles() {
 const columns: Column<Row>[] = [
 	{
 		header: "Role",
-		cell: (row) => <PlainLink href={href("/app/myteam/role", { id: row.id })}>{row.name}</PlainLink>,
+		cell: (row) => (
+			<>
+				<PlainLink href={href("/app/myteam/role", { id: row.id })}>{row.name}</PlainLink>
+				<small>{row.opens}</small>
+			</>
+		),
 	},
-	{ header: "Opens", phone: "line", cell: (row) => row.opens },
 	{
 		header: "Members",
 		phone: "fact",

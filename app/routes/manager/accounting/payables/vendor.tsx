@@ -16,10 +16,11 @@ import { type Fact, Facts } from "~/ui/facts";
 import { Money } from "~/ui/money";
 import { Pager } from "~/ui/pager";
 import { Form } from "~/ui/post-form";
-import { requireManager } from "~/web/guards.server";
+import { may, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { seenMoney } from "~/web/seen-money.server";
 import { vendorExpenseColumns } from "./expense-columns";
 
 export const meta = () => pageTitle("Vendor");
@@ -28,22 +29,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const vendor = found(findVendor(manager, idParam(request, "id")));
 	const subject = { subjectKind: "vendor", subjectId: vendor.id } as const;
+	const sees = may(manager, { area: "accounting", level: "view" });
 	const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
-	return {
+	return seenMoney(manager, "accounting", {
 		vendor,
 		account: vendor.expenseAccountId === null ? undefined : findAccount(manager, vendor.expenseAccountId)?.name,
 		figures: vendorFigures(manager, vendor.id),
-		page: listExpenses(manager, { filters: { vendorId: vendor.id }, cursor }),
-		open: openBillsOf(manager, vendor.id).map(({ transactionId }) => transactionId),
-		activity: listActivity(manager, subject, 10),
+		sees,
+		page: sees
+			? listExpenses(manager, { filters: { vendorId: vendor.id }, cursor })
+			: { rows: [], previousCursor: undefined, nextCursor: undefined },
+		open: sees ? openBillsOf(manager, vendor.id).map(({ transactionId }) => transactionId) : [],
+		activity: sees ? listActivity(manager, subject, 10) : [],
 		pinned: findPinnedNote(manager, subject)?.body,
-	};
+	});
 }
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function VendorPage() {
-	const { vendor, account, figures, page, open, activity, pinned } = useLoaderData<typeof loader>();
+	const { vendor, account, figures, page, open, activity, pinned, sees } = useLoaderData<typeof loader>();
 	return (
 		<>
 			{pinned ? <Banner>{pinned}</Banner> : null}
@@ -71,9 +76,9 @@ export default function VendorPage() {
 					rowKey={(row) => row.id}
 					rowTone={(row) => (row.state === "reversed" ? "struck" : undefined)}
 				/>
-			) : (
+			) : sees ? (
 				<EmptyState>No expenses or bills yet.</EmptyState>
-			)}
+			) : null}
 			<Pager {...page} />
 			{activity.length > 0 ? (
 				<Card title="Activity">

@@ -18,6 +18,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
+import { seenMoney } from "~/web/seen-money.server";
 import { vendorFilters, vendorList } from "./vendor-list";
 
 export const meta = () => pageTitle("Vendors");
@@ -28,11 +29,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const filters = vendorFilters(list);
 	const page = listVendors(manager, { filters, direction: list.direction, cursor: list.cursor });
 	const { today } = manager;
-	return {
+	return seenMoney(manager, "accounting", {
 		list,
 		page: { ...page, rows: page.rows.map((row) => ({ ...row, lapsed: (row.insuranceExpires ?? today) < today })) },
 		vendors: countVendors(manager, filters),
-	};
+	});
 }
 
 export default function Vendors() {

@@ -19,6 +19,7 @@ import { may, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { seenMoney } from "~/web/seen-money.server";
 import { Occupancy } from "../occupancy";
 import { CashAvailable } from "./cash-available";
 import { cashAvailable } from "./cash-available.server";
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const property = found(findProperty(manager, idParam(request, "pid")));
 	const subject = { subjectKind: "property", subjectId: property.id } as const;
 	const sees = (area: Area) => may(manager, { area, level: "view" });
-	return {
+	return seenMoney(manager, "leasing", {
 		property,
 		units: listUnits(manager, property.id, {}).rows.slice(0, unitsShown),
 		pinned: findPinnedNote(manager, subject)?.body,
@@ -44,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		tasks: listTasks(manager, subject, manager).slice(0, 5),
 		photos: shownPhotos(manager, subject),
 		utilities: utilitiesOfProperty(manager, property.id),
-	};
+	});
 }
 
 export default function PropertySummary() {

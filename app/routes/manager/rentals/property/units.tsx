@@ -18,6 +18,7 @@ import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { seenMoney } from "~/web/seen-money.server";
 import { MonthToMonth } from "../../leasing/month-to-month";
 import { Occupancy } from "../occupancy";
 import { unitFilters, unitList } from "./unit-list";
@@ -29,13 +30,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const property = found(findPropertyHead(manager, idParam(request, "pid")));
 	const list = listParams(request, unitList);
 	const filters = unitFilters(list);
-	return {
+	return seenMoney(manager, "leasing", {
 		pid: property.id,
 		active: property.active,
 		list,
 		page: listUnits(manager, property.id, { ...list, filters }),
 		totals: unitTotals(manager, property.id, filters),
-	};
+	});
 }
 
 export default function Units() {

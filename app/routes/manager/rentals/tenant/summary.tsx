@@ -19,6 +19,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { seenMoney } from "~/web/seen-money.server";
 import { LastDay } from "../../leasing/last-day";
 import { LeaseStatus } from "../../leasing/lease-status";
 import { UndeliveredBanner } from "../../undelivered-mail";
@@ -31,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const tenant = found(findTenant(manager, idParam(request, "tid")));
 	const subject = { subjectKind: "tenant", subjectId: tenant.id } as const;
-	return {
+	return seenMoney(manager, "leasing", {
 		tenant,
 		leases: tenantLeases(manager, tenant.id),
 		insurance: insuranceStanding(manager, tenant.id),
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		undelivered: undeliveredTo(manager, { kind: "tenant", id: tenant.id }),
 		pinned: findPinnedNote(manager, subject)?.body,
 		idempotencyKey: newIdempotencyKey(),
-	};
+	});
 }
 
 type Tenant = ReturnType<typeof useLoaderData<typeof loader>>["tenant"];

@@ -16,6 +16,7 @@ import { may, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { seenMoney } from "~/web/seen-money.server";
 import { UtilitiesCard } from "../../directory/utilities-card";
 import { OpenRequests } from "../../maintenance/open-requests";
 import { OpenTasks } from "../../records/open-tasks";
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const unit = found(findUnit(manager, idParam(request, "uid")));
 	const subject = { subjectKind: "unit", subjectId: unit.id } as const;
-	return {
+	return seenMoney(manager, "leasing", {
 		unit,
 		leases: unitLeaseHistory(manager, unit.id),
 		overlap: overlappingLeases(manager, unit.id),
@@ -40,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			: undefined,
 		tasks: listTasks(manager, subject, manager).slice(0, 5),
 		utilities: utilitiesOfUnit(manager, unit.id),
-	};
+	});
 }
 
 type Unit = ReturnType<typeof useLoaderData<typeof loader>>["unit"];

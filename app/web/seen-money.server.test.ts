@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { presets } from "#domain/team/format";
+import type { Manager } from "./guards.server";
+import { seenMoney } from "./seen-money.server";
+
+const acting = (preset: keyof typeof presets) => ({ member: { rights: presets[preset].rights } }) as unknown as Manager;
+
+test("a member who may not view an area is given none of its amounts, however deep", () => {
+	const answer = {
+		rows: [{ name: "2B", rentCents: 120_000, marketRentCents: 130_000, of: { balanceCents: -5 } }],
+		totals: { units: 3, outstandingCents: 0 },
+		none: null,
+	};
+	expect(seenMoney(acting("leasing"), "leasing", answer)).toBe(answer);
+	expect(seenMoney(acting("maintenance"), "leasing", answer)).toEqual({
+		rows: [{ name: "2B", rentCents: null, marketRentCents: 130_000, of: { balanceCents: null } }],
+		totals: { units: 3, outstandingCents: null },
+		none: null,
+	});
+});

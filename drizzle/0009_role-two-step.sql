@@ -1,0 +1,1 @@
+ALTER TABLE `roles` ADD `two_step_required` integer DEFAULT false NOT NULL;
