@@ -1,1 +1,0 @@
-ALTER TABLE `roles` ADD `two_step_required` integer DEFAULT false NOT NULL;
