@@ -11,8 +11,10 @@ import { redirectWithMessage } from "./flash.server";
 import { type House, houseOf } from "./house";
 import { keepSentForm } from "./kept-form.server";
 import { opens } from "./manager-needs";
+import { noteDownload } from "./note-download.server";
 import { safeRedirect } from "./safe-redirect";
 import { pastSession, sessionOverHeaders, sessionToken } from "./session.server";
+import { originOf } from "./visitor.server";
 
 /** Whoever acts, with the scope of everything they may read and change, and today in their organization's zone. */
 export type Actor = CurrentUser & Scope & { today: PlainDate };
@@ -43,6 +45,7 @@ export async function requireManager(request: Request): Promise<Manager> {
 	const { pathname, search } = new URL(request.url);
 	if (!opens(user.member.rights, pathname + search, request.method)) throw await refuseRole();
 	noteSeen(user.member.id);
+	noteDownload(user, request);
 	return user;
 }
 
@@ -73,7 +76,7 @@ const houseGuards = { manager: requireManager, resident: requireResident, owner:
 /** Anyone signed in. */
 export async function requireUser(request: Request): Promise<Actor> {
 	const token = await sessionToken(request);
-	const user = token === undefined ? undefined : userOf(token);
+	const user = token === undefined ? undefined : userOf(token, request);
 	if (user) {
 		noteSessionUse(user);
 		if (user.mustSetUpTwoStep) await sendToTwoStep(request);
@@ -94,7 +97,7 @@ const mustSetUp = "Your organization requires two-step sign-in. Set it up to con
 /** Whoever is signed in, or undefined. */
 export async function optionalUser(request: Request): Promise<Actor | undefined> {
 	const token = await sessionToken(request);
-	return token === undefined ? undefined : userOf(token);
+	return token === undefined ? undefined : userOf(token, request);
 }
 
 /**
@@ -131,12 +134,13 @@ const houses: Record<Role, House> = {
  * The actor of a session, with no question answered. From then on the request reads only what they may see. An action passes `form.by(actor)` on, or the same question would
  * be asked again. Applicants aren't users here; their session is in a cookie of its own.
  */
-function userOf(token: string): Actor | undefined {
+function userOf(token: string, request: Request): Actor | undefined {
 	const user = currentUser(token);
 	if (user?.role === "web_applicant") return undefined;
 	limitTo(user?.member);
 	const assignedOnly = user?.member?.rights.assignedOnly === true;
-	return user && { ...user, assignedOnly, today: today(user.timeZone), ...unanswered };
+	const origin = user && originOf(request, user.sessionId);
+	return user && { ...user, assignedOnly, origin, today: today(user.timeZone), ...unanswered };
 }
 
 export function isManager(user: Actor): user is Manager {

@@ -33,7 +33,7 @@ const byKind: Readonly<Record<string, Area>> = {
 };
 
 /** Numbers that are kept sealed and were read in full. */
-const readsProtected = new Set(["owner.bank_file_taken", "application.identity_number_shown"]);
+const readsProtected = new Set(["owner.bank_file_taken", "application.number_shown", "application.document_opened"]);
 
 /** The part of the business that an entry of the trail belongs to. */
 export function areaOf(action: string, subjectKind: string): TrailArea {
