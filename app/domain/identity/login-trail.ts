@@ -1,11 +1,13 @@
 import { noteActivity, recordActivity } from "#domain/activity";
 import { mustBeWriting, statement, write } from "~/db/client.server";
-import type { Scope } from "~/domain/kernel/scope";
+import type { Origin } from "~/domain/kernel/scope";
 import type { Account } from "./accounts";
 import { currentUser } from "./current-user";
 import { deviceName } from "./format";
 import { endSession, type Shown, signOut, signOutEverywhere, type Visitor } from "./sessions";
 
+/** Whose session it is that asks. */
+type Actor = { userId: number; profileId: number; origin?: Origin | undefined };
 type Person = Pick<Account, "userId" | "ownProfileId" | "linkedProfileId" | "tenantId" | "propertyOwnerId">;
 
 /** Puts a login into the trail of the organization whose records it shows. */
@@ -62,7 +64,7 @@ function nameOf(userId: number): string {
 }
 
 /** Ends one of the user's own sessions, or all of them where none is given. */
-export function endOwnSessions(user: Scope & { userId: number }, sessionId?: number): void {
+export function endOwnSessions(user: Actor, sessionId?: number): void {
 	write(() => {
 		if (sessionId === undefined) signOutEverywhere(user.userId);
 		else if (!endSession(user.userId, sessionId)) return;

@@ -14,7 +14,7 @@ import { recordWords } from "./trail-words";
 
 type Data = ReturnType<typeof loadTrail>;
 
-/** Who did what, when and from where. Nobody can change it, so nothing here does. */
+/** Who did what, when and from where. No one can change it, so nothing here does. */
 export function TrailTab({ data: { list, page, entries, choices } }: { data: Data }) {
 	return (
 		<>
