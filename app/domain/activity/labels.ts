@@ -12,7 +12,7 @@ export const trailAreas = {
 	files: "Files and notes",
 	settings: "Settings",
 	team: "Team",
-	logins: "Logins and accounts",
+	logins: "Sign-ins and accounts",
 	downloads: "Downloads",
 	protected: "Protected numbers",
 	other: "Other",

@@ -6,7 +6,7 @@ const among = "profile_id = ? AND id IN (SELECT value FROM json_each(?))";
 /** For each kind of record with a name: the names of those among the ids. */
 const lookups: Readonly<Record<string, string>> = {
 	property: `SELECT id, name FROM properties WHERE ${among}`,
-	unit: `SELECT id, number AS name FROM units WHERE ${among}`,
+	unit: `SELECT id, unit_number AS name FROM units WHERE ${among}`,
 	tenant: `SELECT id, display_name AS name FROM tenants WHERE ${among}`,
 	owner: `SELECT id, display_name AS name FROM property_owners WHERE ${among}`,
 	vendor: `SELECT id, display_name AS name FROM vendors WHERE ${among}`,

@@ -15,7 +15,7 @@ export function recordLogin(account: Person, visitor: Visitor, shows: Shown, ses
 	mustBeWriting();
 	const { userId } = account;
 	const scope = { profileId: organizationOfLogin(account, shows), userId, origin: { sessionId, ...visitor } };
-	const summary = `${nameOf(userId)} logged in with ${deviceName(visitor.userAgent)}.`;
+	const summary = `${nameOf(userId)} signed in with ${deviceName(visitor.userAgent)}.`;
 	recordActivity(scope, { action: "login.begun", subjectKind: "user", subjectId: userId, summary });
 }
 
@@ -27,7 +27,7 @@ export function recordFailedLogin(account: Person, visitor: Visitor, why: string
 	const { userId, tenantId, propertyOwnerId } = account;
 	const profileId = organizationOfLogin(account, { tenantId, propertyOwnerId });
 	const scope = { profileId, userId: null, origin: { sessionId: null, ...visitor } };
-	const summary = `A login as ${nameOf(userId)} failed: ${why}.`;
+	const summary = `A sign-in as ${nameOf(userId)} failed: ${why}.`;
 	noteActivity(scope, { action: "login.failed", subjectKind: "user", subjectId: userId, summary });
 }
 
@@ -40,7 +40,7 @@ export function logOut(token: string, visitor: Visitor): void {
 		const { profileId, userId, sessionId } = user;
 		recordActivity(
 			{ profileId, userId, origin: { sessionId, ...visitor } },
-			{ action: "login.ended", subjectKind: "user", subjectId: userId, summary: `${user.fullName} logged out.` },
+			{ action: "login.ended", subjectKind: "user", subjectId: userId, summary: `${user.fullName} signed out.` },
 		);
 	});
 }
@@ -69,7 +69,7 @@ export function endOwnSessions(user: Actor, sessionId?: number): void {
 		if (sessionId === undefined) signOutEverywhere(user.userId);
 		else if (!endSession(user.userId, sessionId)) return;
 		const what = sessionId === undefined ? "all devices" : "a device";
-		const summary = `${nameOf(user.userId)} logged ${what} out.`;
+		const summary = `${nameOf(user.userId)} signed ${what} out.`;
 		recordActivity(user, { action: "login.ended", subjectKind: "user", subjectId: user.userId, summary });
 	});
 }

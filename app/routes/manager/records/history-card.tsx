@@ -12,7 +12,15 @@ type Entry = {
 };
 
 /** Who did what to a record, what it was before and after, newest first. `all` is the address of all of it. */
-export function HistoryCard({ title, history, all }: { title: string; history: readonly Entry[]; all?: string }) {
+export function HistoryCard({
+	title,
+	history,
+	all,
+}: {
+	title: string;
+	history: readonly Entry[];
+	all?: string | undefined;
+}) {
 	return (
 		<Card title={title}>
 			<ol className="grid gap-2.5">
