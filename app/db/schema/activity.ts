@@ -36,7 +36,7 @@ export const activityLog = sqliteTable(
 		hash: text(),
 	},
 	(t) => [
-		index("activity_by_subject").on(t.profileId, t.subjectKind, t.subjectId, t.id),
+		index("activity_by_record").on(t.profileId, t.subjectKind, t.subjectId, t.createdDate),
 		index("activity_by_date").on(t.profileId, t.createdDate),
 		index("activity_by_person").on(t.profileId, t.userId, t.createdDate),
 		index("activity_by_area").on(t.profileId, t.area, t.createdDate),

@@ -26,7 +26,7 @@ export function listActivity(scope: Scope, subject: { subjectKind: string; subje
 				eq(activityLog.subjectId, subject.subjectId),
 			),
 		)
-		.orderBy(desc(activityLog.id))
+		.orderBy(desc(activityLog.createdDate), desc(activityLog.id))
 		.limit(limit)
 		.all()
 		.map(({ firstname, lastname, role, ...entry }) => ({

@@ -64,11 +64,11 @@ function nameOf(userId: number): string {
 }
 
 /** Ends one of the user's own sessions, or all of them where none is given. */
-export function endOwnSessions(user: Actor, sessionId?: number): void {
+export function endOwnSessions(user: Actor, session?: number): void {
 	write(() => {
-		if (sessionId === undefined) signOutEverywhere(user.userId);
-		else if (!endSession(user.userId, sessionId)) return;
-		const what = sessionId === undefined ? "all devices" : "a device";
+		if (session === undefined) signOutEverywhere(user.userId);
+		else if (!endSession(user.userId, session)) return;
+		const what = session === undefined ? "all devices" : "a device";
 		const summary = `${nameOf(user.userId)} signed ${what} out.`;
 		recordActivity(user, { action: "login.ended", subjectKind: "user", subjectId: user.userId, summary });
 	});
