@@ -400,6 +400,7 @@ export default [
 			route("app/myaccount/organization", "routes/manager/account/organization.ts"),
 			route("app/masterpage/contacts", "routes/manager/directory/masterpage.tsx"),
 			route("app/masterpage/contacts/download", "routes/manager/directory/directory-download.ts"),
+			route("app/masterpage/contacts/activity/download", "routes/manager/directory/trail-download.ts"),
 			route("app/masterpage/contacts/email", "routes/manager/directory/email.tsx"),
 			route("app/masterpage/contacts/announcement", "routes/manager/directory/announcement-form.tsx"),
 			route("app/masterpage/contacts/announcement/review", "routes/manager/directory/review-announcement.tsx"),

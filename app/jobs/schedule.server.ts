@@ -6,6 +6,7 @@ import { emailDueAnnouncements } from "./email-announcements";
 import { forgetExpiredSessions } from "./forget-expired";
 import { indexNewTransactions } from "./index-transactions";
 import { keepSeenMembers } from "./keep-seen";
+import { noteTrailHeads } from "./note-trail-heads";
 import { postJournal } from "./post-journal";
 import { postRecurring } from "./post-recurring";
 import { postRecurringExpenses } from "./post-recurring-expenses";
@@ -48,6 +49,7 @@ const jobs = [
 	{ name: "settle-leases", pattern: "47 4 * * *", run: settleLeases },
 	{ name: "tidy-search", pattern: "57 4 * * *", run: tidySearch },
 	{ name: "forget-expired-sessions", pattern: "17 4 * * *", run: forgetExpiredSessions },
+	{ name: "note-trail-heads", pattern: "27 4 * * *", run: noteTrailHeads },
 	{ name: "purge-deleted-files", pattern: "37 4 * * *", run: purgeFiles },
 ];
 

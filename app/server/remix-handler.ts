@@ -8,6 +8,7 @@ import { forgetSentForm, keptCookie, keptFormFor } from "~/web/kept-form.server"
 import { failedHeader } from "~/web/revalidate";
 import { sessionToken } from "~/web/session.server";
 import { BodyRefused } from "~/web/upload-limits";
+import { addressHeader } from "~/web/visitor.server";
 import { openRoom, type Room, small } from "./body-room";
 import { discoverRoutes } from "./discover-routes";
 import { publicOrigin } from "./origin";
@@ -185,6 +186,7 @@ function toRequest(req: ExpressRequest, body?: ReadableStream<Uint8Array>): Requ
 	}
 	headers.set("host", url.host);
 	headers.delete("x-forwarded-host");
+	headers.set(addressHeader, req.ip ?? "");
 	if (!body) return new Request(url, { method: req.method, headers });
 	return new Request(url, { method: req.method, headers, body, duplex: "half" });
 }

@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
+import { keepNoted } from "#domain/activity";
 import { type Config, ConfigError, config } from "~/config.server";
 import { takeLogInBeside } from "~/db/checkpoints.server";
 import { closeDatabase } from "~/db/client.server";
@@ -86,6 +87,7 @@ function listen(build: ServerBuild, { host, port, appUrl, mailApiKey, devMailbox
 		stopJobs();
 		closeEvents();
 		server.close(async () => {
+			keepNoted();
 			await stopCheckpoints();
 			closeDatabase();
 			process.exit(0);

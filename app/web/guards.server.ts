@@ -11,8 +11,10 @@ import { redirectWithMessage } from "./flash.server";
 import { type House, houseOf } from "./house";
 import { keepSentForm } from "./kept-form.server";
 import { opens } from "./manager-needs";
+import { noteDownload } from "./note-download.server";
 import { safeRedirect } from "./safe-redirect";
 import { pastSession, sessionOverHeaders, sessionToken } from "./session.server";
+import { originOf } from "./visitor.server";
 
 /**
  * The signed-in user, with the scope of what they may read and change, and today's date in the organization's time
@@ -47,6 +49,7 @@ export async function requireManager(request: Request): Promise<Manager> {
 	const { rights, allProperties } = user.member;
 	if (!opens(rights, pathname + search, request.method, allProperties)) throw await refuseRole();
 	noteSeen(user.member.id);
+	noteDownload(user, request);
 	return user;
 }
 
@@ -77,7 +80,7 @@ const houseGuards = { manager: requireManager, resident: requireResident, owner:
 /** The signed-in user, whatever their role. Visitors are redirected to the login. */
 export async function requireUser(request: Request): Promise<Actor> {
 	const token = await sessionToken(request);
-	const user = token === undefined ? undefined : userOf(token);
+	const user = token === undefined ? undefined : userOf(token, request);
 	if (user) {
 		noteSessionUse(user);
 		if (user.mustSetUpTwoStep) await sendToTwoStep(request);
@@ -98,7 +101,7 @@ const mustSetUp = "Your organization requires two-step sign-in. Set it up to con
 /** The signed-in user, or undefined. */
 export async function optionalUser(request: Request): Promise<Actor | undefined> {
 	const token = await sessionToken(request);
-	return token === undefined ? undefined : userOf(token);
+	return token === undefined ? undefined : userOf(token, request);
 }
 
 /**
@@ -136,12 +139,13 @@ const houses: Record<Role, House> = {
  * must pass on `form.by(actor)`, or the same confirmation is requested again. Undefined for applicants, whose session
  * is in a cookie of its own.
  */
-function userOf(token: string): Actor | undefined {
+function userOf(token: string, request: Request): Actor | undefined {
 	const user = currentUser(token);
 	if (user?.role === "web_applicant") return undefined;
 	limitTo(user?.member);
 	const assignedOnly = user?.member?.rights.assignedOnly === true;
-	return user && { ...user, assignedOnly, today: today(user.timeZone), ...unanswered };
+	const origin = user && originOf(request, user.sessionId);
+	return user && { ...user, assignedOnly, origin, today: today(user.timeZone), ...unanswered };
 }
 
 export function isManager(user: Actor): user is Manager {

@@ -82,7 +82,7 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 async function signUpManager(): Promise<Scope> {
 	const email = "manager@example.com";
 	const person = { firstname: "Morgan", lastname: "Avery", email, password, phone: "(217) 555-0100" };
-	const visitor = { ipAddress: "192.0.2.1", userAgent: "Demonstration" };
+	const visitor = { ipAddress: "192.0.2.1", userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0" };
 	const { profileId, userId } = must(
 		await signUp({ ...person, organization: "Prairie State Property Group", timezone: demoTimeZone }, visitor),
 	);
@@ -92,7 +92,7 @@ async function signUpManager(): Promise<Scope> {
 	statement(
 		"UPDATE organization SET street = '410 Court Street', city = 'Springfield', state = 'IL', postal_code = '62701' WHERE profile_id = ?",
 	).run(profileId);
-	return { profileId, userId };
+	return { profileId, userId, origin: { sessionId: null, ...visitor } };
 }
 
 function addOwners(manager: Scope, nextPerson: () => Person): Owner[] {

@@ -52,6 +52,7 @@ export const wholeTables: Record<string, string> = {
 	members: "of the team",
 	notification_lead_times: "the organization's settings",
 	notification_preferences: "of a person",
+	activity_heads: "a count and a hash",
 	organization: "the organization's settings",
 	payment_settings: "the organization's settings",
 	renewal_settings: "the organization's settings",

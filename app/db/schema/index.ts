@@ -1,3 +1,4 @@
+export * from "./activity";
 export * from "./agreements";
 export * from "./announcements";
 export * from "./applications";

@@ -117,30 +117,6 @@ export const tasks = sqliteTable(
 	],
 );
 
-/** The activity log: who did what to which record. Append-only, written in the transaction of the change itself. */
-// Owned by: activity
-export const activityLog = sqliteTable(
-	"activity_log",
-	{
-		id: id(),
-		profileId: integer()
-			.notNull()
-			.references(() => profiles.id),
-		userId: integer().references(() => users.id),
-		action: text().notNull(),
-		subjectKind: text().notNull(),
-		subjectId: integer().notNull(),
-		summary: text().notNull(),
-		/** The old and new value of each changed field. */
-		changes: text({ mode: "json" }).$type<Record<string, [before: unknown, after: unknown]>>(),
-		createdDate: createdDate(),
-	},
-	(t) => [
-		index("activity_by_subject").on(t.profileId, t.subjectKind, t.subjectId, t.id),
-		index("activity_by_profile").on(t.profileId, t.id),
-	],
-);
-
 /** Forms that were carried out already, so that a second submission gets the first result. */
 // Owned by: kernel
 export const idempotencyKeys = sqliteTable(

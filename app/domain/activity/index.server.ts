@@ -1,4 +1,8 @@
 export { changedFields } from "./changed-fields";
 export { findSubject, type Subject, type SubjectKind } from "./find-subject";
+export { keepNoted, noteActivity } from "./note-activity";
 export { listActivity, listRecentActivity } from "./queries";
 export { type Changes, recordActivity } from "./record-activity";
+export { namesOfRecords } from "./record-names";
+export { allTrail, countTrail, listTrail, type TrailFilters, type TrailRow } from "./trail-list";
+export { type KnownHead, trailHeads, verifyTrail } from "./verify-trail";

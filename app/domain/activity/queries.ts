@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, notInArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { activityLog, users } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
@@ -26,7 +26,7 @@ export function listActivity(scope: Scope, subject: { subjectKind: string; subje
 				eq(activityLog.subjectId, subject.subjectId),
 			),
 		)
-		.orderBy(desc(activityLog.id))
+		.orderBy(desc(activityLog.createdDate), desc(activityLog.id))
 		.limit(limit)
 		.all()
 		.map(({ firstname, lastname, role, ...entry }) => ({
@@ -35,14 +35,17 @@ export function listActivity(scope: Scope, subject: { subjectKind: string; subje
 		}));
 }
 
-/** The newest `limit` activity entries of the whole organization, newest first. */
+/** Areas that tell who came in and what was read, and of no record what was done to it. */
+const aside = ["logins", "downloads", "protected"] as const;
+
+/** The newest `limit` activity entries of the whole organization, newest first, without logins and downloads. */
 export function listRecentActivity(scope: Scope, limit: number) {
 	const { id, subjectKind, subjectId, summary, createdDate } = activityLog;
 	return db()
 		.select({ id, subjectKind, subjectId, summary, createdDate })
 		.from(activityLog)
-		.where(eq(activityLog.profileId, scope.profileId))
-		.orderBy(desc(activityLog.id))
+		.where(and(eq(activityLog.profileId, scope.profileId), notInArray(activityLog.area, [...aside])))
+		.orderBy(desc(activityLog.createdDate), desc(activityLog.id))
 		.limit(limit)
 		.all();
 }

@@ -22,6 +22,7 @@ export {
 	listDevices,
 	trustedDays,
 } from "./known-devices";
+export { endOwnSessions, logOut } from "./login-trail";
 export { limitsFrom, networkOf } from "./network-of";
 export { finishSignIn, type SignedIn } from "./open-session";
 export { askPasskeySignIn, signInWithPasskey } from "./passkey-sign-in";

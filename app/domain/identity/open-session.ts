@@ -4,6 +4,7 @@ import { type Account, accountOfUser } from "./accounts";
 import type { Role } from "./current-user";
 import { type KnownDevice, seeDevice } from "./known-devices";
 import { linkFirstLogin } from "./link-first-login";
+import { recordFailedLogin, recordLogin } from "./login-trail";
 import { mailNewSignIn } from "./mail-new-sign-in";
 import { openStanding } from "./open-standing";
 import { endPending, findPending } from "./pending-sign-ins";
@@ -50,6 +51,7 @@ export function openSession(account: Account, visitor: Visitor, opening: Opening
 			...(replaces !== undefined && { replaces }),
 		});
 		endPending(userId);
+		recordLogin(account, visitor, shows, session.sessionId);
 		const isNewDevice = seen?.isNew === true && !isFirst;
 		const signedIn: SignedIn = { session, userId, role, firstname, isFirst, isNewDevice };
 		if (isNewDevice) mailNewSignIn(account, visitor);
@@ -68,11 +70,11 @@ export function finishSignIn(
 	const found = findPending(pending);
 	const account = found && accountOfUser(found.userId);
 	if (!found || account?.status !== "active") return refuse(tookTooLong);
-	return withAttempt(found.userId, () =>
-		takeCode(found.userId, code)
-			? openSession(account, visitor, { ...opening, remember: found.remember })
-			: refuse(wrongCode, "code"),
-	);
+	return withAttempt(found.userId, () => {
+		if (takeCode(found.userId, code)) return openSession(account, visitor, { ...opening, remember: found.remember });
+		recordFailedLogin(account, visitor, "wrong code");
+		return refuse(wrongCode, "code");
+	});
 }
 
 const tookTooLong = "That took too long. Log in again.";

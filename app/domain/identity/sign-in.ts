@@ -2,6 +2,7 @@ import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import { accountByEmail } from "./accounts";
 import { resendConfirmation } from "./confirm-email";
 import { isTrusted, type KnownDevice } from "./known-devices";
+import { recordFailedLogin } from "./login-trail";
 import { limitsFrom, networkOf } from "./network-of";
 import { type Opening, openSession, type SignedIn } from "./open-session";
 import { passwordMatches } from "./password";
@@ -39,10 +40,14 @@ export async function signIn(
 	const allowed = takeAttempt(limits, 15);
 	if (!allowed.ok) return allowed;
 	const matches = await passwordMatches(account?.passwordHash, input.password);
-	if (!account || !matches) return refuse("That email or password is incorrect.");
+	if (!account || !matches) {
+		if (account) recordFailedLogin(account, visitor, "wrong password");
+		return refuse("That email or password is incorrect.");
+	}
 	giveBackAttempt(limits);
 
 	if (account.status === "inactive") {
+		recordFailedLogin(account, visitor, "the account is deactivated");
 		return refuse(deactivated);
 	}
 	if (!account.emailConfirmedDate) {
@@ -53,7 +58,11 @@ export async function signIn(
 	const open = () => openSession(account, visitor, { ...opening, remember });
 	if (!needsCode(account.userId, device)) return open();
 	if (!code) return { ...refuse(askForCode, "code"), pending: startPending({ userId: account.userId, remember }) };
-	return withAttempt(account.userId, () => (takeCode(account.userId, code) ? open() : refuse(wrongCode, "code")));
+	return withAttempt(account.userId, () => {
+		if (takeCode(account.userId, code)) return open();
+		recordFailedLogin(account, visitor, "wrong code");
+		return refuse(wrongCode, "code");
+	});
 }
 
 const askForCode = "Enter the code from your authenticator app.";

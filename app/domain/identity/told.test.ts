@@ -332,10 +332,13 @@ test("residents and owners are let in and kept out, with the manager's words", a
 		owner.added of owner: Olga Owner … was added as an owner.
 		tenant.added of tenant: Bo Lee … was added.
 		owner.portal_blocked of owner: Olga Owner … was blocked from the center. Sold.
+		login.begun of user: Bo Lee signed in with Unknown browser.
 		tenant.portal_blocked of tenant: Ana Diaz was blocked from the center.
 		tenant.portal_blocked of tenant: Ana Diaz was blocked from the center. Call us.
 		tenant.portal_opened of tenant: Ana Diaz can use the center again.
+		login.begun of user: Bo Lee signed in with Unknown browser.
 		owner.portal_opened of owner: Olga Owner … can use the center again.
+		login.begun of user: Bo Lee signed in with Unknown browser.
 		user.email_changed of user: Login email changed."
 	`);
 });

@@ -1,3 +1,10 @@
+/** From where someone acts: the guard of the page knows it. */
+export type Origin = {
+	readonly sessionId: number | null;
+	readonly ipAddress: string;
+	readonly userAgent: string;
+};
+
 /**
  * Whose records a function may see and on whose behalf it acts. Every read and write of the domain takes one.
  * `profileId` is the organization's; `userId` is the person acting, null for scheduled work.
@@ -5,6 +12,8 @@
 export type Scope = {
 	readonly profileId: number;
 	readonly userId: number | null;
+	/** From where they act, for the trail; unset for scheduled work. */
+	readonly origin?: Origin | undefined;
 	/** True if their role shows them of maintenance only what is assigned to them. */
 	readonly assignedOnly?: boolean | undefined;
 	/** True if they may post to closed periods and confirmed that they want to (`refuseClosedDate`). */

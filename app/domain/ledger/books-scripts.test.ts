@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sqlite } from "~/db/client.server";
+import { recordActivity } from "#domain/activity";
+import { sqlite, write } from "~/db/client.server";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 
 function script(name: string, args: string[] = [], path = sqlite().name) {
@@ -18,7 +19,15 @@ function script(name: string, args: string[] = [], path = sqlite().name) {
 test("books:verify ends with 0 when the books agree, and with 1 and the figure when they do not", () => {
 	const { scope, propertyId, leaseId } = makeBooks();
 	tillOf(scope, propertyId, leaseId).charge(1000, "2026-03-01");
-	expect(script("books-verify")).toMatchObject({ status: 0, stdout: "Transactions: 1, lines: 2. The books agree.\n" });
+	write(() =>
+		recordActivity(scope, { action: "lease.charged", subjectKind: "lease", subjectId: leaseId, summary: "Rent." }),
+	);
+	const agrees = /^Transactions: 1, lines: 2. The books agree.\nTrail entries: [1-9]. The trail is whole.\n$/;
+	expect(script("books-verify")).toMatchObject({ status: 0, stdout: expect.stringMatching(agrees) });
+	expect(script("books-verify", ["--head", `${scope.profileId}:1:another`])).toMatchObject({
+		status: 1,
+		stdout: expect.stringContaining("trail: Entry 1 isn't the one that the log noted."),
+	});
 
 	sqlite().exec("UPDATE gl_daily SET debit_cents = 999 WHERE basis = 0 AND debit_cents = 1000");
 	const { status, stdout } = script("books-verify");

@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form } from "@remix-run/react";
-import { signOut } from "#domain/identity";
+import { logOut } from "#domain/identity";
 import { Button, ButtonLink } from "~/ui/button";
 import { EntryCard } from "~/ui/entry-card";
 import { optionalUser } from "~/web/guards.server";
 import { leave } from "~/web/leave.server";
 import { pageTitle } from "~/web/meta";
 import { sessionToken } from "~/web/session.server";
+import { visitorOf } from "~/web/visitor.server";
 
 export const meta = () => pageTitle("Logout");
 
@@ -15,9 +16,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return (await optionalUser(request)) ? null : redirect("/");
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
 	const token = await sessionToken(request);
-	if (token) signOut(token);
+	if (token) logOut(token, visitorOf(request, context));
 	return leave("/?signedOut=true");
 }
 

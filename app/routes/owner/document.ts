@@ -3,6 +3,7 @@ import { openFile } from "#domain/files";
 import { mayOpenFile } from "#domain/owner-center";
 import { requireOwner } from "~/web/guards.server";
 import { found, idParam, notFound } from "~/web/not-found.server";
+import { noteFile } from "~/web/note-download.server";
 import { sendFile } from "~/web/send-file.server";
 
 /** A document that is shared with the owner, or their own. */
@@ -10,5 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const owner = await requireOwner(request);
 	const id = idParam(request, "id");
 	if (!mayOpenFile(owner, id)) notFound();
-	return sendFile(found(await openFile(owner, id)));
+	const file = found(await openFile(owner, id));
+	noteFile(owner, id);
+	return sendFile(file);
 }

@@ -17,6 +17,7 @@ import {
 } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
+import { noteFile } from "~/web/note-download.server";
 import { sendFile } from "~/web/send-file.server";
 
 /** A file by a valid signed link for anyone; otherwise only for a signed-in person who can see it. */
@@ -27,6 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { sessionSecret } = config();
 	const user = await optionalUser(request);
 	const file = (await openLinkedFile(link, sessionSecret)) ?? (user && (await openByRight(user, fileId)));
+	if (file && user && file.contentType !== "image/webp") noteFile(user, fileId);
 	if (file) return sendFile(file);
 	if (isOldFileLink(link, sessionSecret)) return redirect(href("/oldlink", { id: fileId }), 303);
 	await requireUser(request);

@@ -5,6 +5,7 @@ export const directoryNeeds = {
 	// The page asks for the area of its tab.
 	"/app/masterpage/contacts": readAndPost(anyMember, edit("settings")),
 	"/app/masterpage/contacts/download": download("contacts"),
+	"/app/masterpage/contacts/activity/download": download("team"),
 	"/app/masterpage/contacts/email": edit("contacts"),
 	"/app/masterpage/contacts/announcement": edit("contacts"),
 	"/app/masterpage/contacts/announcement/review": edit("contacts"),

@@ -152,8 +152,12 @@ const answers: Record<string, Answer> = {
 
 	"/app/myaccount": { title: "My Account" },
 	"/app/myaccount/organization": { title: "Org and Team" },
-	"/app/masterpage/contacts": { title: "Org and Team", views: ["type=organization", "type=announcements"] },
+	"/app/masterpage/contacts": {
+		title: "Org and Team",
+		views: ["type=organization", "type=announcements", "type=activity"],
+	},
 	"/app/masterpage/contacts/download": { file: true },
+	"/app/masterpage/contacts/activity/download": { file: true },
 	"/app/masterpage/contacts/email": { title: "Email", views: ["all=1"] },
 	"/app/masterpage/contacts/announcement": { title: "Announcement", of: ["id=announcement", ""] },
 	"/app/masterpage/contacts/announcement/review": { title: "Announcement", of: "id=announcement" },

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { endSession, forgetDevice, listDevices, listSessions, signOutEverywhere } from "#domain/identity";
+import { endOwnSessions, forgetDevice, listDevices, listSessions } from "#domain/identity";
 import { deviceName } from "#domain/identity/format";
 import { endSessionForm } from "#domain/identity/schema";
 import { Button } from "~/ui/button";
@@ -32,7 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Forgets a device, ends one session, or all of them where none is named. */
 export async function action({ request }: ActionFunctionArgs) {
-	const { userId, sessionId, role } = await requireOfHouse(request);
+	const person = await requireOfHouse(request);
+	const { userId, sessionId, role } = person;
 	const form = await parseForm(request, endSessionForm);
 	if (!form.ok) return form.reply;
 	const { session, device } = form.value;
@@ -43,8 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			forgotten ? "Device forgotten." : "That device was already forgotten.",
 		);
 	}
-	if (session === undefined) signOutEverywhere(userId);
-	else endSession(userId, session);
+	endOwnSessions(person, session);
 	if (session === undefined || session === sessionId) return leave("/?signedOut=true");
 	return redirectWithMessage(href(`${accountPages[role]}/sessions`), "Device signed out.");
 }

@@ -14,6 +14,8 @@ import { DirectoryTab } from "./directory-tab";
 import { loadDirectory } from "./directory-tab.server";
 import { OrganizationTab } from "./organization-tab";
 import { loadOrganization, saveOrganization } from "./organization-tab.server";
+import { TrailTab } from "./trail-tab";
+import { loadTrail } from "./trail-tab.server";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
 
@@ -23,15 +25,20 @@ export const meta = () => pageTitle("Org and Team");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const type = typeOf(request);
-	const seesContacts = may(manager, contacts);
-	if (type === "organization") return { ...loadOrganization(manager), seesContacts };
+	const sees = { contacts: may(manager, contacts), activity: may(manager, team) };
+	if (type === "organization") return { ...loadOrganization(manager), sees };
+	if (type === "activity") {
+		await need(manager, team);
+		return { ...loadTrail(manager, request), sees };
+	}
 	await need(manager, contacts);
 	const data = type === "announcements" ? loadAnnouncements(manager, request) : loadDirectory(manager, request);
-	return { ...data, seesContacts };
+	return { ...data, sees };
 }
 
-/** What every tab but the organization's asks for. */
+/** What the tabs of contacts and announcements ask for, and the one of the activity log. */
 const contacts = { area: "contacts", level: "view" } as const;
+const team = { area: "team", level: "view" } as const;
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
@@ -46,12 +53,13 @@ const tabs = [
 	{ type: "contacts", label: "Contacts" },
 	{ type: "organization", label: "Organization" },
 	{ type: "announcements", label: "Announcements" },
+	{ type: "activity", label: "Activity" },
 ] as const;
 
 export default function OrgAndTeam() {
 	const data = useLoaderData<typeof loader>();
 	const links = tabs
-		.filter(({ type }) => data.seesContacts || type === "organization")
+		.filter(({ type }) => type === "organization" || (type === "activity" ? data.sees.activity : data.sees.contacts))
 		.map(
 			({ type, label }): Tab => ({
 				...{ label, to: href("/app/masterpage/contacts", { type }), isOpen: type === data.type },
@@ -63,6 +71,7 @@ export default function OrgAndTeam() {
 			<Tabs name="Org and Team" tabs={links} />
 			{data.type === "organization" ? <OrganizationTab data={data} /> : null}
 			{data.type === "announcements" ? <AnnouncementsTab data={data} /> : null}
+			{data.type === "activity" ? <TrailTab data={data} /> : null}
 			{data.type === "contacts" ? <DirectoryTab data={data} /> : null}
 		</>
 	);
@@ -74,6 +83,7 @@ const aboutTab: Record<Type, string> = {
 	contacts: "Everyone your company deals with, in one list.",
 	organization: "Your company's name, address and settings.",
 	announcements: "What you announce to residents and owners.",
+	activity: "Who did what, when and from where. No one can change or delete an entry.",
 };
 
 const mainAction: Partial<Record<Type, ReactNode>> = {

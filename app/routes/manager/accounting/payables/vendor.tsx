@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
 import { DataTable } from "~/ui/data-table";
-import { DateText, DateTimeText } from "~/ui/date";
+import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { type Fact, Facts } from "~/ui/facts";
 import { Money } from "~/ui/money";
@@ -21,6 +21,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { seenMoney } from "~/web/seen-money.server";
+import { HistoryCard } from "../../records/history-card";
+import { trailAddress } from "../../records/trail-address.server";
 import { vendorExpenseColumns } from "./expense-columns";
 
 export const meta = () => pageTitle("Vendor");
@@ -41,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			: { rows: [], previousCursor: undefined, nextCursor: undefined },
 		open: sees ? openBillsOf(manager, vendor.id).map(({ transactionId }) => transactionId) : [],
 		activity: sees ? listActivity(manager, subject, 10) : [],
+		wholeActivity: sees ? trailAddress(manager, subject) : undefined,
 		pinned: findPinnedNote(manager, subject)?.body,
 	});
 }
@@ -48,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function VendorPage() {
-	const { vendor, account, figures, page, open, activity, pinned, sees } = useLoaderData<typeof loader>();
+	const { vendor, account, figures, page, open, activity, wholeActivity, pinned, sees } = useLoaderData<typeof loader>();
 	return (
 		<>
 			{pinned ? <Banner>{pinned}</Banner> : null}
@@ -80,20 +83,7 @@ export default function VendorPage() {
 				<EmptyState>No expenses or bills yet.</EmptyState>
 			) : null}
 			<Pager {...page} />
-			{activity.length > 0 ? (
-				<Card title="Activity">
-					<ul className="grid gap-1.5">
-						{activity.map((entry) => (
-							<li key={entry.id}>
-								{entry.summary}{" "}
-								<span className="text-small text-soft">
-									{entry.author} <DateTimeText iso={entry.createdDate} />
-								</span>
-							</li>
-						))}
-					</ul>
-				</Card>
-			) : null}
+			{activity.length > 0 ? <HistoryCard title="Activity" history={activity} all={wholeActivity} /> : null}
 		</>
 	);
 }

@@ -1,0 +1,45 @@
+import { nowIso } from "#domain/calendar";
+import { write } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
+import type { Scope } from "~/domain/kernel/scope";
+import { type ActivityEntry, recordActivity } from "./record-activity";
+
+/** Entries are written together, this long after the first. */
+const delayMs = 250;
+/** How many wait at most, on a server that can't write. */
+const mostWaiting = 20_000;
+
+type Noted = { scope: Scope; entry: ActivityEntry; at: string };
+const held = globalThis as typeof globalThis & { __tenantryNoted?: Noted[] };
+
+/**
+ * Notes what someone read: a download, a file. The request itself writes nothing; the entry follows within a second, as
+ * of now, and is tried again until it can be written.
+ */
+export function noteActivity({ profileId, userId, origin }: Scope, entry: ActivityEntry): void {
+	held.__tenantryNoted ??= [];
+	const waiting = held.__tenantryNoted;
+	if (waiting.length === 0) setTimeout(keepLater, delayMs).unref();
+	if (waiting.length < mostWaiting) waiting.push({ scope: { profileId, userId, origin }, entry, at: nowIso() });
+}
+
+/** Writes the entries noted so far, in their order. Also called before the process ends. */
+export function keepNoted(): void {
+	const waiting = held.__tenantryNoted ?? [];
+	if (waiting.length === 0) return;
+	wholeOrganization(() =>
+		write(() => {
+			for (const { scope, entry, at } of waiting) recordActivity(scope, entry, at);
+		}),
+	);
+	held.__tenantryNoted = [];
+}
+
+function keepLater(): void {
+	try {
+		keepNoted();
+	} catch {
+		// Another process writes for long, or the file is read-only.
+		setTimeout(keepLater, 5_000).unref();
+	}
+}

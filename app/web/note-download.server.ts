@@ -1,0 +1,66 @@
+import { noteActivity } from "#domain/activity";
+import { findFile } from "#domain/files";
+import type { Scope } from "~/domain/kernel/scope";
+import { needOf } from "./manager-needs";
+
+/** What each download holds, as the trail says it. */
+const downloads: Readonly<Record<string, string>> = {
+	"/app/applicants/download": "applicants",
+	"/app/balances/download": "account balances",
+	"/app/bankaccount/download": "a bank account's register",
+	"/app/chartofaccounts/download": "the chart of accounts",
+	"/app/expenses/download": "bills and expenses",
+	"/app/financials/download": "a financial report",
+	"/app/form1099/download": "1099 totals",
+	"/app/generalledger/download": "the general ledger",
+	"/app/journalentries/download": "journal entries",
+	"/app/leaseledger/download": "a lease's ledger",
+	"/app/leaserenewals/download": "lease renewals",
+	"/app/masterpage/contacts/activity/download": "the activity log",
+	"/app/masterpage/contacts/download": "the directory",
+	"/app/mycontacts/download": "contacts",
+	"/app/mycontacts/vcards": "contacts as vCards",
+	"/app/outstandingbalances/download": "outstanding balances",
+	"/app/properties/download": "properties",
+	"/app/property/propertyunits/download": "a property's units",
+	"/app/rental-owner-transactions/download": "owner transactions",
+	"/app/rentalowners/download": "rental owners",
+	"/app/rentroll/download": "the rent roll",
+	"/app/requests/download": "requests",
+	"/app/tenants/download": "tenants",
+	"/app/utilityproviders/download": "utility providers",
+	"/app/vendors/download": "vendors",
+	"/app/withholddeposit/download": "deposits",
+};
+
+/** Whether an address takes data out, by the right it asks for. */
+export function isDownload(pathname: string): boolean {
+	const { get } = needOf(pathname);
+	return get !== "anyMember" && get.every((way) => way.some(({ named }) => named === "export_data"));
+}
+
+/** What a download holds: "the rent roll"; undefined if it has no words of its own. */
+export function downloadWords(pathname: string): string | undefined {
+	const plain = pathname.toLowerCase().replace(/\/+$/, "");
+	return Object.hasOwn(downloads, plain) ? downloads[plain] : undefined;
+}
+
+/** Notes in the trail that a manager takes data out, with what the list was narrowed to. */
+export function noteDownload(manager: Scope & { fullName: string }, request: Request): void {
+	const { pathname, search } = new URL(request.url);
+	if (request.method !== "GET" || !isDownload(pathname)) return;
+	noteActivity(manager, {
+		...{ action: "download.taken", subjectKind: "organization", subjectId: manager.profileId },
+		summary: `${manager.fullName} downloaded ${downloadWords(pathname) ?? pathname.slice(0, 200)}.`,
+		changes: search.length > 1 ? { filters: [null, search.slice(1)] } : undefined,
+	});
+}
+
+/** Notes in the trail that someone opened a document of their organization. */
+export function noteFile(person: Scope & { fullName: string }, fileId: number): void {
+	const file = findFile(person, fileId);
+	if (!file) return;
+	const { fileName, subjectKind, subjectId } = file;
+	const summary = `${person.fullName} opened the file ${fileName}.`;
+	noteActivity(person, { action: "download.file", subjectKind, subjectId, summary });
+}
