@@ -43,8 +43,11 @@ export function kindsToApprove(scope: Scope): RequestKind[] {
 }
 
 /** Whether the person who asked is still a member who may do what the kind is about. */
-export function mayStillAsk({ profileId }: Scope, userId: number, kind: RequestKind): boolean {
-	const asker = activeMember({ profileId, userId });
+export function mayStillAsk(
+	{ profileId }: Scope,
+	{ askedById, kind }: { askedById: number; kind: RequestKind },
+): boolean {
+	const asker = activeMember({ profileId, userId: askedById });
 	return asker !== undefined && needs[kind].every(({ area, level }) => covers(asker.rights, { area, level }));
 }
 

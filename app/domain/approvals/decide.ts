@@ -9,7 +9,7 @@ import { type RequestState, requestStates } from "./labels";
 import { type ApprovalRequest, findRequest } from "./requests";
 import { tellMembers } from "./tell";
 
-/** The request, if it still waits and whoever acts may decide on it; otherwise why not. Nobody decides on their own. */
+/** The request, if it still waits and whoever acts may decide on it; otherwise why not. No one decides on their own. */
 export function findToDecide(scope: Scope, requestId: number): Result<{ request: ApprovalRequest }> {
 	const found = findWaiting(scope, requestId);
 	if (!found.ok) return found;

@@ -14,7 +14,7 @@ export function approveRequest(scope: Scope, requestId: number): Result<{ transa
 		const found = findToDecide(scope, requestId);
 		if (!found.ok) return found;
 		const { request } = found;
-		if (!mayStillAsk(scope, request.askedById, request.kind)) {
+		if (!mayStillAsk(scope, request)) {
 			return refuse(`${request.askedBy} may not do this anymore, so it can't be approved. Decline it instead.`);
 		}
 		const change = changeNamed(request.change);

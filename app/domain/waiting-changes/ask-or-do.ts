@@ -26,13 +26,15 @@ export function askOrDo<Name extends ChangeName>(
 		const done: Result<DoneOf<Name>> = change.carryOut(scope, input);
 		if (done.ok || !done.waits) return done;
 		if (keepOut) return keepOut;
-		const { idempotencyKey: _, ...kept } = input as object & { idempotencyKey?: string };
+		const { idempotencyKey: key, ...kept } = input as object & { idempotencyKey?: string };
 		const tried = tryOut(() => change.carryOut({ ...scope, approved: true }, kept as InputOf<Name>));
 		if (!tried.ok) return tried;
 		const described = change.describe(scope, kept as InputOf<Name>, tried);
 		const { postsBehind, postsReconciled, confirmsFarDate } = scope;
 		const stored: StoredInput = { input: kept, answers: { postsBehind, postsReconciled, confirmsFarDate } };
-		return once<{ asked: Asked }>(scope, "ask-approval", { ...input, change: name }, () => {
+		// A key of its own: under the form's key the change itself would be looked for.
+		const request = { ...kept, change: name, idempotencyKey: key && `${key} approval` };
+		return once<{ asked: Asked }>(scope, "ask-approval", request, () => {
 			const asking = { kind: change.kind, change: name, input: JSON.stringify(stored), ...described };
 			const asked = askApproval(scope, asking);
 			return asked.ok ? { ok: true, asked } : asked;

@@ -7,7 +7,7 @@ import { availableTo, contribute, moveBetweenProperties } from "#domain/owner-ac
 import { ownerEntryTypeHints, ownerEntryTypes, ownerPaymentMethodWords } from "#domain/owner-accounts/labels";
 import { ownerEntryForm } from "#domain/owner-accounts/schema";
 import { findOwner, findProperty, ownerChoices, propertyChoices } from "#domain/rentals";
-import { askOrDo } from "#domain/waiting-changes";
+import { type AskedOrDone, askOrDo } from "#domain/waiting-changes";
 import { refuse } from "~/domain/kernel/result";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
@@ -71,10 +71,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.value.type === "draw") await need(manager, { area: "owners", level: "edit", named: "pay_owners" });
 	const recorded = record(form.by(manager), form.value);
 	if (!recorded.ok) return form.refuse(recorded);
-	if ("asked" in recorded && recorded.asked) return redirectToRequest(recorded.asked);
+	if (recorded.asked) return redirectToRequest(recorded.asked);
 	const amount = formatMoney(form.value.amountCents, manager);
 	const message = words[form.value.type](amount, recorded.ownerName);
-	if ("checkNumber" in recorded && recorded.checkNumber !== undefined) {
+	if (recorded.checkNumber !== undefined) {
 		const to = href("/app/transaction", { id: recorded.transactionId });
 		return redirectWithMessage(to, `${message} Check ${recorded.checkNumber}.`);
 	}
@@ -98,7 +98,9 @@ const words: Record<Entry["type"], (amount: string, owner: string) => string> = 
 	transfer: (amount, owner) => `Moved ${amount} for ${owner}.`,
 };
 
-function record(manager: Manager, { type, toPropertyId, checkNumber, ...entry }: Entry) {
+type Recorded = { transactionId: number; ownerName: string; checkNumber?: number | undefined };
+
+function record(manager: Manager, { type, toPropertyId, checkNumber, ...entry }: Entry): AskedOrDone<Recorded> {
 	switch (type) {
 		case "contribution":
 			return contribute(manager, { ...entry, reference: entry.reference ?? checkNumber?.toString() });
