@@ -2,6 +2,7 @@ export * from "./activity";
 export * from "./agreements";
 export * from "./announcements";
 export * from "./applications";
+export * from "./approvals";
 export * from "./autopay";
 export * from "./banking";
 export * from "./closing";

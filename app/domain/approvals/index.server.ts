@@ -1,0 +1,16 @@
+export { type Approver, approversOf, kindsToApprove, mayApprove, mayStillAsk } from "./approvers";
+export { type Asked, type Asking, askApproval } from "./ask-approval";
+export { declineRequest, expireRequests, findToDecide, markApproved, withdrawRequest } from "./decide";
+export type { RequestKind } from "./labels";
+export { approvalNotice, refuseUnapproved } from "./refuse-unapproved";
+export { inputOf, resealRequests } from "./request-seal";
+export {
+	type ApprovalRequest,
+	countApprovals,
+	countToApprove,
+	findRequest,
+	listApprovals,
+	type RequestFilters,
+	type RequestRow,
+} from "./requests";
+export { type ApprovalLimits, approvalLimits, saveApprovalLimits } from "./settings";
