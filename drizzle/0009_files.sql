@@ -25,6 +25,6 @@ ALTER TABLE `files` ADD `version_number` integer DEFAULT 1 NOT NULL;--> statemen
 ALTER TABLE `files` ADD `version_by_id` integer REFERENCES users(id);--> statement-breakpoint
 ALTER TABLE `files` ADD `version_date` text;--> statement-breakpoint
 ALTER TABLE `files` ADD `other_bytes` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX `files_by_organization` ON `files` (`profile_id`,`id`,`subject_kind`,`category`,`size_bytes`,`other_bytes`) WHERE deleted_date IS NULL AND (bucket = 'images' OR position = 0);--> statement-breakpoint
+CREATE INDEX `files_by_organization` ON `files` (`profile_id`,`id`,`subject_kind`,`category`,`shared_with_tenants`,`shared_with_owners`,`size_bytes`,`other_bytes`) WHERE deleted_date IS NULL AND (bucket = 'images' OR position = 0);--> statement-breakpoint
 CREATE INDEX `files_by_property` ON `files` (`property_id`,`id`) WHERE property_id IS NOT NULL AND deleted_date IS NULL;--> statement-breakpoint
 CREATE INDEX `files_by_unit` ON `files` (`unit_id`,`id`) WHERE unit_id IS NOT NULL AND deleted_date IS NULL;
