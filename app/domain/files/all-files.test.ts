@@ -27,11 +27,9 @@ test("a lease's file is in the lists of its unit and property; a tenant's is in 
 	const { unitId, propertyId } = statement<{ unitId: number; propertyId: number }>(
 		"SELECT unit_id AS unitId, property_id AS propertyId FROM leases WHERE id = ?",
 	).get(leaseId) ?? { unitId: 0, propertyId: 0 };
-	const [ofLease, ofUnit, ofProperty] = [
-		{ subjectKind: "lease", subjectId: leaseId },
-		{ subjectKind: "unit", subjectId: unitId },
-		{ subjectKind: "property", subjectId: propertyId },
-	] satisfies Subject[];
+	const ofLease: Subject = { subjectKind: "lease", subjectId: leaseId };
+	const ofUnit: Subject = { subjectKind: "unit", subjectId: unitId };
+	const ofProperty: Subject = { subjectKind: "property", subjectId: propertyId };
 	for (const [subject, name] of [
 		[ofLease, "lease.pdf"],
 		[ofUnit, "unit.pdf"],

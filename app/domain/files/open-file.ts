@@ -11,6 +11,8 @@ export type OpenFile = {
 	stream: ReadableStream<Uint8Array>;
 	/** Only PDFs and WebP pictures, which the product encodes itself, open in the browser; everything else downloads. */
 	disposition: "inline" | "attachment";
+	/** A photo, whose contents never change. A document can be replaced. */
+	lasting: boolean;
 };
 
 /** Opens a file of the organization. Files that applicants sent are excluded: they open only by a signed link. */
@@ -59,5 +61,6 @@ async function open(kept: Kept | undefined): Promise<OpenFile | undefined> {
 	if (!stored) return undefined;
 	const { fileName, contentType } = kept;
 	const shown = contentType === "image/webp" || contentType === "application/pdf";
-	return { ...stored, fileName, contentType, disposition: shown ? "inline" : "attachment" };
+	const lasting = contentType === "image/webp" && !kept.key.startsWith("documents/");
+	return { ...stored, fileName, contentType, disposition: shown ? "inline" : "attachment", lasting };
 }

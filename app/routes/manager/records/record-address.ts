@@ -52,6 +52,7 @@ export function recordTab(
 /** A record's first page; undefined for what has none. */
 export function recordHome({ subjectKind, subjectId }: { subjectKind: string; subjectId: number }) {
 	if (subjectKind === "request") return href("/app/addeditrequest", { id: subjectId });
+	if (subjectKind === "transaction") return href("/app/transaction", { id: subjectId });
 	if (!isRecordKind(subjectKind)) return undefined;
 	return href(addresses[subjectKind].home, { [idNames[subjectKind]]: subjectId });
 }
