@@ -64,7 +64,7 @@ test("the list is filtered by kind, record, property, sharing and words", async 
 	expect(found({ propertyId: subject.subjectId })).toEqual(["roof.pdf"]);
 	expect(found({ shared: "owners" })).toEqual(["roof.pdf"]);
 	expect(found({ shared: "tenants" })).toEqual(["50%_letter.pdf"]);
-	expect(found({ shared: "nobody" })).toEqual(["w9.pdf"]);
+	expect(found({ shared: "none" })).toEqual(["w9.pdf"]);
 	expect(found({ q: "50% LET" })).toEqual(["50%_letter.pdf"]);
 	expect(found({ q: "_" })).toEqual(["50%_letter.pdf"]);
 	expect(found({ kinds: ["owner", "application"] })).toEqual(["w9.pdf"]);
@@ -92,7 +92,7 @@ test("a page of 10,000 files is read by an index and nothing is sorted", () => {
 		tab: () => listFiles(scope, subject),
 		property: () => listAllFiles(scope, { filters: { propertyId: subject.subjectId } }),
 		tax: () => listAllFiles(scope, { filters: { category: "tax" } }),
-		nobody: () => listAllFiles(scope, { filters: { shared: "owners" } }),
+		none: () => listAllFiles(scope, { filters: { shared: "owners" } }),
 		words: () => listAllFiles(scope, { filters: { q: "nothing" } }),
 		used: () => storageUsed(scope),
 	};

@@ -19,7 +19,7 @@ export type FileFilters = {
 	about?: SubjectKind | undefined;
 	/** Files of a property, its units, leases and requests. */
 	propertyId?: number | undefined;
-	shared?: "tenants" | "owners" | "nobody" | undefined;
+	shared?: "tenants" | "owners" | "none" | undefined;
 	/** These files only. */
 	ids?: readonly number[] | undefined;
 	/** Kinds of records that the reader may see; all if unset. */
@@ -74,7 +74,7 @@ function conditions(scope: Scope, filters: FileFilters) {
 	if (propertyId) add("f.property_id = ?", propertyId);
 	if (shared === "tenants") add("f.shared_with_tenants = 1");
 	if (shared === "owners") add("f.shared_with_owners = 1");
-	if (shared === "nobody") add("f.shared_with_tenants = 0 AND f.shared_with_owners = 0");
+	if (shared === "none") add("f.shared_with_tenants = 0 AND f.shared_with_owners = 0");
 	return { where, params };
 }
 

@@ -28,7 +28,8 @@ export const mostVersions = 50;
 /** Every version of a document, newest number first; empty if it isn't the organization's. */
 export function listVersions(scope: Scope, fileId: number): FileVersion[] {
 	return statement<Omit<FileVersion, "current"> & { current: number }>(
-		`SELECT v.*, trim(u.firstname || ' ' || u.lastname) AS addedBy FROM (
+		`SELECT v.number, v.fileName, v.sizeBytes, v.addedDate, v.current, trim(u.firstname || ' ' || u.lastname) AS addedBy
+		FROM (
 			SELECT f.version_number AS number, f.file_name AS fileName, f.size_bytes AS sizeBytes, 1 AS current,
 				coalesce(f.version_by_id, f.added_by_id) AS userId, coalesce(f.version_date, f.created_date) AS addedDate
 			FROM files f WHERE f.id = @fileId AND f.profile_id = @profileId AND f.deleted_date IS NULL

@@ -12,7 +12,7 @@ export const fileList = {
 		property: { label: "Property", takes: "id" },
 		shared: {
 			label: "Shared with",
-			words: { tenants: "Residents", owners: "Owners", nobody: "No one" },
+			words: { tenants: "Residents", owners: "Owners", none: "No one" },
 		},
 	},
 } as const satisfies ListSpec;
