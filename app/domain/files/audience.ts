@@ -1,4 +1,4 @@
-import type { Subject, SubjectKind } from "#domain/activity";
+import type { Subject } from "#domain/activity";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
@@ -10,39 +10,54 @@ type Owner = { ownerId: number; name: string };
 export type Audience = { tenants: readonly Resident[]; owners: readonly Owner[] };
 
 /** The residents and owners of today with whom a record's files can be shared; none for other records. */
-export function audienceOf(scope: Scope, { subjectKind, subjectId }: Subject): Audience {
-	const values = { profileId: scope.profileId, subjectId, today: organizationOf(scope).today };
-	const [tenants, owners] = [tenantsOf[subjectKind], ownersOf[subjectKind]];
+export function audienceOf(scope: Scope, { subjectKind: kind, subjectId }: Subject): Audience {
+	const { profileId } = scope;
+	const values = { profileId, kind, subjectId, today: organizationOf(scope).today };
 	return {
-		tenants: tenants === undefined ? [] : statement<Resident>(tenants).all(values),
-		owners: owners === undefined ? [] : statement<Owner>(owners).all(values),
+		tenants: kind === "tenant" ? tenant(profileId, subjectId) : living(values),
+		owners: kind === "owner" ? owner(profileId, subjectId) : owning(values),
 	};
 }
 
-const living = (condition: string) => `SELECT t.id AS tenantId, l.id AS leaseId, t.display_name AS name
-	FROM leases l JOIN lease_tenants lt ON lt.lease_id = l.id AND lt.role <> 'occupant' JOIN tenants t ON t.id = lt.tenant_id
-	WHERE ${condition} AND l.profile_id = @profileId AND l.stage = 'executed' AND l.status <> 'past'
-		AND (lt.move_out_date IS NULL OR lt.move_out_date >= @today)
-	ORDER BY t.sort_name, t.id, l.id`;
+type Asked = { profileId: number; kind: string; subjectId: number; today: string };
 
-const tenantsOf: Partial<Record<SubjectKind, string>> = {
-	property: living("l.property_id = @subjectId"),
-	unit: living("l.unit_id = @subjectId"),
-	lease: living("l.id = @subjectId"),
-	tenant: `SELECT t.id AS tenantId, coalesce(t.current_lease_id, 0) AS leaseId, t.display_name AS name FROM tenants t
-		WHERE t.id = @subjectId AND t.profile_id = @profileId AND @today <> ''`,
-};
+function living(asked: Asked): Resident[] {
+	return statement<Resident>(
+		`SELECT t.id AS tenantId, l.id AS leaseId, t.display_name AS name
+		FROM leases l JOIN lease_tenants lt ON lt.lease_id = l.id AND lt.role <> 'occupant'
+		JOIN tenants t ON t.id = lt.tenant_id
+		WHERE l.id IN (
+				SELECT id FROM leases WHERE @kind = 'property' AND property_id = @subjectId
+				UNION ALL SELECT id FROM leases WHERE @kind = 'unit' AND unit_id = @subjectId
+				UNION ALL SELECT id FROM leases WHERE @kind = 'lease' AND id = @subjectId)
+			AND l.profile_id = @profileId AND l.stage = 'executed' AND l.status <> 'past'
+			AND (lt.move_out_date IS NULL OR lt.move_out_date >= @today)
+		ORDER BY t.sort_name, t.id, l.id`,
+	).all(asked);
+}
 
-const owning = (propertyId: string) => `SELECT DISTINCT o.id AS ownerId, o.display_name AS name
-	FROM ownership_shares s JOIN property_owners o ON o.id = s.owner_id
-	WHERE s.property_id = ${propertyId} AND s.profile_id = @profileId AND s.share_bp > 0
-		AND s.from_date <= @today AND (s.to_date IS NULL OR s.to_date >= @today)
-	ORDER BY o.sort_name, o.id`;
+function owning(asked: Asked): Owner[] {
+	return statement<Owner>(
+		`SELECT DISTINCT o.id AS ownerId, o.display_name AS name
+		FROM ownership_shares s JOIN property_owners o ON o.id = s.owner_id
+		WHERE s.property_id = CASE @kind WHEN 'property' THEN @subjectId
+				WHEN 'unit' THEN (SELECT property_id FROM units WHERE id = @subjectId)
+				WHEN 'lease' THEN (SELECT property_id FROM leases WHERE id = @subjectId) END
+			AND s.profile_id = @profileId AND s.share_bp > 0
+			AND s.from_date <= @today AND (s.to_date IS NULL OR s.to_date >= @today)
+		ORDER BY o.sort_name, o.id`,
+	).all(asked);
+}
 
-const ownersOf: Partial<Record<SubjectKind, string>> = {
-	property: owning("@subjectId"),
-	unit: owning("(SELECT property_id FROM units WHERE id = @subjectId)"),
-	lease: owning("(SELECT property_id FROM leases WHERE id = @subjectId)"),
-	owner: `SELECT o.id AS ownerId, o.display_name AS name FROM property_owners o
-		WHERE o.id = @subjectId AND o.profile_id = @profileId AND @today <> ''`,
-};
+function tenant(profileId: number, tenantId: number): Resident[] {
+	return statement<Resident>(
+		`SELECT id AS tenantId, coalesce(current_lease_id, 0) AS leaseId, display_name AS name
+		FROM tenants WHERE id = ? AND profile_id = ?`,
+	).all(tenantId, profileId);
+}
+
+function owner(profileId: number, ownerId: number): Owner[] {
+	return statement<Owner>(
+		"SELECT id AS ownerId, display_name AS name FROM property_owners WHERE id = ? AND profile_id = ?",
+	).all(ownerId, profileId);
+}

@@ -1,21 +1,20 @@
-import type { Subject, SubjectKind } from "#domain/activity";
+import type { Subject } from "#domain/activity";
 import { statement } from "~/db/client.server";
 
 type Place = { propertyId: number | null; unitId: number | null };
 
-const places: Partial<Record<SubjectKind, string>> = {
-	property: "SELECT id AS propertyId, NULL AS unitId FROM properties WHERE id = ?",
-	unit: "SELECT property_id AS propertyId, id AS unitId FROM units WHERE id = ?",
-	lease: "SELECT property_id AS propertyId, unit_id AS unitId FROM leases WHERE id = ?",
-	application: "SELECT property_id AS propertyId, NULL AS unitId FROM rental_applications WHERE id = ?",
-	request: "SELECT property_id AS propertyId, NULL AS unitId FROM maintenance_requests WHERE id = ?",
-	request_message: `SELECT r.property_id AS propertyId, NULL AS unitId
-		FROM request_messages m JOIN maintenance_requests r ON r.id = m.request_id WHERE m.id = ?`,
-};
-
 /** Where a record that was found is: a file of it is in the lists of this property and unit too. */
-export function placeOf({ subjectKind, subjectId }: Subject): Place {
-	const nowhere = { propertyId: null, unitId: null };
-	const sql = places[subjectKind];
-	return sql === undefined ? nowhere : (statement<Place>(sql).get(subjectId) ?? nowhere);
+export function placeOf({ subjectKind: kind, subjectId: id }: Subject): Place {
+	const place = statement<Place>(
+		`SELECT CASE @kind WHEN 'property' THEN @id
+				WHEN 'unit' THEN (SELECT property_id FROM units WHERE id = @id)
+				WHEN 'lease' THEN (SELECT property_id FROM leases WHERE id = @id)
+				WHEN 'application' THEN (SELECT property_id FROM rental_applications WHERE id = @id)
+				WHEN 'request' THEN (SELECT property_id FROM maintenance_requests WHERE id = @id)
+				WHEN 'request_message' THEN (SELECT r.property_id FROM request_messages m
+					JOIN maintenance_requests r ON r.id = m.request_id WHERE m.id = @id) END AS propertyId,
+			CASE @kind WHEN 'unit' THEN @id
+				WHEN 'lease' THEN (SELECT unit_id FROM leases WHERE id = @id) END AS unitId`,
+	).get({ kind, id });
+	return place ?? { propertyId: null, unitId: null };
 }
