@@ -15,7 +15,7 @@ export const titleColumn: Column<FileLine> = {
 	cell: (file) => (
 		<>
 			<a href={file.link}>{file.title}</a>
-			{file.fileName === file.title ? null : <small>{file.fileName}</small>}
+			{file.fileName.replace(/\.\w+$/, "") === file.title.replace(/\.\w+$/, "") ? null : <small>{file.fileName}</small>}
 		</>
 	),
 };
@@ -67,12 +67,12 @@ function FileLinks({ file, back }: { file: FileLine; back: "files" | undefined }
 	const { id, title, isPhoto, kept, versionNumber } = file;
 	const named = <span className="sr-only"> {title}</span>;
 	return (
-		<span className="flex flex-wrap gap-x-3">
-			<PlainLink href={href("/app/file", { id, back })} className="link">
+		<span className="flex flex-wrap gap-x-3 gap-y-0.5">
+			<PlainLink href={href("/app/file", { id, back })} className="link inline-flex min-h-6 items-center">
 				Edit{named}
 			</PlainLink>
 			{isPhoto || kept ? null : (
-				<PlainLink href={href("/app/file/versions", { id, back })} className="link">
+				<PlainLink href={href("/app/file/versions", { id, back })} className="link inline-flex min-h-6 items-center">
 					{versionNumber > 1 ? `Version ${versionNumber}` : "Replace"}
 					{named}
 				</PlainLink>
@@ -80,7 +80,7 @@ function FileLinks({ file, back }: { file: FileLine; back: "files" | undefined }
 			{kept ? (
 				<Status tone="quiet">Kept</Status>
 			) : (
-				<PlainLink href={href("/app/file/delete", { id, back })} className="link">
+				<PlainLink href={href("/app/file/delete", { id, back })} className="link inline-flex min-h-6 items-center">
 					Delete{named}
 				</PlainLink>
 			)}
