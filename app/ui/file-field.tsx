@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { createContext, type DragEvent, type ReactNode, useContext, useEffect, useState } from "react";
 import { Field, type FieldProps, inputProps } from "./field";
 
 type FileFieldProps = FieldProps & {
@@ -15,15 +15,49 @@ export function FileField({ accept, multiple, limit, ...props }: FileFieldProps)
 	const { defaultValue, ...input } = inputProps(described, "file");
 	return (
 		<Field {...described}>
-			<input
-				{...input}
-				accept={accept}
-				multiple={multiple}
-				data-most-bytes={limit?.bytes}
-				data-too-large={limit?.words}
-				className="control file:me-3 file:rounded file:border-0 file:bg-accent-soft file:px-2 file:py-1 file:font-medium file:text-accent"
-			/>
+			<DropArea multiple={multiple ?? false}>
+				<input
+					{...input}
+					accept={accept}
+					multiple={multiple}
+					data-most-bytes={limit?.bytes}
+					data-too-large={limit?.words}
+					className="control file:me-3 file:rounded file:border-0 file:bg-accent-soft file:px-2 file:py-1 file:font-medium file:text-accent"
+				/>
+			</DropArea>
 		</Field>
+	);
+}
+
+/** Where scripts run, files are dropped on the area around a field for several. */
+function DropArea({ multiple, children }: { multiple: boolean; children: ReactNode }) {
+	const [look, setLook] = useState<"none" | "ready" | "over">("none");
+	useEffect(() => setLook("ready"), []);
+	if (!multiple) return children;
+	const onDrop = (event: DragEvent<HTMLDivElement>) => {
+		event.preventDefault();
+		setLook("ready");
+		const input = event.currentTarget.querySelector("input");
+		if (!input || event.dataTransfer.files.length === 0) return;
+		input.files = event.dataTransfer.files;
+		input.dispatchEvent(new Event("change", { bubbles: true }));
+	};
+	const onDragOver = (event: DragEvent<HTMLDivElement>) => {
+		event.preventDefault();
+		setLook("over");
+	};
+	const area = look === "over" ? "border-accent bg-accent-soft" : "border-line";
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the field inside does the same.
+		<div
+			className={look === "none" ? undefined : `grid gap-1 rounded-card border border-dashed p-3 ${area}`}
+			onDragOver={onDragOver}
+			onDragLeave={() => setLook("ready")}
+			onDrop={onDrop}
+		>
+			{children}
+			{look === "none" ? null : <span className="text-small text-soft">Or drop files here.</span>}
+		</div>
 	);
 }
 

@@ -58,6 +58,7 @@ const pages: { readonly [Kind in SubjectKind]: { readonly [Role in RolesOf<Kind>
 		tenant: () => href("/resident/raccount/sessions"),
 		property_owner: () => href("/owner/oaccount/sessions"),
 	},
+	documents: { tenant: () => href("/resident/rdocuments"), property_owner: () => href("/owner/odocuments") },
 	payout_account: { property_owner: () => href("/owner/oaccount/bank") },
 };
 

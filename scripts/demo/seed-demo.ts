@@ -13,6 +13,7 @@ import { announce } from "./announce";
 import { takeApplications } from "./applications";
 import { setTheDesk } from "./desk";
 import { fillDirectory } from "./directory";
+import { keepPapers } from "./files";
 import { liveThrough } from "./history";
 import { tellInOrder } from "./in-order";
 import { at, must } from "./in-the-past";
@@ -72,6 +73,7 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	announce(today);
 	await buildTeam(manager, { today, password });
 	fillDirectory(manager, today);
+	await keepPapers(manager, today);
 	tellInOrder();
 	must(setTrustWarning(manager, "by_property"));
 	setClock();

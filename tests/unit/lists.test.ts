@@ -7,6 +7,7 @@ import { addDays } from "#domain/calendar/format";
 import { allOwing, listOwing } from "#domain/collections";
 import { allContacts, allUtilityProviders, listContacts, listUtilityProviders } from "#domain/contacts";
 import { allDeposits, listDeposits } from "#domain/deposits";
+import { allFiles, listAllFiles } from "#domain/files";
 import { allEntries, listEntries } from "#domain/journal";
 import { allRentRoll, listRentRoll } from "#domain/leasing";
 import { listListings } from "#domain/listings";
@@ -73,6 +74,19 @@ const lists: Record<string, List> = {
 			[{ q: "", status: "rejected" }, ({ status }) => status === "rejected"],
 			[{ q: "", feeUnpaid: true }, ({ feeState }) => feeState === "unpaid"],
 			[{ q: "farrow" }, ({ name, others }) => /farrow/i.test(`${name} ${others}`)],
+		],
+	},
+	files: {
+		page: asks(listAllFiles),
+		all: whole(allFiles),
+		filters: [
+			[{ q: "inspection" }, ({ title, fileName }) => /inspection/i.test(`${title} ${fileName}`)],
+			[{ category: "statement" }, ({ category }) => category === "statement"],
+			[{ about: "vendor" }, ({ about }) => about.subjectKind === "vendor"],
+			[{ about: "request" }, ({ about }) => about.subjectKind === "request"],
+			[{ shared: "tenants" }, ({ sharedWithTenants }) => sharedWithTenants],
+			[{ shared: "owners" }, ({ sharedWithOwners }) => sharedWithOwners],
+			[{ shared: "none" }, (row) => !row.sharedWithTenants && !row.sharedWithOwners],
 		],
 	},
 	owing: {

@@ -143,6 +143,10 @@ export const policies: Record<string, Policy> = {
 		seen.myBank("disbursements.bank_account_id"),
 	),
 	files: by(seen.ofSubject("files.subject_kind", "files.subject_id")),
+	file_versions: by(
+		`EXISTS (SELECT 1 FROM main.files held WHERE held.id = file_versions.file_id
+			AND ${seen.ofSubject("held.subject_kind", "held.subject_id")})`,
+	),
 	// Imports cover all properties, so limited members can't see them.
 	import_files: hidden,
 	imports: hidden,

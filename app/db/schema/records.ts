@@ -1,7 +1,7 @@
 // Owned by: files
 
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 
@@ -61,11 +61,16 @@ export const files = sqliteTable(
 			.references(() => profiles.id),
 		subjectKind: text({ enum: subjectKinds }).notNull(),
 		subjectId: integer().notNull(),
+		/** Where the record is: a lease's file is found at its unit and property too. Null for records of no one place. */
+		propertyId: integer(),
+		unitId: integer(),
 		bucket: text({ enum: ["images", "avatars", "documents"] }).notNull(),
 		storageKey: text().notNull().unique(),
 		title: text().notNull(),
 		fileName: text().notNull(),
 		category: text().notNull().default("other"),
+		/** For the team only. */
+		note: text().notNull().default(""),
 		contentType: text().notNull(),
 		sizeBytes: integer().notNull(),
 		width: integer(),
@@ -80,8 +85,52 @@ export const files = sqliteTable(
 		deletedDate: text(),
 		/** Part of a signed record. A trigger refuses to change or delete it. */
 		sealed: integer({ mode: "boolean" }).notNull().default(false),
+		/** Number of the version that the columns above describe. The others are in `file_versions`. */
+		versionNumber: integer().notNull().default(1),
+		/** Who added this version, and when; null for the file's first. */
+		versionById: integer().references(() => users.id),
+		versionDate: text(),
+		/** Size of the other versions together. */
+		otherBytes: integer().notNull().default(0),
 	},
-	(t) => [index("files_by_subject").on(t.profileId, t.subjectKind, t.subjectId, t.bucket, t.position, t.id)],
+	(t) => [
+		index("files_by_subject").on(t.profileId, t.subjectKind, t.subjectId, t.bucket, t.position, t.id),
+		index("files_by_organization")
+			.on(
+				...([t.profileId, t.id, t.subjectKind, t.category, t.sharedWithTenants, t.sharedWithOwners] as const),
+				...([t.sizeBytes, t.otherBytes] as const),
+			)
+			.where(sql`deleted_date IS NULL AND (bucket = 'images' OR position = 0)`),
+		index("files_by_property").on(t.propertyId, t.id).where(sql`property_id IS NOT NULL AND deleted_date IS NULL`),
+		index("files_by_unit").on(t.unitId, t.id).where(sql`unit_id IS NOT NULL AND deleted_date IS NULL`),
+	],
+);
+
+/** The contents that a document had before or after its present one. */
+// Owned by: files
+export const fileVersions = sqliteTable(
+	"file_versions",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		fileId: integer()
+			.notNull()
+			.references(() => files.id),
+		number: integer().notNull(),
+		storageKey: text().notNull().unique(),
+		fileName: text().notNull(),
+		contentType: text().notNull(),
+		sizeBytes: integer().notNull(),
+		width: integer(),
+		height: integer(),
+		addedById: integer()
+			.notNull()
+			.references(() => users.id),
+		addedDate: text().notNull(),
+	},
+	(t) => [uniqueIndex("file_versions_by_number").on(t.fileId, t.number)],
 );
 
 // Owned by: tasks

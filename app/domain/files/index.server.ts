@@ -1,13 +1,26 @@
-export { changeFile, deleteFile } from "./change-file";
+export {
+	allFiles,
+	countFiles,
+	type FileFilters,
+	fileTotals,
+	listAllFiles,
+	listedKinds,
+	storageUsed,
+} from "./all-files";
+export { type Audience, audienceOf } from "./audience";
+export { changeFile, deleteFile, whyKept } from "./change-file";
+export type { FileRow } from "./file-columns";
 export { isLiveFileLink, isOldFileLink, signFileLink, signMailedLink } from "./file-link";
 export { type FileStore, StorageFailure, setFileStore } from "./file-store";
 export { keepMadeFile, receivePdf } from "./keep-made-file";
 export { narrowPicture, printedPicture, sharePicture } from "./narrow-picture";
-export { findMailedFile, type OpenFile, openFile, openLinkedFile } from "./open-file";
+export { findMailedFile, type OpenFile, openFile, openLinkedFile, openVersion } from "./open-file";
 export { orderPhotos } from "./order-photos";
 export { purgeDeletedFiles } from "./purge-deleted-files";
 export { findFile, listFiles, listPhotos, type Photo } from "./queries";
 export { openAvatar, removeAvatar, setAvatar } from "./set-avatar";
 export { type UploadOutcome, uploadDocument, uploadDocuments } from "./upload-documents";
 export { mostPhotos, uploadPhotos } from "./upload-photos";
+export { type FileVersion, listVersions, makeVersionCurrent, mostVersions, replaceFile } from "./versions";
 export { type ZippedFile, zipFiles } from "./zip-files";
+export { zipMany } from "./zip-many";

@@ -9,6 +9,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { contentOf } from "./content-type";
 import { fileStore } from "./file-store";
 import type { FileCategory } from "./labels";
+import { placeOf } from "./place-of";
 import { failed, isChosen, receiveUpload } from "./receive-upload";
 
 type MadeFile = {
@@ -42,6 +43,7 @@ export async function keepMadeFile<T extends object>(
 			andThen(
 				insertRow(files, {
 					...{ profileId, subjectKind, subjectId, storageKey, title, fileName, category, addedById, sealed },
+					...placeOf({ subjectKind, subjectId }),
 					...{ bucket: "documents", contentType: "application/pdf", sizeBytes: bytes.length },
 					...{ position: unlisted ? 1 : 0, createdDate: nowIso() },
 				}),

@@ -17,6 +17,19 @@ export const fileCategories = {
 
 export type FileCategory = keyof typeof fileCategories;
 
+/** The records that files belong to, as the list of all files names them. */
+export const fileSubjects = {
+	property: "Property",
+	unit: "Unit",
+	lease: "Lease",
+	tenant: "Tenant",
+	owner: "Rental owner",
+	vendor: "Vendor",
+	transaction: "Transaction",
+	request: "Request",
+	organization: "Organization",
+} as const;
+
 /** The categories offered for each kind of record. */
 export const categoriesOf = {
 	property: ["deed", "insurance", "inspection", "permit", "photo", "other"],
@@ -36,8 +49,15 @@ export const categoriesOf = {
 export const acceptedImages = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,image/heif,.heic,.heif";
 export const acceptedDocuments = `.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.txt,.csv,${acceptedImages}`;
 
-/** "640 B", "12 KB", "3.4 MB". */
+/** "640 B", "12 KB", "3.4 MB", "2.1 GB". */
 export function formatFileSize(bytes: number, locale: string) {
-	const [value, unit] = bytes < 1000 ? [bytes, "B"] : bytes < 1e6 ? [bytes / 1e3, "KB"] : [bytes / 1e6, "MB"];
-	return `${new Intl.NumberFormat(locale, { maximumFractionDigits: unit === "MB" ? 1 : 0 }).format(value)} ${unit}`;
+	const units = [
+		[1e9, "GB"],
+		[1e6, "MB"],
+		[1e3, "KB"],
+		[1, "B"],
+	] as const;
+	const [size, unit] = units.find(([least]) => bytes >= least) ?? ([1, "B"] as const);
+	const digits = size >= 1e6 ? 1 : 0;
+	return `${new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(bytes / size)} ${unit}`;
 }

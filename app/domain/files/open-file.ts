@@ -11,6 +11,8 @@ export type OpenFile = {
 	stream: ReadableStream<Uint8Array>;
 	/** Only PDFs and WebP pictures, which the product encodes itself, open in the browser; everything else downloads. */
 	disposition: "inline" | "attachment";
+	/** A photo, whose contents never change. A document can be replaced. */
+	lasting: boolean;
 };
 
 /** Opens a file of the organization. Files that applicants sent are excluded: they open only by a signed link. */
@@ -38,6 +40,16 @@ export function findMailedFile(link: FileLink, secret: string) {
 	).get(link.fileId);
 }
 
+/** Opens a version of a document by its number; undefined if there is none. */
+export async function openVersion(scope: Scope, fileId: number, number: number): Promise<OpenFile | undefined> {
+	const current = `${select} AND profile_id = ? AND version_number = ? AND bucket = 'documents'`;
+	const former = `SELECT 'documents/' || v.storage_key AS key, v.file_name AS fileName, v.content_type AS contentType
+		FROM file_versions v JOIN files f ON f.id = v.file_id AND f.deleted_date IS NULL
+		WHERE v.file_id = ? AND v.profile_id = ? AND v.number = ?`;
+	const asked = [fileId, scope.profileId, number];
+	return open(statement<Kept>(current).get(...asked) ?? statement<Kept>(former).get(...asked));
+}
+
 type Kept = { key: string; fileName: string; contentType: string };
 
 const select = `SELECT bucket || '/' || storage_key AS key, file_name AS fileName, content_type AS contentType
@@ -49,5 +61,6 @@ async function open(kept: Kept | undefined): Promise<OpenFile | undefined> {
 	if (!stored) return undefined;
 	const { fileName, contentType } = kept;
 	const shown = contentType === "image/webp" || contentType === "application/pdf";
-	return { ...stored, fileName, contentType, disposition: shown ? "inline" : "attachment" };
+	const lasting = contentType === "image/webp" && !kept.key.startsWith("documents/");
+	return { ...stored, fileName, contentType, disposition: shown ? "inline" : "attachment", lasting };
 }

@@ -1,34 +1,37 @@
-import type { Subject } from "#domain/activity";
+import type { Subject, SubjectKind } from "#domain/activity";
 import { statement } from "~/db/client.server";
 import { keysetPage } from "~/db/keyset.server";
 import type { Scope } from "~/domain/kernel/scope";
-import type { FileCategory } from "./labels";
-
-type FileRow = {
-	id: number;
-	title: string;
-	category: FileCategory;
-	fileName: string;
-	contentType: string;
-	sizeBytes: number;
-	addedBy: string;
-	createdDate: string;
-	sharedWithTenants: boolean;
-	sharedWithOwners: boolean;
-};
+import { type FileRow, fileColumns, type StoredFile, shownFile } from "./file-columns";
 
 export type Photo = { id: number; title: string; width: number; height: number; position: number };
 
-/** One page of a record's documents, newest first; 50 rows. */
-export function listFiles(scope: Scope, { subjectKind, subjectId }: Subject, cursor?: string) {
+/** Whose files a record's list has: a property's has those of its units and leases too, a unit's those of its leases. */
+const listed: Partial<Record<SubjectKind, { where: string; kinds: readonly SubjectKind[] }>> = {
+	property: { where: "f.property_id = ?", kinds: ["property", "unit", "lease"] },
+	unit: { where: "f.unit_id = ?", kinds: ["unit", "lease"] },
+};
+
+/**
+ * One page of a record's documents and of those within it, newest first; 50 rows. `kinds` are the kinds of records that
+ * the reader may see; all if unset.
+ */
+export function listFiles(
+	scope: Scope,
+	{ subjectKind, subjectId }: Subject,
+	{ cursor, kinds }: { cursor?: string | undefined; kinds?: readonly SubjectKind[] | undefined } = {},
+) {
+	const within = listed[subjectKind];
+	const seen = within?.kinds.filter((kind) => kind === subjectKind || (kinds?.includes(kind) ?? true));
 	const page = keysetPage<StoredFile>({
-		select: columns,
-		from: "files f JOIN users a ON a.id = f.added_by_id",
+		select: fileColumns,
+		from: "files f",
 		where: [
-			...["f.profile_id = ?", "f.subject_kind = ?", "f.subject_id = ?"],
+			...["f.profile_id = ?", within?.where ?? "f.subject_kind = ? AND f.subject_id = ?"],
+			...(seen ? [`f.subject_kind IN (${seen.map((kind) => `'${kind}'`)})`] : []),
 			...["f.bucket = 'documents'", "f.position = 0", "f.deleted_date IS NULL"],
 		],
-		params: [scope.profileId, subjectKind, subjectId],
+		params: [scope.profileId, ...(within ? [] : [subjectKind]), subjectId],
 		order: [{ sql: "f.id", key: "id" }],
 		direction: "desc",
 		cursor,
@@ -45,32 +48,12 @@ export function listPhotos(scope: Scope, { subjectKind, subjectId }: Subject): P
 	).all(scope.profileId, subjectKind, subjectId);
 }
 
-/** One file with the record it belongs to, for the edit form. */
-export function findFile(scope: Scope, fileId: number): (FileRow & Subject & { isPhoto: boolean }) | undefined {
-	const file = statement<StoredFile & Subject & { isPhoto: number }>(
-		`SELECT ${columns}, f.subject_kind AS subjectKind, f.subject_id AS subjectId, f.bucket = 'images' AS isPhoto
-		FROM files f JOIN users a ON a.id = f.added_by_id
-		WHERE f.id = ? AND f.profile_id = ? AND f.deleted_date IS NULL`,
+/** One file with the record it belongs to and the team's note, for its pages. */
+export function findFile(scope: Scope, fileId: number): (FileRow & Subject & { note: string }) | undefined {
+	const file = statement<StoredFile & { note: string }>(
+		`SELECT ${fileColumns}, f.note FROM files f WHERE f.id = ? AND f.profile_id = ? AND f.deleted_date IS NULL`,
 	).get(fileId, scope.profileId);
 	if (!file) return undefined;
-	const { subjectKind, subjectId, isPhoto } = file;
-	return { ...shownFile(file), subjectKind, subjectId, isPhoto: isPhoto === 1 };
-}
-
-type StoredFile = Omit<FileRow, "sharedWithTenants" | "sharedWithOwners"> & {
-	sharedWithTenants: number;
-	sharedWithOwners: number;
-};
-
-const columns = `f.id, f.title, f.category, f.file_name AS fileName, f.content_type AS contentType,
-	f.size_bytes AS sizeBytes, trim(a.firstname || ' ' || a.lastname) AS addedBy, f.created_date AS createdDate,
-	f.shared_with_tenants AS sharedWithTenants, f.shared_with_owners AS sharedWithOwners`;
-
-function shownFile(file: StoredFile): FileRow {
-	const { id, title, category, fileName, contentType, sizeBytes, addedBy, createdDate } = file;
-	return {
-		...{ id, title, category, fileName, contentType, sizeBytes, addedBy, createdDate },
-		sharedWithTenants: file.sharedWithTenants === 1,
-		sharedWithOwners: file.sharedWithOwners === 1,
-	};
+	const { subjectKind, subjectId, note } = file;
+	return { ...shownFile(file), subjectKind, subjectId, note };
 }

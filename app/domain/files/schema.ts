@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { recordId } from "~/domain/kernel/form-fields";
 import { type FileCategory, fileCategories } from "./labels";
 
 const category = z
 	.enum(Object.keys(fileCategories) as [FileCategory, ...FileCategory[]], { error: "Choose from the list." })
 	.default("other");
+const note = z.string().trim().max(2000, "Use 2,000 characters or fewer.").default("");
 const title = z.string().trim().max(255, "Use 255 characters or fewer.").optional();
 
 /** Form to upload up to ten files. The domain functions check what each file really is. */
@@ -11,9 +13,19 @@ export const uploadForm = z.object({
 	file: z.array(z.unknown()).max(10, "Add up to 10 files at a time.").default([]),
 	category,
 	title,
+	note,
 	sharedWithTenants: z.boolean().default(false),
 	sharedWithOwners: z.boolean().default(false),
 });
+
+/** Form to upload files to a record that the form chooses; none for the organization itself. */
+export const uploadToForm = uploadForm.extend({ recordId: recordId("Choose from the list.").optional() });
+
+/** Forms of a file's versions: upload another one, or make one current. */
+export const versionsForm = z.discriminatedUnion("intent", [
+	z.object({ intent: z.literal("replace"), file: z.unknown() }),
+	z.object({ intent: z.literal("current"), number: z.number().int().positive() }),
+]);
 
 /** Form to set or remove the user's own picture. The domain function checks what the file really is. */
 export const avatarForm = z.object({
@@ -25,6 +37,7 @@ export const avatarForm = z.object({
 export const fileForm = z.object({
 	title: z.string({ error: "Enter a title." }).trim().min(1, "Enter a title.").max(255, "Use 255 characters or fewer."),
 	category,
+	note,
 	sharedWithTenants: z.boolean().default(false),
 	sharedWithOwners: z.boolean().default(false),
 });

@@ -33,7 +33,9 @@ export async function removeAvatar(userId: number): Promise<void> {
 export async function openAvatar(avatarUuid: string): Promise<OpenFile | undefined> {
 	if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(avatarUuid)) return undefined;
 	const stored = await fileStore().read(keyOf(avatarUuid));
-	return stored && { ...stored, fileName: "avatar.webp", contentType: "image/webp", disposition: "inline" };
+	return (
+		stored && { ...stored, fileName: "avatar.webp", contentType: "image/webp", disposition: "inline", lasting: true }
+	);
 }
 
 async function replaceAvatar(userId: number, avatarUuid: string | null) {

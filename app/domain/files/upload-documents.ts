@@ -9,16 +9,22 @@ import type { Scope } from "~/domain/kernel/scope";
 import { contentOf } from "./content-type";
 import { fileStore } from "./file-store";
 import type { FileCategory } from "./labels";
+import { placeOf } from "./place-of";
 import { failed, isChosen, nameWithExtension, receiveUpload } from "./receive-upload";
 import { shrinkImage } from "./shrink-image";
+import { tellShared } from "./tell-shared";
 import { isZipBomb } from "./zip-bomb";
 
 type UploadOptions = {
 	category?: FileCategory | undefined;
 	/** Title for a single file; several files are titled by their file names. */
 	title?: string | undefined;
+	/** For the team only. */
+	note?: string | undefined;
 	sharedWithTenants?: boolean | undefined;
 	sharedWithOwners?: boolean | undefined;
+	/** False if those it's shared with are told of it in another way. */
+	told?: boolean | undefined;
 };
 
 export type UploadOutcome = { fileIds: number[]; failures: string[] };
@@ -81,10 +87,15 @@ async function keepDocument(
 		...{ bucket: "documents" as const, storageKey, sizeBytes: bytes.length, category: options.category ?? "other" },
 		title: options.title?.trim() || upload.fileName.slice(0, 255),
 		fileName: nameWithExtension(upload.fileName, extension),
+		note: options.note?.trim() ?? "",
 		sharedWithTenants: options.sharedWithTenants ?? false,
 		sharedWithOwners: options.sharedWithOwners ?? false,
 	};
-	return keepFile(scope, subject, bytes, row, andThen);
+	return keepFile(scope, subject, bytes, row, (id) => {
+		const { title, sharedWithTenants: tenants = false, sharedWithOwners: owners = false } = row;
+		if (options.told !== false) tellShared(scope, subject, { id, title, tenants, owners });
+		return andThen?.() ?? { ok: true };
+	});
 }
 
 type Prepared = {
@@ -95,7 +106,8 @@ type Prepared = {
 	height: number | null;
 };
 
-async function prepareDocument(bytes: Buffer, fileName: string): Promise<Result<Prepared>> {
+/** Checks what a file really is and converts images to WebP. */
+export async function prepareDocument(bytes: Buffer, fileName: string): Promise<Result<Prepared>> {
 	const content = await contentOf(bytes, fileName);
 	if (!content) return refuse("only PDF, Office, text and image files are accepted.");
 	if (bytes.toString("latin1", 0, 2) === "PK" && (await isZipBomb(bytes))) {
@@ -109,11 +121,11 @@ async function prepareDocument(bytes: Buffer, fileName: string): Promise<Result<
 
 type FileColumns = Omit<
 	typeof files.$inferInsert,
-	"id" | "profileId" | "subjectKind" | "subjectId" | "addedById" | "createdDate"
+	"id" | "profileId" | "subjectKind" | "subjectId" | "propertyId" | "unitId" | "addedById" | "createdDate"
 >;
 
 /**
- * Stores the bytes, then the file's record and what `andThen` writes in one transaction. If the transaction fails, the
+ * Stores the bytes, then the file's record and what `andThen` writes with its id in one transaction. If the transaction fails, the
  * bytes are removed again.
  */
 export async function keepFile(
@@ -121,7 +133,7 @@ export async function keepFile(
 	subject: Subject,
 	bytes: Buffer,
 	columns: FileColumns,
-	andThen: () => Result = () => ({ ok: true }),
+	andThen: (fileId: number) => Result = () => ({ ok: true }),
 ): Promise<Result<{ fileId: number }>> {
 	const { userId } = scope;
 	if (userId === null) throw new Error("A file is added by someone.");
@@ -135,13 +147,14 @@ export async function keepFile(
 				.insert(files)
 				.values({
 					...{ profileId: scope.profileId, subjectKind, subjectId, addedById: userId, createdDate: nowIso() },
+					...placeOf(subject),
 					...columns,
 				})
 				.returning({ id: files.id })
 				.get();
 			const summary = `The file “${columns.title}” was added.`;
 			recordActivity(scope, { action: "file.added", ...subject, summary });
-			const done = andThen();
+			const done = andThen(fileId);
 			return done.ok ? { ok: true, fileId } : done;
 		});
 		kept = result.ok;

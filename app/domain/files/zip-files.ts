@@ -12,28 +12,36 @@ export function zipFiles(files: readonly ZippedFile[]): Buffer {
 	let offset = 0;
 	for (const { name, bytes } of files) {
 		const nameBytes = Buffer.from(name, "utf8");
-		const shared = sharedFields(bytes, nameBytes.length);
-		const head = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), shared, nameBytes]);
+		const { head, listed } = entryOf(nameBytes, { size: bytes.length, sum: crc32(bytes), offset });
 		parts.push(head, Buffer.from(bytes));
-		directory.push(Buffer.from("PK\x01\x02\x14\x00", "latin1"), shared, entryEnd(offset), nameBytes);
+		directory.push(listed);
 		offset += head.length + bytes.length;
 	}
 	const listed = Buffer.concat(directory);
 	return Buffer.concat([...parts, listed, endRecord(files.length, listed.length, offset)]);
 }
 
+/** What stands before an entry's bytes, and its line in the directory. `sum` is the CRC-32 of its bytes. */
+export function entryOf(name: Buffer, { size, sum, offset }: { size: number; sum: number; offset: number }) {
+	const shared = sharedFields({ size, sum }, name.length);
+	return {
+		head: Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), shared, name]),
+		listed: Buffer.concat([Buffer.from("PK\x01\x02\x14\x00", "latin1"), shared, entryEnd(offset), name]),
+	};
+}
+
 /**
  * The fields that an entry's header and its directory entry share. Flag 0x800: the name is UTF-8. Dated January 1,
  * 1980.
  */
-function sharedFields(bytes: Uint8Array, nameLength: number): Buffer {
+function sharedFields({ size, sum }: { size: number; sum: number }, nameLength: number): Buffer {
 	const fields = Buffer.alloc(26);
 	fields.writeUInt16LE(20, 0);
 	fields.writeUInt16LE(0x800, 2);
 	fields.writeUInt16LE(0x21, 8);
-	fields.writeUInt32LE(crc32(bytes), 10);
-	fields.writeUInt32LE(bytes.length, 14);
-	fields.writeUInt32LE(bytes.length, 18);
+	fields.writeUInt32LE(sum, 10);
+	fields.writeUInt32LE(size, 14);
+	fields.writeUInt32LE(size, 18);
 	fields.writeUInt16LE(nameLength, 22);
 	return fields;
 }
@@ -44,7 +52,7 @@ function entryEnd(offset: number): Buffer {
 	return fields;
 }
 
-function endRecord(entries: number, directoryBytes: number, directoryAt: number): Buffer {
+export function endRecord(entries: number, directoryBytes: number, directoryAt: number): Buffer {
 	const record = Buffer.alloc(22);
 	record.write("PK\x05\x06", 0, "latin1");
 	record.writeUInt16LE(entries, 8);

@@ -16,4 +16,5 @@ export { leadTimesOf, type PreferencesInput, preferencesOf, savePreferences } fr
 export { countUnread, type Hearer, listNotifications, type Notification, newestNotifications } from "./queries";
 export { type Notice, raise } from "./raise";
 export type { RolesOf, Subject, SubjectFor, SubjectKind, SubjectRole } from "./subjects";
+export { tellOfDocument } from "./tell-of-document";
 export { tellPerson } from "./tell-person";

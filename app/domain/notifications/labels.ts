@@ -112,6 +112,7 @@ const headingsOfSubjects: Partial<Record<SubjectKind, string>> = {
 	approval_request: "Approval request",
 	own_sessions: "New sign-in",
 	approval: "Approval",
+	documents: "New document",
 };
 
 /** What stands over a notification: the words of its kind, or of its subject where these say it better. */

@@ -34,6 +34,7 @@ export async function fileStatement(
 		category: "statement",
 		title: titleOf(scope, period),
 		sharedWithOwners: true,
+		told: false,
 	});
 	if (!kept.ok) return refuse(kept.message);
 	const [fileId = 0] = kept.fileIds;

@@ -112,6 +112,7 @@ export const managerMenu: readonly Group[] = [
 			},
 		],
 	},
+	{ label: "Files", icon: "file", to: "/app/files" },
 	{
 		label: "Settings",
 		icon: "settings",

@@ -4,7 +4,8 @@ import { memberMayOpen, ownerMayOpen, residentMayOpen } from "#domain/maintenanc
 import { mayOpenFile } from "#domain/owner-center";
 import { openDocument } from "#domain/residents";
 import { config } from "~/config.server";
-import { recordHome, recordTab } from "~/routes/manager/records/record-address";
+import { pageOfFile } from "~/routes/manager/records/file-rights.server";
+import { recordHome } from "~/routes/manager/records/record-address";
 import {
 	type Actor,
 	isManager,
@@ -43,9 +44,8 @@ function mayRead(manager: Manager, fileId: number): boolean {
 	if (subjectKind === "request" || subjectKind === "request_message") {
 		return mayOpen(manager, href("/app/addeditrequest")) && memberMayOpen(manager, fileId);
 	}
-	if (subjectKind === "transaction") return mayOpen(manager, href("/app/transaction"));
-	if (subjectKind === "organization") return true;
-	return mayOpen(manager, (file.isPhoto ? recordHome(file) : undefined) ?? recordTab(file, "files"));
+	if (subjectKind === "organization") return !file.kept || mayOpen(manager, href("/app/banking"));
+	return mayOpen(manager, (file.isPhoto ? recordHome(file) : undefined) ?? pageOfFile(file));
 }
 
 /** Opens a file if this person can see it; undefined otherwise. */

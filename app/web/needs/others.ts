@@ -27,6 +27,12 @@ export const otherNeeds = {
 	// The pages ask for the tab of the record that the note, file or task belongs to.
 	"/app/note": anyMember,
 	"/app/note/delete": anyMember,
+	"/app/files": view("files"),
+	"/app/files/download": download("files"),
+	"/app/files/zip": download("files"),
+	"/app/files/upload": edit("files"),
+	"/app/file/versions": view("files"),
+	"/app/file/version": view("files"),
 	"/app/file": edit("files"),
 	"/app/file/delete": edit("files"),
 	"/app/task": anyMember,

@@ -1,35 +1,41 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deleteFile, findFile } from "#domain/files";
+import { deleteFile, findFile, whyKept } from "#domain/files";
 import { ConfirmPage } from "~/ui/confirm-page";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
 import { needToOpen, requireManager } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
-import { recordTab } from "./record-address";
+import { backOfFile, pageOfFile } from "./file-rights.server";
 
 export const meta = () => pageTitle("Confirm Delete");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const file = found(findFile(manager, idParam(request, "id")));
-	await needToOpen(manager, recordTab(file, file.isPhoto ? "photos" : "files"), "POST");
-	return { title: file.title, back: recordTab(file, file.isPhoto ? "photos" : "files") };
+	await needToOpen(manager, pageOfFile(file), "POST");
+	return { title: file.title, kept: whyKept(file.id), back: backOfFile(request, file) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const file = found(findFile(manager, idParam(request, "id")));
-	await needToOpen(manager, recordTab(file, file.isPhoto ? "photos" : "files"), "POST");
+	await needToOpen(manager, pageOfFile(file), "POST");
+	const back = backOfFile(request, file);
 	const deleted = deleteFile(manager, file.id);
-	if (!deleted.ok)
-		return redirectWithMessage(recordTab(file, file.isPhoto ? "photos" : "files"), "Delete failed", {
-			kind: "negative",
-		});
-	return redirectWithMessage(recordTab(file, file.isPhoto ? "photos" : "files"), "Deleted Successfully!");
+	if (!deleted.ok) return redirectWithMessage(back, `Delete failed. ${deleted.message}`, { kind: "negative" });
+	return redirectWithMessage(back, "Deleted Successfully!");
 }
 
 export default function DeleteFile() {
-	const { title, back } = useLoaderData<typeof loader>();
-	return <ConfirmPage back={back}>{title}</ConfirmPage>;
+	const { title, kept, back } = useLoaderData<typeof loader>();
+	if (!kept) return <ConfirmPage back={back}>{title}</ConfirmPage>;
+	return (
+		<>
+			<PageHead title={title} crumbs={[{ label: "Files", to: back }]} />
+			<EmptyState>{kept} It can't be deleted.</EmptyState>
+		</>
+	);
 }

@@ -11,45 +11,52 @@ import { needToOpen, requireManager } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { backOfFile, pageOfFile } from "./file-rights.server";
 import { FileSorting } from "./file-sorting";
-import { recordTab } from "./record-address";
+import { peopleToShareWith, savedWords } from "./people-to-share.server";
 
 export const meta = () => pageTitle("Edit File");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const file = found(findFile(manager, idParam(request, "id")));
-	await needToOpen(manager, recordTab(file, "files"), "POST");
-	const { title, category, sharedWithTenants, sharedWithOwners, fileName, subjectKind } = file;
+	await needToOpen(manager, pageOfFile(file), "POST");
+	const { title, category, note, sharedWithTenants, sharedWithOwners, fileName, subjectKind, isPhoto } = file;
 	return {
-		values: { title, category, sharedWithTenants, sharedWithOwners },
+		values: { title, category, note, sharedWithTenants, sharedWithOwners },
 		fileName,
-		subjectKind,
-		back: recordTab(file, "files"),
+		kind: isPhoto ? ("request" as const) : subjectKind,
+		people: peopleToShareWith(manager, file),
+		about: file.about.name,
+		back: backOfFile(request, file),
 	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const file = found(findFile(manager, idParam(request, "id")));
-	await needToOpen(manager, recordTab(file, "files"), "POST");
+	await needToOpen(manager, pageOfFile(file), "POST");
 	const form = await parseForm(request, fileForm);
 	if (!form.ok) return form.reply;
 	const changed = changeFile(manager, file.id, form.value);
 	if (!changed.ok) return form.refuse(changed);
-	return redirectWithMessage(recordTab(file, "files"), "File saved.");
+	return redirectWithMessage(backOfFile(request, file), savedWords(manager, file, form.value));
 }
 
 export default function EditFile() {
-	const { values, fileName, subjectKind, back } = useLoaderData<typeof loader>();
+	const { values, fileName, kind, people, about, back } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<typeof fileForm>>({
 		values: values,
 	});
 	return (
 		<>
-			<PageHead title="Edit file" facts={fileName} crumbs={[{ label: "Files", to: back }]} />
+			<PageHead
+				title="Edit file"
+				facts={[fileName, about].filter(Boolean).join(" · ")}
+				crumbs={[{ label: "Files", to: back }]}
+			/>
 			<Form form={form} submit="Save file" cancel={back}>
-				<FileSorting fields={fields} kind={subjectKind} />
+				<FileSorting fields={fields} kind={kind} people={people} />
 			</Form>
 		</>
 	);

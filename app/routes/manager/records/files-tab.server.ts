@@ -1,9 +1,9 @@
-import { listFiles, signFileLink, uploadDocuments } from "#domain/files";
+import { listFiles, uploadDocuments } from "#domain/files";
 import { uploadForm } from "#domain/files/schema";
-import { config } from "~/config.server";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
-import { href } from "~/web/href";
+import { kindsOfFiles, linkToFile } from "./file-rights.server";
+import { peopleToShareWith } from "./people-to-share.server";
 import { type RecordKind, recordTab } from "./record-address";
 import { subjectOf } from "./record-subject.server";
 import { redirectAfterUpload } from "./upload-answer.server";
@@ -13,11 +13,18 @@ export async function loadFiles(request: Request, kind: RecordKind) {
 	const manager = await requireManager(request);
 	const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
 	const subject = subjectOf(manager, request, kind);
-	const page = listFiles(manager, subject, cursor);
+	const page = listFiles(manager, subject, { cursor, kinds: kindsOfFiles(manager) });
 	return {
 		kind,
 		photos: kind === "property" || kind === "unit" ? recordTab(subject, "photos") : undefined,
-		page: { ...page, rows: page.rows.map((file) => ({ ...file, link: linkTo(file.id) })) },
+		people: peopleToShareWith(manager, subject),
+		page: {
+			...page,
+			rows: page.rows.map((file) => ({
+				...{ ...file, link: linkToFile(file.id) },
+				inherited: file.about.subjectKind !== kind || file.about.subjectId !== subject.subjectId,
+			})),
+		},
 	};
 }
 
@@ -29,9 +36,4 @@ export async function addFiles(request: Request, kind: RecordKind) {
 	const uploaded = await uploadDocuments(manager, subject, form.value.file, form.value);
 	if (!uploaded.ok) return form.refuse(uploaded);
 	return redirectAfterUpload(recordTab(subject, "files"), uploaded);
-}
-
-function linkTo(id: number): string {
-	const { fileId, ...signed } = signFileLink(id, config().sessionSecret);
-	return href("/resources/files", { id: fileId, ...signed });
 }

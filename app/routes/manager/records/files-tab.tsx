@@ -1,28 +1,26 @@
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { acceptedDocuments, fileCategories, formatFileSize } from "#domain/files/labels";
+import { acceptedDocuments } from "#domain/files/labels";
 import type { uploadForm } from "#domain/files/schema";
 import { AddPanel } from "~/ui/add-panel";
 import { type Column, DataTable } from "~/ui/data-table";
-import { DateTimeText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { FileField } from "~/ui/file-field";
 import { Form } from "~/ui/form";
-import { useFormat } from "~/ui/format-context";
-import { Link, PlainLink } from "~/ui/link";
+import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
-import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
+import { AboutFile, type FileLine, furtherColumns, kindColumn, titleColumn } from "./file-columns";
 import { FileSorting } from "./file-sorting";
 import type { loadFiles } from "./files-tab.server";
 import type { RecordKind } from "./record-address";
 
 /** The documents of a record, for a route with `loadFiles` and `addFiles`. */
 export function FilesTab() {
-	const { kind, photos, page } = useLoaderData<typeof loadFiles>();
+	const { kind, photos, people, page } = useLoaderData<typeof loadFiles>();
 	return (
 		<>
-			<AddFiles kind={kind} />
+			<AddFiles kind={kind} people={people} />
 			{photos ? (
 				<p>
 					<Link to={photos} className="link">
@@ -31,7 +29,7 @@ export function FilesTab() {
 				</p>
 			) : null}
 			{page.rows.length > 0 ? (
-				<DataTable caption="Files" columns={columns} rows={page.rows} rowKey={(file) => file.id} />
+				<DataTable caption="Files" columns={columnsOf(page.rows)} rows={page.rows} rowKey={(file) => file.id} />
 			) : (
 				<EmptyState>No files yet. Add leases, inspections and letters here.</EmptyState>
 			)}
@@ -40,7 +38,7 @@ export function FilesTab() {
 	);
 }
 
-function AddFiles({ kind }: { kind: RecordKind }) {
+function AddFiles({ kind, people }: { kind: RecordKind; people: { tenants: string; owners: string } }) {
 	const [form, fields, answer] = usePostForm<z.input<typeof uploadForm>>({ values: { category: "other" } });
 	return (
 		<AddPanel key={form.id} label="Add files" icon="upload" open={answer !== undefined}>
@@ -52,50 +50,27 @@ function AddFiles({ kind }: { kind: RecordKind }) {
 					accept={acceptedDocuments}
 					multiple
 				/>
-				<FileSorting fields={fields} kind={kind} titleHint="Only for a single file. Defaults to the file name." />
+				<FileSorting
+					fields={fields}
+					kind={kind}
+					people={people}
+					titleHint="Only for a single file. Defaults to the file name."
+				/>
 			</Form>
 		</AddPanel>
 	);
 }
 
-type FileLine = ReturnType<typeof useLoaderData<typeof loadFiles>>["page"]["rows"][number];
+type TabLine = FileLine & { inherited: boolean };
 
-const columns: Column<FileLine>[] = [
-	{
-		header: "Title",
-		cell: (file) => (
-			<>
-				<a href={file.link}>{file.title}</a>
-				{file.fileName === file.title ? null : <small>{file.fileName}</small>}
-			</>
-		),
-	},
-	{ header: "Category", phone: "fact", cell: (file) => fileCategories[file.category] },
-	{ header: "Size", align: "end", phone: "fact", cell: (file) => <FileSize bytes={file.sizeBytes} /> },
-	{ header: "Added by", cell: (file) => file.addedBy },
-	{ header: "Added on", phone: "fact", cell: (file) => <DateTimeText iso={file.createdDate} /> },
-	{ header: "Shared with", phone: "fact", phoneLabel: "Shared with", cell: sharedWith },
-	{ header: "Actions", acts: true, phone: "status", cell: (file) => <FileLinks file={file} /> },
-];
+/** The files of a property's units and leases say where they are from. */
+const fromColumn: Column<TabLine> = {
+	header: "From",
+	phone: "line",
+	cell: (file) => (file.inherited ? <AboutFile about={file.about} /> : null),
+};
 
-function sharedWith({ sharedWithTenants, sharedWithOwners }: FileLine): string {
-	const people = [sharedWithTenants ? "Residents" : "", sharedWithOwners ? "owners" : ""].filter(Boolean).join(", ");
-	return people === "owners" ? "Owners" : people;
-}
-
-function FileSize({ bytes }: { bytes: number }) {
-	return <>{formatFileSize(bytes, useFormat().locale)}</>;
-}
-
-function FileLinks({ file }: { file: FileLine }) {
-	return (
-		<span className="flex gap-3">
-			<PlainLink href={href("/app/file", { id: file.id })} className="link">
-				Edit<span className="sr-only"> {file.title}</span>
-			</PlainLink>
-			<PlainLink href={href("/app/file/delete", { id: file.id })} className="link">
-				Delete<span className="sr-only"> {file.title}</span>
-			</PlainLink>
-		</span>
-	);
+function columnsOf(rows: readonly TabLine[]): Column<TabLine>[] {
+	const from = rows.some(({ inherited }) => inherited) ? [fromColumn] : [];
+	return [titleColumn, kindColumn, ...from, ...furtherColumns()];
 }

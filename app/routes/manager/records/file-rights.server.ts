@@ -1,0 +1,48 @@
+import type { Subject, SubjectKind } from "#domain/activity";
+import { type FileFilters, listedKinds, signFileLink } from "#domain/files";
+import { config } from "~/config.server";
+import { type Manager, mayOpen } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { type RecordKind, recordTab } from "./record-address";
+
+type PlacedFile = Subject & { isPhoto: boolean };
+
+/** The page whose rights a file has: its record's files or photos, its request, its transaction, or all files. */
+export function pageOfFile({ subjectKind, subjectId, isPhoto }: PlacedFile): string {
+	if (subjectKind === "request" || subjectKind === "request_message") return href("/app/addeditrequest");
+	if (subjectKind === "transaction") return href("/app/transaction", { id: subjectId });
+	if (subjectKind === "organization") return href("/app/files");
+	return recordTab({ subjectKind, subjectId }, isPhoto ? "photos" : "files");
+}
+
+/** The kinds of records whose files the member's role lets them see; with "POST", add. */
+export function kindsOfFiles(manager: Manager, method: "GET" | "POST" = "GET"): SubjectKind[] {
+	return listedKinds.filter((subjectKind) =>
+		mayOpen(manager, pageOfFile({ subjectKind, subjectId: 1, isPhoto: false }), method),
+	);
+}
+
+/** The kinds of records that a file can be added to, of those that the member's role opens. */
+export function kindsToAddTo(manager: Manager): (RecordKind | "organization")[] {
+	const kinds = kindsOfFiles(manager, "POST");
+	return (["property", "unit", "lease", "tenant", "owner", "vendor", "organization"] as const).filter((kind) =>
+		kinds.includes(kind),
+	);
+}
+
+/** What narrows every list of files to what the member may see. */
+export function filesSeen(manager: Manager): Pick<FileFilters, "kinds" | "bankPapers"> {
+	return { kinds: kindsOfFiles(manager), bankPapers: mayOpen(manager, href("/app/banking")) };
+}
+
+/** A signed link to a file, for ten minutes. */
+export function linkToFile(id: number): string {
+	const { fileId, ...signed } = signFileLink(id, config().sessionSecret);
+	return href("/resources/files", { id: fileId, ...signed });
+}
+
+/** Where a file's pages lead back to: the list of all files if they were opened there, otherwise the record's files. */
+export function backOfFile(request: Request, file: PlacedFile): string {
+	const isFromList = new URL(request.url).searchParams.get("back") === "files";
+	return isFromList ? href("/app/files") : pageOfFile(file);
+}
