@@ -30,7 +30,7 @@ export function queueMail(mail: QueuedMail) {
 			toAddress: oneLine(mail.to),
 			recipientKind: mail.recipient?.kind ?? null,
 			recipientId: mail.recipient?.id ?? null,
-			fromAddress: fromOf(mail.profileId),
+			...senderOf(mail.profileId),
 			subject: oneLine(mail.subject),
 			textBody: mail.text,
 			htmlBody: mail.html ?? "",
@@ -49,15 +49,16 @@ export function isMailSetUp(): boolean {
 	return mailApiKey !== undefined || devMailbox;
 }
 
-/** The installation's address, under the name that the organization chose for its emails. */
-function fromOf(profileId: number | undefined): string {
+/** The installation's address, under the name that the organization chose for its emails, and where replies go. */
+function senderOf(profileId: number | undefined): { fromAddress: string; replyTo: string } {
 	const { mailFrom } = config();
-	if (profileId === undefined) return mailFrom;
-	const chosen = statement<{ name: string }>("SELECT sender_name AS name FROM organization WHERE profile_id = ?").get(
-		profileId,
-	)?.name;
+	const chosen = statement<{ name: string; replyTo: string }>(
+		"SELECT sender_name AS name, reply_to AS replyTo FROM organization WHERE profile_id = ?",
+	).get(profileId ?? 0);
+	if (!chosen) return { fromAddress: mailFrom, replyTo: "" };
 	const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
-	return chosen ? `"${oneLine(chosen).replace(/["\\]/g, "")}" <${address}>` : mailFrom;
+	const name = oneLine(chosen.name).replace(/["\\]/g, "");
+	return { fromAddress: name ? `"${name}" <${address}>` : mailFrom, replyTo: oneLine(chosen.replyTo) };
 }
 
 /** Makes a header one line, so that line breaks in a name or title can't start another header. */

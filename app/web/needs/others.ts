@@ -1,5 +1,7 @@
 import { anyMember, download, edit, type Needs, readAndPost, remove, view } from "./ask";
 
+const settings = readAndPost(view("settings"), edit("settings"));
+
 /** Maintenance, settings, records' notes and files, the member's own account, and what is everyone's. */
 export const otherNeeds = {
 	"/app/requests": view("maintenance"),
@@ -7,6 +9,10 @@ export const otherNeeds = {
 	"/app/addeditrequest": view("maintenance"),
 	"/app/addeditrequest/edit": edit("maintenance"),
 	"/app/settings": view("settings"),
+	"/app/settings/rent": settings,
+	"/app/settings/residents": settings,
+	"/app/settings/owners": settings,
+	"/app/settings/email": settings,
 	"/app/automaticlatefees": view("settings"),
 	"/app/addeditlatefee": edit("settings"),
 	"/app/test": view("settings"),

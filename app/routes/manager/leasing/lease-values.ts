@@ -13,6 +13,8 @@ type Defaults = {
 	marketRentCents: Cents;
 	rentAccountId: number;
 	depositAccountId: number;
+	/** What the organization suggests. */
+	rentDefaults: { paymentDueDay: number; postDaysInAdvance: number; prorateFirst: LeaseFields["prorateFirst"] };
 };
 
 /** What the rows of a lease's lists are called where something is wrong in one. */
@@ -29,13 +31,14 @@ export const standardTerms = {
 
 /** A new lease: a year from the next first of the month, on the standard terms. */
 export function newLeaseValues(defaults: Defaults): DefaultValue<LeaseInput> {
-	const { today, unitId, tenantId, marketRentCents, rentAccountId, depositAccountId } = defaults;
+	const { today, unitId, tenantId, marketRentCents, rentAccountId, depositAccountId, rentDefaults } = defaults;
 	const firstOfThis = firstOfMonth(today);
 	return {
 		unitId,
 		startDate: firstOfThis === today ? today : addMonths(firstOfThis, 1),
 		tenants: [{ tenantId }, {}],
 		...standardTerms,
+		...rentDefaults,
 		rent: [{ accountId: rentAccountId, amount: marketRentCents > 0 ? plainAmount(marketRentCents) : "" }],
 		deposits: [{ accountId: depositAccountId }],
 	};

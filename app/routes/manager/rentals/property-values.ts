@@ -60,7 +60,11 @@ export function propertyValues(property: Stored) {
 /** A new property's form: one home, owned by the organization itself, money on its default accounts or its first one. */
 export function newPropertyValues(
 	banks: readonly { value: number }[],
-	{ operatingId, depositId }: { operatingId?: number | undefined; depositId?: number | undefined },
+	{
+		operatingId,
+		depositId,
+		reserveCents = 0,
+	}: { operatingId?: number | undefined; depositId?: number | undefined; reserveCents?: Cents },
 ): DefaultValue<PropertyInput> {
 	return {
 		country: "US",
@@ -68,6 +72,7 @@ export function newPropertyValues(
 		owners: [{}, {}],
 		operatingAccountId: operatingId ?? banks[0]?.value,
 		depositAccountId: depositId,
+		...(reserveCents > 0 && { reserve: plainAmount(reserveCents) }),
 	};
 }
 

@@ -3,7 +3,8 @@ import { signingOrderWords } from "#domain/agreements/labels";
 import { dayCount, formatDate, ordinalDay } from "#domain/calendar/format";
 import { listLateFeeRules } from "#domain/collections";
 import { depositRulesOf, interestRateOn, interestRatesOf } from "#domain/deposits";
-import { findOrganization } from "#domain/identity";
+import { emailSenderOf, findOrganization } from "#domain/identity";
+import { prorations } from "#domain/lease-records/labels";
 import { bases } from "#domain/ledger/labels";
 import { listingSettings } from "#domain/listings";
 import { formatPercent } from "#domain/money/format";
@@ -13,6 +14,7 @@ import { findSettings as findPaymentSettings } from "#domain/payments";
 import { accountStateWords } from "#domain/payments/labels";
 import { renewalSettingsOf } from "#domain/renewals";
 import { oneLineAddress } from "#domain/rentals/format";
+import { organizationSettingsOf } from "#domain/settings";
 import { accountingTerms } from "#domain/statements";
 import { organizationOf } from "~/domain/kernel/organization";
 import { count } from "~/ui/count";
@@ -26,15 +28,22 @@ export type SettingsCard = { title: string; to: string; now: string };
 /** The organization's settings by group, as they are now. */
 export function settingsCards(manager: Manager): { title: string; cards: SettingsCard[] }[] {
 	return [
-		{ title: "Company", cards: [organizationCard(manager), notificationsCard(manager)] },
+		{ title: "Company", cards: [organizationCard(manager), senderCard(manager), notificationsCard(manager)] },
 		{
 			title: "Accounting",
 			cards: [booksCard(manager), closingCard(manager), ownersCard(manager), onlineRentCard(manager)],
 		},
 		{
 			title: "Leases",
-			cards: [lateFeesCard(manager), depositsCard(manager), renewalsCard(manager), signingCard(manager)],
+			cards: [
+				rentCard(manager),
+				lateFeesCard(manager),
+				depositsCard(manager),
+				renewalsCard(manager),
+				signingCard(manager),
+			],
 		},
+		{ title: "Centers", cards: [residentCenterCard(manager), ownerCenterCard(manager)] },
 		{ title: "Marketing", cards: [listingsCard(manager), applicationsCard(manager)] },
 	];
 }
@@ -58,6 +67,41 @@ function notificationsCard(manager: Manager) {
 		`Rent due: ${dayCount(upcomingRentDays)} ahead`,
 		`Leases ending: ${dayCount(renewalDays)} ahead`,
 		`Vacant homes: after ${dayCount(vacantDays)}`,
+	]);
+}
+
+function senderCard(manager: Manager) {
+	const { senderName, replyTo } = emailSenderOf(manager);
+	return card("Email sender", href("/app/settings/email"), [
+		senderName || "Tenantry",
+		replyTo ? `Replies to ${replyTo}` : "No reply-to address",
+	]);
+}
+
+function rentCard(manager: Manager) {
+	const { paymentDueDay, postDaysInAdvance, prorateFirst } = organizationSettingsOf(manager);
+	return card("Rent defaults", href("/app/settings/rent"), [
+		`Due on the ${ordinalDay(paymentDueDay)}`,
+		postDaysInAdvance > 0 ? `Posted ${dayCount(postDaysInAdvance)} in advance` : undefined,
+		prorations[prorateFirst],
+	]);
+}
+
+function residentCenterCard(manager: Manager) {
+	const { requestReplyHours } = organizationSettingsOf(manager);
+	return card("Resident center", href("/app/settings/residents"), [
+		requestReplyHours === null ? "No reply time" : `Replies within ${count(requestReplyHours, "hour")}`,
+		manager.emergencyPhone ? `Emergencies: ${manager.emergencyPhone}` : "No emergency phone",
+		findPaymentSettings(manager)?.partialPayments === false ? "No partial payments" : undefined,
+	]);
+}
+
+function ownerCenterCard(manager: Manager) {
+	const { approvalLimitCents, newReserveCents } = organizationSettingsOf(manager);
+	const { money } = organizationOf(manager);
+	return card("Owner center", href("/app/settings/owners"), [
+		approvalLimitCents === null ? "No approval limit" : `Approval above ${money(approvalLimitCents)}`,
+		newReserveCents > 0 ? `${money(newReserveCents)} reserve for a new property` : undefined,
 	]);
 }
 

@@ -1,0 +1,6 @@
+export {
+	organizationSettingsOf,
+	saveOwnerCenter,
+	saveRentDefaults,
+	saveResidentCenter,
+} from "./organization-settings";
