@@ -1,7 +1,9 @@
 import { nowIso } from "#domain/calendar";
+import { ownWordsOf } from "#domain/settings";
 import { config } from "~/config.server";
 import { db, mustBeWriting, statement } from "~/db/client.server";
 import { mailOutbox } from "~/db/schema";
+import { inOwnWords, type Mail } from "~/emails/layout";
 import type { Recipient } from "./recipients";
 
 export type QueuedMail = {
@@ -13,6 +15,8 @@ export type QueuedMail = {
 	subject: string;
 	text: string;
 	html?: string;
+	/** What the organization's own words for this kind of email may replace. */
+	words?: Mail["words"];
 	/** What the email is about, in snake_case: "confirm_email". */
 	kind: string;
 	/** It contains a link that signs someone in, so the bodies are erased once it's sent. */
@@ -22,6 +26,7 @@ export type QueuedMail = {
 /** Adds an email to the outbox, in the write of its cause, so that both happen or neither. */
 export function queueMail(mail: QueuedMail) {
 	mustBeWriting();
+	const { subject, text, html = "" } = ownMail(mail) ?? mail;
 	const moment = nowIso();
 	return db()
 		.insert(mailOutbox)
@@ -31,9 +36,9 @@ export function queueMail(mail: QueuedMail) {
 			recipientKind: mail.recipient?.kind ?? null,
 			recipientId: mail.recipient?.id ?? null,
 			...senderOf(mail.profileId),
-			subject: oneLine(mail.subject),
-			textBody: mail.text,
-			htmlBody: mail.html ?? "",
+			subject: oneLine(subject),
+			textBody: text,
+			htmlBody: html,
 			kind: mail.kind,
 			secret: mail.secret ?? false,
 			nextAttemptDate: moment,
@@ -41,6 +46,12 @@ export function queueMail(mail: QueuedMail) {
 		})
 		.returning({ id: mailOutbox.id })
 		.get().id;
+}
+
+/** The email in the organization's own words, if it has any for this kind. */
+function ownMail({ profileId, words }: QueuedMail): Mail | undefined {
+	const own = profileId !== undefined && words && ownWordsOf({ profileId }, words.template);
+	return own ? inOwnWords(words, own) : undefined;
 }
 
 /** Whether emails are sent or can be read in the development mailbox. Otherwise they stay in the outbox. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { prorations } from "#domain/lease-records/labels";
 import { money } from "#domain/money/schema";
-import { knownRecord, type Locale, oneOf, wholeNumber } from "~/domain/kernel/form-fields";
+import { knownRecord, type Locale, oneOf, requiredText, wholeNumber } from "~/domain/kernel/form-fields";
 
 export const rentDefaultsForm = z.object({
 	...knownRecord,
@@ -31,3 +31,11 @@ export function ownerCenterForm(writer: Locale) {
 			approvalLimitCents: approvalLimit ?? null,
 		}));
 }
+
+export const emailTemplateForm = z.object({
+	...knownRecord,
+	subject: requiredText(150, "Enter a subject."),
+	greeting: requiredText(150, "Enter a greeting."),
+	body: requiredText(5000, "Enter the text."),
+	press: z.enum(["preview"]).optional(),
+});

@@ -14,7 +14,7 @@ import { findSettings as findPaymentSettings } from "#domain/payments";
 import { accountStateWords } from "#domain/payments/labels";
 import { renewalSettingsOf } from "#domain/renewals";
 import { oneLineAddress } from "#domain/rentals/format";
-import { organizationSettingsOf } from "#domain/settings";
+import { listEmailTemplates, organizationSettingsOf } from "#domain/settings";
 import { accountingTerms } from "#domain/statements";
 import { organizationOf } from "~/domain/kernel/organization";
 import { count } from "~/ui/count";
@@ -28,7 +28,10 @@ export type SettingsCard = { title: string; to: string; now: string };
 /** The organization's settings by group, as they are now. */
 export function settingsCards(manager: Manager): { title: string; cards: SettingsCard[] }[] {
 	return [
-		{ title: "Company", cards: [organizationCard(manager), senderCard(manager), notificationsCard(manager)] },
+		{
+			title: "Company",
+			cards: [organizationCard(manager), senderCard(manager), templatesCard(manager), notificationsCard(manager)],
+		},
 		{
 			title: "Accounting",
 			cards: [booksCard(manager), closingCard(manager), ownersCard(manager), onlineRentCard(manager)],
@@ -75,6 +78,13 @@ function senderCard(manager: Manager) {
 	return card("Email sender", href("/app/settings/email"), [
 		senderName || "Tenantry",
 		replyTo ? `Replies to ${replyTo}` : "No reply-to address",
+	]);
+}
+
+function templatesCard(manager: Manager) {
+	const changed = listEmailTemplates(manager).filter(({ changedDate }) => changedDate !== undefined).length;
+	return card("Email templates", href("/app/settings/emails"), [
+		changed > 0 ? `${count(changed, "email")} changed` : "All use Tenantry's words",
 	]);
 }
 
