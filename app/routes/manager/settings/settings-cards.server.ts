@@ -1,5 +1,6 @@
 import { agreementSettingsOf } from "#domain/agreements";
 import { signingOrderWords } from "#domain/agreements/labels";
+import { trustWarnings } from "#domain/banking/labels";
 import { dayCount, formatDate, ordinalDay } from "#domain/calendar/format";
 import { listLateFeeRules } from "#domain/collections";
 import { depositRulesOf, interestRateOn, interestRatesOf } from "#domain/deposits";
@@ -10,6 +11,7 @@ import { listingSettings } from "#domain/listings";
 import { formatPercent } from "#domain/money/format";
 import { leadTimesOf } from "#domain/notifications";
 import { payoutDay } from "#domain/owner-accounts";
+import { trustWarning } from "#domain/owner-money";
 import { findSettings as findPaymentSettings } from "#domain/payments";
 import { accountStateWords } from "#domain/payments/labels";
 import { renewalSettingsOf } from "#domain/renewals";
@@ -34,7 +36,13 @@ export function settingsCards(manager: Manager): { title: string; cards: Setting
 		},
 		{
 			title: "Accounting",
-			cards: [booksCard(manager), closingCard(manager), ownersCard(manager), onlineRentCard(manager)],
+			cards: [
+				booksCard(manager),
+				closingCard(manager),
+				trustCard(manager),
+				ownersCard(manager),
+				onlineRentCard(manager),
+			],
 		},
 		{
 			title: "Leases",
@@ -129,6 +137,10 @@ function closingCard(manager: Manager) {
 	return card("Closed books", href("/app/closing"), [
 		closedThrough ? `Closed through ${formatDate(closedThrough, manager.locale)}` : "Nothing is closed",
 	]);
+}
+
+function trustCard(manager: Manager) {
+	return card("Trust warning", href("/app/banking/trust"), [trustWarnings[trustWarning(manager)]]);
 }
 
 function ownersCard(manager: Manager) {
