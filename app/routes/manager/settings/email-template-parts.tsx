@@ -1,5 +1,4 @@
 import { Card } from "~/ui/card";
-import { Facts } from "~/ui/facts";
 
 type Known = { name: string; label: string; sample: string; needed: boolean };
 
@@ -7,12 +6,16 @@ type Known = { name: string; label: string; sample: string; needed: boolean };
 export function PlaceholderList({ placeholders }: { placeholders: readonly Known[] }) {
 	return (
 		<Card title="Placeholders">
-			<Facts
-				facts={placeholders.map(({ name, label, sample, needed }) => ({
-					label: `{${name}}`,
-					value: `${label}, such as “${sample}”${needed ? ". Must stay." : ""}`,
-				}))}
-			/>
+			<dl className="grid gap-2">
+				{placeholders.map(({ name, label, sample, needed }) => (
+					<div key={name}>
+						<dt className="font-medium wrap-anywhere">{`{${name}}`}</dt>
+						<dd className="text-soft wrap-anywhere">
+							{label}, such as “{sample}”{needed ? ". Must stay." : null}
+						</dd>
+					</div>
+				))}
+			</dl>
 		</Card>
 	);
 }

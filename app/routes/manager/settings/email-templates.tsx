@@ -30,7 +30,7 @@ export default function EmailTemplates() {
 				facts={changed > 0 ? `${count(changed, "email")} changed` : "All emails use Tenantry's words."}
 				crumbs={[{ label: "Settings", to: href("/app/settings") }]}
 			/>
-			<div className="grid items-start gap-5 lg:grid-cols-2">
+			<div className="gap-5 lg:columns-2 *:mb-5 *:break-inside-avoid">
 				{groups.map(({ title, templates }) => (
 					<Card key={title} title={title}>
 						<ul className="grid">

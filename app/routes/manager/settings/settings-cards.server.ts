@@ -101,7 +101,7 @@ function rentCard(manager: Manager) {
 	return card("Rent defaults", href("/app/settings/rent"), [
 		`Due on the ${ordinalDay(paymentDueDay)}`,
 		postDaysInAdvance > 0 ? `Posted ${dayCount(postDaysInAdvance)} in advance` : undefined,
-		prorations[prorateFirst],
+		`First month: ${prorations[prorateFirst].toLowerCase()}`,
 	]);
 }
 
