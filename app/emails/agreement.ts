@@ -16,6 +16,8 @@ export function signRequestMail(
 ): Mail {
 	const { title, organizationName } = about;
 	return mail({
+		template: ask.reminder ? "sign_reminder" : "sign_request",
+		values: { name: ask.name, title, organizationName, home: about.home, message: ask.message, lastDay: ask.lastDay },
 		subject: ask.reminder
 			? `Reminder: ${title} needs your signature`
 			: `${organizationName} sent you a document to sign: ${title}`,
@@ -63,6 +65,8 @@ export function agreementNewsMail(
 /** Tells a signer that it ended without their signature. */
 export function agreementEndedMail(about: About, { name, words }: { name: string; words: string }): Mail {
 	return mail({
+		template: "agreement_ended",
+		values: { name, title: about.title, news: words, organizationName: about.organizationName, home: about.home },
 		subject: `No signature needed: ${about.title}`,
 		greeting: `Hello ${name},`,
 		paragraphs: [words, `Questions? Contact ${about.organizationName}.`],
@@ -76,12 +80,16 @@ export function agreementDoneMail(
 	{ name, token, hash, onPaper }: { name: string; token: string | undefined; hash: string; onPaper: boolean },
 ): Mail {
 	return mail({
+		template: onPaper ? "agreement_on_paper" : "agreement_done",
+		values: { name, title: about.title, organizationName: about.organizationName, home: about.home },
 		subject: `Fully signed: ${about.title}`,
 		greeting: `Hello ${name},`,
 		paragraphs: [
 			onPaper
 				? "The document was signed on paper, and a copy is on file."
 				: "Everyone has signed. Here's your copy for your records.",
+		],
+		fixed: [
 			`Anyone with a copy can verify it at ${absoluteUrl("/verify", { d: about.number })}. Its fingerprint (SHA-256) is ${hash}.`,
 		],
 		rows: documentRows(about),

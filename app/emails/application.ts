@@ -6,6 +6,8 @@ type About = { firstname: string; home: string; organizationName: string };
 /** The way back to a draft. */
 export function resumeMail({ firstname, home, organizationName, token }: About & { token: string }) {
 	return mail({
+		template: "application_resume",
+		values: { firstname, home, organizationName },
 		subject: `Your application for ${home}`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [
@@ -26,6 +28,8 @@ export function chaseMail({
 	goesOn,
 }: About & { token: string; goesOn: string }) {
 	return mail({
+		template: "application_chase",
+		values: { firstname, home, organizationName, goesOn },
 		subject: `Your application for ${home} isn't finished`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [
@@ -47,6 +51,8 @@ export function invitationMail({
 	firstname,
 }: About & { inviter?: string; asGuarantor: boolean; token: string }) {
 	return mail({
+		template: inviter ? (asGuarantor ? "guarantor_invitation" : "coapplicant_invitation") : "application_invitation",
+		values: { firstname, home, organizationName, ...(inviter && { inviter }) },
 		subject: `${inviter ?? organizationName} invited you to apply for ${home}`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: inviter
@@ -76,6 +82,8 @@ export function receivedMail({
 	token,
 }: About & { number: string; token: string }) {
 	return mail({
+		template: "application_received",
+		values: { firstname, home, organizationName, number },
 		subject: `Application ${number} received`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [`${organizationName} received your application ${number} for ${home}.`],
@@ -87,6 +95,8 @@ export function receivedMail({
 /** A new link to the page that shows where an application stands. */
 export function statusMail({ firstname, home, number, token }: About & { number: string; token: string }) {
 	return mail({
+		template: "application_status",
+		values: { firstname, home, number },
 		subject: `Your application ${number}`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [`Use this link to check the status of your application ${number} for ${home}.`],
@@ -105,6 +115,8 @@ export function wantedMail({
 	token,
 }: About & { number: string; wanted: string; message: string; token: string }) {
 	return mail({
+		template: "application_wanted",
+		values: { firstname, home, organizationName, number, wanted, message },
 		subject: `Application ${number}: ${wanted}`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [`${organizationName} needs more for your application for ${home}: ${wanted}.`, message].filter(
@@ -123,6 +135,8 @@ export function returnedMail({
 	token,
 }: About & { reason: string; token: string }) {
 	return mail({
+		template: "application_returned",
+		values: { firstname, home, organizationName, reason },
 		subject: `Please update your application for ${home}`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [`${organizationName} returned your application for ${home} so you can make changes.`, reason],
@@ -163,6 +177,8 @@ export function movedMail({
 	purpose,
 }: About & { number: string; token: string; purpose: "resume" | "status" }) {
 	return mail({
+		template: "application_moved",
+		values: { firstname, home, organizationName, number },
 		subject: `Your application ${number} is now for ${home}`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [
@@ -179,6 +195,8 @@ export function movedMail({
 /** The home of a draft went to someone else. */
 export function homeLetMail({ firstname, home, organizationName }: About) {
 	return mail({
+		template: "application_home_let",
+		values: { firstname, home, organizationName },
 		subject: `No longer available: ${home}`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [

@@ -36,8 +36,10 @@ export function inquiryCopyMail({
 	phone,
 	preferredTimes,
 	message,
-}: InquiryWords & { listingId: number }) {
+}: InquiryWords & { listingId: number | string }) {
 	return mail({
+		template: "inquiry_copy",
+		values: { name, title, contactName, message },
 		subject: `Your question about ${title}`,
 		greeting: `Hello ${name},`,
 		paragraphs: [`${contactName} has your message and will reply to this address. You wrote:`, message],

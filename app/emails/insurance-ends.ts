@@ -14,6 +14,8 @@ export function insuranceEndsMail({
 	hasEnded: boolean;
 }) {
 	return mail({
+		template: hasEnded ? "insurance_ended" : "insurance_ends",
+		values: { name, company, ends },
 		subject: hasEnded ? "Your renters insurance has expired" : "Your renters insurance expires soon",
 		greeting: `Hello ${name},`,
 		paragraphs: [

@@ -10,12 +10,24 @@ export type MailWords = {
 	button?: { label: string; url: string };
 	/** Small print: what to do if it was not you, how long a link works. */
 	footnote?: string;
+	/** Paragraphs that an organization's own words can't replace: what was agreed to, how to verify it. */
+	fixed?: string[];
+	/** The kind in `changeable-emails.ts`, for an email whose words an organization may change. */
+	template?: string;
+	/** What the kind's placeholders stand for in this email. */
+	values?: Record<string, string>;
 };
 
-export type Mail = { subject: string; text: string; html: string };
+/** An organization's own words for a kind of email, with placeholders like {name}. */
+export type OwnWords = { subject: string; greeting: string; body: string };
+
+/** `words` are there if the organization's own may replace them. */
+export type Mail = { subject: string; text: string; html: string; words?: MailWords & { template: string } };
 
 /** One layout for every mail, as plain text and as HTML that shows the same words in the same order. */
-export function mail({ subject, greeting, paragraphs, rows = [], slip, button, footnote }: MailWords): Mail {
+export function mail(words: MailWords): Mail {
+	const { subject, greeting, rows = [], slip, button, footnote, fixed = [], template } = words;
+	const paragraphs = [...words.paragraphs, ...fixed];
 	const link = button ? [`${button.label}:\n${button.url}`] : [];
 	const table = rows.length > 0 ? [tableText(rows)] : [];
 	const cutOff = slip ? [`${"- ".repeat(20)}\n${slip.title}`, tableText(slip.rows)] : [];
@@ -33,8 +45,27 @@ export function mail({ subject, greeting, paragraphs, rows = [], slip, button, f
 				]
 			: []),
 	];
-	return { subject, text: `${text}\n`, html: page(subject, body.join("\n")) };
+	const written = { subject, text: `${text}\n`, html: page(subject, body.join("\n")) };
+	return template === undefined ? written : { ...written, words: { ...words, template } };
 }
+
+/** The same email in an organization's own words. Its table, button, small print and fixed paragraphs stay. */
+export function inOwnWords(words: MailWords, { subject, greeting, body }: OwnWords): Mail {
+	const { values = {}, template: _, ...rest } = words;
+	const fill = (text: string) => text.replace(placeholder, (whole, name: string) => values[name] ?? whole);
+	const paragraphs = fill(body)
+		.split(/\n\s*\n/)
+		.map((paragraph) => paragraph.trim());
+	return mail({
+		...rest,
+		subject: fill(subject).replace(/\s+/g, " ").trim(),
+		greeting: fill(greeting),
+		paragraphs: paragraphs.filter(Boolean),
+	});
+}
+
+/** A placeholder in an organization's own words. */
+export const placeholder = /\{([A-Za-z]+)\}/g;
 
 function page(title: string, body: string) {
 	return `<!doctype html>

@@ -10,13 +10,12 @@ type Words = { payerName: string; amount: string; reason: string; page: PaymentP
 /** Nothing was charged: why, and what to do. Amounts and dates are already in words. */
 export function paymentFailedMail({ payerName, amount, reason, byAutopay, page }: Words & { byAutopay: boolean }) {
 	return mail({
+		template: "payment_failed",
+		values: { payerName, amount, reason },
 		subject: `Your payment of ${amount} didn't go through`,
 		greeting: `Hello ${payerName},`,
-		paragraphs: [
-			"You weren't charged.",
-			reason,
-			byAutopay ? "Autopay is paused until you save it again, so please pay this amount yourself." : "",
-		].filter(Boolean),
+		paragraphs: ["You weren't charged.", reason].filter(Boolean),
+		fixed: byAutopay ? ["Autopay is paused until you save it again, so please pay this amount yourself."] : [],
 		button: { label: "View payment", url: urlOf(page) },
 	});
 }
@@ -24,13 +23,15 @@ export function paymentFailedMail({ payerName, amount, reason, byAutopay, page }
 /** The bank took the money back. */
 export function paymentReturnedMail({ payerName, amount, reason, fee, page }: Words & { fee: string }) {
 	return mail({
+		template: "payment_returned",
+		values: { payerName, amount, reason },
 		subject: `Your payment of ${amount} was returned`,
 		greeting: `Hello ${payerName},`,
 		paragraphs: [
 			`Your bank returned your payment of ${amount}. It no longer counts toward your balance.`,
 			reason,
-			fee,
 		].filter(Boolean),
+		fixed: fee ? [fee] : [],
 		button: { label: "View balance", url: urlOf(page) },
 	});
 }

@@ -11,6 +11,8 @@ type StatementWords = {
 /** An owner's statement in figures, and the way to its document; amounts and dates already in words. */
 export function ownerStatementMail({ ownerName, organizationName, period, lines, url }: StatementWords) {
 	return mail({
+		template: "owner_statement",
+		values: { ownerName, organizationName, period },
 		subject: `Your owner statement from ${organizationName}`,
 		greeting: `Statement for ${ownerName}`,
 		paragraphs: [period],

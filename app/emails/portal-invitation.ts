@@ -21,10 +21,15 @@ const about = {
 	},
 } as const;
 
+/** What stands for the place in an organization's own words when nothing can be named yet. */
+const ours = { tenant: "your home", owner: "your properties" } as const;
+
 /** A manager's invitation to a tenant or a rental owner to make a login of their own. */
 export function portalInvitationMail({ kind, name, organizationName, place, token }: Invitation) {
 	const { page, sees } = about[kind];
 	return mail({
+		template: `${kind}_invitation`,
+		values: { name, organizationName, place: place || ours[kind] },
 		subject: `${organizationName} invited you to create your account`,
 		greeting: `Hello ${name},`,
 		paragraphs: [

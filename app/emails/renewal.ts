@@ -15,6 +15,8 @@ type About = {
 export function renewalOfferMail(about: About, { name, token, reminder }: Ask): Mail {
 	const { organizationName, home, termEnd, rentNow, answerBy, letter, options } = about;
 	return mail({
+		template: reminder ? "renewal_reminder" : "renewal_offer",
+		values: { name, organizationName, home, termEnd, rentNow, letter, answerBy },
 		subject: reminder ? `Reminder: please reply by ${answerBy}` : `Your lease renewal offer from ${organizationName}`,
 		greeting: `Hello ${name},`,
 		paragraphs: [
@@ -36,6 +38,8 @@ export function renewalNewsMail(
 	{ name, subject, words }: { name: string; subject: string; words: string[] },
 ): Mail {
 	return mail({
+		template: "renewal_news",
+		values: { name, subject, news: words.join("\n\n"), organizationName, home },
 		subject,
 		greeting: `Hello ${name},`,
 		paragraphs: [...words, `Questions? Contact ${organizationName}.`],

@@ -14,6 +14,8 @@ type StatementWords = {
 /** A lease's account over a period, amounts and dates already in words. */
 export function statementMail({ leaseName, organizationName, home, period, balance, lines, slip }: StatementWords) {
 	return mail({
+		template: "statement",
+		values: { leaseName, organizationName, home, period, balance },
 		subject: `Your statement from ${organizationName}`,
 		greeting: `Statement for ${leaseName}`,
 		paragraphs: [home, period, balance],

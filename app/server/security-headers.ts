@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from "express";
 import helmet from "helmet";
 
 /** Pages that show an email or a listing as it will look elsewhere, with inline styles. */
-const showsMarkup = /^\/(dev\/mail|app\/exporthtml\/download)(\?|$)/;
+const showsMarkup = /^\/(dev\/mail|app\/settings\/emails\/edit|app\/exporthtml\/download)(\?|$)/;
 
 /**
  * Sets a new nonce for every response and a policy that only allows scripts with it. Referrers are only sent within the

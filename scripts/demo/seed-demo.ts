@@ -30,6 +30,7 @@ import { offerRenewals } from "./renewals";
 import { takeRequests } from "./requests";
 import { furnishResident } from "./resident-center";
 import { buildTeam } from "./team";
+import { settle } from "./settings";
 
 type Owner = Person & { ownerId: number };
 type Resident = { tenantId: number; firstname: string; lastname: string };
@@ -74,6 +75,7 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	await buildTeam(manager, { today, password });
 	fillDirectory(manager, today);
 	await keepPapers(manager, today);
+	settle(manager);
 	tellInOrder();
 	must(setTrustWarning(manager, "by_property"));
 	setClock();

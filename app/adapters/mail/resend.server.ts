@@ -11,8 +11,8 @@ type Settings = {
 /** Sends email through a service with the Resend API. */
 export function resendMail({ apiKey, baseUrl, timeoutMs = 10_000 }: Settings): SendMail {
 	const client = new Resend(apiKey, baseUrl ? { baseUrl } : {});
-	return async ({ idempotencyKey, from, to, subject, text, html }) => {
-		const content = html ? { text, html } : { text };
+	return async ({ idempotencyKey, from, replyTo, to, subject, text, html }) => {
+		const content = { ...(html ? { text, html } : { text }), ...(replyTo && { replyTo }) };
 		const options = { idempotencyKey, signal: AbortSignal.timeout(timeoutMs) };
 		const { data, error } = await client.emails.send({ from, to, subject, ...content }, options);
 		if (data) return { outcome: "sent", providerId: data.id };

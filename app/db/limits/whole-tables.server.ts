@@ -43,6 +43,7 @@ export const wholeTables: Record<string, string> = {
 	daily_notices: "a date",
 	deposit_interest_rates: "the organization's settings",
 	deposit_rules: "the organization's settings",
+	email_templates: "the organization's texts",
 	form_1099_thresholds: "the tax authority's amounts",
 	gl_accounts:
 		"the chart of accounts: without it no line has a name. Balances come from lines and sums, which are limited",
@@ -56,6 +57,7 @@ export const wholeTables: Record<string, string> = {
 	notification_preferences: "of a person",
 	activity_heads: "a count and a hash",
 	organization: "the organization's settings",
+	organization_settings: "the organization's settings",
 	payment_settings: "the organization's settings",
 	renewal_settings: "the organization's settings",
 	roles: "of the team",

@@ -143,6 +143,8 @@ export const organization = sqliteTable("organization", {
 	legalName: text().notNull().default(""),
 	/** The sender's name in emails; "" for the organization's name. */
 	senderName: text().notNull().default(""),
+	/** Where answers to its emails go; "" for nowhere. */
+	replyTo: text().notNull().default(""),
 	street: text().notNull().default(""),
 	city: text().notNull().default(""),
 	state: text().notNull().default(""),

@@ -30,6 +30,7 @@ export * from "./residents";
 export * from "./runtime";
 export * from "./search";
 export * from "./security";
+export * from "./settings";
 export * from "./settling";
 export * from "./signing";
 export * from "./statements";

@@ -33,6 +33,8 @@ export const mailOutbox = sqliteTable(
 		recipientKind: text({ enum: recipientKinds }),
 		recipientId: integer(),
 		fromAddress: text().notNull(),
+		/** Where answers go; "" for nowhere. */
+		replyTo: text().notNull().default(""),
 		subject: text().notNull(),
 		textBody: text().notNull(),
 		htmlBody: text().notNull().default(""),

@@ -8,7 +8,8 @@ import {
 	signingFieldsOf,
 } from "#domain/agreements";
 import { receivePayment } from "#domain/lease-accounts";
-import { findLease } from "#domain/lease-records";
+import { findLease, findLeaseFields } from "#domain/lease-records";
+import { saveRentDefaults } from "#domain/settings";
 import { allInitials, signAs, visitor } from "../../../tests/factories/agreements";
 import { fillIn, mailedSecret, makeDraft, makeOpenListing, send } from "../../../tests/factories/applications";
 import { withPaper } from "../../../tests/factories/keep-files";
@@ -68,4 +69,13 @@ test("who was approved may still withdraw before signing, and the team is notifi
 	must(withdrawApplication(token));
 	expect(findApplicationRecord(scope, applicationId)).toMatchObject({ status: "cancelled" });
 	expect(status()).toEqual([undefined, false]);
+});
+
+test("a draft lease from an application begins with the organization's rent defaults", () => {
+	const { scope, applicationId } = approved();
+	must(saveRentDefaults(scope, { paymentDueDay: 5, postDaysInAdvance: 3, prorateFirst: "none" }));
+	const { leaseId } = must(makeDraftLease(scope, applicationId));
+	expect(findLeaseFields(scope, leaseId)).toMatchObject({
+		...{ paymentDueDay: 5, postDaysInAdvance: 3, prorateFirst: "none" },
+	});
 });

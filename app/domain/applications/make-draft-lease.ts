@@ -4,6 +4,7 @@ import type { LeasePerson } from "#domain/lease-records";
 import { usualLease, usualTermMonths } from "#domain/lease-records/labels";
 import { saveDraft } from "#domain/leasing";
 import { findSimilarTenants } from "#domain/rentals";
+import { organizationSettingsOf } from "#domain/settings";
 import { db } from "~/db/client.server";
 import { applicationGroups } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
@@ -41,9 +42,11 @@ export function makeDraftLease(scope: Scope, applicationId: number): Result<{ le
 function leaseFields(scope: Scope, group: Group, members: readonly Application[]) {
 	const decision = latestDecision(group.id);
 	const startDate = decision?.moveInDate ?? group.desiredMoveIn;
+	const { paymentDueDay, postDaysInAdvance, prorateFirst } = organizationSettingsOf(scope);
 	const children = members.flatMap(({ answers }) => answers.household?.children ?? []);
 	return {
 		...{ ...usualLease, unitId: group.unitId, startDate, moveInDate: startDate },
+		...{ paymentDueDay, postDaysInAdvance, prorateFirst },
 		endDate: addDays(addMonths(startDate, group.termMonths ?? usualTermMonths), -1),
 		tenants: members.filter(({ role }) => role !== "guarantor").map((member) => person(scope, member)),
 		cosigners: members.filter(({ role }) => role === "guarantor").map((member) => person(scope, member)),

@@ -8,7 +8,7 @@ import { statement } from "~/db/client.server";
 import { makeManager, startSessionOf } from "../../../tests/factories/identity";
 
 const after = {
-	...{ legalName: "Diaz & Daughters, LLC", senderName: "The Diaz team" },
+	...{ legalName: "Diaz & Daughters, LLC" },
 	...{ name: "Diaz & Daughters", street: "1 Elm St", city: "Springfield", state: "IL", postalCode: "62704" },
 	...{ country: "US", phone: "555 0100", email: "desk@example.com", emergencyPhone: "555 0199" },
 	...{ currency: "EUR", timeZone: "Europe/Berlin" },

@@ -11,14 +11,14 @@ import { staleEdit } from "~/domain/kernel/stale-edit";
 import type { CurrentUser } from "./current-user";
 
 type Words =
-	| ("name" | "legalName" | "senderName" | "street" | "city" | "state" | "postalCode" | "country")
+	| ("name" | "legalName" | "street" | "city" | "state" | "postalCode" | "country")
 	| ("phone" | "email" | "emergencyPhone");
 export type OrganizationFields = Record<Words | "currency" | "timeZone", string>;
 
 /** The organization's name, contact details, currency and time zone. */
 export function findOrganization(scope: Scope): OrganizationFields & { updatedDate: string } {
 	const found = statement<OrganizationFields & { updatedDate: string }>(
-		`SELECT o.name, o.legal_name AS legalName, o.sender_name AS senderName, o.street, o.city, o.state, o.postal_code AS postalCode, o.country, o.phone, o.email,
+		`SELECT o.name, o.legal_name AS legalName, o.street, o.city, o.state, o.postal_code AS postalCode, o.country, o.phone, o.email,
 			o.emergency_phone AS emergencyPhone, p.currency, o.time_zone AS timeZone, o.updated_date AS updatedDate
 		FROM organization o JOIN profiles p ON p.id = o.profile_id WHERE o.profile_id = ?`,
 	).get(scope.profileId);

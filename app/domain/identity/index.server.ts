@@ -11,6 +11,7 @@ export { confirmInvited } from "./confirm-invited";
 export { type CurrentUser, currentUser, type Role } from "./current-user";
 export { deactivateAccount } from "./deactivate-account";
 export { editOrganization, findOrganization, mayEditOrganization, type OrganizationFields } from "./edit-organization";
+export { emailSenderOf, saveEmailSender } from "./email-sender";
 export { endedSessions } from "./ended-sessions";
 export { forgetExpired } from "./forget-expired";
 export { greeting } from "./greeting";

@@ -104,11 +104,16 @@ export const preferencesForm = z.object({
 });
 
 /** Form for the organization's name and contact details, shown on letters, statements and public pages. */
+export const emailSenderForm = z.object({
+	...knownRecord,
+	senderName: short(60),
+	replyTo: email.or(z.literal("")).default(""),
+});
+
 export const organizationForm = z.object({
 	...knownRecord,
 	name: requiredText(127, "Enter the organization's name."),
 	legalName: short(127),
-	senderName: short(60),
 	street: short(100),
 	city: short(100),
 	state: short(60),

@@ -26,6 +26,7 @@ export async function deliverDueMail(send: SendMail, limit = 100) {
 		const delivery = await send({
 			idempotencyKey: `mail/${mail.id}/${mail.createdDate}`,
 			from: mail.fromAddress,
+			replyTo: mail.replyTo,
 			to: mail.toAddress,
 			subject: mail.subject,
 			text: mail.textBody,

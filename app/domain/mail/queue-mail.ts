@@ -1,7 +1,9 @@
 import { nowIso } from "#domain/calendar";
+import { ownWordsOf } from "#domain/settings";
 import { config } from "~/config.server";
 import { db, mustBeWriting, statement } from "~/db/client.server";
 import { mailOutbox } from "~/db/schema";
+import { inOwnWords, type Mail } from "~/emails/layout";
 import type { Recipient } from "./recipients";
 
 export type QueuedMail = {
@@ -13,6 +15,8 @@ export type QueuedMail = {
 	subject: string;
 	text: string;
 	html?: string;
+	/** What the organization's own words for this kind of email may replace. */
+	words?: Mail["words"];
 	/** What the email is about, in snake_case: "confirm_email". */
 	kind: string;
 	/** It contains a link that signs someone in, so the bodies are erased once it's sent. */
@@ -22,6 +26,7 @@ export type QueuedMail = {
 /** Adds an email to the outbox, in the write of its cause, so that both happen or neither. */
 export function queueMail(mail: QueuedMail) {
 	mustBeWriting();
+	const { subject, text, html = "" } = ownMail(mail) ?? mail;
 	const moment = nowIso();
 	return db()
 		.insert(mailOutbox)
@@ -30,10 +35,10 @@ export function queueMail(mail: QueuedMail) {
 			toAddress: oneLine(mail.to),
 			recipientKind: mail.recipient?.kind ?? null,
 			recipientId: mail.recipient?.id ?? null,
-			fromAddress: fromOf(mail.profileId),
-			subject: oneLine(mail.subject),
-			textBody: mail.text,
-			htmlBody: mail.html ?? "",
+			...senderOf(mail.profileId),
+			subject: oneLine(subject),
+			textBody: text,
+			htmlBody: html,
 			kind: mail.kind,
 			secret: mail.secret ?? false,
 			nextAttemptDate: moment,
@@ -43,21 +48,28 @@ export function queueMail(mail: QueuedMail) {
 		.get().id;
 }
 
+/** The email in the organization's own words, if it has any for this kind. */
+function ownMail({ profileId, words }: QueuedMail): Mail | undefined {
+	const own = profileId !== undefined && words && ownWordsOf({ profileId }, words.template);
+	return own ? inOwnWords(words, own) : undefined;
+}
+
 /** Whether emails are sent or can be read in the development mailbox. Otherwise they stay in the outbox. */
 export function isMailSetUp(): boolean {
 	const { mailApiKey, devMailbox } = config();
 	return mailApiKey !== undefined || devMailbox;
 }
 
-/** The installation's address, under the name that the organization chose for its emails. */
-function fromOf(profileId: number | undefined): string {
+/** The installation's address, under the name that the organization chose for its emails, and where replies go. */
+function senderOf(profileId: number | undefined): { fromAddress: string; replyTo: string } {
 	const { mailFrom } = config();
-	if (profileId === undefined) return mailFrom;
-	const chosen = statement<{ name: string }>("SELECT sender_name AS name FROM organization WHERE profile_id = ?").get(
-		profileId,
-	)?.name;
+	const chosen = statement<{ name: string; replyTo: string }>(
+		"SELECT sender_name AS name, reply_to AS replyTo FROM organization WHERE profile_id = ?",
+	).get(profileId ?? 0);
+	if (!chosen) return { fromAddress: mailFrom, replyTo: "" };
 	const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
-	return chosen ? `"${oneLine(chosen).replace(/["\\]/g, "")}" <${address}>` : mailFrom;
+	const name = oneLine(chosen.name).replace(/["\\]/g, "");
+	return { fromAddress: name ? `"${name}" <${address}>` : mailFrom, replyTo: oneLine(chosen.replyTo) };
 }
 
 /** Makes a header one line, so that line breaks in a name or title can't start another header. */

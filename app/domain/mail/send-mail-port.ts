@@ -2,6 +2,8 @@
 type OutgoingMail = {
 	idempotencyKey: string;
 	from: string;
+	/** "" for none. */
+	replyTo: string;
 	to: string;
 	subject: string;
 	text: string;

@@ -115,7 +115,7 @@ export function tellOfWin(scope: Scope, payment: OnlinePayment, transactionId: n
 	});
 }
 
-function mailPayer(payment: OnlinePayment, mail: Pick<QueuedMail, "kind" | "subject" | "text" | "html">) {
+function mailPayer(payment: OnlinePayment, mail: Pick<QueuedMail, "kind" | "subject" | "text" | "html" | "words">) {
 	const { profileId, payerEmail: to } = payment;
 	queueMail({ profileId, to, recipient: payerOf(payment), ...mail });
 }

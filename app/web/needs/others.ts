@@ -1,5 +1,7 @@
 import { anyMember, download, edit, type Needs, readAndPost, remove, view } from "./ask";
 
+const settings = readAndPost(view("settings"), edit("settings"));
+
 /** Maintenance, settings, records' notes and files, the member's own account, and what is everyone's. */
 export const otherNeeds = {
 	"/app/requests": view("maintenance"),
@@ -11,6 +13,13 @@ export const otherNeeds = {
 	// Members see their own requests and those that their role lets them approve.
 	"/app/approvals": anyMember,
 	"/app/approvals/request": anyMember,
+	"/app/settings/rent": settings,
+	"/app/settings/residents": settings,
+	"/app/settings/owners": settings,
+	"/app/settings/email": settings,
+	"/app/settings/emails": view("settings"),
+	"/app/settings/emails/edit": settings,
+	"/app/settings/emails/reset": edit("settings"),
 	"/app/automaticlatefees": view("settings"),
 	"/app/addeditlatefee": edit("settings"),
 	"/app/test": view("settings"),

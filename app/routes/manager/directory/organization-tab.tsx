@@ -48,14 +48,6 @@ export function OrganizationTab({ data: { organization, mayEdit, timeZones, term
 						<TextField field={fields.email} label="Email" type="email" maxLength={254} optional />
 					</FieldRow>
 					<TextField
-						field={fields.senderName}
-						label="Sender name"
-						hint="Who your emails come from. Leave blank for Tenantry."
-						maxLength={60}
-						width="m"
-						optional
-					/>
-					<TextField
 						field={fields.emergencyPhone}
 						label="Emergency phone"
 						hint="A 24-hour number. Residents see it on every page."
@@ -129,14 +121,13 @@ function Elsewhere({ terms, logo }: Pick<Data, "terms" | "logo">) {
 
 /** The organization's settings, read-only, for team members who can't edit them. */
 function OrganizationFacts({ organization }: { organization: OrganizationFields }) {
-	const { name, legalName, senderName, phone, emergencyPhone, email, currency, timeZone } = organization;
+	const { name, legalName, phone, emergencyPhone, email, currency, timeZone } = organization;
 	return (
 		<Card title="Organization">
 			<Facts
 				facts={[
 					{ label: "Name", value: name },
 					{ label: "Legal name", value: legalName },
-					{ label: "Sender name", value: senderName },
 					{ label: "Address", value: oneLineAddress(organization) },
 					{ label: "Phone", value: phone },
 					{ label: "Emergency phone", value: emergencyPhone },

@@ -4,6 +4,7 @@ import { findLease, findLeaseFields } from "#domain/lease-records";
 import { editLease, reviewLease, saveDraft, startLease } from "#domain/leasing";
 import { leaseEditForm, leaseForm } from "#domain/leasing/schema";
 import { findUnit } from "#domain/rentals";
+import { organizationSettingsOf } from "#domain/settings";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { numberedRow } from "~/ui/error-summary";
@@ -54,7 +55,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const choices = leaseChoicesOf(manager, tid === undefined ? people : [...people, tid]);
 	const { rentAccountId, depositAccountId } = choices;
 	const unit = uid === undefined ? undefined : findUnit(manager, uid);
-	const defaults = { today: manager.today, unitId: uid, marketRentCents: unit?.marketRentCents ?? 0 };
+	const { paymentDueDay, postDaysInAdvance, prorateFirst } = organizationSettingsOf(manager);
+	const rentDefaults = { paymentDueDay, postDaysInAdvance, prorateFirst };
+	const defaults = { today: manager.today, unitId: uid, marketRentCents: unit?.marketRentCents ?? 0, rentDefaults };
 	return {
 		started: undefined,
 		today: manager.today,

@@ -13,6 +13,8 @@ type Defaults = {
 	marketRentCents: Cents;
 	rentAccountId: number;
 	depositAccountId: number;
+	/** What the organization suggests. */
+	rentDefaults: { paymentDueDay: number; postDaysInAdvance: number; prorateFirst: LeaseFields["prorateFirst"] };
 };
 
 /** By list: the name of a row in error messages. */
@@ -29,13 +31,14 @@ export const standardTerms = {
 
 /** The starting values of a new lease: one year from the first of next month, on the default terms. */
 export function newLeaseValues(defaults: Defaults): DefaultValue<LeaseInput> {
-	const { today, unitId, tenantId, marketRentCents, rentAccountId, depositAccountId } = defaults;
+	const { today, unitId, tenantId, marketRentCents, rentAccountId, depositAccountId, rentDefaults } = defaults;
 	const firstOfThis = firstOfMonth(today);
 	return {
 		unitId,
 		startDate: firstOfThis === today ? today : addMonths(firstOfThis, 1),
 		tenants: [{ tenantId }, {}],
 		...standardTerms,
+		...rentDefaults,
 		rent: [{ accountId: rentAccountId, amount: marketRentCents > 0 ? plainAmount(marketRentCents) : "" }],
 		deposits: [{ accountId: depositAccountId }],
 	};

@@ -4,6 +4,7 @@ import { banksForNewProperties } from "#domain/bank-accounts";
 import { accountsFor } from "#domain/ledger";
 import { addProperty, editProperty, findProperty, ownerChoices, proposeUnits } from "#domain/rentals";
 import { newPropertyForm, propertyForm } from "#domain/rentals/schema";
+import { organizationSettingsOf } from "#domain/settings";
 import { Button } from "~/ui/button";
 import { count } from "~/ui/count";
 import { numberedRow } from "~/ui/error-summary";
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		property: property && { id: property.id, name: property.name, values: propertyValues(property) },
 		banks: banks.map(({ id, name }) => ({ value: id, label: name })),
-		defaults: banksForNewProperties(manager),
+		defaults: { ...banksForNewProperties(manager), reserveCents: organizationSettingsOf(manager).newReserveCents },
 		owners: property ? { options: [] } : choicesOf("ownerId", (ask) => ownerChoices(manager, ask)),
 		idempotencyKey: newIdempotencyKey(),
 	};

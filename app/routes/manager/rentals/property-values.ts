@@ -62,7 +62,11 @@ export function propertyValues(property: Stored) {
  */
 export function newPropertyValues(
 	banks: readonly { value: number }[],
-	{ operatingId, depositId }: { operatingId?: number | undefined; depositId?: number | undefined },
+	{
+		operatingId,
+		depositId,
+		reserveCents = 0,
+	}: { operatingId?: number | undefined; depositId?: number | undefined; reserveCents?: Cents },
 ): DefaultValue<PropertyInput> {
 	return {
 		country: "US",
@@ -70,6 +74,7 @@ export function newPropertyValues(
 		owners: [{}, {}],
 		operatingAccountId: operatingId ?? banks[0]?.value,
 		depositAccountId: depositId,
+		...(reserveCents > 0 && { reserve: plainAmount(reserveCents) }),
 	};
 }
 

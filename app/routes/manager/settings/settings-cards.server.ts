@@ -2,19 +2,23 @@ import { agreementSettingsOf } from "#domain/agreements";
 import { signingOrderWords } from "#domain/agreements/labels";
 import { approvalLimits } from "#domain/approvals";
 import { type ApprovalKind, approvalKinds, hasLimit } from "#domain/approvals/labels";
+import { trustWarnings } from "#domain/banking/labels";
 import { dayCount, formatDate, ordinalDay } from "#domain/calendar/format";
 import { listLateFeeRules } from "#domain/collections";
 import { depositRulesOf, interestRateOn, interestRatesOf } from "#domain/deposits";
-import { findOrganization } from "#domain/identity";
+import { emailSenderOf, findOrganization } from "#domain/identity";
+import { prorations } from "#domain/lease-records/labels";
 import { bases } from "#domain/ledger/labels";
 import { listingSettings } from "#domain/listings";
 import { formatPercent } from "#domain/money/format";
 import { leadTimesOf } from "#domain/notifications";
 import { payoutDay } from "#domain/owner-accounts";
+import { trustWarning } from "#domain/owner-money";
 import { findSettings as findPaymentSettings } from "#domain/payments";
 import { accountStateWords } from "#domain/payments/labels";
 import { renewalSettingsOf } from "#domain/renewals";
 import { oneLineAddress } from "#domain/rentals/format";
+import { listEmailTemplates, organizationSettingsOf } from "#domain/settings";
 import { accountingTerms } from "#domain/statements";
 import { organizationOf } from "~/domain/kernel/organization";
 import { count } from "~/ui/count";
@@ -28,15 +32,37 @@ export type SettingsCard = { title: string; to: string; now: string };
 /** The organization's settings by group, as they are now. */
 export function settingsCards(manager: Manager): { title: string; cards: SettingsCard[] }[] {
 	return [
-		{ title: "Company", cards: [organizationCard(manager), notificationsCard(manager), approvalsCard(manager)] },
+		{
+			title: "Company",
+			cards: [
+				organizationCard(manager),
+				senderCard(manager),
+				templatesCard(manager),
+				notificationsCard(manager),
+				approvalsCard(manager),
+			],
+		},
 		{
 			title: "Accounting",
-			cards: [booksCard(manager), closingCard(manager), ownersCard(manager), onlineRentCard(manager)],
+			cards: [
+				booksCard(manager),
+				closingCard(manager),
+				trustCard(manager),
+				ownersCard(manager),
+				onlineRentCard(manager),
+			],
 		},
 		{
 			title: "Leases",
-			cards: [lateFeesCard(manager), depositsCard(manager), renewalsCard(manager), signingCard(manager)],
+			cards: [
+				rentCard(manager),
+				lateFeesCard(manager),
+				depositsCard(manager),
+				renewalsCard(manager),
+				signingCard(manager),
+			],
 		},
+		{ title: "Centers", cards: [residentCenterCard(manager), ownerCenterCard(manager)] },
 		{ title: "Marketing", cards: [listingsCard(manager), applicationsCard(manager)] },
 	];
 }
@@ -74,6 +100,48 @@ function approvalsCard(manager: Manager) {
 	]);
 }
 
+function senderCard(manager: Manager) {
+	const { senderName, replyTo } = emailSenderOf(manager);
+	return card("Email sender", href("/app/settings/email"), [
+		senderName || "Tenantry",
+		replyTo ? `Replies to ${replyTo}` : "No reply-to address",
+	]);
+}
+
+function templatesCard(manager: Manager) {
+	const changed = listEmailTemplates(manager).filter(({ changedDate }) => changedDate !== undefined).length;
+	return card("Email templates", href("/app/settings/emails"), [
+		changed > 0 ? `${count(changed, "email")} changed` : "All use Tenantry's words",
+	]);
+}
+
+function rentCard(manager: Manager) {
+	const { paymentDueDay, postDaysInAdvance, prorateFirst } = organizationSettingsOf(manager);
+	return card("Rent defaults", href("/app/settings/rent"), [
+		`Due on the ${ordinalDay(paymentDueDay)}`,
+		postDaysInAdvance > 0 ? `Posted ${dayCount(postDaysInAdvance)} in advance` : undefined,
+		`First month: ${prorations[prorateFirst].toLowerCase()}`,
+	]);
+}
+
+function residentCenterCard(manager: Manager) {
+	const { requestReplyHours } = organizationSettingsOf(manager);
+	return card("Resident center", href("/app/settings/residents"), [
+		requestReplyHours === null ? "No reply time" : `Replies within ${count(requestReplyHours, "hour")}`,
+		manager.emergencyPhone ? `Emergencies: ${manager.emergencyPhone}` : "No emergency phone",
+		findPaymentSettings(manager)?.partialPayments === false ? "No partial payments" : undefined,
+	]);
+}
+
+function ownerCenterCard(manager: Manager) {
+	const { approvalLimitCents, newReserveCents } = organizationSettingsOf(manager);
+	const { money } = organizationOf(manager);
+	return card("Owner center", href("/app/settings/owners"), [
+		approvalLimitCents === null ? "No approval limit" : `Approval above ${money(approvalLimitCents)}`,
+		newReserveCents > 0 ? `${money(newReserveCents)} reserve for a new property` : undefined,
+	]);
+}
+
 function booksCard(manager: Manager) {
 	const { basis, fiscalYearEndMonth } = accountingTerms(manager);
 	const month = new Intl.DateTimeFormat(manager.locale, { month: "long", timeZone: "UTC" });
@@ -88,6 +156,10 @@ function closingCard(manager: Manager) {
 	return card("Closed books", href("/app/closing"), [
 		closedThrough ? `Closed through ${formatDate(closedThrough, manager.locale)}` : "Nothing is closed",
 	]);
+}
+
+function trustCard(manager: Manager) {
+	return card("Trust warning", href("/app/banking/trust"), [trustWarnings[trustWarning(manager)]]);
 }
 
 function ownersCard(manager: Manager) {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type CenterRow, estimatesToAnswer, requestsOfOwner } from "#domain/maintenance";
 import { requestNumber } from "#domain/maintenance/labels";
+import { organizationSettingsOf } from "#domain/settings";
 import { RequestStatusBadge } from "~/routes/centers/requests/status-badge";
 import { ButtonLink } from "~/ui/button";
 import { count } from "~/ui/count";
@@ -10,7 +11,7 @@ import { DateTimeText } from "~/ui/date";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import type { ListSpec } from "~/ui/list-state";
-import { Amount } from "~/ui/money";
+import { Amount, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { requireOwner } from "~/web/guards.server";
@@ -27,11 +28,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		...{ list, page: requestsOfOwner(owner, { filters, cursor: list.cursor }) },
 		waiting: estimatesToAnswer(owner).length,
+		approvalLimitCents: organizationSettingsOf(owner).approvalLimitCents,
 	};
 }
 
 export default function OwnerRequests() {
-	const { list, page, waiting } = useLoaderData<typeof loader>();
+	const { list, page, waiting, approvalLimitCents } = useLoaderData<typeof loader>();
 	const add = (
 		<ButtonLink to={href("/owner/ocreaterequest")} icon="plus">
 			New request
@@ -44,6 +46,11 @@ export default function OwnerRequests() {
 				facts={waiting > 0 ? `${count(waiting, "estimate")} for your approval` : undefined}
 				action={add}
 			/>
+			{approvalLimitCents === null ? null : (
+				<p className="text-soft">
+					We ask for your approval before work costs more than <Money cents={approvalLimitCents} />.
+				</p>
+			)}
 			<Filters list={list} spec={ownerRequestList} />
 			{page.rows.length > 0 ? (
 				<DataTable

@@ -4,9 +4,11 @@ import { findResidentHome } from "#domain/leasing";
 import { findAlike, reportProblem } from "#domain/maintenance";
 import { requestNumber } from "#domain/maintenance/labels";
 import { problemForm } from "#domain/maintenance/schema";
+import { organizationSettingsOf } from "#domain/settings";
 import { keepFiles } from "~/routes/centers/requests/request-files.server";
 import { redirectAfterSending } from "~/routes/centers/requests/sent.server";
 import { Banner } from "~/ui/banner";
+import { count } from "~/ui/count";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
@@ -27,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		home: home && home.status !== "past" ? `${home.propertyName} · ${home.unitNumber}` : undefined,
 		organizationName: resident.organizationName,
 		emergencyPhone: resident.emergencyPhone,
+		replyHours: organizationSettingsOf(resident).requestReplyHours,
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
@@ -53,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CreateRequest() {
-	const { home, organizationName, emergencyPhone, idempotencyKey } = useLoaderData<typeof loader>();
+	const { home, organizationName, emergencyPhone, replyHours, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<ProblemInput>();
 	const reply = useActionData<typeof action>();
 	const alike = reply && "alike" in reply ? reply.alike : undefined;
@@ -74,6 +77,9 @@ export default function CreateRequest() {
 			) : (
 				<>
 					<Emergencies phone={emergencyPhone} />
+					{replyHours === null ? null : (
+						<p className="text-soft">We reply to other requests within {count(replyHours, "hour")}.</p>
+					)}
 					<Form
 						form={form}
 						submit={alike ? "Send as a new request" : "Send request"}

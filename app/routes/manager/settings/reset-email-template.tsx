@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findEmailTemplate, resetEmailTemplate } from "#domain/settings";
+import { ConfirmPage } from "~/ui/confirm-page";
+import { redirectWithMessage } from "~/web/flash.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found } from "~/web/not-found.server";
+
+export const meta = () => pageTitle("Reset Email Template");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { key, label } = templateOf(await requireManager(request), request);
+	return { key, label };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { key, label } = templateOf(manager, request);
+	const reset = resetEmailTemplate(manager, key);
+	if (!reset.ok) return redirectWithMessage(href("/app/settings/emails"), reset.message, { kind: "negative" });
+	return redirectWithMessage(href("/app/settings/emails"), `Email reset: ${label}.`);
+}
+
+function templateOf(manager: Manager, request: Request) {
+	return found(findEmailTemplate(manager, new URL(request.url).searchParams.get("key") ?? "receipt"));
+}
+
+export default function ResetEmailTemplate() {
+	const { key, label } = useLoaderData<typeof loader>();
+	return (
+		<ConfirmPage
+			title="Reset email"
+			question={`Use Tenantry's words for “${label}” again?`}
+			back={href("/app/settings/emails/edit", { key })}
+		>
+			Your words will be deleted.
+		</ConfirmPage>
+	);
+}
