@@ -4,6 +4,7 @@ import { setFileStore } from "#domain/files";
 import { setImportRunner } from "#domain/imports";
 import { setPaperPrinter } from "#domain/paper";
 import { importProcesses } from "~/adapters/imports/import-processes";
+import { connectBilling } from "~/adapters/billing/connect-billing";
 import { connectPayments } from "~/adapters/payments/connect-payments";
 import { printBeside } from "~/adapters/pdf/print-beside";
 import { connectScreening } from "~/adapters/screening/connect-screening";
@@ -20,5 +21,6 @@ export function openStores({ databasePath, filesPath }: Pick<Config, "databasePa
 	setImportRunner(importProcesses({ databasePath }));
 	setPaperPrinter(printBeside());
 	connectPayments();
+	connectBilling();
 	connectScreening();
 }

@@ -31,4 +31,5 @@ export * from "./security";
 export * from "./settling";
 export * from "./signing";
 export * from "./statements";
+export * from "./subscriptions";
 export * from "./team";
