@@ -3,6 +3,7 @@ import { today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { type CurrentUser, currentUser, noteSessionUse, type Role } from "#domain/identity";
 import { limitTo } from "#domain/limits";
+import { readOnlyReason } from "#domain/subscriptions";
 import { type ActingMember, covers, type Need, noteSeen } from "#domain/team";
 import type { Scope } from "~/domain/kernel/scope";
 import { sessionExpired } from "~/ui/messages";
@@ -42,9 +43,24 @@ export async function requireManager(request: Request): Promise<Manager> {
 	if (!isManager(user)) throw await refuseRole();
 	const { pathname, search } = new URL(request.url);
 	if (!opens(user.member.rights, pathname + search, request.method)) throw await refuseRole();
+	await refuseReadOnly(request, user);
 	noteSeen(user.member.id);
 	return user;
 }
+
+/** While the plan leaves an organization read-only, only what is about the plan, the own account or an export is saved. */
+async function refuseReadOnly(request: Request, user: Actor): Promise<void> {
+	if (request.method === "GET" || request.method === "HEAD") return;
+	const { pathname, search } = new URL(request.url);
+	if (savesWhileReadOnly.test(pathname)) return;
+	const reason = readOnlyReason(user);
+	if (!reason) return;
+	const words = `${reason} What you sent wasn't saved.`;
+	throw await redirectWithMessage(pathname + search, words, { kind: "negative", milliseconds: 15_000 });
+}
+
+const savesWhileReadOnly =
+	/^\/(select-subscription|view-subscription-invoices|sandbox|resources|app\/(myaccount(?!\/organization)|mynotifications|notificationpreferences|feedback|test)|app\/.*(export|download))(\/|$)/i;
 
 /** The resident behind the request; anyone else is sent to where they belong. */
 export async function requireResident(request: Request): Promise<Resident> {

@@ -30,6 +30,7 @@ export {
 	payInvoice,
 } from "./invoices";
 export { findPlan, listPlans, type Plan } from "./plans";
+export { type PlanPrompt, planPrompt } from "./prompt";
 export { readOnlyReason } from "./read-only";
 export { type BillingDesk, billingDesk, type SandboxPage, setBillingDesk } from "./sandbox-desk";
 export { sandboxCustomers } from "./sandbox-store";

@@ -8,11 +8,12 @@ import { standingOf } from "./standing";
 
 type Usage = { units: number; seats: number };
 
-/** How many active units an organization has, and people on its team: invited ones count, those without access don't. */
+/** How many active units of active properties an organization has, and people on its team: invited ones count, those without access don't. */
 export function usageOf({ profileId }: Pick<Scope, "profileId">): Usage {
 	return wholeOrganization(() => {
 		const units = statement<{ number: number }, [number]>(
-			"SELECT count(*) AS number FROM units WHERE profile_id = ? AND active = 1",
+			`SELECT count(*) AS number FROM units u JOIN properties p ON p.id = u.property_id
+			WHERE u.profile_id = ? AND u.active = 1 AND p.active = 1`,
 		).get(profileId);
 		const seats = statement<{ number: number }, [number]>(
 			"SELECT count(*) AS number FROM members WHERE profile_id = ? AND state IN ('active', 'invited')",
