@@ -38,6 +38,7 @@ const shape = z.object({
 	JOBS: flag.default(true),
 	SCREENING: z.enum(["sandbox", "off"], "must be sandbox or off").optional(),
 	PAYMENTS: z.enum(["sandbox", "stripe", "off"], "must be sandbox, stripe or off").optional(),
+	BILLING: z.enum(["sandbox", "off"], "must be sandbox or off").default("off"),
 	STRIPE_SECRET_KEY: z.string().optional(),
 	STRIPE_WEBHOOK_SECRET: z.string().optional(),
 	STRIPE_API_URL: webAddress.optional(),
@@ -98,6 +99,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		screening: env.SCREENING ?? (production ? "off" : "sandbox"),
 		/** The sandbox moves no money: in production it has to be asked for by name. */
 		payments: env.PAYMENTS ?? (production ? "off" : "sandbox"),
+		/** Who bills organizations for their plan. Off: everyone has everything. */
+		billing: env.BILLING,
 		stripeSecretKey: env.STRIPE_SECRET_KEY,
 		stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
 		stripeApiUrl: env.STRIPE_API_URL,

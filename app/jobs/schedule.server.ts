@@ -21,6 +21,7 @@ import { runDueRequests } from "./run-requests";
 import { sendMail } from "./send-mail";
 import { settleLeases } from "./settle-leases";
 import { settleDueListings } from "./settle-listings";
+import { syncSubscriptions } from "./sync-subscriptions";
 import { tellPeopleDaily } from "./tell-daily";
 import { mailNewHomes } from "./tell-of-new-homes";
 import { tendApplications } from "./tend-applications";
@@ -43,6 +44,7 @@ const jobs = [
 	{ name: "run-autopay", pattern: "9,24,39,54 * * * *", run: runDueAutopays },
 	{ name: "run-requests", pattern: "11,26,41,56 * * * *", run: runDueRequests },
 	{ name: "apply-bank-changes", pattern: "12,27,42,57 * * * *", run: applyDueBankChanges },
+	{ name: "sync-subscriptions", pattern: "40 10 * * * *", run: syncSubscriptions },
 	{ name: "settle-listings", pattern: "6,21,36,51 * * * *", run: settleDueListings },
 	{ name: "tend-applications", pattern: "*/3 * * * *", run: tendApplications },
 	{ name: "email-announcements", pattern: "20 * * * * *", run: emailDueAnnouncements },

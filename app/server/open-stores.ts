@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { setFileStore } from "#domain/files";
 import { setImportRunner } from "#domain/imports";
 import { setPaperPrinter } from "#domain/paper";
+import { connectBilling } from "~/adapters/billing/connect-billing";
 import { importProcesses } from "~/adapters/imports/import-processes";
 import { connectPayments } from "~/adapters/payments/connect-payments";
 import { printBeside } from "~/adapters/pdf/print-beside";
@@ -20,5 +21,6 @@ export function openStores({ databasePath, filesPath }: Pick<Config, "databasePa
 	setImportRunner(importProcesses({ databasePath }));
 	setPaperPrinter(printBeside());
 	connectPayments();
+	connectBilling();
 	connectScreening();
 }

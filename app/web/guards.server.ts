@@ -3,6 +3,7 @@ import { today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { type CurrentUser, currentUser, noteSessionUse, type Role } from "#domain/identity";
 import { limitTo } from "#domain/limits";
+import { readOnlyReason } from "#domain/subscriptions";
 import { type ActingMember, covers, type Need, noteSeen } from "#domain/team";
 import type { Scope } from "~/domain/kernel/scope";
 import { sessionExpired } from "~/ui/messages";
@@ -48,10 +49,25 @@ export async function requireManager(request: Request): Promise<Manager> {
 	const { pathname, search } = new URL(request.url);
 	const { rights, allProperties } = user.member;
 	if (!opens(rights, pathname + search, request.method, allProperties)) throw await refuseRole();
+	await refuseReadOnly(request, user);
 	noteSeen(user.member.id);
 	noteDownload(user, request);
 	return user;
 }
+
+/** While the plan leaves an organization read-only, only what is about the plan, the own account or an export is saved. */
+async function refuseReadOnly(request: Request, user: Actor): Promise<void> {
+	if (request.method === "GET" || request.method === "HEAD") return;
+	const { pathname, search } = new URL(request.url);
+	if (savesWhileReadOnly.test(pathname)) return;
+	const reason = readOnlyReason(user);
+	if (!reason) return;
+	const words = `${reason} What you sent wasn't saved.`;
+	throw await redirectWithMessage(pathname + search, words, { kind: "negative", milliseconds: 15_000 });
+}
+
+const savesWhileReadOnly =
+	/^\/(select-subscription|view-subscription-invoices|sandbox|resources|app\/(myaccount(?!\/organization)|mynotifications|notificationpreferences|feedback|test)|app\/.*(export|download))(\/|$)/i;
 
 /** The signed-in resident. Anyone else is redirected to a page they may open. */
 export async function requireResident(request: Request): Promise<Resident> {

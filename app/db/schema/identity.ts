@@ -1,7 +1,7 @@
 // Owned by: identity
 
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdDate, id, updatedDate } from "./columns";
 
 /** People who can sign in. The email is trimmed and in lower case. */
@@ -170,24 +170,5 @@ export const organization = sqliteTable("organization", {
 	twoStepRequired: integer({ mode: "boolean" }).notNull().default(false),
 	updatedDate: updatedDate(),
 });
-
-export const pricingPlans = sqliteTable("pricing_plans", { id: id(), name: text().notNull().unique() });
-
-export const subscriptions = sqliteTable(
-	"subscriptions",
-	{
-		id: id(),
-		profileId: integer()
-			.notNull()
-			.references(() => profiles.id),
-		pricingPlanId: integer()
-			.notNull()
-			.references(() => pricingPlans.id),
-		status: text({ enum: ["trial", "active", "past_due", "suspended", "cancelled"] }).notNull(),
-		createdDate: createdDate(),
-		updatedDate: updatedDate(),
-	},
-	(t) => [uniqueIndex("subscriptions_active").on(t.profileId).where(sql`status = 'active'`)],
-);
 
 export const enumCurrency = sqliteTable("enum_currency", { code: text().primaryKey(), symbol: text().notNull() });

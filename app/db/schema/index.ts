@@ -34,4 +34,5 @@ export * from "./settings";
 export * from "./settling";
 export * from "./signing";
 export * from "./statements";
+export * from "./subscriptions";
 export * from "./team";

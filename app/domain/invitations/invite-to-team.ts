@@ -2,6 +2,7 @@ import { recordActivity } from "#domain/activity";
 import { now } from "#domain/calendar";
 import { newSecret } from "#domain/identity";
 import { queueMail } from "#domain/mail";
+import { refuseGrowth } from "#domain/subscriptions";
 import {
 	addInvitedMember,
 	findMember,
@@ -46,7 +47,8 @@ export function inviteToTeam(scope: Scope, input: TeamInvitee): Result<{ memberI
 			refuseTaken(scope, input.email) ??
 			refusePast(scope, input.accessUntil) ??
 			refuseGrant(scope, role.rights, { field: "roleId" }) ??
-			refuseLimits(scope, input);
+			refuseLimits(scope, input) ??
+			refuseGrowth(scope, { seats: 1 });
 		if (failure) return failure;
 		const { firstname, lastname, email, roleId, accessUntil = null, message } = input;
 		const person = { firstname, lastname, email, roleId, accessUntil };

@@ -2,6 +2,7 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { accountIdByRole } from "#domain/ledger";
 import { keepNewProperty } from "#domain/limits";
+import { refuseGrowth } from "#domain/subscriptions";
 import { db } from "~/db/client.server";
 import { properties } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
@@ -34,7 +35,8 @@ export function addProperty(scope: Scope, input: NewProperty): Result<{ property
 		const failure =
 			checkProperty(scope, record, input.sameAddress) ??
 			checkOwnerLines(scope, owners) ??
-			checkNewUnits(undefined, units);
+			checkNewUnits(undefined, units) ??
+			refuseGrowth(scope, { units: units.filter(Boolean).length });
 		if (failure) return failure;
 		const { id: propertyId } = db()
 			.insert(properties)

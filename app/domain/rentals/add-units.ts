@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import { refuseGrowth } from "#domain/subscriptions";
 import { db } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { properties, units } from "~/db/schema";
@@ -59,7 +60,8 @@ export function addUnits(
 		if (!property) return refuse("That property wasn't found.");
 		if (!property.active) return refuse("This property is inactive. Reactivate it first.");
 		if (!input.units.some(Boolean)) return refuse("Add at least one unit.", "units");
-		const failure = checkNewUnits(propertyId, input.units);
+		const adding = input.units.filter(Boolean).length;
+		const failure = checkNewUnits(propertyId, input.units) ?? refuseGrowth(scope, { units: adding });
 		if (failure) return failure;
 		const unitIds = insertUnits(scope, propertyId, input.units);
 		const numbers = input.units.flatMap((unit) => unit?.unitNumber.trim() ?? []);

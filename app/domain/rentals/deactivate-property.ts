@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import { refuseGrowth } from "#domain/subscriptions";
 import { db, statement, write } from "~/db/client.server";
 import { properties } from "~/db/schema";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
@@ -40,6 +41,8 @@ export function reactivateProperty(scope: Scope, propertyId: number): Result {
 		if (property.active) return { ok: true };
 		const failure = checkNameIsFree(scope, property.name, propertyId);
 		if (failure) return refuse(`Another active property is named ${property.name}. Rename one of them first.`);
+		const tooMany = refuseGrowth(scope, { units: activeUnits(propertyId) });
+		if (tooMany) return tooMany;
 		setActive(scope, propertyId, { active: true, deactivatedDate: null });
 		recordActivity(scope, {
 			action: "property.reactivated",
@@ -49,6 +52,13 @@ export function reactivateProperty(scope: Scope, propertyId: number): Result {
 		});
 		return { ok: true };
 	});
+}
+
+function activeUnits(propertyId: number): number {
+	const row = statement<{ units: number }, [number]>(
+		"SELECT count(*) AS units FROM units WHERE property_id = ? AND active = 1",
+	).get(propertyId);
+	return row?.units ?? 0;
 }
 
 /** What prevents deactivating a property: current or future leases, tenants' balances or deposits, and cash. */

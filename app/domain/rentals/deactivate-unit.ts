@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import { refuseGrowth } from "#domain/subscriptions";
 import { db, write } from "~/db/client.server";
 import { units } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -22,6 +23,8 @@ function setUnitActive(scope: Scope, unitId: number, active: boolean): Result {
 		const unit = db().select().from(units).where(mine).get();
 		if (!unit) return refuse("That unit wasn't found.");
 		if (unit.active === active) return { ok: true };
+		const tooMany = active ? refuseGrowth(scope, { units: 1 }) : undefined;
+		if (tooMany) return tooMany;
 		if (!active && unit.occupancy !== "vacant" && unit.occupancy !== "off_market") {
 			return refuse("This unit has an active lease. End the lease first.");
 		}

@@ -27,6 +27,7 @@ export const jobWords: Record<string, string> = {
 	"tell-daily": "Daily notices are sent",
 	"keep-seen-members": "When team members were last seen is saved",
 	"index-transactions": "New transactions are added to search",
+	"sync-subscriptions": "Subscriptions are checked with the billing provider",
 	"reconcile-payments": "Online payments are checked with the processor",
 	"run-autopay": "Autopay runs",
 	"run-requests": "Maintenance requests are closed and reopened",

@@ -1,5 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import { refuseGrowth } from "#domain/subscriptions";
 import { statement } from "~/db/client.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -85,6 +86,8 @@ export function makeActive(scope: Scope, memberId: number): Result<{ name: strin
 		if (member?.state !== "inactive") return refuse("That member wasn't found.");
 		const failure = refuseGrant(scope, member.rights, { message: "This member has a right that you don't have." });
 		if (failure) return failure;
+		const tooMany = refuseGrowth(scope, { seats: 1 });
+		if (tooMany) return tooMany;
 		setState(scope, member, "active");
 		record(scope, "member.activated", member, `${nameOf(member)} has access again.`);
 		return { ok: true, name: nameOf(member) };

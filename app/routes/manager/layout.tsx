@@ -4,6 +4,7 @@ import { now, nowIso } from "#domain/calendar";
 import { greeting, standingsOf } from "#domain/identity";
 import { seenPart } from "#domain/limits";
 import { bellState, hearerOf, listAnnouncements } from "#domain/notifications";
+import { planPrompt } from "#domain/subscriptions";
 import { membershipsOf } from "#domain/team";
 import { DateTimeText } from "~/ui/date";
 import { Flash } from "~/ui/flash";
@@ -15,6 +16,7 @@ import { Drawer } from "~/ui/shell/drawer";
 import { FeedbackLink, FeedbackTab } from "~/ui/shell/feedback-tab";
 import { MenuToggle } from "~/ui/shell/menu-toggle";
 import { PlanBox } from "~/ui/shell/plan-box";
+import { PlanNotice } from "~/ui/shell/plan-notice";
 import { Search } from "~/ui/shell/search";
 import { Shortcuts } from "~/ui/shell/shortcuts";
 import { SignedOut } from "~/ui/shell/signed-out";
@@ -34,7 +36,7 @@ export { unlessNotReached as shouldRevalidate } from "~/web/revalidate";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { currency, locale, timeZone, nameInitials, customBgColor, currentSubscriptionPlan, today } = manager;
+	const { currency, locale, timeZone, nameInitials, customBgColor, today } = manager;
 	return {
 		format: { currency, locale, timeZone },
 		closed: closedTo(manager.member.rights, manager.member.allProperties),
@@ -47,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		bell: bellState(hearerOf(manager)),
 		announcements: listAnnouncements(manager.userId),
 		seenPart: seenPart(manager),
-		onFreePlan: currentSubscriptionPlan === "Free",
+		plan: planPrompt(manager),
 		organizationName: manager.organizationName,
 		asOf: nowIso(),
 		year: today.slice(0, 4),
@@ -91,7 +93,11 @@ export default function ManagerLayout() {
 					</TopBar>
 					<div className="house">
 						<nav id="menu" aria-label="Menu" className="drawer no-print" tabIndex={-1}>
-							<Drawer groups={managerMenu}>{data.onFreePlan ? <PlanBox /> : null}</Drawer>
+							<Drawer groups={managerMenu}>
+								{data.plan?.free ? (
+									<PlanBox to={href("/select-subscription")} reached={data.plan.free.reached} />
+								) : null}
+							</Drawer>
 							<MenuToggle to="#content" onToggle={menu.toggle} className="button button-quiet mt-2 w-full lg:hidden">
 								Close menu
 							</MenuToggle>
@@ -100,6 +106,12 @@ export default function ManagerLayout() {
 							<main id="content" tabIndex={-1} className="grow p-6 max-sm:p-4 sm:pe-10">
 								<SignedOut shown={isSignedOut} login={href("/")} />
 								<Flash flash={flash} />
+								<PlanNotice
+									pastDue={data.plan?.pastDue}
+									readOnly={data.plan?.readOnly}
+									plans={href("/select-subscription")}
+									invoices={href("/view-subscription-invoices")}
+								/>
 								{data.seenPart ? (
 									<p className="mb-3 text-small text-soft">
 										You see {data.seenPart.seen} of {data.seenPart.all} properties. Totals are of those.

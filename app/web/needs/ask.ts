@@ -24,6 +24,7 @@ export type Elsewhere =
 	| `/${"under-maintenance" | "termsofservice" | "privacypolicy" | "app/contactsupport" | "app/logout"}`
 	| "/resources/webhooks/stripe"
 	| "/sandbox/checkout"
+	| "/sandbox/billing"
 	| `/dev/${string}`;
 
 /** Every address that a member of a team opens. */

@@ -17,7 +17,7 @@ export const managerAddresses = addresses.filter(
 /** Everything only managers may ask: their addresses, those of their online payments, and the test processor's clock. */
 export const guardedAddresses = addresses.filter(
 	(one) =>
-		managerAddresses.includes(one) || /^\/(connect-payments|onboarding-success|sandbox\/days)(\/|$)/.test(one.path),
+		managerAddresses.includes(one) || /^\/(connect-payments|onboarding-success|select-subscription|view-subscription-invoices|sandbox\/days)(\/|$)/.test(one.path),
 );
 
 /** The addresses of a center's own house. */
@@ -434,6 +434,12 @@ const answers: Record<string, Answer> = {
 	"/app/singleapplicantlayout/applicantsummary": { title: "Applicant Summary", of: "id=application" },
 	"/app/singleapplicantlayout/applicantdocuments": { title: "Applicant Documents", of: "id=application" },
 	"/app/singleapplicantlayout/applicantapplication": { title: "Applicant Application", of: "id=application" },
+	"/select-subscription": { title: "Select Subscription" },
+	"/select-subscription/review": { title: "Review Plan", of: "plan=pricingPlan" },
+	"/select-subscription/cancel": { title: "Cancel Subscription" },
+	"/view-subscription-invoices": { title: "Subscription Invoices" },
+	"/view-subscription-invoices/pdf": { file: true, of: "id=subscriptionInvoice" },
+	"/view-subscription-invoices/details": { title: "Billing Details" },
 	"/connect-payments": { title: "Connect Payments" },
 	"/connect-payments/disconnect": { title: "Disconnect Payments" },
 	"/onboarding-success": { title: "Onboarding Complete" },

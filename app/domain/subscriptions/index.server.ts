@@ -1,0 +1,39 @@
+export {
+	type BillingAccount,
+	changeCard,
+	checkSubscription,
+	findBillingAccount,
+	saveBillingDetails,
+} from "./billing-account";
+export {
+	BillingDown,
+	type BillingGateway,
+	BillingRefusal,
+	billing,
+	type PlanPreview,
+	type PricedPlan,
+	type SeenCustomer,
+	type SeenInvoice,
+	type SeenSubscription,
+	setBilling,
+} from "./billing-port";
+export { cancelPlan, endingOf, keepPlan } from "./cancel-plan";
+export { choosePlan, type PlanReview, reviewPlan } from "./choose-plan";
+export {
+	countInvoices,
+	findInvoice,
+	type InvoiceFilters,
+	type InvoiceRow,
+	invoicePdf,
+	invoiceYears,
+	listInvoices,
+	payInvoice,
+} from "./invoices";
+export { findPlan, listPlans, type Plan } from "./plans";
+export { type PlanPrompt, planPrompt } from "./prompt";
+export { readOnlyReason } from "./read-only";
+export { type BillingDesk, billingDesk, type SandboxPage, setBillingDesk } from "./sandbox-desk";
+export { sandboxCustomers } from "./sandbox-store";
+export { isBilled, type Standing, type Subscription, standingOf } from "./standing";
+export { syncSubscription, syncSubscriptions, takeBillingEvent } from "./sync-subscription";
+export { overIn, refuseGrowth, usageOf } from "./usage";

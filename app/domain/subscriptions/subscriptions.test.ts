@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { now, setClock } from "#domain/calendar";
+import { addUnit } from "#domain/rentals";
+import {
+	cancelPlan,
+	changeCard,
+	checkSubscription,
+	choosePlan,
+	endingOf,
+	findInvoice,
+	isBilled,
+	keepPlan,
+	listInvoices,
+	listPlans,
+	type Plan,
+	payInvoice,
+	readOnlyReason,
+	reviewPlan,
+	saveBillingDetails,
+	setBilling,
+	standingOf,
+	syncSubscriptions,
+	usageOf,
+} from "#domain/subscriptions";
+import type { Scope } from "~/domain/kernel/scope";
+import {
+	badCard,
+	billingFrom,
+	cardThatStops,
+	confirmPage,
+	goodCard,
+	passDays,
+	planNamed,
+} from "../../../tests/factories/billing";
+import { makeBooks } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { makeProperty } from "../../../tests/factories/rentals";
+
+let scope: Scope;
+let starter: Plan;
+let growth: Plan;
+
+beforeEach(() => {
+	setClock("2026-01-15T12:00:00.000Z");
+	billingFrom("sandbox");
+	scope = makeBooks();
+	starter = planNamed("Starter");
+	growth = planNamed("Growth");
+});
+afterEach(() => {
+	setClock();
+	setBilling(undefined);
+});
+
+async function choose(planId: number, billedEvery: "month" | "year" = "month", key: string = crypto.randomUUID()) {
+	const { review } = must(await reviewPlan(scope, { planId, billedEvery }));
+	const order = { planId, billedEvery, dueCents: review.dueCents, at: review.at, idempotencyKey: key };
+	return choosePlan(scope, order, "ana@example.com");
+}
+
+async function subscribe(planId: number, card = goodCard) {
+	const { goTo = "" } = must(await choose(planId));
+	await confirmPage(scope, goTo, card);
+}
+
+const bills = () =>
+	listInvoices(scope, {}).rows.map(({ description, amountCents, taxCents, state }) => ({
+		description,
+		amountCents,
+		taxCents,
+		state,
+	}));
+
+test("plans are rows, Free first, each with its price and what is included", () => {
+	expect(
+		listPlans().map(({ name, monthlyCents, yearlyCents, units, seats }) => [
+			name,
+			monthlyCents,
+			yearlyCents,
+			units,
+			seats,
+		]),
+	).toEqual([
+		["Free", 0, 0, 10, 2],
+		["Starter", 2_900, 29_000, 50, 3],
+		["Growth", 9_900, 99_000, 250, 10],
+		["Scale", 27_900, 279_000, null, null],
+	]);
+});
+
+test("whoever has no subscription is on Free; with billing off nothing is limited, sold or read-only", async () => {
+	expect(standingOf(scope).plan.name).toBe("Free");
+	setBilling(undefined);
+	expect(isBilled()).toBe(false);
+	const off = { ok: false, message: "Billing is off on this installation: everything is included." };
+	expect(await reviewPlan(scope, { planId: starter.id, billedEvery: "month" })).toEqual(off);
+	expect(await cancelPlan(scope, { reason: "other" })).toEqual(off);
+	expect(await keepPlan(scope)).toEqual(off);
+	expect(await checkSubscription(scope)).toEqual(off);
+	expect(await saveBillingDetails(scope, { email: "a@example.com", taxId: "" })).toEqual(off);
+	const { propertyId } = makeProperty(scope);
+	for (let unit = 0; unit < 12; unit++) must(addUnit(scope, propertyId, { unitNumber: `N${unit}` }));
+	expect(readOnlyReason(scope)).toBeUndefined();
+});
+
+test("a first plan is active only once the hosted page was confirmed; its bill has tax and the period", async () => {
+	const { review } = must(await reviewPlan(scope, { planId: starter.id, billedEvery: "month" }));
+	expect(review).toMatchObject({ dueCents: 3_074, taxCents: 174, nextBillDate: "2026-02-15", entersCard: true });
+	const { goTo = "" } = must(await choose(starter.id));
+	expect(standingOf(scope).plan.name).toBe("Free");
+	expect(await confirmPage(scope, goTo, badCard)).toMatchObject({ ok: false, field: "number" });
+	expect(standingOf(scope).plan.name).toBe("Free");
+	await confirmPage(scope, goTo, goodCard);
+	expect(standingOf(scope)).toMatchObject({
+		plan: { name: "Starter" },
+		subscription: { status: "active", nextBillDate: "2026-02-15" },
+	});
+	expect(bills()).toEqual([{ description: "Starter", amountCents: 3_074, taxCents: 174, state: "paid" }]);
+	expect(await confirmPage(scope, goTo, goodCard)).toMatchObject({ ok: false });
+	expect(bills()).toHaveLength(1);
+});
+
+test("of two pages only the newest can be used, and the same form leads to the same page", async () => {
+	const first = must(await choose(starter.id, "month", "one"));
+	expect(must(await choose(starter.id, "month", "one")).goTo).toBe(first.goTo);
+	const second = must(await choose(growth.id, "month", "two"));
+	expect(await confirmPage(scope, first.goTo ?? "", goodCard)).toMatchObject({ ok: false });
+	await confirmPage(scope, second.goTo ?? "", goodCard);
+	expect(standingOf(scope).plan.name).toBe("Growth");
+});
+
+test("an upgrade costs what was shown: the rest of the new plan less the rest of the old", async () => {
+	await subscribe(starter.id);
+	setClock("2026-01-30T12:00:00.000Z");
+	const { review } = must(await reviewPlan(scope, { planId: growth.id, billedEvery: "month" }));
+	// 16 of 31 days: 2,900 and 9,900 by 16/31, and 6 percent.
+	expect(review.lines).toEqual([
+		{ words: "Unused time on Starter", cents: -1_497 },
+		{ words: "Remaining time on Growth", cents: 5_110 },
+	]);
+	expect(review).toMatchObject({ taxCents: 217, dueCents: 3_830, nextBillDate: "2026-02-15", entersCard: false });
+	const order = { planId: growth.id, billedEvery: "month" as const, at: review.at };
+	expect(await choosePlan(scope, { ...order, dueCents: 3_829 }, "")).toMatchObject({
+		ok: false,
+		message: "What is due today is now $38.30. Open the plan again and check it.",
+	});
+	expect(await choosePlan(scope, { ...order, dueCents: 3_830, at: review.at - 4_000 }, "")).toMatchObject({
+		ok: false,
+	});
+	const done = must(await choose(growth.id, "month", "up"));
+	expect(done).toMatchObject({ plan: { name: "Growth" } });
+	expect(bills()[0]).toEqual({ description: "Change to Growth", amountCents: 3_830, taxCents: 217, state: "paid" });
+	expect(await choose(growth.id).catch((error: Error) => error.message)).toContain("You're on Growth already.");
+});
+
+test("a downgrade keeps what is left as credit, and is refused while more is there than it includes", async () => {
+	await subscribe(growth.id);
+	const { propertyId } = makeProperty(scope);
+	const before = usageOf(scope).units;
+	for (let unit = before; unit < 52; unit++) must(addUnit(scope, propertyId, { unitNumber: `N${unit}` }));
+	expect(await reviewPlan(scope, { planId: starter.id, billedEvery: "month" })).toEqual({
+		ok: false,
+		message: "You have 2 units more than Starter includes. Choose a larger plan, or remove them first.",
+	});
+	expect(endingOf(scope)).toEqual({ endsOn: "2026-02-15", over: "42 units" });
+});
+
+test("a downgrade's credit pays later bills", async () => {
+	await subscribe(growth.id);
+	const { review } = must(await reviewPlan(scope, { planId: starter.id, billedEvery: "month" }));
+	expect(review).toMatchObject({ dueCents: 0, creditCents: 7_420 });
+	must(await choose(starter.id));
+	await passDays(scope, 31);
+	expect(bills()[0]).toMatchObject({ description: "Starter", amountCents: 3_074, state: "paid" });
+});
+
+test("units and people past the plan are refused with what it includes; a larger plan is never chosen by itself", async () => {
+	const { propertyId } = makeProperty(scope);
+	for (let unit = usageOf(scope).units; unit < 10; unit++) must(addUnit(scope, propertyId, { unitNumber: `N${unit}` }));
+	expect(addUnit(scope, propertyId, { unitNumber: "one more" })).toEqual({
+		ok: false,
+		message: "Your plan Free includes 10 units, and you have 10. Choose a larger plan under Subscription to add more.",
+	});
+	await subscribe(starter.id);
+	must(addUnit(scope, propertyId, { unitNumber: "one more" }));
+});
+
+test("a failed payment is past due, is tried again, then makes read-only until the bill is paid", async () => {
+	await subscribe(starter.id, cardThatStops);
+	await passDays(scope, 31);
+	expect(standingOf(scope).subscription).toMatchObject({ status: "past_due", nextAttemptDate: "2026-02-18" });
+	expect(standingOf(scope).plan.name).toBe("Starter");
+	expect(readOnlyReason(scope)).toBeUndefined();
+	expect(await reviewPlan(scope, { planId: growth.id, billedEvery: "month" })).toEqual({
+		ok: false,
+		message: "Pay the open invoice first.",
+	});
+	await passDays(scope, 31);
+	expect(standingOf(scope).subscription?.status).toBe("suspended");
+	expect(readOnlyReason(scope)).toContain("You can still see and export everything.");
+	const [failed] = listInvoices(scope, {}).rows;
+	expect(failed?.state).toBe("failed");
+	const { goTo } = must(await payInvoice(scope, failed?.id ?? 0));
+	await confirmPage(scope, goTo, goodCard);
+	expect(readOnlyReason(scope)).toBeUndefined();
+	expect(findInvoice(scope, failed?.id ?? 0)?.state).toBe("paid");
+	expect(await payInvoice(scope, failed?.id ?? 0)).toEqual({ ok: false, message: "This invoice isn't open." });
+	expect(standingOf(scope).subscription?.status).toBe("active");
+});
+
+test("a card that is changed in time pays the next try", async () => {
+	await subscribe(starter.id, cardThatStops);
+	await passDays(scope, 31);
+	const { goTo } = must(await changeCard(scope));
+	await confirmPage(scope, goTo, goodCard);
+	await passDays(scope, 7);
+	expect(standingOf(scope).subscription?.status).toBe("active");
+});
+
+test("a canceled plan lasts to the end of its period, can be kept until then, and ends on Free or read-only", async () => {
+	expect(await cancelPlan(scope, { reason: "other" })).toEqual({
+		ok: false,
+		message: "There's no subscription to cancel.",
+	});
+	await subscribe(starter.id);
+	expect(must(await cancelPlan(scope, { reason: "not_needed" }))).toEqual({ ok: true, endsOn: "2026-02-15" });
+	expect(await cancelPlan(scope, { reason: "other" })).toEqual({
+		ok: false,
+		message: "Your subscription is already canceled.",
+	});
+	must(await keepPlan(scope));
+	expect(standingOf(scope).subscription?.endsOn).toBeNull();
+	must(await cancelPlan(scope, { reason: "not_needed" }));
+	await passDays(scope, 31);
+	expect(standingOf(scope)).toMatchObject({ plan: { name: "Free" }, subscription: { status: "cancelled" } });
+	expect(readOnlyReason(scope)).toBeUndefined();
+});
+
+test("ended with more than Free includes: read-only, until a plan is chosen", async () => {
+	await subscribe(starter.id);
+	const { propertyId } = makeProperty(scope);
+	for (let unit = usageOf(scope).units; unit < 12; unit++) must(addUnit(scope, propertyId, { unitNumber: `N${unit}` }));
+	must(await cancelPlan(scope, { reason: "too_expensive" }));
+	await passDays(scope, 31);
+	expect(readOnlyReason(scope)).toBe(
+		"Your subscription has ended, and you have 2 units more than Free includes, so nothing can be changed until you choose a plan. You can still see and export everything.",
+	);
+	await subscribe(starter.id);
+	expect(readOnlyReason(scope)).toBeUndefined();
+	expect(standingOf(scope).plan.name).toBe("Starter");
+});
+
+test("billing details are kept at the provider and told back", async () => {
+	await subscribe(starter.id);
+	must(await saveBillingDetails(scope, { email: "books@example.com", taxIdKind: "us_ein", taxId: "12-3456789" }));
+	expect(must(await checkSubscription(scope))).toEqual({ ok: true });
+	expect((await syncSubscriptions()).failures).toEqual([]);
+});
+
+test("another organization's invoice is not found", async () => {
+	await subscribe(starter.id);
+	const [invoice] = listInvoices(scope, {}).rows;
+	const stranger = makeBooks();
+	expect(findInvoice(stranger, invoice?.id ?? 0)).toBeUndefined();
+	expect(await payInvoice(stranger, invoice?.id ?? 0)).toEqual({ ok: false, message: "Not found." });
+	expect(now().toISOString()).toBe("2026-01-15T12:00:00.000Z");
+});
