@@ -29,8 +29,8 @@ import { type Random, randomFrom } from "./random";
 import { offerRenewals } from "./renewals";
 import { takeRequests } from "./requests";
 import { furnishResident } from "./resident-center";
-import { buildTeam } from "./team";
 import { settle } from "./settings";
+import { buildTeam } from "./team";
 
 type Owner = Person & { ownerId: number };
 type Resident = { tenantId: number; firstname: string; lastname: string };

@@ -51,7 +51,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function VendorPage() {
-	const { vendor, account, figures, page, open, activity, wholeActivity, pinned, sees } = useLoaderData<typeof loader>();
+	const { vendor, account, figures, page, open, activity, wholeActivity, pinned, sees } =
+		useLoaderData<typeof loader>();
 	return (
 		<>
 			{pinned ? <Banner>{pinned}</Banner> : null}
