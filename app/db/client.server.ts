@@ -84,8 +84,8 @@ export function sqlite() {
 }
 
 /**
- * A raw SQL statement, prepared once per connection: `statement<Row, [number]>("SELECT …").all(id)`. It reads only what
- * the current user may see (`limits/`), so call it again for each use.
+ * A raw SQL statement, prepared once per connection: `statement<Row, [number]>("SELECT …").all(id)`. It reads what the
+ * current user may see (`limits/`), so call it again for each use.
  */
 export function statement<Row = unknown, Params extends unknown[] = unknown[]>(sql: string) {
 	const { sqlite, statements, limited } = handle();

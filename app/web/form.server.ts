@@ -71,9 +71,9 @@ export type ParsedForm<Value> =
 
 /**
  * Reads a posted form by its schema. Invalid input is answered with 400, messages at their fields, and the typed values
- * except passwords. An intent such as "add line" is answered with 200 and the changed form. `find` has the lookups of
- * the form's record pickers, keyed by the last part of the field name: `{ ownerId: (ask) => ownerChoices(manager, ask)
- * }`. `secret` names further fields that are never sent back. `fileLimit` replaces the usual limit of 20 MB per file.
+ * except passwords; an intent such as "add line" with 200 and the changed form. `find` has the lookups of record
+ * pickers, by the last part of the field name: `{ ownerId: (ask) => ownerChoices(manager, ask) }`. `secret` names more
+ * fields that are never sent back. `fileLimit` replaces the usual limit of 20 MB per file.
  */
 export async function parseForm<Schema extends z.ZodType>(
 	request: Request,
@@ -272,10 +272,7 @@ const overLimits = new Map<string, RefusedBody>([
 	["MaxPartsExceededError", "too many parts"],
 ]);
 
-/**
- * Parses the form with conform. An error before the schema is reached means that the intent was forged, and is answered
- * with 400. An error in the schema is a bug and is rethrown.
- */
+/** An error before conform reaches the schema is a forged intent and is answered with 400. Others are bugs. */
 function parse<Schema extends z.ZodType>(
 	formData: FormData,
 	schema: Schema,

@@ -77,7 +77,7 @@ function isName(word: string): boolean {
 	return /^["`]|^[A-Z_]\w*$/.test(word);
 }
 
-/** Whether the next token means that a word isn't a table: a function such as json_each(…), or the name of a schema. */
+/** Whether the next token shows that a word isn't a table: a function such as json_each(…), or a schema. */
 function isFollowedBy(next: string): boolean {
 	return next === "(" || next === ".";
 }
