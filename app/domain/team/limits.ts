@@ -29,15 +29,15 @@ export function refuseLimits(scope: Scope, limits: Limits): Failure | undefined 
 	if (!allBankAccounts && foundAmong(scope, "banks", accountIds) < new Set(accountIds).size) {
 		return refuse("Choose bank accounts from the list.", "accountIds");
 	}
-	const seen = (table: string, column: string, ids: readonly number[]) =>
-		count(`SELECT count(*) AS n FROM ${table} WHERE member_id = ? AND ${column} IN (SELECT value FROM json_each(?))`, [
-			own.id,
-			JSON.stringify(ids),
-		]) === new Set(ids).size;
-	if (!own.allProperties && !seen("member_properties", "property_id", propertyIds)) {
+	const seenProperties = `SELECT count(*) AS n FROM member_properties
+		WHERE member_id = ? AND property_id IN (SELECT value FROM json_each(?))`;
+	if (!own.allProperties && count(seenProperties, [own.id, JSON.stringify(propertyIds)]) < new Set(propertyIds).size) {
 		return refuse("Choose properties from the list.", "propertyIds");
 	}
-	if (!own.allBankAccounts && !allBankAccounts && !seen("member_bank_accounts", "account_id", accountIds)) {
+	const seenAccounts = `SELECT count(*) AS n FROM member_bank_accounts
+		WHERE member_id = ? AND account_id IN (SELECT value FROM json_each(?))`;
+	const seesAccounts = own.allBankAccounts || allBankAccounts;
+	if (!seesAccounts && count(seenAccounts, [own.id, JSON.stringify(accountIds)]) < new Set(accountIds).size) {
 		return refuse("Choose bank accounts from the list.", "accountIds");
 	}
 	return undefined;
