@@ -3,6 +3,7 @@ import { advanceDueLeases } from "./advance-leases";
 import { applyDueBankChanges } from "./apply-bank-changes";
 import { chargeDueLateFees } from "./charge-late-fees";
 import { emailDueAnnouncements } from "./email-announcements";
+import { expireApprovals } from "./expire-approvals";
 import { forgetExpiredSessions } from "./forget-expired";
 import { indexNewTransactions } from "./index-transactions";
 import { keepSeenMembers } from "./keep-seen";
@@ -45,6 +46,7 @@ const jobs = [
 	{ name: "tend-applications", pattern: "*/3 * * * *", run: tendApplications },
 	{ name: "email-announcements", pattern: "20 * * * * *", run: emailDueAnnouncements },
 	{ name: "tell-of-new-homes", pattern: "0 14 * * *", run: mailNewHomes },
+	{ name: "expire-approvals", pattern: "10,25,40,55 * * * *", run: expireApprovals },
 	{ name: "settle-leases", pattern: "47 4 * * *", run: settleLeases },
 	{ name: "tidy-search", pattern: "57 4 * * *", run: tidySearch },
 	{ name: "forget-expired-sessions", pattern: "17 4 * * *", run: forgetExpiredSessions },

@@ -36,6 +36,8 @@ export const wholeTables: Record<string, string> = {
 	agreement_settings: "the organization's settings",
 	agreement_template_versions: "the organization's texts",
 	agreement_templates: "the organization's texts",
+	approval_requests: "a limited member reads only their own (domain/approvals); those who decide have no limits",
+	approval_settings: "the organization's settings",
 	banking_settings: "the organization's settings",
 	contacts: "the organization's own address book; the properties they belong to are limited",
 	daily_notices: "a date",

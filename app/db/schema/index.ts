@@ -1,6 +1,7 @@
 export * from "./agreements";
 export * from "./announcements";
 export * from "./applications";
+export * from "./approvals";
 export * from "./autopay";
 export * from "./banking";
 export * from "./closing";

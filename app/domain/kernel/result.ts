@@ -1,8 +1,14 @@
 /**
  * An expected refusal. `field` names the form field it belongs to, such as `lines[1].amount`; without it, the whole
- * form. `others` are further refusals of the same form.
+ * form. `others` are further refusals of the same form. `waits`: another member has to approve it.
  */
-export type Failure = { ok: false; field?: string; message: string; others?: readonly Failure[] };
+export type Failure = {
+	ok: false;
+	field?: string;
+	message: string;
+	others?: readonly Failure[];
+	waits?: { kind: string; amountCents: number | null };
+};
 
 /** The result of a domain function: `{ ok: true, … }` or an expected refusal. Bugs throw instead. */
 export type Result<T extends object = object> = ({ ok: true } & T) | Failure;

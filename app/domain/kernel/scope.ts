@@ -13,6 +13,8 @@ export type Scope = {
 	readonly postsReconciled?: boolean | undefined;
 	/** Whether the form confirms a date far from today; unset if no one is there to answer (`refuseFarDate`). */
 	readonly confirmsFarDate?: boolean | undefined;
+	/** True while a change runs that needs no further approval: another member approved it, or the bank shows it. */
+	readonly approved?: boolean | undefined;
 };
 
 /** The organization's scope with no one acting, for scheduled work and for visitors with a link. */

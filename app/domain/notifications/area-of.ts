@@ -5,6 +5,7 @@ import type { Subject, SubjectFor } from "./subjects";
 /** The area whose page each subject of a manager's notification leads to; undefined for what is a member's own. */
 const areas: Record<SubjectFor<"property_manager">["kind"], Area | undefined> = {
 	own_sessions: undefined,
+	approval: undefined,
 	lease: "leasing",
 	lease_end: "leasing",
 	move_out_notice: "leasing",
@@ -32,7 +33,7 @@ const areas: Record<SubjectFor<"property_manager">["kind"], Area | undefined> = 
  * member's own.
  */
 export function areaOf(type: NotificationType, about: Subject | undefined): Area | undefined {
-	if (about?.kind === "own_sessions") return undefined;
+	if (about?.kind === "own_sessions" || about?.kind === "approval") return undefined;
 	const known: Partial<Record<string, Area>> = areas;
 	return known[about?.kind ?? ""] ?? (/request|maintenance|technician/.test(type) ? "maintenance" : "leasing");
 }

@@ -111,6 +111,7 @@ const headingsOfSubjects: Partial<Record<SubjectKind, string>> = {
 	inquiries: "New inquiry",
 	approval_request: "Approval request",
 	own_sessions: "New sign-in",
+	approval: "Approval",
 };
 
 /** What stands over a notification: the words of its kind, or of its subject where these say it better. */

@@ -1,3 +1,4 @@
+import { refuseUnapproved } from "#domain/approvals";
 import { bankOf } from "#domain/bank-accounts";
 import { askBelowZero } from "#domain/owner-money";
 import { checkPayingBank } from "#domain/payables";
@@ -40,6 +41,8 @@ export function drawForOwner(scope: Scope, input: Draw): Result<PaidOwner> {
 		const taken = { accountId: bankAccountId, propertyId, ownerId, amountCents };
 		const asked = askBelowZero(scope, [taken], { confirmed: input.confirmBelowZero, date: input.date });
 		if (asked) return asked;
+		const waits = refuseUnapproved(scope, "owner_payments", amountCents);
+		if (waits) return waits;
 		return postOwnerPayment(scope, { ...input, bankAccountId, parts: [{ propertyId, amountCents }] });
 	});
 }

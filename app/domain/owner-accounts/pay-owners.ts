@@ -1,3 +1,4 @@
+import { refuseUnapproved } from "#domain/approvals";
 import { bankOf } from "#domain/bank-accounts";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
@@ -99,6 +100,8 @@ export function payOwners(
 		if (!plan.ok) return plan;
 		const { date, method, memo } = input;
 		const { payments, amountCents } = plan;
+		const waits = refuseUnapproved(scope, "owner_payments", amountCents);
+		if (waits) return waits;
 		const batchId = insertRow(ownerPaymentBatches, {
 			...{ profileId: scope.profileId, date, method, payments: payments.length, amountCents },
 			...{ authorId: scope.userId, createdDate: nowIso() },

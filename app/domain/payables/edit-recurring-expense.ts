@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
+import { refuseUnapproved } from "#domain/approvals";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import type { RentCycle } from "#domain/lease-records/labels";
@@ -63,6 +64,8 @@ export function editRecurringExpense(scope: Scope, recurringId: number, edit: Re
 		});
 		if (!checked.ok) return checked;
 		const { payee, lines, amountCents } = checked;
+		const waits = refuseUnapproved(scope, "bills", amountCents);
+		if (waits) return waits;
 		db()
 			.update(recurringExpenses)
 			.set({

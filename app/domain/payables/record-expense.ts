@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { refuseUnapproved } from "#domain/approvals";
 import { checkNumberFor } from "#domain/bank-accounts";
 import { addDays } from "#domain/calendar/format";
 import { accountIdByRole, type Line, post } from "#domain/ledger";
@@ -27,12 +28,14 @@ export type Recorded = {
 /**
  * Records an expense paid now from a bank account, a bill to pay later, or a vendor credit. Refuses at the form's
  * fields; asks at `confirmDuplicate` (same vendor number, or same amount and day), `confirmShort` (a property doesn't
- * have the cash) and `confirmInsurance`.
+ * have the cash) and `confirmInsurance`. What is over the limit waits for another member (`waits`).
  */
 export function recordExpense(scope: Scope, input: ExpenseInput): Result<Recorded> {
 	return once(scope, "record-expense", input, () => {
 		const checked = checkExpense(scope, input);
 		if (!checked.ok) return checked;
+		const waits = input.kind === "credit" ? undefined : refuseUnapproved(scope, "bills", checked.amountCents);
+		if (waits) return waits;
 		const recorded = postExpense(scope, input, checked);
 		if (recorded.ok && input.ruleId !== undefined) noteRuleUsed(scope, input.ruleId);
 		if (!recorded.ok || !input.repeat || input.kind === "credit") return recorded;

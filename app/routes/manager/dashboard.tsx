@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listRecentActivity } from "#domain/activity";
+import { countToApprove } from "#domain/approvals";
 import { monthOf } from "#domain/calendar/format";
 import { depositsDueBack } from "#domain/deposits";
 import { leaseDrafts, leasesEnding, leasesExpired, leasesOwing, noticesToAnswer, rentByMonth } from "#domain/leasing";
@@ -56,6 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		owing: leasing ? leasesOwing(manager, { limit: 5 }) : [],
 		ending: leasing ? leasesEnding(manager, { days: 60, limit: 5 }) : [],
 		activity: activityFor(manager),
+		toApprove: countToApprove(manager),
 		undelivered: sees("settings") ? countUndelivered(manager.profileId) : 0,
 		steps: may(manager, { area: "settings", level: "edit" }) ? firstSteps(manager) : [],
 	};

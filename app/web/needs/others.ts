@@ -7,6 +7,10 @@ export const otherNeeds = {
 	"/app/addeditrequest": view("maintenance"),
 	"/app/addeditrequest/edit": edit("maintenance"),
 	"/app/settings": view("settings"),
+	"/app/settings/approvals": readAndPost(view("settings"), edit("settings")),
+	// Members see their own requests and those that their role lets them approve.
+	"/app/approvals": anyMember,
+	"/app/approvals/request": anyMember,
 	"/app/automaticlatefees": view("settings"),
 	"/app/addeditlatefee": edit("settings"),
 	"/app/test": view("settings"),

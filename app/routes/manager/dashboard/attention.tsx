@@ -21,19 +21,28 @@ type AttentionProps = {
 	leasesOwing: number;
 	/** Mail that could not be delivered lately. */
 	undelivered: number;
+	/** Requests of others that wait for this member. */
+	toApprove: number;
 };
 
 /** What needs attention today, most urgent first, each with a link to the page for it. */
 export function Attention(props: AttentionProps) {
-	const { deposits, expired, notices, drafts, owing, requests, leasesOwing, undelivered } = props;
+	const { deposits, expired, notices, drafts, owing, requests, leasesOwing, undelivered, toApprove } = props;
 	const records = deposits.length + notices.length + drafts.length + owing.length;
-	const nothing = records + expired.count + requests.fresh + requests.overdue + undelivered === 0;
+	const nothing = records + expired.count + requests.fresh + requests.overdue + undelivered + toApprove === 0;
 	return (
 		<Card title="Needs attention">
 			{nothing ? (
 				<p className="text-soft">You're all caught up. Past-due rent, deposits to return and requests appear here.</p>
 			) : null}
 			<ul className="grid gap-2 empty:hidden">
+				{toApprove > 0 ? (
+					<li>
+						<Link to={href("/app/approvals", { by: "others" })} className="link">
+							{count(toApprove, "request")} to approve
+						</Link>
+					</li>
+				) : null}
 				{deposits.slice(0, 4).map((due) => (
 					<LeaseLine
 						key={due.leaseId}

@@ -1,5 +1,7 @@
 import { agreementSettingsOf } from "#domain/agreements";
 import { signingOrderWords } from "#domain/agreements/labels";
+import { approvalLimits } from "#domain/approvals";
+import { type ApprovalKind, approvalKinds } from "#domain/approvals/labels";
 import { dayCount, formatDate, ordinalDay } from "#domain/calendar/format";
 import { listLateFeeRules } from "#domain/collections";
 import { depositRulesOf, interestRateOn, interestRatesOf } from "#domain/deposits";
@@ -26,7 +28,7 @@ export type SettingsCard = { title: string; to: string; now: string };
 /** The organization's settings by group, as they are now. */
 export function settingsCards(manager: Manager): { title: string; cards: SettingsCard[] }[] {
 	return [
-		{ title: "Company", cards: [organizationCard(manager), notificationsCard(manager)] },
+		{ title: "Company", cards: [organizationCard(manager), notificationsCard(manager), approvalsCard(manager)] },
 		{
 			title: "Accounting",
 			cards: [booksCard(manager), closingCard(manager), ownersCard(manager), onlineRentCard(manager)],
@@ -58,6 +60,15 @@ function notificationsCard(manager: Manager) {
 		`Rent due: ${dayCount(upcomingRentDays)} ahead`,
 		`Leases ending: ${dayCount(renewalDays)} ahead`,
 		`Vacant homes: after ${dayCount(vacantDays)}`,
+	]);
+}
+
+function approvalsCard(manager: Manager) {
+	const limits = Object.entries(approvalLimits(manager)) as [ApprovalKind, number][];
+	const { money } = organizationOf(manager);
+	return card("Approvals", href("/app/settings/approvals"), [
+		...limits.map(([kind, cents]) => `${approvalKinds[kind]} over ${money(cents)}`),
+		limits.length === 0 ? "No second approval is required" : undefined,
 	]);
 }
 

@@ -3,10 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { accountsFor } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
-import { availableTo, contribute, drawForOwner, moveBetweenProperties } from "#domain/owner-accounts";
+import { availableTo, contribute, moveBetweenProperties } from "#domain/owner-accounts";
 import { ownerEntryTypeHints, ownerEntryTypes, ownerPaymentMethodWords } from "#domain/owner-accounts/labels";
 import { ownerEntryForm } from "#domain/owner-accounts/schema";
 import { findOwner, findProperty, ownerChoices, propertyChoices } from "#domain/rentals";
+import { type AskedOrDone, askOrDo } from "#domain/waiting-changes";
 import { refuse } from "~/domain/kernel/result";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
@@ -26,6 +27,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { CheckNumberField } from "../check-number-field";
 import { AvailableTo } from "./available-to";
 
@@ -53,6 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			...{ ownerId, propertyId, date: manager.today, method: "check" },
 		},
 		idempotencyKey: newIdempotencyKey(),
+		waits: noticeOf(manager, "owner_payments"),
 	};
 }
 
@@ -67,9 +71,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.value.type === "draw") await need(manager, { area: "owners", level: "edit", named: "pay_owners" });
 	const recorded = record(form.by(manager), form.value);
 	if (!recorded.ok) return form.refuse(recorded);
+	if (recorded.asked) return redirectToRequest(recorded.asked);
 	const amount = formatMoney(form.value.amountCents, manager);
 	const message = words[form.value.type](amount, recorded.ownerName);
-	if ("checkNumber" in recorded && recorded.checkNumber !== undefined) {
+	if (recorded.checkNumber !== undefined) {
 		const to = href("/app/transaction", { id: recorded.transactionId });
 		return redirectWithMessage(to, `${message} Check ${recorded.checkNumber}.`);
 	}
@@ -93,12 +98,14 @@ const words: Record<Entry["type"], (amount: string, owner: string) => string> = 
 	transfer: (amount, owner) => `Moved ${amount} for ${owner}.`,
 };
 
-function record(manager: Manager, { type, toPropertyId, checkNumber, ...entry }: Entry) {
+type Recorded = { transactionId: number; ownerName: string; checkNumber?: number | undefined };
+
+function record(manager: Manager, { type, toPropertyId, checkNumber, ...entry }: Entry): AskedOrDone<Recorded> {
 	switch (type) {
 		case "contribution":
 			return contribute(manager, { ...entry, reference: entry.reference ?? checkNumber?.toString() });
 		case "draw":
-			return drawForOwner(manager, { ...entry, checkNumber });
+			return askOrDo(manager, "draw", { ...entry, checkNumber });
 		case "transfer": {
 			const { date, ownerId, propertyId, amountCents, reference, memo, confirmBelowZero, idempotencyKey } = entry;
 			if (toPropertyId === undefined) return refuse("Choose a property.", "toPropertyId");
@@ -109,7 +116,7 @@ function record(manager: Manager, { type, toPropertyId, checkNumber, ...entry }:
 }
 
 export default function OwnerEntryForm() {
-	const { available, owners, properties, banks, values, idempotencyKey } = useLoaderData<typeof loader>();
+	const { available, owners, properties, banks, values, idempotencyKey, waits } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof ownerEntryForm>>>({ values });
 	return (
 		<>
@@ -117,6 +124,7 @@ export default function OwnerEntryForm() {
 				title="Owner transaction"
 				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
 			/>
+			<ApprovalNotice words={waits === null ? null : `For draws. ${waits}`} />
 			<AvailableTo rows={available} />
 			<Form form={form} submit="Record" cancel={href("/app/rental-owner-transactions")} idempotencyKey={idempotencyKey}>
 				<div className="group grid gap-6">

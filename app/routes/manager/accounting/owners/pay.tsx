@@ -6,10 +6,11 @@ import type { z } from "zod";
 import { payingAccounts } from "#domain/bank-accounts";
 import { openingsToCome } from "#domain/banking";
 import { formatMoney, plainAmount } from "#domain/money/format";
-import { feesUncollected, listAvailable, payOwners, planOwnerPayments } from "#domain/owner-accounts";
+import { feesUncollected, listAvailable, planOwnerPayments } from "#domain/owner-accounts";
 import { ownerPaymentMethodWords } from "#domain/owner-accounts/labels";
 import { payOwnersForm } from "#domain/owner-accounts/schema";
 import { ownerChoices, propertyChoices } from "#domain/rentals";
+import { askOrDo } from "#domain/waiting-changes";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmField } from "~/ui/confirm-field";
@@ -36,6 +37,8 @@ import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { CheckNumberField } from "../check-number-field";
 import { PayTable } from "./pay-table";
 import { ReviewPayments } from "./review-payments";
@@ -72,6 +75,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		banks: payingAccounts(manager).map(({ id, name }) => ({ value: id, label: name })),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
+		waits: noticeOf(manager, "owner_payments"),
 	};
 }
 
@@ -90,8 +94,9 @@ export async function action({ request }: ActionFunctionArgs) {
 			return data({ ...form.keep(), plan });
 		}
 		case "pay": {
-			const paid = payOwners(form.by(manager), input);
+			const paid = askOrDo(form.by(manager), "pay_owners", input);
 			if (!paid.ok) return form.refuse(paid);
+			if (paid.asked) return redirectToRequest(paid.asked);
 			const amount = formatMoney(paid.amountCents, manager);
 			return redirectWithMessage(
 				input.method === "check"
@@ -106,10 +111,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PayOwners() {
-	const { list, page, uncollected, owners, properties, banks } = useLoaderData<typeof loader>();
+	const { list, page, uncollected, owners, properties, banks, waits } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	if (answer && "plan" in answer) {
-		return <ReviewPayments plan={answer.plan} typed={answer.initialValue ?? {}} banks={banks} />;
+		return <ReviewPayments waits={waits} plan={answer.plan} typed={answer.initialValue ?? {}} banks={banks} />;
 	}
 	return (
 		<>
@@ -123,6 +128,7 @@ export default function PayOwners() {
 					</ButtonLink>
 				}
 			/>
+			<ApprovalNotice words={waits} />
 			{uncollected > 0 ? (
 				<Banner
 					tone="warn"

@@ -6,12 +6,24 @@ import { Amount, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Form } from "~/ui/post-form";
 import { href } from "~/web/href";
+import { ApprovalNotice } from "../../approvals/approval-notice";
 
 type Plan = { payments: PlannedPayment[]; amountCents: number };
 type Bank = { value: number; label: string };
 
 /** "Are you sure" before owners are paid: one row for each payment. What was typed goes along, to be paid or changed. */
-export function ReviewPayments({ plan, typed, banks }: { plan: Plan; typed: object; banks: readonly Bank[] }) {
+export function ReviewPayments({
+	plan,
+	typed,
+	banks,
+	waits,
+}: {
+	plan: Plan;
+	typed: object;
+	banks: readonly Bank[];
+	/** Over which total another member has to approve. */
+	waits: string | null;
+}) {
 	const sums = { amountCents: plan.amountCents };
 	const owners = new Set(plan.payments.map(({ ownerId }) => ownerId)).size;
 	return (
@@ -25,6 +37,7 @@ export function ReviewPayments({ plan, typed, banks }: { plan: Plan; typed: obje
 				facts={`${count(plan.payments.length, "payment")}, posted on the date you chose.`}
 				crumbs={[{ label: "Pay owners", to: href("/app/payowners") }]}
 			/>
+			<ApprovalNotice words={waits} />
 			<DataTable
 				caption="Payments"
 				columns={columnsWith(banks)}

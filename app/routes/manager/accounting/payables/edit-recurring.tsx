@@ -4,10 +4,11 @@ import type { z } from "zod";
 import { payingAccounts } from "#domain/bank-accounts";
 import { rentCycleWords } from "#domain/lease-records/labels";
 import { accountsFor } from "#domain/ledger";
-import { editRecurringExpense, findRecurringExpense, vendorChoices } from "#domain/payables";
+import { findRecurringExpense, vendorChoices } from "#domain/payables";
 import { expenseNouns } from "#domain/payables/labels";
 import { recurringExpenseEditForm } from "#domain/payables/schema";
 import { propertyChoices } from "#domain/rentals";
+import { askOrDo } from "#domain/waiting-changes";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
@@ -23,6 +24,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { accountOptions } from "../../ledger-account-options";
 import { CostLines } from "./cost-lines";
 import { lineValue } from "./expense-values";
@@ -50,6 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		properties: choicesOf("propertyId", (ask) => propertyChoices(manager, ask), named),
 		accounts: accountOptions(accountsFor(manager, "expense"), { first: "expense" }),
 		banks: payingAccounts(manager).map(({ id, name }) => ({ value: id, label: name })),
+		waits: noticeOf(manager, "bills"),
 	};
 }
 
@@ -63,8 +67,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		},
 	});
 	if (!form.ok) return form.reply;
-	const edited = editRecurringExpense(form.by(manager), id, form.value);
+	const edited = askOrDo(form.by(manager), "edit_recurring_expense", { recurringId: id, ...form.value });
 	if (!edited.ok) return form.refuse(edited);
+	if (edited.asked) return redirectToRequest(edited.asked);
 	return redirectWithMessage(
 		href("/app/expenses/recurring"),
 		"Recurring expense saved. Recorded expenses won't change.",
@@ -74,7 +79,7 @@ export async function action({ request }: ActionFunctionArgs) {
 const { one_time: _, ...cycles } = rentCycleWords;
 
 export default function EditRecurringExpense() {
-	const { kind, values, vendors, properties, accounts, banks } = useLoaderData<typeof loader>();
+	const { kind, values, vendors, properties, accounts, banks, waits } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof recurringExpenseEditForm>>>({ values });
 	const back = href("/app/expenses/recurring");
 	return (
@@ -87,6 +92,7 @@ export default function EditRecurringExpense() {
 					{ label: "Recurring expenses", to: back },
 				]}
 			/>
+			<ApprovalNotice words={waits} />
 			<Form form={form} submit="Save" cancel={back} record={values} wide>
 				<div className="grid max-w-160 gap-6">
 					<RecordField

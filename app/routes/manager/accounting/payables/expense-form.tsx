@@ -6,18 +6,17 @@ import { accountsFor } from "#domain/ledger";
 import { formatMoney, typedAmount } from "#domain/money/format";
 import {
 	allocationRuleChoices,
-	correctExpense,
 	divideCost,
 	findAllocationRule,
 	findVendor,
 	findWrittenExpense,
 	type Recorded,
-	recordExpense,
 	vendorChoices,
 } from "#domain/payables";
 import { settled } from "#domain/payables/labels";
 import { expenseForm } from "#domain/payables/schema";
 import { findProperty, ownerChoices, propertyChoices } from "#domain/rentals";
+import { askOrDo } from "#domain/waiting-changes";
 import { refuse } from "~/domain/kernel/result";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
@@ -30,6 +29,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { accountOptions } from "../../ledger-account-options";
 import { keepAttachments } from "../../records/attachments.server";
 import { CorrectionBanner, correctedWords } from "../transactions/correction";
@@ -71,6 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			label: `${propertyName}: ${name}`,
 		})),
 		idempotencyKey: newIdempotencyKey(),
+		waits: noticeOf(manager, "bills"),
 	};
 }
 
@@ -117,9 +119,15 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (divide?.amount !== undefined && input.lines.length === 0) {
 		return form.refuse(refuse("Divide the amount into lines first.", "divide.amount"));
 	}
+	const keepOut = file.some((one) => one instanceof File && one.size > 0)
+		? refuse("This has to be approved first. Add its files afterward.", "file")
+		: undefined;
 	const recorded =
-		from === undefined ? recordExpense(form.by(manager), input) : correctExpense(form.by(manager), from, input);
+		from === undefined
+			? askOrDo(form.by(manager), "record_expense", input, keepOut)
+			: askOrDo(form.by(manager), "correct_expense", { from, ...input }, keepOut);
 	if (!recorded.ok) return form.refuse(recorded, { see: seeReplacement(manager, from) });
+	if (recorded.asked) return redirectToRequest(recorded.asked);
 	const failures = await keepAttachments(manager, recorded.transactionId, file);
 	const message =
 		from === undefined
@@ -177,7 +185,7 @@ function checkWords({ checkNumber }: Recorded): string {
 }
 
 export default function ExpenseForm() {
-	const { from, values, vendors, owners, properties, accounts, banks, rules, idempotencyKey } =
+	const { from, values, vendors, owners, properties, accounts, banks, rules, idempotencyKey, waits } =
 		useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<ExpenseFormInput>({ values });
 	return (
@@ -187,6 +195,7 @@ export default function ExpenseForm() {
 				crumbs={[{ label: "Direct expenses", to: href("/app/expenses") }]}
 			/>
 			{from ? <CorrectionBanner /> : null}
+			<ApprovalNotice words={waits} />
 			<Form
 				form={form}
 				submit={from ? "Save the correction" : "Record expense"}

@@ -1,0 +1,44 @@
+import { recordActivity } from "#domain/activity";
+import { now, nowIso } from "#domain/calendar";
+import { mustBeWriting } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { approvalRequests } from "~/db/schema";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { approversOf, whoApproves } from "./approvers";
+import { type RequestKind, requestDays } from "./labels";
+import { tellMembers } from "./tell";
+
+export type Asking = {
+	kind: RequestKind;
+	change: string;
+	/** What the change takes, as JSON. */
+	input: string;
+	/** What happens, in a sentence. */
+	summary: string;
+	details: readonly { label: string; value: string }[];
+	amountCents: number | null;
+};
+
+export type Asked = { requestId: number; who: string };
+
+/** Keeps a change for another member, in the caller's write, and tells who can approve it. Refuses if no one can. */
+export function askApproval(scope: Scope, { details, ...asking }: Asking): Result<Asked> {
+	mustBeWriting();
+	const { profileId, userId } = scope;
+	if (userId === null) throw new Error("Only a member asks for approval.");
+	const approvers = approversOf(scope, asking.kind);
+	const who = whoApproves(approvers);
+	if (approvers.length === 0) return refuse(`This can't be done alone: ${who}`);
+	const expires = new Date(now().getTime() + requestDays * 86_400_000).toISOString();
+	const requestId = insertRow(approvalRequests, {
+		...{ profileId, ...asking, details: JSON.stringify(details), state: "waiting", askedById: userId },
+		...{ expiresDate: expires, createdDate: nowIso() },
+	});
+	tellMembers(scope, requestId, approvers, { heading: "Waiting for your approval", message: asking.summary });
+	recordActivity(scope, {
+		...{ action: "approval.asked", subjectKind: "approval", subjectId: requestId },
+		summary: `Sent for approval: ${asking.summary}`,
+	});
+	return { ok: true, requestId, who };
+}

@@ -1,0 +1,106 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { statement, write } from "~/db/client.server";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { mayApprove } from "./approvers";
+import { type RequestState, requestStates } from "./labels";
+import { type ApprovalRequest, findRequest } from "./requests";
+import { tellMembers } from "./tell";
+
+/** The request, if it still waits and whoever acts may decide on it; otherwise why not. No one decides on their own. */
+export function findToDecide(scope: Scope, requestId: number): Result<{ request: ApprovalRequest }> {
+	const found = findWaiting(scope, requestId);
+	if (!found.ok) return found;
+	const { request } = found;
+	if (request.askedById === scope.userId) return refuse("Another member has to decide on your own request.");
+	if (!mayApprove(scope, request.kind)) return refuse("Your role doesn't let you approve this.");
+	return found;
+}
+
+function findWaiting(scope: Scope, requestId: number): Result<{ request: ApprovalRequest }> {
+	const request = findRequest(scope, requestId);
+	if (!request) return refuse("That request wasn't found.");
+	const expired = request.state === "waiting" && request.expiresDate <= nowIso();
+	const state = expired ? "expired" : request.state;
+	if (state !== "waiting") return refuse(`This request isn't waiting anymore: ${requestStates[state].toLowerCase()}.`);
+	return { ok: true, request };
+}
+
+/** Notes that a request was approved, in the write that carries it out, and tells who asked. */
+export function markApproved(scope: Scope, request: ApprovalRequest, transactionId: number | null): void {
+	close(scope, request, "approved", { transactionId });
+	tellAsker(scope, request, "Approved", `Approved: ${request.summary}`);
+}
+
+/** Declines a request, and tells who asked why. Needs a reason, at `reason`. */
+export function declineRequest(
+	scope: Scope,
+	requestId: number,
+	{ reason = "" }: { reason?: string | undefined },
+): Result {
+	return allOrNothing(() => {
+		const found = findToDecide(scope, requestId);
+		if (!found.ok) return found;
+		if (!reason.trim()) return refuse("Enter a reason.", "reason");
+		close(scope, found.request, "declined", { reason: reason.trim() });
+		tellAsker(scope, found.request, "Declined", `Declined: ${found.request.summary} Reason: ${reason.trim()}`);
+		return { ok: true };
+	});
+}
+
+/** Takes back one's own request while it waits. */
+export function withdrawRequest(scope: Scope, requestId: number): Result {
+	return allOrNothing(() => {
+		const found = findWaiting(scope, requestId);
+		if (!found.ok) return found;
+		if (found.request.askedById !== scope.userId) return refuse("Only the person who asked can withdraw this.");
+		close(scope, found.request, "withdrawn");
+		return { ok: true };
+	});
+}
+
+/** Ends the requests that waited too long and tells who asked. Returns how many. */
+export function expireRequests(): number {
+	const due = statement<{ id: number; profileId: number; askedById: number; summary: string }>(
+		`SELECT id, profile_id AS profileId, asked_by_id AS askedById, summary FROM approval_requests
+		WHERE state = 'waiting' AND expires_date <= ? LIMIT 500`,
+	).all(nowIso());
+	for (const request of due) {
+		write(() => {
+			const scope: Scope = { profileId: request.profileId, userId: null };
+			close(scope, request, "expired");
+			tellAsker(scope, request, "Expired", `No one decided in time: ${request.summary}`);
+		});
+	}
+	return due.length;
+}
+
+type Decided = Pick<ApprovalRequest, "id" | "summary" | "askedById">;
+
+function close(
+	scope: Scope,
+	{ id, summary }: Decided,
+	state: Exclude<RequestState, "waiting">,
+	{ reason = "", transactionId = null }: { reason?: string; transactionId?: number | null } = {},
+) {
+	const { changes } = statement(
+		`UPDATE approval_requests SET state = @state, decided_by_id = @userId, decided_date = @moment, reason = @reason,
+			transaction_id = @transactionId
+		WHERE id = @id AND profile_id = @profileId AND state = 'waiting'`,
+	).run({ state, reason, transactionId, id, profileId: scope.profileId, userId: scope.userId, moment: nowIso() });
+	if (changes !== 1) throw new Error(`Request ${id} doesn't wait.`);
+	recordActivity(scope, {
+		...{ action: `approval.${state}`, subjectKind: "approval", subjectId: id },
+		summary: `${requestStates[state]}: ${summary}${reason ? ` Reason: ${reason}` : ""}`,
+	});
+}
+
+function tellAsker(scope: Scope, { id, askedById }: Decided, heading: string, message: string) {
+	const asker = statement<{ userId: number; email: string }>(
+		`SELECT u.id AS userId, u.email FROM users u JOIN members m ON m.user_id = u.id
+		WHERE u.id = ? AND m.profile_id = ? AND m.state = 'active'`,
+	).all(askedById, scope.profileId);
+	tellMembers(scope, id, asker, { heading, message });
+}

@@ -1,0 +1,15 @@
+export { type Approver, approversOf, kindsToApprove, mayApprove, mayStillAsk } from "./approvers";
+export { type Asked, type Asking, askApproval } from "./ask-approval";
+export { declineRequest, expireRequests, findToDecide, markApproved, withdrawRequest } from "./decide";
+export type { RequestKind } from "./labels";
+export { approvalNotice, refuseUnapproved } from "./refuse-unapproved";
+export {
+	type ApprovalRequest,
+	countRequests,
+	countToApprove,
+	findRequest,
+	listRequests,
+	type RequestFilters,
+	type RequestRow,
+} from "./requests";
+export { type ApprovalLimits, approvalLimits, saveApprovalLimits } from "./settings";

@@ -1,0 +1,29 @@
+import { findToDecide, markApproved, mayStillAsk } from "#domain/approvals";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import type { StoredInput } from "./ask-or-do";
+import { changeNamed } from "./changes";
+
+/**
+ * Approves another member's request and carries it out in the same write, checked as if it were sent now. What can't be
+ * done anymore says why, and nothing happens.
+ */
+export function approveRequest(scope: Scope, requestId: number): Result<{ transactionId: number | null }> {
+	return allOrNothing(() => {
+		const found = findToDecide(scope, requestId);
+		if (!found.ok) return found;
+		const { request } = found;
+		if (!mayStillAsk(scope, request)) {
+			return refuse(`${request.askedBy} may not do this anymore, so it can't be approved. Decline it instead.`);
+		}
+		const change = changeNamed(request.change);
+		if (!change) return refuse("This request is of an older version. Decline it and ask for it to be sent again.");
+		const { input, answers }: StoredInput = JSON.parse(request.input);
+		const done = change.carryOut({ ...scope, ...answers, approved: true }, input);
+		if (!done.ok) return refuse(`It can't be done anymore: ${done.message} Nothing was changed.`);
+		const transactionId = change.transactionOf?.(done) ?? null;
+		markApproved(scope, request, transactionId);
+		return { ok: true, transactionId };
+	});
+}

@@ -1,0 +1,78 @@
+import { type RequestKind, saveApprovalLimits } from "#domain/approvals";
+import { drawForOwner, payOwners } from "#domain/owner-accounts";
+import { correctExpense, editRecurringExpense, recordExpense } from "#domain/payables";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import {
+	type Described,
+	describeCorrection,
+	describeDraw,
+	describeExpense,
+	describePayouts,
+	describeRecurring,
+	describeSettings,
+} from "./describe";
+
+/** A change that may wait for another member: what carries it out, then and now, and what it does in words. */
+export type Change<Input, Done extends object> = {
+	kind: RequestKind;
+	carryOut: (scope: Scope, input: Input) => Result<Done>;
+	/** `done` is what carrying it out gave when it was tried. */
+	describe: (scope: Scope, input: Input, done: Done) => Described;
+	/** The one transaction that it became, if it became one. */
+	transactionOf?: (done: Done) => number;
+};
+
+const change = <Input, Done extends object>(one: Change<Input, Done>) => one;
+
+type Second<Call extends (scope: Scope, input: never) => unknown> = Parameters<Call>[1];
+type Third<Call extends (scope: Scope, id: number, input: never) => unknown> = Parameters<Call>[2];
+
+/** Every change that can wait. A name is stored with its requests and never changes. */
+export const changes = {
+	record_expense: change({
+		kind: "bills",
+		carryOut: (scope, input: Second<typeof recordExpense>) => recordExpense(scope, input),
+		describe: describeExpense,
+		transactionOf: ({ transactionId }) => transactionId,
+	}),
+	correct_expense: change({
+		kind: "bills",
+		carryOut: (scope, { from, ...input }: Third<typeof correctExpense> & { from: number }) =>
+			correctExpense(scope, from, input),
+		describe: describeCorrection,
+		transactionOf: ({ transactionId }) => transactionId,
+	}),
+	edit_recurring_expense: change({
+		kind: "bills",
+		carryOut: (scope, { recurringId, ...edit }: Third<typeof editRecurringExpense> & { recurringId: number }) =>
+			editRecurringExpense(scope, recurringId, edit),
+		describe: describeRecurring,
+	}),
+	draw: change({
+		kind: "owner_payments",
+		carryOut: (scope, input: Second<typeof drawForOwner>) => drawForOwner(scope, input),
+		describe: describeDraw,
+		transactionOf: ({ transactionId }) => transactionId,
+	}),
+	pay_owners: change({
+		kind: "owner_payments",
+		carryOut: (scope, input: Second<typeof payOwners>) => payOwners(scope, input),
+		describe: describePayouts,
+	}),
+	approval_settings: change({
+		kind: "settings",
+		carryOut: (scope, input: Second<typeof saveApprovalLimits>) => saveApprovalLimits(scope, input),
+		describe: describeSettings,
+	}),
+};
+
+export type ChangeName = keyof typeof changes;
+export type InputOf<Name extends ChangeName> = Parameters<(typeof changes)[Name]["carryOut"]>[1];
+export type DoneOf<Name extends ChangeName> =
+	ReturnType<(typeof changes)[Name]["carryOut"]> extends Result<infer Done> ? Done : never;
+
+/** A change by its stored name; undefined for one that this version doesn't know. */
+export function changeNamed(name: string): Change<object, object> | undefined {
+	return Object.hasOwn(changes, name) ? (changes[name as ChangeName] as unknown as Change<object, object>) : undefined;
+}

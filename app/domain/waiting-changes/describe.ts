@@ -1,0 +1,148 @@
+import type { ApprovalLimits } from "#domain/approvals";
+import { findAccount } from "#domain/ledger";
+import { ownerPaymentMethodWords } from "#domain/owner-accounts/labels";
+import type { ExpenseInput, ExpenseLine, Recorded } from "#domain/payables";
+import { disbursementMethodWords } from "#domain/payables/labels";
+import { findProperty } from "#domain/rentals";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+
+/** What a change does: a sentence, and its facts with their labels, as they are when it is asked. */
+export type Described = { summary: string; details: { label: string; value: string }[]; amountCents: number | null };
+
+const mostLines = 40;
+
+/** Records an expense or a bill. */
+export function describeExpense(scope: Scope, input: ExpenseInput, recorded: Recorded): Described {
+	const { money } = organizationOf(scope);
+	const amount = money(recorded.amountCents);
+	const summary =
+		input.kind === "bill"
+			? `Record a bill of ${amount} from ${recorded.payeeName}.`
+			: `Record an expense of ${amount} paid to ${recorded.payeeName}.`;
+	return { summary, details: expenseFacts(scope, input), amountCents: recorded.amountCents };
+}
+
+/** Replaces an expense or a bill. */
+export function describeCorrection(
+	scope: Scope,
+	input: ExpenseInput & { from: number },
+	recorded: Recorded,
+): Described {
+	const { money } = organizationOf(scope);
+	const noun = input.kind === "bill" ? "bill" : "expense";
+	const summary = `Correct transaction ${input.from} to a ${noun} of ${money(recorded.amountCents)} to ${recorded.payeeName}.`;
+	return { summary, details: expenseFacts(scope, input), amountCents: recorded.amountCents };
+}
+
+type Recurring = { payeeName?: string | undefined; memo?: string | undefined; nextDate: string; lines: ExpenseLine[] };
+
+/** Changes what a recurring expense records. */
+export function describeRecurring(scope: Scope, edit: Recurring & { recurringId: number }): Described {
+	const { money, date } = organizationOf(scope);
+	const amountCents = edit.lines.reduce((sum, line) => sum + line.amountCents, 0);
+	const facts = [
+		{ label: "Next date", value: date(edit.nextDate) },
+		...memoFact(edit),
+		...lineFacts(scope, edit.lines),
+	];
+	return { summary: `Change a recurring expense to ${money(amountCents)}.`, details: facts, amountCents };
+}
+
+type Draw = {
+	date: string;
+	propertyId: number;
+	bankAccountId?: number | undefined;
+	method: keyof typeof ownerPaymentMethodWords;
+	memo?: string | undefined;
+};
+
+/** Pays an owner from a property. */
+export function describeDraw(scope: Scope, input: Draw, paid: { ownerName: string; amountCents: number }): Described {
+	const { money } = organizationOf(scope);
+	const from = findProperty(scope, input.propertyId)?.name ?? "a property";
+	return {
+		summary: `Pay ${money(paid.amountCents)} to ${paid.ownerName} from ${from}.`,
+		details: payoutFacts(scope, input),
+		amountCents: paid.amountCents,
+	};
+}
+
+type Payouts = Omit<Draw, "propertyId"> & { lines: { propertyId: number; amountCents: number }[] };
+type PaidOut = { payments: { ownerName: string; amountCents: number }[]; amountCents: number };
+
+/** Pays owners what is available to them, in one run. */
+export function describePayouts(scope: Scope, input: Payouts, { payments, amountCents }: PaidOut): Described {
+	const { money } = organizationOf(scope);
+	const owners = new Set(payments.map(({ ownerName }) => ownerName));
+	const whom = owners.size === 1 ? [...owners][0] : `${owners.size} owners`;
+	return {
+		summary: `Pay ${money(amountCents)} to ${whom}.`,
+		details: [
+			...payoutFacts(scope, input),
+			...shortened(payments.map((one) => ({ label: one.ownerName, value: money(one.amountCents) }))),
+		],
+		amountCents,
+	};
+}
+
+/** Relaxes what another member has to approve. */
+export function describeSettings(_: Scope, __: ApprovalLimits, { changes }: { changes: string[] }): Described {
+	return {
+		summary: `Change what another member has to approve. ${changes.join(". ")}.`,
+		details: [],
+		amountCents: null,
+	};
+}
+
+function payoutFacts(scope: Scope, { date, method, bankAccountId, memo }: Omit<Draw, "propertyId">) {
+	return [
+		{ label: "Date", value: organizationOf(scope).date(date) },
+		{ label: "Method", value: ownerPaymentMethodWords[method] },
+		{ label: "Bank account", value: bankName(scope, bankAccountId) ?? "Each property's operating account" },
+		...memoFact({ memo }),
+	];
+}
+
+function expenseFacts(scope: Scope, input: ExpenseInput) {
+	const { date } = organizationOf(scope);
+	const { dueDate, bankAccountId, method, billNumber, repeat } = input;
+	const bank = input.kind === "expense" ? bankName(scope, bankAccountId) : undefined;
+	return [
+		{ label: "Date", value: date(input.date) },
+		...(dueDate && input.kind === "bill" ? [{ label: "Due", value: date(dueDate) }] : []),
+		...(bank ? [{ label: "Bank account", value: bank }] : []),
+		...(bank && method ? [{ label: "Method", value: disbursementMethodWords[method] }] : []),
+		...(billNumber ? [{ label: "Bill number", value: billNumber }] : []),
+		...memoFact(input),
+		...(repeat ? [{ label: "Repeats", value: "Yes, on later dates without another approval" }] : []),
+		...lineFacts(scope, input.lines),
+	];
+}
+
+function lineFacts(scope: Scope, lines: readonly ExpenseLine[]) {
+	const { money } = organizationOf(scope);
+	return shortened(
+		lines.map(({ accountId, propertyId, memo, amountCents }) => {
+			const account = accountId === undefined ? undefined : findAccount(scope, accountId)?.name;
+			const place = propertyId === undefined ? "Company" : findProperty(scope, propertyId)?.name;
+			return {
+				label: account ?? "The vendor's account",
+				value: [money(amountCents), place, memo].filter(Boolean).join(", "),
+			};
+		}),
+	);
+}
+
+function shortened(facts: { label: string; value: string }[]) {
+	const more = facts.length - mostLines;
+	return more > 0 ? [...facts.slice(0, mostLines), { label: "More", value: `${more} more` }] : facts;
+}
+
+function memoFact({ memo }: { memo?: string | undefined }) {
+	return memo ? [{ label: "Memo", value: memo }] : [];
+}
+
+function bankName(scope: Scope, accountId: number | undefined): string | undefined {
+	return accountId === undefined ? undefined : findAccount(scope, accountId)?.name;
+}

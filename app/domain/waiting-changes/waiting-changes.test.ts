@@ -1,0 +1,258 @@
+import { describe, expect, test } from "vitest";
+import {
+	approvalLimits,
+	countToApprove,
+	declineRequest,
+	expireRequests,
+	findRequest,
+	listRequests,
+	saveApprovalLimits,
+	withdrawRequest,
+} from "#domain/approvals";
+import { setClock } from "#domain/calendar";
+import { drawForOwner, payOwners } from "#domain/owner-accounts";
+import { correctExpense, deactivateVendor, editRecurringExpense, recordExpense } from "#domain/payables";
+import { makeInactive, presets } from "#domain/team";
+import { approveRequest, askOrDo } from "#domain/waiting-changes";
+import { statement } from "~/db/client.server";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { must } from "../../../tests/factories/must";
+import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
+import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
+import { makeMember } from "../../../tests/factories/team";
+import { type ChangeName, changes } from "./changes";
+
+keepBooks("2026-03-20");
+
+const limits = { bills: 50_000, owner_payments: 20_000 };
+
+/** An owned property with rent, an asker, an approver and the limits, which are set last. */
+function office() {
+	const owned = makeOwned([10_000]);
+	const { scope, propertyId } = owned;
+	collectRent(scope, owned.leaseId, "2026-03-01", 300_000);
+	const ownerId = owned.ownerIds[0] ?? 0;
+	const vendorId = makeVendor(scope, { companyName: "Summit Plumbing" });
+	const asker = makeMember(scope, { preset: "property_manager", rights: askerRights });
+	const approver = makeMember(scope);
+	return { scope, propertyId, ownerId, vendorId, asker, approver };
+}
+
+const askerRights = {
+	levels: { ...presets.property_manager.rights.levels, owners: "edit", accounting: "edit", settings: "edit" } as const,
+};
+
+type Office = ReturnType<typeof office>;
+
+const bill = ({ scope, propertyId, vendorId }: Office, amountCents: number, over = {}) =>
+	expenseFields(scope, propertyId, {
+		...{ kind: "bill", date: "2026-03-10", vendorId, bankAccountId: undefined, method: undefined },
+		lines: [{ propertyId, accountId: undefined, amountCents }],
+		...over,
+	});
+
+const cost = (one: Office, amountCents: number) => {
+	const base = expenseFields(one.scope, one.propertyId).lines[0];
+	return bill(one, amountCents, { lines: [{ ...base, amountCents }] });
+};
+
+/** Every change that can wait: what is sent, and the same sent straight to the domain. */
+const cases: { [Name in ChangeName]: (one: Office) => { input: object; straight: (scope: Scope) => Result } } = {
+	record_expense(one) {
+		const input = cost(one, 50_001);
+		return { input, straight: (scope) => recordExpense(scope, input) };
+	},
+	correct_expense(one) {
+		const { transactionId: from } = makeExpense(one.scope, one.propertyId, { ...cost(one, 100) });
+		const input = cost(one, 60_000);
+		return { input: { from, ...input }, straight: (scope) => correctExpense(scope, from, input) };
+	},
+	edit_recurring_expense(one) {
+		const made = makeExpense(one.scope, one.propertyId, { ...cost(one, 100), repeat: { cycle: "monthly" } });
+		const recurringId = made.recurringId ?? 0;
+		const { lines } = cost(one, 70_000);
+		const input = { vendorId: one.vendorId, lines, cycle: "monthly" as const, nextDate: "2026-05-01" };
+		return {
+			input: { recurringId, ...input },
+			straight: (scope) => editRecurringExpense(scope, recurringId, input),
+		};
+	},
+	draw(one) {
+		const { ownerId, propertyId } = one;
+		const input = { date: "2026-03-20", ownerId, propertyId, method: "transfer" as const, amountCents: 20_001 };
+		return { input, straight: (scope) => drawForOwner(scope, input) };
+	},
+	pay_owners(one) {
+		const { ownerId, propertyId } = one;
+		const lines = [{ ownerId, propertyId, amountCents: 30_000 }];
+		const input = { date: "2026-03-20", method: "transfer" as const, lines, confirmFees: true };
+		return { input, straight: (scope) => payOwners(scope, input) };
+	},
+	approval_settings() {
+		const input = { bills: 90_000, owner_payments: 20_000 };
+		return { input, straight: (scope) => saveApprovalLimits(scope, input) };
+	},
+};
+
+/** All that a change could move: entries, recurring expenses and the settings. */
+function state({ scope }: Office): string {
+	const rows = statement<{ line: string }>(
+		`SELECT 'entry ' || id AS line FROM gl_transactions WHERE profile_id = @p
+		UNION ALL SELECT 'recurring ' || amount_cents FROM recurring_expenses WHERE profile_id = @p
+		UNION ALL SELECT kind || ' ' || limit_cents FROM approval_settings WHERE profile_id = @p`,
+	).all({ p: scope.profileId });
+	return rows.map(({ line }) => line).join("\n");
+}
+
+const ask = (scope: Scope, name: ChangeName, input: object) => askOrDo(scope, name, input as never);
+
+function waiting(name: ChangeName) {
+	const one = office();
+	const { input, straight } = cases[name](one);
+	must(saveApprovalLimits(one.scope, limits));
+	const before = state(one);
+	const asked = must(ask(one.asker.scope, name, { ...input, idempotencyKey: "sent" }));
+	const requestId = asked.asked?.requestId ?? 0;
+	return { ...one, input, straight, before, requestId };
+}
+
+describe.each(Object.keys(changes) as ChangeName[])("%s", (name) => {
+	test("over its limit waits, sent twice waits once, and is carried out once by another member", () => {
+		const one = waiting(name);
+		const { asker, approver, requestId, input } = one;
+		expect(requestId).toBeGreaterThan(0);
+		expect(state(one)).toBe(one.before);
+		const again = must(ask(asker.scope, name, { ...input, idempotencyKey: "sent" }));
+		expect(again.asked?.requestId).toBe(requestId);
+		expect(countToApprove(approver.scope)).toBe(1);
+		expect(countToApprove(asker.scope)).toBe(0);
+
+		must(approveRequest(approver.scope, requestId));
+		expect(state(one)).not.toBe(one.before);
+		const after = state(one);
+		expect(approveRequest(approver.scope, requestId)).toMatchObject({
+			message: "This request isn't waiting anymore: approved.",
+		});
+		expect(state(one)).toBe(after);
+		expect(findRequest(asker.scope, requestId)).toMatchObject({ state: "approved" });
+	});
+
+	test("no one approves their own, not even the account owner", () => {
+		const one = office();
+		const { input, straight } = cases[name](one);
+		must(saveApprovalLimits(one.scope, limits));
+		const before = state(one);
+		const { asked } = must(ask(one.scope, name, input));
+		const own = "Another member has to decide on your own request.";
+		expect(approveRequest(one.scope, asked?.requestId ?? 0)).toMatchObject({ message: own });
+		expect(declineRequest(one.scope, asked?.requestId ?? 0, { reason: "No" })).toMatchObject({ message: own });
+		expect(straight(one.scope)).toMatchObject({ ok: false, waits: {} });
+		expect(state(one)).toBe(before);
+	});
+
+	test("is declined with a reason, withdrawn by the asker alone, and then stays undone", () => {
+		const one = waiting(name);
+		const { asker, approver, requestId } = one;
+		expect(withdrawRequest(approver.scope, requestId)).toMatchObject({
+			message: "Only the person who asked can withdraw this.",
+		});
+		expect(declineRequest(approver.scope, requestId, { reason: " " })).toMatchObject({ field: "reason" });
+		must(declineRequest(approver.scope, requestId, { reason: "Twice the usual price" }));
+		expect(findRequest(asker.scope, requestId)).toMatchObject({ state: "declined", reason: "Twice the usual price" });
+		expect(approveRequest(approver.scope, requestId).ok).toBe(false);
+		const { asked } = must(ask(asker.scope, name, one.input));
+		must(withdrawRequest(asker.scope, asked?.requestId ?? 0));
+		expect(approveRequest(approver.scope, asked?.requestId ?? 0).ok).toBe(false);
+		expect(state(one)).toBe(one.before);
+	});
+
+	test("isn't carried out for someone whose access ended, or after 30 days", () => {
+		const one = waiting(name);
+		const { scope, asker, approver, requestId, input } = one;
+		const { asked } = must(ask(scope, name, input));
+		must(makeInactive(scope, asker.memberId));
+		expect(approveRequest(approver.scope, requestId)).toMatchObject({
+			message: "Dana Ruiz may not do this anymore, so it can't be approved. Decline it instead.",
+		});
+		setClock("2026-04-20T12:00:00.000Z");
+		expect(approveRequest(approver.scope, asked?.requestId ?? 0)).toMatchObject({
+			message: "This request isn't waiting anymore: expired.",
+		});
+		expect(expireRequests()).toBe(2);
+		expect(expireRequests()).toBe(0);
+		expect(state(one)).toBe(one.before);
+	});
+
+	test("is decided by no one whose role or limits don't let them, and seen by none of them", () => {
+		const { scope, requestId } = waiting(name);
+		const reader = makeMember(scope, { preset: "read_only" }).scope;
+		const limited = makeMember(scope, { allProperties: false }).scope;
+		for (const other of [reader, limited]) {
+			expect(findRequest(other, requestId)).toBeUndefined();
+			expect(listRequests(other, {}).rows).toEqual([]);
+			expect(approveRequest(other, requestId)).toMatchObject({ message: "That request wasn't found." });
+		}
+	});
+});
+
+describe("what goes stale", () => {
+	test("says why, and nothing happens", () => {
+		const one = waiting("draw");
+		const { scope, propertyId, ownerId, approver, requestId } = one;
+		const rest = { date: "2026-03-20", ownerId, propertyId, method: "transfer" as const };
+		must(
+			approveRequest(approver.scope, must(ask(scope, "draw", { ...rest, amountCents: 290_000 })).asked?.requestId ?? 0),
+		);
+		const before = state(one);
+		const refused = approveRequest(approver.scope, requestId);
+		expect(refused).toMatchObject({
+			message: expect.stringMatching(/^It can't be done anymore: Only \$100\.00 .* Nothing was changed\.$/),
+		});
+		expect(state(one)).toBe(before);
+		expect(findRequest(approver.scope, requestId)).toMatchObject({ state: "waiting" });
+	});
+
+	test("a bill of a vendor who is inactive by then is not recorded", () => {
+		const one = waiting("record_expense");
+		must(deactivateVendor(one.scope, one.vendorId));
+		expect(approveRequest(one.approver.scope, one.requestId).ok).toBe(false);
+		expect(state(one)).toBe(one.before);
+	});
+});
+
+describe("limits", () => {
+	test("at the limit nothing waits; credits and scheduled work never do", () => {
+		const one = office();
+		must(saveApprovalLimits(one.scope, limits));
+		expect(must(askOrDo(one.asker.scope, "record_expense", cost(one, 50_000))).asked).toBeUndefined();
+		const credit = { ...cost(one, 90_000), kind: "credit" as const };
+		expect(must(askOrDo(one.asker.scope, "record_expense", credit)).asked).toBeUndefined();
+		expect(recordExpense({ ...one.scope, userId: null }, cost(one, 90_000)).ok).toBe(true);
+	});
+
+	test("what would be refused is refused when it is sent, at its field", () => {
+		const one = office();
+		must(saveApprovalLimits(one.scope, limits));
+		const { ownerId, propertyId } = one;
+		const input = { date: "2026-03-20", ownerId, propertyId, method: "transfer" as const, amountCents: 9_000_000 };
+		expect(askOrDo(one.asker.scope, "draw", input)).toMatchObject({ ok: false, field: "amount" });
+		expect(listRequests(one.approver.scope, {}).rows).toEqual([]);
+	});
+
+	test("can't be switched on alone; are tightened at once, and relaxed only by two", () => {
+		const owned = makeOwned([10_000]);
+		const { scope } = owned;
+		expect(saveApprovalLimits(scope, { bills: 1 })).toMatchObject({ ok: false, field: "bills.on" });
+		const approver = makeMember(scope);
+		must(saveApprovalLimits(scope, { bills: 50_000 }));
+		must(saveApprovalLimits(scope, { bills: 40_000 }));
+		expect(saveApprovalLimits(scope, {})).toMatchObject({ ok: false, waits: { kind: "settings" } });
+		expect(approvalLimits(scope)).toEqual({ bills: 40_000 });
+		must(makeInactive(scope, approver.memberId));
+		expect(askOrDo(scope, "approval_settings", {})).toMatchObject({
+			message: `This can't be done alone: another member has to approve, and no one can yet. Give someone a role with "Approve what is over a limit".`,
+		});
+	});
+});

@@ -1,0 +1,99 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { approvalLimits, approversOf } from "#domain/approvals";
+import { type ApprovalKind, approvalHints, approvalKinds } from "#domain/approvals/labels";
+import { approvalSettingsForm } from "#domain/approvals/schema";
+import { plainAmount } from "#domain/money/format";
+import { askOrDo } from "#domain/waiting-changes";
+import { Card } from "~/ui/card";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { Form } from "~/ui/form";
+import { MoneyField } from "~/ui/money-field";
+import { PageHead } from "~/ui/page-head";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { usePostForm } from "~/web/use-post-form";
+import { redirectToRequest } from "./sent-for-approval.server";
+
+export const meta = () => pageTitle("Approval Settings");
+
+const kinds = Object.keys(approvalKinds) as ApprovalKind[];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const limits = approvalLimits(manager);
+	return {
+		values: Object.fromEntries(
+			kinds.map((kind) => {
+				const limit = limits[kind];
+				return [kind, { on: limit === undefined ? "" : "on", limit: limit === undefined ? "" : plainAmount(limit) }];
+			}),
+		),
+		others: Object.fromEntries(
+			kinds.map((kind) => [
+				kind,
+				approversOf(manager, kind)
+					.map(({ name }) => name)
+					.join(", "),
+			]),
+		),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const form = await parseForm(request, approvalSettingsForm(manager));
+	if (!form.ok) return form.reply;
+	const saved = askOrDo(form.by(manager), "approval_settings", form.value);
+	if (!saved.ok) return form.refuse(saved);
+	if (saved.asked) return redirectToRequest(saved.asked);
+	return redirectWithMessage(href("/app/settings/approvals"), "Approval settings saved.");
+}
+
+type Input = z.input<ReturnType<typeof approvalSettingsForm>>;
+
+export default function ApprovalSettings() {
+	const { values, others } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<Input>({ values });
+	return (
+		<>
+			<PageHead
+				title="Approval settings"
+				crumbs={[
+					{ label: "Settings", to: href("/app/settings") },
+					{ label: "Approvals", to: href("/app/approvals") },
+				]}
+			/>
+			<Form form={form} submit="Save" cancel={href("/app/settings")} wide>
+				<p className="max-w-160">
+					What goes over a limit isn't carried out until another member approves it. Members whose role has "Approve
+					what is over a limit", and who see all properties and bank accounts, can approve. No one approves their own
+					request, not even the account owner: there is no way around it in an emergency. Turning this off or raising a
+					limit needs another member's approval, too.
+				</p>
+				<div className="grid items-start gap-5 lg:grid-cols-2">
+					{kinds.map((kind) => {
+						const own = fields[kind].getFieldset();
+						return (
+							<Card key={kind} title={approvalKinds[kind]}>
+								<div className="grid gap-4">
+									<CheckboxField field={own.on} label="Another member has to approve" hint={approvalHints[kind]} />
+									<MoneyField field={own.limit} label="Over" hint="Enter 0 to have everything approved." optional />
+									<p className="text-soft">
+										{others[kind]
+											? `Besides you, these can approve: ${others[kind]}.`
+											: "Besides you, no one can approve."}
+									</p>
+								</div>
+							</Card>
+						);
+					})}
+				</div>
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,15 @@
+import { approvalNotice } from "#domain/approvals";
+import type { ApprovalKind } from "#domain/approvals/labels";
+import { redirectWithMessage } from "~/web/flash.server";
+import type { Manager } from "~/web/guards.server";
+import { href } from "~/web/href";
+
+/** To the page of what waits now, with who can approve it. */
+export function redirectToRequest({ requestId, who }: { requestId: number; who: string }) {
+	return redirectWithMessage(href("/app/approvals/request", { id: requestId }), `Sent for approval: ${who}`);
+}
+
+/** What a form says before it is sent; null if nothing of this kind waits. */
+export function noticeOf(manager: Manager, kind: ApprovalKind): string | null {
+	return approvalNotice(manager, kind) ?? null;
+}
