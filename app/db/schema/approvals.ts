@@ -4,7 +4,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 
-const kind = () => text({ enum: ["bills", "owner_payments", "settings"] }).notNull();
+const kind = () => text({ enum: ["bills", "owner_payments", "journal_entries", "settings"] }).notNull();
 
 /** What another member has to approve; without a row, nothing. */
 export const approvalSettings = sqliteTable(

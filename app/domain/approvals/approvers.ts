@@ -12,6 +12,7 @@ const needs: Record<RequestKind, readonly Need[]> = {
 		{ area: "owners", level: "edit", named: "approve_over_limit" },
 		{ area: "owners", level: "edit", named: "pay_owners" },
 	],
+	journal_entries: [{ area: "accounting", level: "edit", named: "approve_over_limit" }],
 	settings: [{ area: "settings", level: "edit", named: "approve_over_limit" }],
 };
 

@@ -2,6 +2,7 @@
 export const approvalKinds = {
 	bills: "Bills and expenses",
 	owner_payments: "Owner draws and payouts",
+	journal_entries: "Journal entries",
 } as const;
 export type ApprovalKind = keyof typeof approvalKinds;
 
@@ -9,6 +10,7 @@ export type ApprovalKind = keyof typeof approvalKinds;
 export const approvalHints: Record<ApprovalKind, string> = {
 	bills: "Bills, expenses paid now, corrections to them and recurring expenses. Vendor credits don't wait.",
 	owner_payments: "Draws, and all payments of one Pay owners run together.",
+	journal_entries: "Entries, corrections to them and recurring entries, by the total of their debits.",
 };
 
 /** What a request can be about: relaxing these settings waits, too. */

@@ -15,5 +15,5 @@ export function approvalSettingsForm(writer: Writer) {
 		.default({ on: false, limit: undefined })
 		.refine(({ on, limit }) => !on || limit !== undefined, { path: ["limit"], message: "Enter an amount." })
 		.transform(({ on, limit }) => (on ? limit : undefined));
-	return z.object({ bills: kind, owner_payments: kind });
+	return z.object({ bills: kind, owner_payments: kind, journal_entries: kind });
 }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
+import { refuseUnapproved } from "#domain/approvals";
 import { nowIso } from "#domain/calendar";
 import { daysBetween, type PlainDate } from "#domain/calendar/format";
 import { db } from "~/db/client.server";
@@ -49,6 +50,8 @@ export function editRecurringEntry(scope: Scope, templateId: number, edit: Recur
 		const confirmed = { confirmDate: true, confirmBank: edit.confirmBank, confirmBelowZero: true };
 		const checked = checkEntry(scope, { date: today, memo, leaseId, lines, ...confirmed });
 		if (!checked.ok) return checked;
+		const waits = refuseUnapproved(scope, "journal_entries", checked.amountCents);
+		if (waits) return waits;
 		db()
 			.update(journalTemplates)
 			.set({

@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { refuseUnapproved } from "#domain/approvals";
 import { settlePrepaid } from "#domain/lease-accounts";
 import { holdUnapplied, post, restated } from "#domain/ledger";
 import { plannedReversal } from "#domain/ledger/labels";
@@ -42,6 +43,8 @@ export function postEntry(scope: Scope, input: EntryInput): Result<PostedEntry> 
 		}
 		const checked = checkEntry(scope, input);
 		if (!checked.ok) return checked;
+		const waits = refuseUnapproved(scope, "journal_entries", checked.amountCents);
+		if (waits) return waits;
 		const posted = postChecked(scope, input, checked);
 		if (!posted.ok) return posted;
 		if (input.draftId !== undefined) noteDraftPosted(scope, input.draftId, posted);

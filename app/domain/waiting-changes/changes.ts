@@ -1,4 +1,5 @@
 import { type RequestKind, saveApprovalLimits } from "#domain/approvals";
+import { correctEntry, editRecurringEntry, postEntry } from "#domain/journal";
 import { drawForOwner, payOwners } from "#domain/owner-accounts";
 import { correctExpense, editRecurringExpense, recordExpense } from "#domain/payables";
 import type { Result } from "~/domain/kernel/result";
@@ -7,9 +8,12 @@ import {
 	type Described,
 	describeCorrection,
 	describeDraw,
+	describeEntry,
+	describeEntryCorrection,
 	describeExpense,
 	describePayouts,
 	describeRecurring,
+	describeRecurringEntry,
 	describeSettings,
 } from "./describe";
 
@@ -59,6 +63,25 @@ export const changes = {
 		kind: "owner_payments",
 		carryOut: (scope, input: Second<typeof payOwners>) => payOwners(scope, input),
 		describe: describePayouts,
+	}),
+	post_entry: change({
+		kind: "journal_entries",
+		carryOut: (scope, input: Second<typeof postEntry>) => postEntry(scope, input),
+		describe: describeEntry,
+		transactionOf: ({ transactionId }) => transactionId,
+	}),
+	correct_entry: change({
+		kind: "journal_entries",
+		carryOut: (scope, { from, ...input }: Third<typeof correctEntry> & { from: number }) =>
+			correctEntry(scope, from, input),
+		describe: describeEntryCorrection,
+		transactionOf: ({ transactionId }) => transactionId,
+	}),
+	edit_recurring_entry: change({
+		kind: "journal_entries",
+		carryOut: (scope, { templateId, ...edit }: Third<typeof editRecurringEntry> & { templateId: number }) =>
+			editRecurringEntry(scope, templateId, edit),
+		describe: describeRecurringEntry,
 	}),
 	approval_settings: change({
 		kind: "settings",

@@ -1,4 +1,5 @@
 import type { ApprovalLimits } from "#domain/approvals";
+import type { EntryInput, EntryLine } from "#domain/journal";
 import { findAccount } from "#domain/ledger";
 import { ownerPaymentMethodWords } from "#domain/owner-accounts/labels";
 import type { ExpenseInput, ExpenseLine, Recorded } from "#domain/payables";
@@ -86,6 +87,33 @@ export function describePayouts(scope: Scope, input: Payouts, { payments, amount
 	};
 }
 
+/** Posts a journal entry. */
+export function describeEntry(scope: Scope, input: EntryInput, { amountCents }: { amountCents: number }): Described {
+	const { money } = organizationOf(scope);
+	const summary = `Post a journal entry of ${money(amountCents)}${input.memo ? `: ${input.memo}` : ""}.`;
+	return { summary, details: entryFacts(scope, input), amountCents };
+}
+
+/** Replaces a journal entry. */
+export function describeEntryCorrection(
+	scope: Scope,
+	input: EntryInput & { from: number },
+	{ amountCents }: { amountCents: number },
+): Described {
+	const summary = `Correct transaction ${input.from} to a journal entry of ${organizationOf(scope).money(amountCents)}.`;
+	return { summary, details: entryFacts(scope, input), amountCents };
+}
+
+/** Changes what a recurring journal entry posts. */
+export function describeRecurringEntry(
+	scope: Scope,
+	edit: { date: string; memo?: string | undefined; lines: readonly EntryLine[] },
+): Described {
+	const amountCents = edit.lines.reduce((sum, { debitCents = 0 }) => sum + debitCents, 0);
+	const summary = `Change a recurring journal entry to ${organizationOf(scope).money(amountCents)}.`;
+	return { summary, details: entryFacts(scope, edit), amountCents };
+}
+
 /** Relaxes what another member has to approve. */
 export function describeSettings(_: Scope, __: ApprovalLimits, { changes }: { changes: string[] }): Described {
 	return {
@@ -93,6 +121,27 @@ export function describeSettings(_: Scope, __: ApprovalLimits, { changes }: { ch
 		details: [],
 		amountCents: null,
 	};
+}
+
+type Entry = { date: string; memo?: string | undefined; reverseOn?: string | undefined; lines: readonly EntryLine[] };
+
+function entryFacts(scope: Scope, { date, memo, reverseOn, lines }: Entry) {
+	const organization = organizationOf(scope);
+	return [
+		{ label: "Date", value: organization.date(date) },
+		...(reverseOn ? [{ label: "Reversed on", value: organization.date(reverseOn) }] : []),
+		...memoFact({ memo }),
+		...shortened(
+			lines.map(({ accountId, propertyId, debitCents = 0, creditCents = 0 }) => {
+				const account = accountId === undefined ? undefined : findAccount(scope, accountId)?.name;
+				const place = propertyId === undefined ? "Company" : findProperty(scope, propertyId)?.name;
+				const side = debitCents
+					? `Debit ${organization.money(debitCents)}`
+					: `Credit ${organization.money(creditCents)}`;
+				return { label: account ?? "", value: [side, place].filter(Boolean).join(", ") };
+			}),
+		),
+	];
 }
 
 function payoutFacts(scope: Scope, { date, method, bankAccountId, memo }: Omit<Draw, "propertyId">) {

@@ -10,6 +10,7 @@ import {
 	withdrawRequest,
 } from "#domain/approvals";
 import { setClock } from "#domain/calendar";
+import { correctEntry, editRecurringEntry, postEntry } from "#domain/journal";
 import { drawForOwner, payOwners } from "#domain/owner-accounts";
 import { correctExpense, deactivateVendor, editRecurringExpense, recordExpense } from "#domain/payables";
 import { makeInactive, presets } from "#domain/team";
@@ -18,6 +19,7 @@ import { statement } from "~/db/client.server";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
+import { accountNamed } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
@@ -26,7 +28,7 @@ import { type ChangeName, changes } from "./changes";
 
 keepBooks("2026-03-20");
 
-const limits = { bills: 50_000, owner_payments: 20_000 };
+const limits = { bills: 50_000, owner_payments: 20_000, journal_entries: 5_000 };
 
 /** An owned property with rent, an asker, an approver and the limits, which are set last. */
 function office() {
@@ -57,6 +59,14 @@ const cost = (one: Office, amountCents: number) => {
 	const base = expenseFields(one.scope, one.propertyId).lines[0];
 	return bill(one, amountCents, { lines: [{ ...base, amountCents }] });
 };
+
+const entry = ({ scope, propertyId }: Office, cents: number) => ({
+	...{ date: "2026-03-20", memo: "Insurance", confirmDate: true },
+	lines: [
+		{ accountId: accountNamed(scope, "Insurance"), propertyId, debitCents: cents },
+		{ accountId: accountNamed(scope, "Owner Contribution"), propertyId, creditCents: cents },
+	],
+});
 
 /** Every change that can wait: what is sent, and the same sent straight to the domain. */
 const cases: { [Name in ChangeName]: (one: Office) => { input: object; straight: (scope: Scope) => Result } } = {
@@ -90,8 +100,23 @@ const cases: { [Name in ChangeName]: (one: Office) => { input: object; straight:
 		const input = { date: "2026-03-20", method: "transfer" as const, lines, confirmFees: true };
 		return { input, straight: (scope) => payOwners(scope, input) };
 	},
+	post_entry(one) {
+		const input = entry(one, 5_001);
+		return { input, straight: (scope) => postEntry(scope, input) };
+	},
+	correct_entry(one) {
+		const { transactionId: from } = must(postEntry(one.scope, entry(one, 100)));
+		const input = entry(one, 6_000);
+		return { input: { from, ...input }, straight: (scope) => correctEntry(scope, from, input) };
+	},
+	edit_recurring_entry(one) {
+		const posted = must(postEntry(one.scope, { ...entry(one, 100), repeat: { cycle: "monthly" } }));
+		const templateId = posted.templateId ?? 0;
+		const edit = { ...entry(one, 7_000), date: "2026-05-01", repeat: { cycle: "monthly" as const } };
+		return { input: { templateId, ...edit }, straight: (scope) => editRecurringEntry(scope, templateId, edit) };
+	},
 	approval_settings() {
-		const input = { bills: 90_000, owner_payments: 20_000 };
+		const input = { ...limits, bills: 90_000 };
 		return { input, straight: (scope) => saveApprovalLimits(scope, input) };
 	},
 };
@@ -101,6 +126,7 @@ function state({ scope }: Office): string {
 	const rows = statement<{ line: string }>(
 		`SELECT 'entry ' || id AS line FROM gl_transactions WHERE profile_id = @p
 		UNION ALL SELECT 'recurring ' || amount_cents FROM recurring_expenses WHERE profile_id = @p
+		UNION ALL SELECT 'template ' || amount_cents FROM journal_templates WHERE profile_id = @p
 		UNION ALL SELECT kind || ' ' || limit_cents FROM approval_settings WHERE profile_id = @p`,
 	).all({ p: scope.profileId });
 	return rows.map(({ line }) => line).join("\n");

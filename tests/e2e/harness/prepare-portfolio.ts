@@ -260,6 +260,11 @@ for (const userId of [scope.userId, rita.userId, olga.userId]) {
 		...[userId, `passkey of ${userId}`],
 	);
 }
+statement(
+	`INSERT INTO approval_requests (profile_id, kind, change, input, summary, amount_cents, state, asked_by_id, expires_date)
+	VALUES (?, 'bills', 'record_expense', '{"input":{},"answers":{}}', 'Record a bill of $9.00 from Ace Plumbing.', 900,
+		'waiting', ?, '9999-01-01T00:00:00.000Z')`,
+).run(scope.profileId, scope.userId);
 sqlite().pragma("wal_checkpoint(TRUNCATE)");
 closeDatabase();
 

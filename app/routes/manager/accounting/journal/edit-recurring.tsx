@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { addDays } from "#domain/calendar/format";
-import { editRecurringEntry, findRecurringEntry } from "#domain/journal";
+import { findRecurringEntry } from "#domain/journal";
 import { entryForm } from "#domain/journal/schema";
 import { leaseOptions } from "#domain/lease-records";
 import { accountsFor } from "#domain/ledger";
 import { propertyChoices } from "#domain/rentals";
+import { askOrDo } from "#domain/waiting-changes";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { choicesOf } from "~/web/choices.server";
@@ -16,6 +17,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { accountOptions } from "../../ledger-account-options";
 import { HeadFields, LineFields, MoreFields } from "./entry-fields";
 import { type EntryFormInput, writtenEntry } from "./entry-values";
@@ -42,6 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			rule.lines.flatMap(({ propertyId }) => propertyId ?? []),
 		),
 		leases: choicesOf("leaseId", (ask) => leaseOptions(manager, ask), leaseId ? [leaseId] : []),
+		waits: noticeOf(manager, "journal_entries"),
 	};
 }
 
@@ -57,8 +61,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	if (form.value.press === "total") return form.keep();
 	if (form.value.press === "fill") return fillDifference(form, manager);
-	const edited = editRecurringEntry(manager, id, form.value);
+	const { press: _, file: __, places: ___, idempotencyKey: ____, ...edit } = form.value;
+	const edited = askOrDo(manager, "edit_recurring_entry", { templateId: id, ...edit });
 	if (!edited.ok) return form.refuse(edited);
+	if (edited.asked) return redirectToRequest(edited.asked);
 	return redirectWithMessage(
 		href("/app/journalentries/templates"),
 		"Recurring entry saved. Posted entries won't change.",
@@ -66,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function EditRecurringEntry() {
-	const { values, accounts, properties, leases } = useLoaderData<typeof loader>();
+	const { values, accounts, properties, leases, waits } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<EntryFormInput>({ values });
 	const back = href("/app/journalentries/templates");
 	return (
@@ -79,6 +85,7 @@ export default function EditRecurringEntry() {
 					{ label: "Templates and recurring entries", to: back },
 				]}
 			/>
+			<ApprovalNotice words={waits} />
 			<Form form={form} submit="Save" cancel={back} record={values} wide>
 				<div className="grid max-w-160 gap-4">
 					<HeadFields fields={fields} date="Next date" />

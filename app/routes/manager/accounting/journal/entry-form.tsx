@@ -1,13 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
-	correctEntry,
 	findDraft,
 	findEntry,
 	findFormerDraft,
 	findTemplate,
 	nextEntryNumber,
-	postEntry,
 	saveDraft,
 	saveTemplate,
 } from "#domain/journal";
@@ -16,6 +14,7 @@ import { entryForm } from "#domain/journal/schema";
 import { leaseOptions } from "#domain/lease-records";
 import { accountsFor } from "#domain/ledger";
 import { propertyChoices } from "#domain/rentals";
+import { askOrDo } from "#domain/waiting-changes";
 import { refuse } from "~/domain/kernel/result";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
@@ -28,6 +27,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../../approvals/approval-notice";
+import { filesAfterward, noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { accountOptions } from "../../ledger-account-options";
 import { keepAttachments } from "../../records/attachments.server";
 import { CorrectionBanner, correctedWords } from "../transactions/correction";
@@ -57,6 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		properties: choicesOf("propertyId", (ask) => propertyChoices(manager, ask), properties),
 		leases: choicesOf("leaseId", (ask) => leaseOptions(manager, ask), before?.leaseId ? [before.leaseId] : []),
 		idempotencyKey: newIdempotencyKey(),
+		waits: noticeOf(manager, "journal_entries"),
 	};
 }
 
@@ -121,8 +123,12 @@ export async function action({ request }: ActionFunctionArgs) {
 		}
 		case "post": {
 			const entry = { ...input, draftId: draft };
-			const posted = from ? correctEntry(form.by(manager), from, entry) : postEntry(form.by(manager), entry);
+			const keepOut = filesAfterward(file);
+			const posted = from
+				? askOrDo(form.by(manager), "correct_entry", { from, ...entry }, keepOut)
+				: askOrDo(form.by(manager), "post_entry", entry, keepOut);
 			if (!posted.ok) return form.refuse(posted, { see: seeInstead(manager, { from, draft }) });
+			if (posted.asked) return redirectToRequest(posted.asked);
 			const failures = await keepAttachments(manager, posted.transactionId, file);
 			const to = href("/app/transaction", { id: posted.transactionId });
 			const message = from ? correctedWords("Entry") : `Entry ${posted.name} posted.`;
@@ -147,7 +153,8 @@ async function keepTemplate(manager: Manager, form: FilledEntry) {
 }
 
 export default function EntryForm() {
-	const { from, draft, values, name, accounts, properties, leases, idempotencyKey } = useLoaderData<typeof loader>();
+	const { from, draft, values, name, accounts, properties, leases, idempotencyKey, waits } =
+		useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<EntryFormInput>({ values });
 	return (
 		<>
@@ -159,6 +166,7 @@ export default function EntryForm() {
 				crumbs={[{ label: "Journal entries", to: href("/app/journalentries") }]}
 			/>
 			{from ? <CorrectionBanner /> : null}
+			<ApprovalNotice words={waits} />
 			<Form
 				form={form}
 				submit={from ? "Save the correction" : "Post entry"}

@@ -30,7 +30,7 @@ import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { ApprovalNotice } from "../../approvals/approval-notice";
-import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
+import { filesAfterward, noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { accountOptions } from "../../ledger-account-options";
 import { keepAttachments } from "../../records/attachments.server";
 import { CorrectionBanner, correctedWords } from "../transactions/correction";
@@ -119,9 +119,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (divide?.amount !== undefined && input.lines.length === 0) {
 		return form.refuse(refuse("Divide the amount into lines first.", "divide.amount"));
 	}
-	const keepOut = file.some((one) => one instanceof File && one.size > 0)
-		? refuse("This has to be approved first. Add its files afterward.", "file")
-		: undefined;
+	const keepOut = filesAfterward(file);
 	const recorded =
 		from === undefined
 			? askOrDo(form.by(manager), "record_expense", input, keepOut)
