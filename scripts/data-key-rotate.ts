@@ -7,6 +7,7 @@
  */
 import { existsSync } from "node:fs";
 import { resealApplications } from "#domain/applications";
+import { resealRequests } from "#domain/approvals";
 import { resealSignIns } from "#domain/identity";
 import { resealOwnerBanks } from "#domain/owner-accounts";
 import { resealBankChanges } from "#domain/owner-center";
@@ -19,7 +20,13 @@ if (!existsSync(databasePath)) {
 	process.exit(1);
 }
 openDatabase(databasePath);
-const columns = [...resealApplications(), ...resealOwnerBanks(), ...resealBankChanges(), ...resealSignIns()];
+const columns = [
+	...resealApplications(),
+	...resealOwnerBanks(),
+	...resealBankChanges(),
+	...resealSignIns(),
+	...resealRequests(),
+];
 closeDatabase();
 
 for (const { what, sealed, resealed, unreadable } of columns) {

@@ -111,7 +111,7 @@ async function addMember(page: Page, own: Page, mailTo: MailTo): Promise<string>
 	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Role").selectOption({ label: "Administrator" });
 	await main(page).getByRole("button", { name: /invit/i }).click();
-	await expect(page).toHaveURL(/\/app\/myteam/);
+	await expect(page).not.toHaveURL(/invite/);
 	await own.goto(linkIn(mailTo(email)));
 	await own.getByLabel("Password", { exact: true }).fill(password);
 	await own.getByLabel("Confirm password").fill(password);

@@ -4,7 +4,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 
-const kind = () => text({ enum: ["bills", "owner_payments", "journal_entries", "settings"] }).notNull();
+const kind = () => text({ enum: ["bills", "owner_payments", "journal_entries", "bank_details", "settings"] }).notNull();
 
 /** What another member has to approve; without a row, nothing. */
 export const approvalSettings = sqliteTable(
@@ -32,7 +32,8 @@ export const approvalRequests = sqliteTable(
 		kind: kind(),
 		/** The domain's change that carries it out. */
 		change: text().notNull(),
-		/** JSON: what the change takes, as the form was read, and the asker's answers to questions. */
+		/** JSON: what the change takes, as the form was read, and the asker's answers to questions. Bank details are sealed,
+		 * and gone once it is decided. */
 		input: text().notNull(),
 		/** What happens, in a sentence. */
 		summary: text().notNull(),

@@ -13,6 +13,10 @@ const needs: Record<RequestKind, readonly Need[]> = {
 		{ area: "owners", level: "edit", named: "pay_owners" },
 	],
 	journal_entries: [{ area: "accounting", level: "edit", named: "approve_over_limit" }],
+	bank_details: [
+		{ area: "owners", level: "edit", named: "approve_over_limit" },
+		{ area: "owners", level: "edit", named: "see_bank_details" },
+	],
 	settings: [{ area: "settings", level: "edit", named: "approve_over_limit" }],
 };
 

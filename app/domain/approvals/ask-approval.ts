@@ -1,12 +1,14 @@
 import { recordActivity } from "#domain/activity";
 import { now, nowIso } from "#domain/calendar";
-import { mustBeWriting } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { approvalRequests } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { seal } from "~/domain/kernel/sealing";
 import { approversOf, whoApproves } from "./approvers";
 import { type RequestKind, requestDays } from "./labels";
+import { inputSeal, isSealed } from "./request-seal";
 import { tellMembers } from "./tell";
 
 export type Asking = {
@@ -23,7 +25,7 @@ export type Asking = {
 export type Asked = { requestId: number; who: string };
 
 /** Keeps a change for another member, in the caller's write, and tells who can approve it. Refuses if no one can. */
-export function askApproval(scope: Scope, { details, ...asking }: Asking): Result<Asked> {
+export function askApproval(scope: Scope, { details, input, ...asking }: Asking): Result<Asked> {
 	mustBeWriting();
 	const { profileId, userId } = scope;
 	if (userId === null) throw new Error("Only a member asks for approval.");
@@ -32,9 +34,14 @@ export function askApproval(scope: Scope, { details, ...asking }: Asking): Resul
 	if (approvers.length === 0) return refuse(`This can't be done alone: ${who}`);
 	const expires = new Date(now().getTime() + requestDays * 86_400_000).toISOString();
 	const requestId = insertRow(approvalRequests, {
-		...{ profileId, ...asking, details: JSON.stringify(details), state: "waiting", askedById: userId },
+		...{ profileId, ...asking, input: isSealed(asking.kind) ? "" : input, state: "waiting", askedById: userId },
+		details: JSON.stringify(details),
 		...{ expiresDate: expires, createdDate: nowIso() },
 	});
+	if (isSealed(asking.kind)) {
+		const sealed = seal(input, inputSeal(requestId));
+		statement("UPDATE approval_requests SET input = ? WHERE id = ?").run(sealed, requestId);
+	}
 	tellMembers(scope, requestId, approvers, { heading: "Waiting for your approval", message: asking.summary });
 	recordActivity(scope, {
 		...{ action: "approval.asked", subjectKind: "approval", subjectId: requestId },

@@ -87,7 +87,7 @@ function close(
 ) {
 	const { changes } = statement(
 		`UPDATE approval_requests SET state = @state, decided_by_id = @userId, decided_date = @moment, reason = @reason,
-			transaction_id = @transactionId
+			transaction_id = @transactionId, input = iif(kind = 'bank_details', '', input)
 		WHERE id = @id AND profile_id = @profileId AND state = 'waiting'`,
 	).run({ state, reason, transactionId, id, profileId: scope.profileId, userId: scope.userId, moment: nowIso() });
 	if (changes !== 1) throw new Error(`Request ${id} doesn't wait.`);

@@ -3,6 +3,7 @@ export { type Asked, type Asking, askApproval } from "./ask-approval";
 export { declineRequest, expireRequests, findToDecide, markApproved, withdrawRequest } from "./decide";
 export type { RequestKind } from "./labels";
 export { approvalNotice, refuseUnapproved } from "./refuse-unapproved";
+export { inputOf, resealRequests } from "./request-seal";
 export {
 	type ApprovalRequest,
 	countRequests,

@@ -3,17 +3,21 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { approversOf, whoApproves } from "./approvers";
-import type { ApprovalKind } from "./labels";
+import { type ApprovalKind, hasLimit } from "./labels";
 import { approvalLimits } from "./settings";
 
 /**
  * Refuses what another member has to approve first (`waits`). Scheduled work passes: it carries out what was allowed when
- * it was set up.
+ * it was set up. Kinds without amounts have none.
  */
-export function refuseUnapproved(scope: Scope, kind: ApprovalKind, amountCents: Cents): Failure | undefined {
+export function refuseUnapproved(
+	scope: Scope,
+	kind: ApprovalKind,
+	amountCents: Cents | null = null,
+): Failure | undefined {
 	if (scope.approved || scope.userId === null) return undefined;
 	const limit = approvalLimits(scope)[kind];
-	if (limit === undefined || amountCents <= limit) return undefined;
+	if (limit === undefined || (amountCents !== null && amountCents <= limit)) return undefined;
 	return { ...refuse(wordsOver(scope, kind, limit)), waits: { kind, amountCents } };
 }
 
@@ -24,5 +28,6 @@ export function approvalNotice(scope: Scope, kind: ApprovalKind): string | undef
 }
 
 function wordsOver(scope: Scope, kind: ApprovalKind, limit: Cents): string {
+	if (!hasLimit(kind)) return `Every change waits: ${whoApproves(approversOf(scope, kind))}`;
 	return `Over ${organizationOf(scope).money(limit)}: ${whoApproves(approversOf(scope, kind))}`;
 }

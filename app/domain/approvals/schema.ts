@@ -8,12 +8,16 @@ export const approvalDecisionForm = z.object({
 	reason: optionalText(200),
 });
 
-/** What another member has to approve. A kind that is on needs its limit. */
+/** What another member has to approve. A kind with amounts that is on needs its limit. */
 export function approvalSettingsForm(writer: Writer) {
 	const kind = z
 		.object({ on: z.boolean().default(false), limit: money({ ...writer, min: 0, required: false }) })
 		.default({ on: false, limit: undefined })
 		.refine(({ on, limit }) => !on || limit !== undefined, { path: ["limit"], message: "Enter an amount." })
 		.transform(({ on, limit }) => (on ? limit : undefined));
-	return z.object({ bills: kind, owner_payments: kind, journal_entries: kind });
+	const always = z
+		.object({ on: z.boolean().default(false) })
+		.default({ on: false })
+		.transform(({ on }) => (on ? 0 : undefined));
+	return z.object({ bills: kind, owner_payments: kind, journal_entries: kind, bank_details: always });
 }

@@ -9,9 +9,9 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { approversOf, whoApproves } from "./approvers";
-import { type ApprovalKind, approvalKinds } from "./labels";
+import { type ApprovalKind, approvalKinds, hasLimit } from "./labels";
 
-/** By kind the amount over which it waits; a kind that is off is left out. */
+/** By kind the amount over which it waits, 0 for a kind without amounts; a kind that is off is left out. */
 export type ApprovalLimits = Partial<Record<ApprovalKind, Cents>>;
 
 const kinds = Object.keys(approvalKinds) as ApprovalKind[];
@@ -39,14 +39,17 @@ export function saveApprovalLimits(scope: Scope, limits: ApprovalLimits): Result
 		const relaxes = changed.some((kind) => now[kind] !== undefined && (limits[kind] ?? Infinity) > now[kind]);
 		if (relaxes && !scope.approved) return waitsForSettings(scope);
 		const { money } = organizationOf(scope);
-		const words = (cents: Cents | undefined) => (cents === undefined ? "off" : `over ${money(cents)}`);
+		const words = (kind: ApprovalKind, cents: Cents | undefined) =>
+			cents === undefined ? "off" : hasLimit(kind) ? `over ${money(cents)}` : "on";
 		for (const kind of changed) save(scope, kind, limits[kind]);
-		const changes = changed.map((kind) => `${approvalKinds[kind]}: ${words(limits[kind])}, was ${words(now[kind])}`);
+		const changes = changed.map(
+			(kind) => `${approvalKinds[kind]}: ${words(kind, limits[kind])}, was ${words(kind, now[kind])}`,
+		);
 		if (changed.length > 0) {
 			recordActivity(scope, {
 				...{ action: "organization.approvals_set", subjectKind: "organization", subjectId: scope.profileId },
 				summary: `What another member has to approve was changed. ${changes.join(". ")}.`,
-				changes: Object.fromEntries(changed.map((kind) => [kind, [words(now[kind]), words(limits[kind])]])),
+				changes: Object.fromEntries(changed.map((kind) => [kind, [words(kind, now[kind]), words(kind, limits[kind])]])),
 			});
 		}
 		return { ok: true, changes };

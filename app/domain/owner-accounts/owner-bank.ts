@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { refuseUnapproved } from "#domain/approvals";
 import { refuseRoutingNumber } from "#domain/bank-accounts";
 import { nowIso } from "#domain/calendar";
 import { db, statement } from "~/db/client.server";
@@ -41,7 +42,7 @@ export function ownerBankOf(scope: Scope, ownerId: number): OwnerBank | undefine
 
 /**
  * Sets the bank account that an owner is paid to by bank file. The number is stored encrypted. Refuses at the form's
- * fields.
+ * fields; waits for another member where that is set (`waits`).
  */
 export function setOwnerBank(scope: Scope, ownerId: number, input: OwnerBankFields): Result {
 	return allOrNothing(() => {
@@ -50,7 +51,9 @@ export function setOwnerBank(scope: Scope, ownerId: number, input: OwnerBankFiel
 		if (!sealed.ok) return sealed;
 		const { sealedNumber, lastFour, ...facts } = sealed.bank;
 		if (sealedNumber === "" && !known) return refuse("Enter the account number.", "accountNumber");
-		return keepBank(scope, ownerId, sealedNumber === "" ? facts : sealed.bank);
+		return (
+			refuseUnapproved(scope, "bank_details") ?? keepBank(scope, ownerId, sealedNumber === "" ? facts : sealed.bank)
+		);
 	});
 }
 

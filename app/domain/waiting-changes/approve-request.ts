@@ -1,4 +1,4 @@
-import { findToDecide, markApproved, mayStillAsk } from "#domain/approvals";
+import { findToDecide, inputOf, markApproved, mayStillAsk } from "#domain/approvals";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -19,7 +19,7 @@ export function approveRequest(scope: Scope, requestId: number): Result<{ transa
 		}
 		const change = changeNamed(request.change);
 		if (!change) return refuse("This request is of an older version. Decline it and ask for it to be sent again.");
-		const { input, answers }: StoredInput = JSON.parse(request.input);
+		const { input, answers }: StoredInput = JSON.parse(inputOf(request));
 		const done = change.carryOut({ ...scope, ...answers, approved: true }, input);
 		if (!done.ok) return refuse(`It can't be done anymore: ${done.message} Nothing was changed.`);
 		const transactionId = change.transactionOf?.(done) ?? null;

@@ -1,11 +1,12 @@
 import { type RequestKind, saveApprovalLimits } from "#domain/approvals";
 import { correctEntry, editRecurringEntry, postEntry } from "#domain/journal";
-import { drawForOwner, payOwners } from "#domain/owner-accounts";
+import { drawForOwner, type OwnerBankFields, payOwners, setOwnerBank } from "#domain/owner-accounts";
 import { correctExpense, editRecurringExpense, recordExpense } from "#domain/payables";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import {
 	type Described,
+	describeBank,
 	describeCorrection,
 	describeDraw,
 	describeEntry,
@@ -82,6 +83,12 @@ export const changes = {
 		carryOut: (scope, { templateId, ...edit }: Third<typeof editRecurringEntry> & { templateId: number }) =>
 			editRecurringEntry(scope, templateId, edit),
 		describe: describeRecurringEntry,
+	}),
+	owner_bank: change({
+		kind: "bank_details",
+		carryOut: (scope, { ownerId, ...fields }: OwnerBankFields & { ownerId: number }) =>
+			setOwnerBank(scope, ownerId, fields),
+		describe: describeBank,
 	}),
 	approval_settings: change({
 		kind: "settings",

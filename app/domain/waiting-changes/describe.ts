@@ -1,10 +1,11 @@
 import type { ApprovalLimits } from "#domain/approvals";
 import type { EntryInput, EntryLine } from "#domain/journal";
 import { findAccount } from "#domain/ledger";
+import type { OwnerBankFields } from "#domain/owner-accounts";
 import { ownerPaymentMethodWords } from "#domain/owner-accounts/labels";
 import type { ExpenseInput, ExpenseLine, Recorded } from "#domain/payables";
 import { disbursementMethodWords } from "#domain/payables/labels";
-import { findProperty } from "#domain/rentals";
+import { findOwner, findProperty } from "#domain/rentals";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
@@ -84,6 +85,22 @@ export function describePayouts(scope: Scope, input: Payouts, { payments, amount
 			...shortened(payments.map((one) => ({ label: one.ownerName, value: money(one.amountCents) }))),
 		],
 		amountCents,
+	};
+}
+
+/** Changes the bank account that an owner is paid to; of its number only the end is said. */
+export function describeBank(scope: Scope, input: OwnerBankFields & { ownerId: number }): Described {
+	const { ownerId, holderName, kind, routingNumber, accountNumber } = input;
+	const ending = accountNumber ? ` to one ending in ${accountNumber.replace(/[\s-]/g, "").slice(-4)}` : "";
+	return {
+		summary: `Change the bank account of ${findOwner(scope, ownerId)?.displayName ?? "an owner"}${ending}.`,
+		details: [
+			{ label: "Account holder", value: holderName },
+			{ label: "Account type", value: kind === "savings" ? "Savings" : "Checking" },
+			{ label: "Routing number", value: routingNumber },
+			...(accountNumber ? [] : [{ label: "Account number", value: "Stays as it is" }]),
+		],
+		amountCents: null,
 	};
 }
 

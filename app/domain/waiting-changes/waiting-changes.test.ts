@@ -11,7 +11,7 @@ import {
 } from "#domain/approvals";
 import { setClock } from "#domain/calendar";
 import { correctEntry, editRecurringEntry, postEntry } from "#domain/journal";
-import { drawForOwner, payOwners } from "#domain/owner-accounts";
+import { drawForOwner, payOwners, setOwnerBank } from "#domain/owner-accounts";
 import { correctExpense, deactivateVendor, editRecurringExpense, recordExpense } from "#domain/payables";
 import { makeInactive, presets } from "#domain/team";
 import { approveRequest, askOrDo } from "#domain/waiting-changes";
@@ -28,7 +28,7 @@ import { type ChangeName, changes } from "./changes";
 
 keepBooks("2026-03-20");
 
-const limits = { bills: 50_000, owner_payments: 20_000, journal_entries: 5_000 };
+const limits = { bills: 50_000, owner_payments: 20_000, journal_entries: 5_000, bank_details: 0 };
 
 /** An owned property with rent, an asker, an approver and the limits, which are set last. */
 function office() {
@@ -115,6 +115,11 @@ const cases: { [Name in ChangeName]: (one: Office) => { input: object; straight:
 		const edit = { ...entry(one, 7_000), date: "2026-05-01", repeat: { cycle: "monthly" as const } };
 		return { input: { templateId, ...edit }, straight: (scope) => editRecurringEntry(scope, templateId, edit) };
 	},
+	owner_bank({ ownerId }) {
+		const account = { holderName: "Olga Owner", kind: "checking" as const, routingNumber: "110000000" };
+		const input = { ...account, accountNumber: "000123456789", accountNumberAgain: "000123456789" };
+		return { input: { ownerId, ...input }, straight: (scope) => setOwnerBank(scope, ownerId, input) };
+	},
 	approval_settings() {
 		const input = { ...limits, bills: 90_000 };
 		return { input, straight: (scope) => saveApprovalLimits(scope, input) };
@@ -127,6 +132,7 @@ function state({ scope }: Office): string {
 		`SELECT 'entry ' || id AS line FROM gl_transactions WHERE profile_id = @p
 		UNION ALL SELECT 'recurring ' || amount_cents FROM recurring_expenses WHERE profile_id = @p
 		UNION ALL SELECT 'template ' || amount_cents FROM journal_templates WHERE profile_id = @p
+		UNION ALL SELECT 'bank ' || last_four FROM owner_bank_accounts WHERE profile_id = @p
 		UNION ALL SELECT kind || ' ' || limit_cents FROM approval_settings WHERE profile_id = @p`,
 	).all({ p: scope.profileId });
 	return rows.map(({ line }) => line).join("\n");
@@ -221,6 +227,18 @@ describe.each(Object.keys(changes) as ChangeName[])("%s", (name) => {
 			expect(approveRequest(other, requestId)).toMatchObject({ message: "That request wasn't found." });
 		}
 	});
+});
+
+test("bank details are sealed while they wait, never said, and gone once they are decided on", () => {
+	const { approver, requestId } = waiting("owner_bank");
+	const stored = () =>
+		JSON.stringify(statement("SELECT * FROM approval_requests WHERE id = ?").get(requestId)) +
+		JSON.stringify(statement("SELECT summary FROM activity_log").all());
+	expect(stored()).toMatch(/"input":"v1\./);
+	expect(stored()).not.toContain("000123456789");
+	expect(findRequest(approver.scope, requestId)?.summary).toMatch(/ to one ending in 6789\.$/);
+	must(approveRequest(approver.scope, requestId));
+	expect(stored()).toContain('"input":""');
 });
 
 describe("what goes stale", () => {

@@ -2,7 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { approvalLimits, approversOf } from "#domain/approvals";
-import { type ApprovalKind, approvalHints, approvalKinds } from "#domain/approvals/labels";
+import {
+	type ApprovalKind,
+	approvalHints,
+	approvalKinds,
+	hasLimit,
+	type kindsWithLimit,
+} from "#domain/approvals/labels";
 import { approvalSettingsForm } from "#domain/approvals/schema";
 import { plainAmount } from "#domain/money/format";
 import { askOrDo } from "#domain/waiting-changes";
@@ -54,6 +60,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithMessage(href("/app/settings/approvals"), "Approval settings saved.");
 }
 
+function limited(kind: ApprovalKind): kind is (typeof kindsWithLimit)[number] {
+	return hasLimit(kind);
+}
+
 type Input = z.input<ReturnType<typeof approvalSettingsForm>>;
 
 export default function ApprovalSettings() {
@@ -82,7 +92,14 @@ export default function ApprovalSettings() {
 							<Card key={kind} title={approvalKinds[kind]}>
 								<div className="grid gap-4">
 									<CheckboxField field={own.on} label="Another member has to approve" hint={approvalHints[kind]} />
-									<MoneyField field={own.limit} label="Over" hint="Enter 0 to have everything approved." optional />
+									{limited(kind) ? (
+										<MoneyField
+											field={fields[kind].getFieldset().limit}
+											label="Over"
+											hint="Enter 0 to have everything approved."
+											optional
+										/>
+									) : null}
 									<p className="text-soft">
 										{others[kind]
 											? `Besides you, these can approve: ${others[kind]}.`

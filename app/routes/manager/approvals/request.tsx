@@ -20,6 +20,7 @@ import { mayOpen, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
 import { RequestStatus } from "./request-status";
 
@@ -47,7 +48,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = idParam(request, "id");
-	found(findRequest(manager, id));
+	const asked = found(findRequest(manager, id));
+	if (asked.kind === "owner_payments" || asked.kind === "bank_details") await requireRecentSignIn(request);
 	const form = await parseForm(request, approvalDecisionForm);
 	if (!form.ok) return form.reply;
 	const page = href("/app/approvals/request", { id });

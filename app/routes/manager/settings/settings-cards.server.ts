@@ -1,7 +1,7 @@
 import { agreementSettingsOf } from "#domain/agreements";
 import { signingOrderWords } from "#domain/agreements/labels";
 import { approvalLimits } from "#domain/approvals";
-import { type ApprovalKind, approvalKinds } from "#domain/approvals/labels";
+import { type ApprovalKind, approvalKinds, hasLimit } from "#domain/approvals/labels";
 import { dayCount, formatDate, ordinalDay } from "#domain/calendar/format";
 import { listLateFeeRules } from "#domain/collections";
 import { depositRulesOf, interestRateOn, interestRatesOf } from "#domain/deposits";
@@ -67,7 +67,9 @@ function approvalsCard(manager: Manager) {
 	const limits = Object.entries(approvalLimits(manager)) as [ApprovalKind, number][];
 	const { money } = organizationOf(manager);
 	return card("Approvals", href("/app/settings/approvals"), [
-		...limits.map(([kind, cents]) => `${approvalKinds[kind]} over ${money(cents)}`),
+		...limits.map(([kind, cents]) =>
+			hasLimit(kind) ? `${approvalKinds[kind]} over ${money(cents)}` : approvalKinds[kind],
+		),
 		limits.length === 0 ? "No second approval is required" : undefined,
 	]);
 }

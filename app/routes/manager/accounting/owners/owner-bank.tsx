@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { ownerBankOf, setOwnerBank } from "#domain/owner-accounts";
+import { ownerBankOf } from "#domain/owner-accounts";
 import { ownerBankForm } from "#domain/owner-accounts/schema";
 import { findOwner } from "#domain/rentals";
+import { askOrDo } from "#domain/waiting-changes";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -14,6 +15,8 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { BankFields } from "./bank-fields";
 
 export const meta = () => pageTitle("Owner Bank Details");
@@ -22,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	await requireRecentSignIn(request);
 	const { id, displayName } = found(findOwner(manager, idParam(request, "oid")));
-	return { id, displayName, bank: ownerBankOf(manager, id) };
+	return { id, displayName, bank: ownerBankOf(manager, id), waits: noticeOf(manager, "bank_details") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -31,13 +34,14 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { id: oid } = found(findOwner(manager, idParam(request, "oid")));
 	const form = await parseForm(request, ownerBankForm);
 	if (!form.ok) return form.reply;
-	const saved = setOwnerBank(manager, oid, form.value);
+	const saved = askOrDo(manager, "owner_bank", { ownerId: oid, ...form.value });
 	if (!saved.ok) return form.refuse(saved, { forget: ["accountNumber", "accountNumberAgain"] });
+	if (saved.asked) return redirectToRequest(saved.asked);
 	return redirectWithMessage(href("/app/rentalowner/summary", { oid }), "Bank details saved.");
 }
 
 export default function OwnerBankDetails() {
-	const { id: oid, displayName, bank } = useLoaderData<typeof loader>();
+	const { id: oid, displayName, bank, waits } = useLoaderData<typeof loader>();
 	const back = href("/app/rentalowner/summary", { oid });
 	const [form, fields] = usePostForm<z.input<typeof ownerBankForm>>({
 		values: bank
@@ -51,6 +55,7 @@ export default function OwnerBankDetails() {
 				facts={`For payments to ${displayName} by bank transfer. The account number is stored encrypted.`}
 				crumbs={[{ label: displayName, to: back }]}
 			/>
+			<ApprovalNotice words={waits} />
 			<Form form={form} submit="Save bank details" cancel={back}>
 				<BankFields
 					fields={fields}
