@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listAgreements } from "#domain/agreements";
 import { allApplicants, listApplicants } from "#domain/applications";
+import { listApprovals } from "#domain/approvals";
 import { addDays } from "#domain/calendar/format";
 import { allOwing, listOwing } from "#domain/collections";
 import { allContacts, allUtilityProviders, listContacts, listUtilityProviders } from "#domain/contacts";
@@ -241,6 +242,7 @@ const lists: Record<string, List> = {
 			[{ who: "all", q: "an" }, saysAnna],
 		],
 	},
+	approvals: { page: asks(listApprovals) },
 	onlinePayments: {
 		page: asks(listOnlinePayments),
 		filters: [
@@ -275,7 +277,7 @@ test("the pages of a list are the whole list, in its order both ways, and anothe
 				const request = { filters: open, direction, ...(sort ? { sort } : defaultSort[name]) };
 				const rows = walk(list, manager, request);
 				const at = `${name} by ${sort}, ${direction}`;
-				if (name !== "owners") expect(rows.length, at).toBeGreaterThan(2);
+				if (name !== "owners" && name !== "approvals") expect(rows.length, at).toBeGreaterThan(2);
 				if (all) expect([...all(manager, request)], at).toEqual(rows);
 				const key = keys[sort];
 				const inOrder = key && rows.map(key).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));

@@ -6,10 +6,10 @@ export { approvalNotice, refuseUnapproved } from "./refuse-unapproved";
 export { inputOf, resealRequests } from "./request-seal";
 export {
 	type ApprovalRequest,
-	countRequests,
+	countApprovals,
 	countToApprove,
 	findRequest,
-	listRequests,
+	listApprovals,
 	type RequestFilters,
 	type RequestRow,
 } from "./requests";

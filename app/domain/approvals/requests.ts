@@ -44,7 +44,7 @@ const columns = `a.id, a.kind, a.summary, a.amount_cents AS amountCents, a.state
 const seen = "(a.asked_by_id = ? OR a.kind IN (SELECT value FROM json_each(?)))";
 
 /** The requests that whoever acts made or may approve, the newest first. */
-export const { page: listRequests, count: countRequests } = defineList({
+export const { page: listApprovals, count: countApprovals } = defineList({
 	select: columns,
 	table: "approval_requests a",
 	sorts: { asked: [] },

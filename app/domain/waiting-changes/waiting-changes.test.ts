@@ -5,7 +5,7 @@ import {
 	declineRequest,
 	expireRequests,
 	findRequest,
-	listRequests,
+	listApprovals,
 	saveApprovalLimits,
 	withdrawRequest,
 } from "#domain/approvals";
@@ -223,7 +223,7 @@ describe.each(Object.keys(changes) as ChangeName[])("%s", (name) => {
 		const limited = makeMember(scope, { allProperties: false }).scope;
 		for (const other of [reader, limited]) {
 			expect(findRequest(other, requestId)).toBeUndefined();
-			expect(listRequests(other, {}).rows).toEqual([]);
+			expect(listApprovals(other, {}).rows).toEqual([]);
 			expect(approveRequest(other, requestId)).toMatchObject({ message: "That request wasn't found." });
 		}
 	});
@@ -282,7 +282,7 @@ describe("limits", () => {
 		const { ownerId, propertyId } = one;
 		const input = { date: "2026-03-20", ownerId, propertyId, method: "transfer" as const, amountCents: 9_000_000 };
 		expect(askOrDo(one.asker.scope, "draw", input)).toMatchObject({ ok: false, field: "amount" });
-		expect(listRequests(one.approver.scope, {}).rows).toEqual([]);
+		expect(listApprovals(one.approver.scope, {}).rows).toEqual([]);
 	});
 
 	test("can't be switched on alone; are tightened at once, and relaxed only by two", () => {

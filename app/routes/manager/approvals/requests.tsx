@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { approvalLimits, countRequests, listRequests, type RequestRow } from "#domain/approvals";
+import { approvalLimits, countApprovals, listApprovals, type RequestRow } from "#domain/approvals";
 import { requestKinds } from "#domain/approvals/labels";
 import { ButtonLink } from "~/ui/button";
 import { countOfList } from "~/ui/count";
@@ -28,8 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const filters = { state: status, kind, whose: by };
 	return {
 		list,
-		page: listRequests(manager, { filters, direction: list.direction, cursor: list.cursor }),
-		requests: countRequests(manager, filters),
+		page: listApprovals(manager, { filters, direction: list.direction, cursor: list.cursor }),
+		requests: countApprovals(manager, filters),
 		isOn: Object.keys(approvalLimits(manager)).length > 0,
 	};
 }
