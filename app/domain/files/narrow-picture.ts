@@ -26,7 +26,7 @@ export async function sharePicture(picture: OpenFile | undefined): Promise<OpenF
 		sizeBytes: bytes.length,
 		stream: streamOf(bytes),
 		disposition: "inline",
-		lasting: true,
+		lasting: false,
 	};
 }
 
