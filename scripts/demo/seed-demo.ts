@@ -28,6 +28,7 @@ import { type Random, randomFrom } from "./random";
 import { offerRenewals } from "./renewals";
 import { takeRequests } from "./requests";
 import { furnishResident } from "./resident-center";
+import { subscribe } from "./subscription";
 
 type Owner = Person & { ownerId: number };
 type Resident = { tenantId: number; firstname: string; lastname: string };
@@ -70,6 +71,8 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	await setTheDesk(manager, today);
 	announce(today);
 	fillDirectory(manager, today);
+	await subscribe(manager, today);
+	at(today);
 	tellInOrder();
 	must(setTrustWarning(manager, "by_property"));
 	setClock();

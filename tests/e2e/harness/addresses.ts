@@ -17,7 +17,10 @@ export const managerAddresses = addresses.filter(
 /** Everything only managers may ask: their addresses, those of their online payments, and the test processor's clock. */
 export const guardedAddresses = addresses.filter(
 	(one) =>
-		managerAddresses.includes(one) || /^\/(connect-payments|onboarding-success|select-subscription|view-subscription-invoices|sandbox\/days)(\/|$)/.test(one.path),
+		managerAddresses.includes(one) ||
+		/^\/(connect-payments|onboarding-success|select-subscription|view-subscription-invoices|sandbox\/days)(\/|$)/.test(
+			one.path,
+		),
 );
 
 /** The addresses of a center's own house. */
