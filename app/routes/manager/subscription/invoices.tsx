@@ -51,7 +51,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const account = findBillingAccount(manager);
 	return {
 		...{ spec, list, billed, test: billing()?.test ?? false },
-		page: billed ? listInvoices(manager, { filters, direction: list.direction, cursor: list.cursor }) : { rows: [] },
+		page: billed
+			? listInvoices(manager, { filters, direction: list.direction, cursor: list.cursor })
+			: { rows: [], previousCursor: undefined, nextCursor: undefined },
 		invoices: countInvoices(manager, filters),
 		standing: standingOf(manager),
 		account: account && {
