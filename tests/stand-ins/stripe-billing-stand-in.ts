@@ -15,8 +15,9 @@ export async function startStripeBilling(now: number) {
 	let made = 0;
 	let declines = false;
 	const keep = (prefix: string, object: Json): Json => {
-		const kept = { id: `${prefix}_${++made}`, created: now, ...object };
-		objects.set(kept.id, kept);
+		const id = `${prefix}_${++made}`;
+		const kept: Json = { id, created: now, ...object };
+		objects.set(id, kept);
 		return kept;
 	};
 	const all = (kind: string) => [...objects.values()].filter(({ object }) => object === kind);
@@ -116,7 +117,9 @@ export async function startStripeBilling(now: number) {
 		},
 		/** The person enters a card on the newest open page. */
 		complete() {
-			const session = all("checkout.session").findLast(({ status }) => status === "open");
+			const session = all("checkout.session")
+				.filter(({ status }) => status === "open")
+				.at(-1);
 			if (!session) throw new Error("No page is open.");
 			session.status = "complete";
 			const price = objects.get(String(session.price));
