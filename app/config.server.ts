@@ -38,7 +38,9 @@ const shape = z.object({
 	JOBS: flag.default(true),
 	SCREENING: z.enum(["sandbox", "off"], "must be sandbox or off").optional(),
 	PAYMENTS: z.enum(["sandbox", "stripe", "off"], "must be sandbox, stripe or off").optional(),
-	BILLING: z.enum(["sandbox", "off"], "must be sandbox or off").default("off"),
+	BILLING: z.enum(["sandbox", "stripe", "off"], "must be sandbox, stripe or off").default("off"),
+	STRIPE_BILLING_WEBHOOK_SECRET: z.string().optional(),
+	STRIPE_TAX: flag.default(false),
 	STRIPE_SECRET_KEY: z.string().optional(),
 	STRIPE_WEBHOOK_SECRET: z.string().optional(),
 	STRIPE_API_URL: webAddress.optional(),
@@ -63,6 +65,11 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 	if (parsed.data?.PAYMENTS === "stripe") {
 		for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const) {
 			if (!given[name]) problems.push(`${name}: is not set, and PAYMENTS=stripe needs it`);
+		}
+	}
+	if (parsed.data?.BILLING === "stripe") {
+		for (const name of ["STRIPE_SECRET_KEY", "STRIPE_BILLING_WEBHOOK_SECRET"] as const) {
+			if (!given[name]) problems.push(`${name}: is not set, and BILLING=stripe needs it`);
 		}
 	}
 	if (problems.length > 0 || !parsed.data) {
@@ -101,6 +108,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		payments: env.PAYMENTS ?? (production ? "off" : "sandbox"),
 		/** Who bills organizations for their plan. Off: everyone has everything. */
 		billing: env.BILLING,
+		stripeBillingWebhookSecret: env.STRIPE_BILLING_WEBHOOK_SECRET,
+		stripeTax: env.STRIPE_TAX,
 		stripeSecretKey: env.STRIPE_SECRET_KEY,
 		stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
 		stripeApiUrl: env.STRIPE_API_URL,

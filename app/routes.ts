@@ -566,6 +566,7 @@ export default [
 	route("resources/agreementpreview", "routes/resources/agreement-preview.ts"),
 	route("resources/leasecharges", "routes/resources/lease-charges.ts"),
 	route("resources/webhooks/stripe", "routes/resources/webhooks/stripe.ts"),
+	route("resources/webhooks/stripe-billing", "routes/resources/webhooks/stripe-billing.ts"),
 	layout(
 		"routes/public/layout.tsx",
 		[

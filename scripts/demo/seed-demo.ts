@@ -31,6 +31,7 @@ import { takeRequests } from "./requests";
 import { furnishResident } from "./resident-center";
 import { settle } from "./settings";
 import { buildTeam } from "./team";
+import { subscribe } from "./subscription";
 
 type Owner = Person & { ownerId: number };
 type Resident = { tenantId: number; firstname: string; lastname: string };
@@ -76,6 +77,8 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	fillDirectory(manager, today);
 	await keepPapers(manager, today);
 	settle(manager);
+	await subscribe(manager, today);
+	at(today);
 	tellInOrder();
 	must(setTrustWarning(manager, "by_property"));
 	setClock();

@@ -27,6 +27,7 @@ const recordsOf: Record<string, string> = {
 		SELECT max(lease_id) FROM deposit_returns UNION SELECT max(lease_id) FROM lease_extensions UNION
 		SELECT max(from_lease_id) FROM lease_transfers UNION SELECT max(to_lease_id) FROM lease_transfers UNION
 		SELECT max(lease_id) FROM agreements UNION SELECT max(lease_id) FROM renewal_offers`,
+	invoiceId: "SELECT id FROM subscription_invoices WHERE profile_id = ?",
 	lineId: "SELECT max(id) AS id FROM statement_lines WHERE profile_id = ? GROUP BY state",
 	announcementId: "SELECT id FROM organization_announcements WHERE profile_id = ?",
 	contactId: "SELECT id FROM contacts WHERE profile_id = ?",

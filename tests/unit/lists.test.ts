@@ -18,6 +18,7 @@ import { listOnlinePayments } from "#domain/payments";
 import { allRenewals, listRenewals } from "#domain/renewals";
 import { allOwners, allProperties, allTenants, listOwners, listProperties, listTenants } from "#domain/rentals";
 import { allMembers, listMembers } from "#domain/team";
+import { listInvoices } from "#domain/subscriptions";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks } from "../factories/leasing";
 import { demoDay, openDemo } from "../setup/demo-database";
@@ -51,6 +52,11 @@ const saysAnna = ({ name, leaseName, propertyName, unitNumber }: Row) =>
 const inYear = ({ date }: Row) => date >= year.from && date <= year.to;
 
 const lists: Record<string, List> = {
+	"subscription invoices": {
+		page: asks(listInvoices),
+		keys: { "": ({ date }) => date },
+		filters: [[{ year: "2026" }, ({ date }) => date.startsWith("2026")]],
+	},
 	agreements: {
 		page: asks(listAgreements),
 		keys: { "": ({ rank }) => rank },

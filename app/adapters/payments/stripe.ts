@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { GatewayRefusal, type PaymentGateway } from "#domain/payments";
 import { accountStatus, createAccount, onboardingPage } from "./stripe-account";
+import { addressOf } from "./stripe-address";
 import { speak } from "./stripe-errors";
 import { eventOf, newsTypes } from "./stripe-events";
 import { seenPayout } from "./stripe-payout";
@@ -132,16 +133,5 @@ export function stripeGateway({ secretKey, webhookSecret, apiUrl, appUrl }: Stri
 				throw new GatewayRefusal("our_side", "The signature is not Stripe's.");
 			}
 		},
-	};
-}
-
-function addressOf(apiUrl: string | undefined) {
-	if (!apiUrl) return {};
-	const { hostname, port, protocol } = new URL(apiUrl);
-	const http = protocol === "http:";
-	return {
-		host: hostname,
-		port: port || (http ? "80" : "443"),
-		protocol: http ? ("http" as const) : ("https" as const),
 	};
 }

@@ -61,7 +61,7 @@ export function findInvoice(scope: Scope, invoiceId: number): InvoiceRow | undef
 /** The hosted page where an open or failed bill is paid. */
 export async function payInvoice(scope: Scope, invoiceId: number): Promise<Result<{ goTo: string }>> {
 	const invoice = findInvoice(scope, invoiceId);
-	if (!invoice) return refuse("Not found.");
+	if (!invoice) return refuse("That invoice wasn't found.");
 	const gateway = billing();
 	const account = findBillingAccount(scope);
 	if (!gateway || !account) return refuse("No one bills you on this installation any more.");

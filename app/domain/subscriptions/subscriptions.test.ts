@@ -262,6 +262,6 @@ test("another organization's invoice is not found", async () => {
 	const [invoice] = listInvoices(scope, {}).rows;
 	const stranger = makeBooks();
 	expect(findInvoice(stranger, invoice?.id ?? 0)).toBeUndefined();
-	expect(await payInvoice(stranger, invoice?.id ?? 0)).toEqual({ ok: false, message: "Not found." });
+	expect(await payInvoice(stranger, invoice?.id ?? 0)).toEqual({ ok: false, message: "That invoice wasn't found." });
 	expect(now().toISOString()).toBe("2026-01-15T12:00:00.000Z");
 });

@@ -23,6 +23,7 @@ export type Elsewhere =
 	| `/${"sitemap.xml" | "robots.txt" | "unauthorized" | "unauthorizedfli" | "errorpage" | "not-mobile"}`
 	| `/${"under-maintenance" | "termsofservice" | "privacypolicy" | "app/contactsupport" | "app/logout"}`
 	| "/resources/webhooks/stripe"
+	| "/resources/webhooks/stripe-billing"
 	| "/sandbox/checkout"
 	| "/sandbox/billing"
 	| `/dev/${string}`;

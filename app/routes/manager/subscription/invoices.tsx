@@ -44,13 +44,16 @@ export const meta = () => pageTitle("Subscription Invoices");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const spec = invoiceList(invoiceYears(manager));
+	const billed = isBilled();
+	const spec = invoiceList(billed ? invoiceYears(manager) : []);
 	const list = listParams(request, spec);
 	const filters = { year: list.filters.year };
 	const account = findBillingAccount(manager);
 	return {
-		...{ spec, list, billed: isBilled(), test: billing()?.test ?? false },
-		page: listInvoices(manager, { filters, direction: list.direction, cursor: list.cursor }),
+		...{ spec, list, billed, test: billing()?.test ?? false },
+		page: billed
+			? listInvoices(manager, { filters, direction: list.direction, cursor: list.cursor })
+			: { rows: [], previousCursor: undefined, nextCursor: undefined },
 		invoices: countInvoices(manager, filters),
 		standing: standingOf(manager),
 		account: account && {
