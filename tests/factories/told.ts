@@ -9,14 +9,14 @@ export function saying(result: Result): string {
 }
 
 /**
- * All that the organization wrote down and told so far, in order: what its activity says, who got which notice, and the
- * emails by their subject. What factories number has "…" for its number.
+ * All that the organization wrote down and told so far, in order: its activity with what was done and changed, who got
+ * which notice, and the emails by their subject. What factories number has "…" for its number.
  */
 export function toldSoFar({ profileId }: Scope): string {
 	const lines = statement<{ line: string }, [{ profileId: number }]>(
 		`SELECT line FROM (
-			SELECT 1 AS part, id, 'activity of ' || subject_kind || ': ' || summary AS line FROM activity_log
-			WHERE profile_id = @profileId
+			SELECT 1 AS part, id, action || ' of ' || subject_kind || ': ' || summary || coalesce(' ' || changes, '') AS line
+			FROM activity_log WHERE profile_id = @profileId
 			UNION ALL
 			SELECT 2, n.id, 'notice to ' || u.user_role || ': ' || n.message FROM notifications n
 			JOIN users u ON u.id = n.user_id WHERE n.profile_id = @profileId

@@ -65,30 +65,30 @@ test("each step of an application is written down, and told to those it concerns
 	must(makeDraftLease(scope, applicationId));
 	expect(saying(notifyOtherApplicants(scope, { unitId }))).toMatchInlineSnapshot(`"done"`);
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
-		"activity of property: … was added with 1 unit.
-		activity of organization: The listing settings were changed.
-		activity of unit: A listing for 1 was drafted.
-		activity of unit: The listing “Two bedrooms on Maple” went live.
-		activity of application: The application was started.
-		activity of application: Application A-1001 was submitted.
-		activity of application: The application was started.
-		activity of application: Application A-1002 was submitted.
-		activity of application: The review was started.
-		activity of application: Assigned to Ana Diaz.
-		activity of application: The form was returned: Please add your job.
-		activity of application: Application A-1001 was submitted.
-		activity of application: Requested from applicant: Do you smoke?
-		activity of application: The application fee was paid.
-		activity of application: The application fee was waived: A mistake of ours
-		activity of application: Rejected.
-		activity of application: The decision was undone.
-		activity of application: Approved.
-		activity of application: The letter was sent.
-		activity of tenant: Bo Lee was added.
-		activity of lease: The draft for Bo Lee at … · 1 was saved.
-		activity of application: A draft lease was created.
-		activity of application: Rejected.
-		activity of application: The letter was sent.
+		"property.added of property: … was added with 1 unit.
+		listings.settings of organization: The listing settings were changed.
+		listing.added of unit: A listing for 1 was drafted.
+		listing.published of unit: The listing “Two bedrooms on Maple” went live.
+		application.started of application: The application was started.
+		application.submitted of application: Application A-1001 was submitted.
+		application.started of application: The application was started.
+		application.submitted of application: Application A-1002 was submitted.
+		application.reviewed of application: The review was started.
+		application.assigned of application: Assigned to Ana Diaz.
+		application.returned of application: The form was returned: Please add your job.
+		application.submitted of application: Application A-1001 was submitted.
+		application.asked of application: Requested from applicant: Do you smoke?
+		application.fee_paid of application: The application fee was paid.
+		application.fee_waived of application: The application fee was waived: A mistake of ours
+		application.decided of application: Rejected.
+		application.undecided of application: The decision was undone.
+		application.decided of application: Approved.
+		application.told of application: The letter was sent.
+		tenant.added of tenant: Bo Lee was added.
+		lease.drafted of lease: The draft for Bo Lee at … · 1 was saved.
+		application.leased of application: A draft lease was created.
+		application.decided of application: Rejected.
+		application.told of application: The letter was sent.
 		notice to property_manager: Bo Lee applied for … · 1.
 		notice to property_manager: Bo Late applied for … · 1.
 		notice to property_manager: Bo Lee applied for … · 1.

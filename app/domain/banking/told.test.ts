@@ -515,24 +515,24 @@ test("what is done at the bank is written down", () => {
 	must(finishReconciliation(scope, reconciliationId));
 	must(reopenReconciliation(scope, reconciliationId, { reason: " Typo " }));
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
-		"activity of property: … was added with 1 unit.
-		activity of tenant: Ana Diaz was added.
-		activity of lease: The draft for Ana Diaz at … · 1 was saved.
-		activity of lease: The lease for Ana Diaz was started.
-		activity of account: Own was added as a bank account.
-		activity of lease: $500.00 was received from Ana Diaz, receipt 1.
-		activity of transaction: Deposit 1 for $500.00 was made to Operating Cash.
-		activity of transaction: $5.00 was transferred from Operating Cash to Own.
-		activity of transaction: $5.00 was transferred from Operating Cash to Own. (Fees)
-		activity of transaction: A $7.00 bank fee was recorded in Operating Cash.
-		activity of transaction: $9.00 in interest was recorded in Operating Cash.
-		activity of transaction: Transaction 8 was reversed. Twice
-		activity of transaction: Deposit 1 was undone. Wrong bank
-		activity of organization: The negative balance warning was set to “By rental owner”.
-		activity of organization: Opening balances as of Jan 31, 2026 were entered.
-		activity of account: The reconciliation through Jan 31, 2026 was discarded.
-		activity of account: Operating Cash was reconciled through Jan 31, 2026.
-		activity of account: The reconciliation through Jan 31, 2026 was reopened. Typo"
+		"property.added of property: … was added with 1 unit.
+		tenant.added of tenant: Ana Diaz was added.
+		lease.drafted of lease: The draft for Ana Diaz at … · 1 was saved.
+		lease.executed of lease: The lease for Ana Diaz was started.
+		bank_account.added of account: Own was added as a bank account.
+		payment.received of lease: $500.00 was received from Ana Diaz, receipt 1.
+		deposit.made of transaction: Deposit 1 for $500.00 was made to Operating Cash.
+		money.transferred of transaction: $5.00 was transferred from Operating Cash to Own.
+		money.transferred of transaction: $5.00 was transferred from Operating Cash to Own. (Fees)
+		bank_account.adjusted of transaction: A $7.00 bank fee was recorded in Operating Cash.
+		bank_account.adjusted of transaction: $9.00 in interest was recorded in Operating Cash.
+		transaction.reversed of transaction: Transaction 8 was reversed. Twice
+		deposit.undone of transaction: Deposit 1 was undone. Wrong bank
+		trust_warning.set of organization: The negative balance warning was set to “By rental owner”. {"trustWarning":["off","by_owner"]}
+		opening_balances.set of organization: Opening balances as of Jan 31, 2026 were entered.
+		reconciliation.discarded of account: The reconciliation through Jan 31, 2026 was discarded.
+		reconciliation.finished of account: Operating Cash was reconciled through Jan 31, 2026.
+		reconciliation.reopened of account: The reconciliation through Jan 31, 2026 was reopened. Typo"
 	`);
 	const memos =
 		"SELECT memo FROM gl_transactions WHERE type IN ('transfer', 'bank_fee', 'interest', 'deposit') ORDER BY id";

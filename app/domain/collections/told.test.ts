@@ -178,24 +178,24 @@ test("what collections do is written down, and told to the tenants", () => {
 		]
 	`);
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
-		"activity of property: … was added with 1 unit.
-		activity of tenant: Ana Diaz was added.
-		activity of lease: The draft for Ana Diaz at … · 1 was saved.
-		activity of lease: The lease for Ana Diaz was started.
-		activity of organization: Late fee rule 1 was added.
-		activity of organization: Late fee rule 1 was changed.
-		activity of lease: A late fee of $60.00 was charged to Ana Diaz.
-		activity of organization: Late fee rule 1 was turned off.
-		activity of organization: Late fee rule 1 was turned on.
-		activity of lease: Transaction 2 was reversed. Sick
-		activity of lease: $60.00 in late fees was removed. Sick
-		activity of lease: A reminder of $1,200.00 was emailed.
-		activity of lease: A note was added.
-		activity of lease: The payment plan was ended.
-		activity of lease: $10.00 was charged to Ana Diaz.
-		activity of lease: $10.00 was charged to Ana Diaz.
-		activity of lease: Transaction 5 was reversed. Typo
-		activity of organization: A bulk charge of $10.00 to 1 lease was undone. Typo
+		"property.added of property: … was added with 1 unit.
+		tenant.added of tenant: Ana Diaz was added.
+		lease.drafted of lease: The draft for Ana Diaz at … · 1 was saved.
+		lease.executed of lease: The lease for Ana Diaz was started.
+		late_fee_rule.added of organization: Late fee rule 1 was added.
+		late_fee_rule.changed of organization: Late fee rule 1 was changed.
+		lease.late_fee_charged of lease: A late fee of $60.00 was charged to Ana Diaz.
+		late_fee_rule.switched_off of organization: Late fee rule 1 was turned off.
+		late_fee_rule.switched_on of organization: Late fee rule 1 was turned on.
+		transaction.reversed of lease: Transaction 2 was reversed. Sick
+		lease.late_fees_removed of lease: $60.00 in late fees was removed. Sick
+		lease.reminded of lease: A reminder of $1,200.00 was emailed.
+		note.added of lease: A note was added.
+		lease.payment_plan_ended of lease: The payment plan was ended.
+		lease.charged of lease: $10.00 was charged to Ana Diaz.
+		lease.charged of lease: $10.00 was charged to Ana Diaz.
+		transaction.reversed of lease: Transaction 5 was reversed. Typo
+		bulk_run.undone of organization: A bulk charge of $10.00 to 1 lease was undone. Typo
 		notice to property_manager: A late fee of $60.00 was charged.
 		email to books…@example.com: Late fee applied
 		email to ana@example.org: Your balance"

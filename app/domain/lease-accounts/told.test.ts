@@ -439,23 +439,23 @@ test("each entry of a lease is written down, and told to those it concerns", asy
 		must(sendStatement(scope, leaseId, { to: today }, ({ type }) => type, {}));
 	}
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
-		"activity of owner: Olga Owner … was added as an owner.
-		activity of property: … was added with 1 unit.
-		activity of tenant: Ana Diaz was added.
-		activity of lease: The draft for Ana Diaz at … · 1 was saved.
-		activity of lease: The lease for Ana Diaz was started.
-		activity of lease: $1,300.00 was received from Ana Diaz, receipt 1.
-		activity of lease: Transaction 2 was reversed. Typo
-		activity of lease: $1,300.00 was received from Ana Diaz, receipt 2.
-		activity of lease: Transaction 4 was reversed. No funds!
-		activity of lease: $10.00 was received from Ana Diaz, receipt 3.
-		activity of lease: Transaction 7 was reversed. Returned by the bank
-		activity of lease: $20.00 was credited to Ana Diaz. Kept waiting
-		activity of lease: $20.00 was credited to Ana Diaz.
-		activity of lease: $2,000.00 was received from Ana Diaz, receipt 4.
-		activity of lease: The prepayment was applied to unpaid charges.
-		activity of lease: $805.00 was charged to Ana Diaz.
-		activity of lease: $0.01 was charged to Ana Diaz.
+		"owner.added of owner: Olga Owner … was added as an owner.
+		property.added of property: … was added with 1 unit.
+		tenant.added of tenant: Ana Diaz was added.
+		lease.drafted of lease: The draft for Ana Diaz at … · 1 was saved.
+		lease.executed of lease: The lease for Ana Diaz was started.
+		payment.received of lease: $1,300.00 was received from Ana Diaz, receipt 1.
+		transaction.reversed of lease: Transaction 2 was reversed. Typo
+		payment.received of lease: $1,300.00 was received from Ana Diaz, receipt 2.
+		transaction.reversed of lease: Transaction 4 was reversed. No funds!
+		payment.received of lease: $10.00 was received from Ana Diaz, receipt 3.
+		transaction.reversed of lease: Transaction 7 was reversed. Returned by the bank
+		lease.credited of lease: $20.00 was credited to Ana Diaz. Kept waiting
+		lease.credited of lease: $20.00 was credited to Ana Diaz.
+		payment.received of lease: $2,000.00 was received from Ana Diaz, receipt 4.
+		lease.prepayment_applied of lease: The prepayment was applied to unpaid charges.
+		lease.charged of lease: $805.00 was charged to Ana Diaz.
+		lease.charged of lease: $0.01 was charged to Ana Diaz.
 		notice to property_owner: $1,300.00 was received for … · 1.
 		notice to tenant: We received $1,300.00 from Ana Diaz, receipt 1.
 		notice to property_manager: Ana Diaz paid $1,300.00 for … · 1.

@@ -102,23 +102,23 @@ test("each change of a lease is written down, and told to those it concerns", ()
 	const rent = [{ accountId: accountByRole(scope, "rent_income").id, amountCents: 130_000 }];
 	must(transferLease(scope, leaseId, { unitId: toUnit, startDate: "2026-02-01", rent }));
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
-		"activity of property: … was added with 1 unit.
-		activity of tenant: Ana Diaz was added.
-		activity of tenant: Bo Lee was added.
-		activity of lease: The draft for Ana Diaz and Bo Lee at … · 1 was saved.
-		activity of lease: The lease for Ana Diaz and Bo Lee was started.
-		activity of lease: The lease for Ana Diaz and Bo Lee was edited.
-		activity of tenant: Cy Ray was added.
-		activity of lease: The lease for Ana Diaz and Bo Lee was edited.
-		activity of lease: Ana Diaz moves out on Feb 28, 2026.
-		activity of lease: Ana Diaz's move-out was canceled.
-		activity of lease: The lease for Ana Diaz and Bo Lee was extended until Jun 30, 2027.
-		activity of lease: The lease for Ana Diaz and Bo Lee ends on Mar 31, 2026.
-		activity of lease: The notice for Ana Diaz and Bo Lee was canceled.
-		activity of property: Unit U… was added to ….
-		activity of lease: The draft for Ana Diaz and Bo Lee at … · U… was saved.
-		activity of lease: The lease for Ana Diaz and Bo Lee ends on Jan 31, 2026.
-		activity of lease: Ana Diaz and Bo Lee: moving to … · U… on Feb 1, 2026."
+		"property.added of property: … was added with 1 unit.
+		tenant.added of tenant: Ana Diaz was added.
+		tenant.added of tenant: Bo Lee was added.
+		lease.drafted of lease: The draft for Ana Diaz and Bo Lee at … · 1 was saved.
+		lease.executed of lease: The lease for Ana Diaz and Bo Lee was started.
+		lease.edited of lease: The lease for Ana Diaz and Bo Lee was edited.
+		tenant.added of tenant: Cy Ray was added.
+		lease.edited of lease: The lease for Ana Diaz and Bo Lee was edited.
+		lease.person_moved_out of lease: Ana Diaz moves out on Feb 28, 2026.
+		lease.person_stays of lease: Ana Diaz's move-out was canceled.
+		lease.extended of lease: The lease for Ana Diaz and Bo Lee was extended until Jun 30, 2027.
+		lease.ended of lease: The lease for Ana Diaz and Bo Lee ends on Mar 31, 2026.
+		lease.end_undone of lease: The notice for Ana Diaz and Bo Lee was canceled.
+		property.units_added of property: Unit U… was added to …. {"units":[null,["U…"]]}
+		lease.drafted of lease: The draft for Ana Diaz and Bo Lee at … · U… was saved.
+		lease.ended of lease: The lease for Ana Diaz and Bo Lee ends on Jan 31, 2026.
+		lease.transferred of lease: Ana Diaz and Bo Lee: moving to … · U… on Feb 1, 2026."
 	`);
 });
 

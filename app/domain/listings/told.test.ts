@@ -71,18 +71,18 @@ test("each step of a listing is written down and told to those it concerns", () 
 	expect(listInquiries(scope, {}).rows).toHaveLength(0);
 	must(saveListingSettings(scope, { slug: "maple" }));
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
-		"activity of property: Elm House was added with 1 unit.
-		activity of unit: A listing for 1 was drafted.
-		activity of unit: The listing “Sunny home” was edited.
-		activity of unit: The listing “Sunny home” went live.
-		activity of unit: The listing “Sunny home” was paused.
-		activity of unit: The listing “Sunny home” went live.
-		activity of unit: “Sunny home” was posted to Craigslist.
-		activity of unit: The listing “Sunny home” reached its unpublish date.
-		activity of unit: The listing “Sunny home” went live.
-		activity of unit: The draft listing “Sunny home” was deleted.
-		activity of unit: The listing “Sunny home” ended because the home is rented.
-		activity of organization: The listing settings were changed.
+		"property.added of property: Elm House was added with 1 unit.
+		listing.added of unit: A listing for 1 was drafted.
+		listing.edited of unit: The listing “Sunny home” was edited. {"title":["2-bedroom in Springfield","Sunny home"]}
+		listing.published of unit: The listing “Sunny home” went live.
+		listing.paused of unit: The listing “Sunny home” was paused.
+		listing.published of unit: The listing “Sunny home” went live.
+		listing.posted of unit: “Sunny home” was posted to Craigslist.
+		listing.expired of unit: The listing “Sunny home” reached its unpublish date.
+		listing.published of unit: The listing “Sunny home” went live.
+		listing.deleted of unit: The draft listing “Sunny home” was deleted.
+		listing.leased of unit: The listing “Sunny home” ended because the home is rented.
+		listings.settings of organization: The listing settings were changed.
 		notice to property_manager: Cy Ames asked about Sunny home.
 		notice to property_manager: The Craigslist ad for Sunny home is 30 days old and is expiring. Post it again?
 		notice to property_manager: The listing Sunny home reached its unpublish date.

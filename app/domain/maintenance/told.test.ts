@@ -104,7 +104,7 @@ test("each step of a resident's report is written down and told to those it conc
 	expect(steps).toMatchInlineSnapshot(`
 		{
 		  "access": [
-		    "activity of request: The resident changed permission to enter for request #1 “Kitchen tap drips”.",
+		    "request.access_changed of request: The resident changed permission to enter for request #1 “Kitchen tap drips”. {"entry":["yes","no"]}",
 		    "notice to property_manager: Permission to enter changed for request #1 “Kitchen tap drips”.",
 		    "notice to property_manager: Permission to enter changed for request #1 “Kitchen tap drips”.",
 		  ],
@@ -113,11 +113,11 @@ test("each step of a resident's report is written down and told to those it conc
 		    "notice to property_manager: New message on request #1 “Kitchen tap drips”: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
 		  ],
 		  "approval": [
-		    "activity of request: Request #1 “Kitchen tap drips”: owner approval requested for $1,840.00.",
+		    "request.estimate of request: Request #1 “Kitchen tap drips”: owner approval requested for $1,840.00.",
 		    "notice to property_owner: Work at Elm House · 1 needs your approval: $1,840.00 for “Kitchen tap drips”.",
 		  ],
 		  "approved": [
-		    "activity of request: Request #1 “Kitchen tap drips”: the owner approved $1,840.00.",
+		    "request.estimate of request: Request #1 “Kitchen tap drips”: the owner approved $1,840.00.",
 		    "notice to property_manager: The $1,840.00 estimate for request #1 “Kitchen tap drips” was approved.",
 		    "notice to property_manager: The $1,840.00 estimate for request #1 “Kitchen tap drips” was approved.",
 		  ],
@@ -125,40 +125,40 @@ test("each step of a resident's report is written down and told to those it conc
 		    "notice to tenant: New message on request #1 “Kitchen tap drips”: Which tap?",
 		  ],
 		  "assigned": [
-		    "activity of request: Request #1 “Kitchen tap drips” was assigned to Cy Park.",
+		    "request.assigned of request: Request #1 “Kitchen tap drips” was assigned to Cy Park.",
 		    "notice to property_manager: Request #1 “Kitchen tap drips” was assigned to you.",
 		  ],
 		  "canceled": [
-		    "activity of request: Request #2 “Kitchen tap drips” was added.",
-		    "activity of request: Request #2 “Kitchen tap drips”: New → Closed.",
+		    "request.added of request: Request #2 “Kitchen tap drips” was added.",
+		    "request.status_changed of request: Request #2 “Kitchen tap drips”: New → Closed. {"status":["new","closed"]}",
 		    "notice to property_manager: Ana Diaz sent request #2 “Kitchen tap drips” for Elm House · 1.",
 		    "notice to property_manager: Ana Diaz sent request #2 “Kitchen tap drips” for Elm House · 1.",
 		    "notice to property_manager: The resident canceled request #2 “Kitchen tap drips”.",
 		    "notice to property_manager: The resident canceled request #2 “Kitchen tap drips”.",
 		  ],
 		  "completed": [
-		    "activity of request: Request #1 “Kitchen tap drips”: Deferred → Completed.",
+		    "request.status_changed of request: Request #1 “Kitchen tap drips”: Deferred → Completed. {"status":["deferred","completed"]}",
 		    "notice to tenant: Request #1 “Kitchen tap drips” was completed. Please let us know if it's fixed.",
 		    "notice to property_owner: Request #1 “Kitchen tap drips” was completed.",
 		  ],
 		  "completed again": [
-		    "activity of request: Request #1 “Kitchen tap drips”: In progress → Completed.",
+		    "request.status_changed of request: Request #1 “Kitchen tap drips”: In progress → Completed. {"status":["in_progress","completed"]}",
 		    "notice to tenant: Request #1 “Kitchen tap drips” was completed. Please let us know if it's fixed.",
 		    "notice to property_owner: Request #1 “Kitchen tap drips” was completed.",
 		  ],
 		  "confirmed": [
-		    "activity of request: Request #1 “Kitchen tap drips”: Completed → Closed.",
+		    "request.status_changed of request: Request #1 “Kitchen tap drips”: Completed → Closed. {"status":["completed","closed"]}",
 		    "notice to property_manager: The resident confirmed that request #1 “Kitchen tap drips” is fixed.",
 		    "notice to property_manager: The resident confirmed that request #1 “Kitchen tap drips” is fixed.",
 		    "notice to property_owner: Request #1 “Kitchen tap drips” was closed.",
 		  ],
 		  "declined": [
-		    "activity of request: Request #1 “Kitchen tap drips”: the owner declined $1,840.00. “Too much”",
+		    "request.estimate of request: Request #1 “Kitchen tap drips”: the owner declined $1,840.00. “Too much”",
 		    "notice to property_manager: The $1,840.00 estimate for request #1 “Kitchen tap drips” was declined: Too much",
 		    "notice to property_manager: The $1,840.00 estimate for request #1 “Kitchen tap drips” was declined: Too much",
 		  ],
 		  "deferred": [
-		    "activity of request: Request #1 “Kitchen tap drips”: In progress → Deferred.",
+		    "request.status_changed of request: Request #1 “Kitchen tap drips”: In progress → Deferred. {"status":["in_progress","deferred"]}",
 		    "notice to tenant: Request #1 “Kitchen tap drips” is on hold until Mar 20, 2026.",
 		    "notice to property_owner: Request #1 “Kitchen tap drips” is on hold until Mar 20, 2026.",
 		  ],
@@ -172,39 +172,39 @@ test("each step of a resident's report is written down and told to those it conc
 		    "notice to property_manager: New message on request #1 “Kitchen tap drips”: Ask another plumber.",
 		  ],
 		  "reopened": [
-		    "activity of request: Request #1 “Kitchen tap drips”: Completed → In progress.",
+		    "request.status_changed of request: Request #1 “Kitchen tap drips”: Completed → In progress. {"status":["completed","in_progress"]}",
 		    "notice to property_manager: The resident reopened request #1 “Kitchen tap drips”.",
 		    "notice to property_manager: The resident reopened request #1 “Kitchen tap drips”.",
 		    "notice to property_owner: Request #1 “Kitchen tap drips” is in progress.",
 		  ],
 		  "reported": [
-		    "activity of request: Request #1 “Kitchen tap drips” was added.",
+		    "request.added of request: Request #1 “Kitchen tap drips” was added.",
 		    "notice to property_manager: Ana Diaz sent request #1 “Kitchen tap drips” for Elm House · 1.",
 		    "notice to property_manager: Ana Diaz sent request #1 “Kitchen tap drips” for Elm House · 1.",
 		  ],
 		  "second approval": [
-		    "activity of request: Request #1 “Kitchen tap drips”: owner approval requested for $1,840.00.",
+		    "request.estimate of request: Request #1 “Kitchen tap drips”: owner approval requested for $1,840.00.",
 		    "notice to property_owner: Work at Elm House · 1 needs your approval: $1,840.00 for “Kitchen tap drips”.",
 		  ],
 		  "sent by the owner": [
-		    "activity of request: Request #3 “New roof?” was added.",
+		    "request.added of request: Request #3 “New roof?” was added.",
 		    "notice to property_manager: Olga Owner … sent request #3 “New roof?” for Elm House.",
 		    "notice to property_manager: Olga Owner … sent request #3 “New roof?” for Elm House.",
 		  ],
 		  "third approval": [
-		    "activity of request: Request #1 “Kitchen tap drips”: owner approval requested for $1,840.00.",
+		    "request.estimate of request: Request #1 “Kitchen tap drips”: owner approval requested for $1,840.00.",
 		    "notice to property_owner: Work at Elm House · 1 needs your approval: $1,840.00 for “Kitchen tap drips”.",
 		  ],
 		  "unassigned": [
-		    "activity of request: Request #1 “Kitchen tap drips” was assigned to no one.",
+		    "request.assigned of request: Request #1 “Kitchen tap drips” was assigned to no one.",
 		  ],
 		  "visit": [
-		    "activity of request: Request #1 “Kitchen tap drips”: New → In progress.",
-		    "activity of request: A visit is scheduled for request #1 “Kitchen tap drips”: Mar 6, 2026, 8 to 10.",
+		    "request.status_changed of request: Request #1 “Kitchen tap drips”: New → In progress. {"status":["new","in_progress"]}",
+		    "request.visit of request: A visit is scheduled for request #1 “Kitchen tap drips”: Mar 6, 2026, 8 to 10.",
 		    "notice to tenant: A technician is scheduled for request #1 “Kitchen tap drips”: Mar 6, 2026, 8 to 10.",
 		  ],
 		  "withdrawn": [
-		    "activity of request: Request #1 “Kitchen tap drips”: the estimate was withdrawn.",
+		    "request.estimate of request: Request #1 “Kitchen tap drips”: the estimate was withdrawn.",
 		  ],
 		}
 	`);
@@ -259,30 +259,30 @@ test("an assignee alone is told what all managers are told without one", async (
 	expect(steps).toMatchInlineSnapshot(`
 		{
 		  "added": [
-		    "activity of request: Request #1 “No heat” was added.",
+		    "request.added of request: Request #1 “No heat” was added.",
 		    "notice to property_manager: Request #1 “No heat” was assigned to you.",
 		    "notice to tenant: Request #1 “No heat” was opened for your home.",
 		  ],
 		  "closed": [
-		    "activity of request: Request #1 “No heat at all”: In progress → Closed.",
+		    "request.status_changed of request: Request #1 “No heat at all”: In progress → Closed. {"status":["in_progress","closed"]}",
 		    "notice to property_manager: Request #1 “No heat at all” was closed.",
 		    "notice to tenant: Request #1 “No heat at all” was closed.",
 		    "notice to property_owner: Request #1 “No heat at all” was closed.",
 		  ],
 		  "deferred": [
-		    "activity of request: Request #1 “No heat at all”: New → Deferred.",
+		    "request.status_changed of request: Request #1 “No heat at all”: New → Deferred. {"status":["new","deferred"]}",
 		    "notice to property_manager: Request #1 “No heat at all” is on hold until Mar 12, 2026.",
 		    "notice to tenant: Request #1 “No heat at all” is on hold until Mar 12, 2026.",
 		    "notice to property_owner: Request #1 “No heat at all” is on hold until Mar 12, 2026.",
 		  ],
 		  "edited": [
-		    "activity of request: Request #1 “No heat at all” was edited.",
+		    "request.edited of request: Request #1 “No heat at all” was edited. {"title":["No heat","No heat at all"]}",
 		  ],
 		  "given up": [
-		    "activity of request: Request #1 “No heat at all” was edited.",
+		    "request.edited of request: Request #1 “No heat at all” was edited. {"assigneeId":[4,null]}",
 		  ],
 		  "its day": [
-		    "activity of request: Request #1 “No heat at all”: Deferred → In progress.",
+		    "request.status_changed of request: Request #1 “No heat at all”: Deferred → In progress. {"status":["deferred","in_progress"]}",
 		    "notice to property_manager: Request #1 “No heat at all” was deferred until today.",
 		  ],
 		  "said": [
@@ -290,7 +290,7 @@ test("an assignee alone is told what all managers are told without one", async (
 		    "notice to property_owner: New message on request #1 “No heat at all”: Boiler",
 		  ],
 		  "taken up": [
-		    "activity of request: Request #1 “No heat at all” was edited.",
+		    "request.edited of request: Request #1 “No heat at all” was edited. {"assigneeId":[null,4]}",
 		    "notice to property_manager: Request #1 “No heat at all” was assigned to you.",
 		  ],
 		}

@@ -85,18 +85,18 @@ test("what owners change about themselves is written down, and the company is em
 	onDay("2026-03-13");
 	expect(applyBankChanges()).toBe(1);
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
-		"activity of owner: Olga Owner … was added as an owner.
-		activity of owner: Olga Owner … was added as an owner.
-		activity of property: Elm House was added with 1 unit.
-		activity of tenant: Ana Diaz was added.
-		activity of lease: The draft for Ana Diaz at Elm House · 1 was saved.
-		activity of lease: The lease for Ana Diaz was started.
-		activity of owner: Olga Stone was edited.
-		activity of owner: Olga Stone was edited.
-		activity of owner: The owner requested payouts to an account ending in 5678.
-		activity of owner: The owner canceled the change of their bank account.
-		activity of owner: The owner requested payouts to an account ending in 5678.
-		activity of owner: Bank account changed for Olga Stone.
+		"owner.added of owner: Olga Owner … was added as an owner.
+		owner.added of owner: Olga Owner … was added as an owner.
+		property.added of property: Elm House was added with 1 unit.
+		tenant.added of tenant: Ana Diaz was added.
+		lease.drafted of lease: The draft for Ana Diaz at Elm House · 1 was saved.
+		lease.executed of lease: The lease for Ana Diaz was started.
+		owner.edited of owner: Olga Stone was edited. {"lastname":["Novak","Stone"],"displayName":["Olga Novak","Olga Stone"],"phone":["","555-010-1234"],"city":["","Peoria"]}
+		owner.edited of owner: Olga Stone was edited. {"taxName":["","Stone LLC"]}
+		owner.bank_change_asked of owner: The owner requested payouts to an account ending in 5678.
+		owner.bank_change_canceled of owner: The owner canceled the change of their bank account.
+		owner.bank_change_asked of owner: The owner requested payouts to an account ending in 5678.
+		owner.bank_details_changed of owner: Bank account changed for Olga Stone.
 		email to books…@example.com: Olga Stone changed their contact information
 		email to books…@example.com: Olga Stone changed the name on their tax forms
 		email to books…@example.com: Olga Stone changed how they receive statements and tax forms

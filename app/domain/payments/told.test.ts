@@ -496,34 +496,34 @@ test("what online payments do is written down, and told to those it concerns", a
 	must(disconnect(scope));
 	expect(moneyOf(leaseId).balance).toBe(120_000 - 15_000 - 13_000 + 2_500);
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
-		"activity of property: … was added with 1 unit.
-		activity of tenant: Ana Diaz was added.
-		activity of tenant: Bo Lee was added.
-		activity of lease: The draft for Ana Diaz and Bo Lee at … · 1 was saved.
-		activity of lease: The lease for Ana Diaz and Bo Lee was started.
-		activity of organization: Online payment settings changed.
-		activity of owner: Olga Owner … was added as an owner.
-		activity of property: … was added with 1 unit.
-		activity of tenant: Cy Ray was added.
-		activity of lease: The draft for Cy Ray at … · 1 was saved.
-		activity of lease: The lease for Cy Ray was started.
-		activity of lease: $200.00 was received from Cy Ray, receipt 1.
-		activity of lease: Transaction 3 was reversed. Refunded online
-		activity of lease: $150.00 was received from Cy Ray, receipt 2.
-		activity of lease: $50.00 of Cy Ray’s online payment refunded. Twice
-		activity of lease: $110.00 was received from Cy Ray, receipt 3.
-		activity of lease: Transaction 8 was reversed. The account didn't have enough money.
-		activity of organization: Online payment settings changed.
-		activity of lease: $120.00 was received from Cy Ray, receipt 4.
-		activity of lease: Transaction 13 was reversed. The account didn't have enough money.
-		activity of lease: $130.00 was received from Cy Ray, receipt 5.
-		activity of lease: Transaction 17 was reversed. The cardholder disputed the payment.
-		activity of lease: $130.00 was received from Cy Ray, receipt 6.
-		activity of property: Online rent allocation changed for ….
-		activity of lease: Online payment turned off. Bounced.
-		activity of lease: Online payment turned off.
-		activity of lease: Online payment turned on.
-		activity of organization: Online payments turned off.
+		"property.added of property: … was added with 1 unit.
+		tenant.added of tenant: Ana Diaz was added.
+		tenant.added of tenant: Bo Lee was added.
+		lease.drafted of lease: The draft for Ana Diaz and Bo Lee at … · 1 was saved.
+		lease.executed of lease: The lease for Ana Diaz and Bo Lee was started.
+		organization.payment_settings of organization: Online payment settings changed.
+		owner.added of owner: Olga Owner … was added as an owner.
+		property.added of property: … was added with 1 unit.
+		tenant.added of tenant: Cy Ray was added.
+		lease.drafted of lease: The draft for Cy Ray at … · 1 was saved.
+		lease.executed of lease: The lease for Cy Ray was started.
+		payment.received of lease: $200.00 was received from Cy Ray, receipt 1.
+		transaction.reversed of lease: Transaction 3 was reversed. Refunded online
+		payment.received of lease: $150.00 was received from Cy Ray, receipt 2.
+		payment.refunded of lease: $50.00 of Cy Ray’s online payment refunded. Twice
+		payment.received of lease: $110.00 was received from Cy Ray, receipt 3.
+		transaction.reversed of lease: Transaction 8 was reversed. The account didn't have enough money.
+		organization.payment_settings of organization: Online payment settings changed.
+		payment.received of lease: $120.00 was received from Cy Ray, receipt 4.
+		transaction.reversed of lease: Transaction 13 was reversed. The account didn't have enough money.
+		payment.received of lease: $130.00 was received from Cy Ray, receipt 5.
+		transaction.reversed of lease: Transaction 17 was reversed. The cardholder disputed the payment.
+		payment.received of lease: $130.00 was received from Cy Ray, receipt 6.
+		property.rent_allocation of property: Online rent allocation changed for ….
+		lease.online_payment_off of lease: Online payment turned off. Bounced.
+		lease.online_payment_off of lease: Online payment turned off.
+		lease.online_payment_on of lease: Online payment turned on.
+		organization.payments_disconnected of organization: Online payments turned off.
 		notice to property_manager: Cy Ray paid $200.00 online for … · 1.
 		notice to property_owner: $200.00 was received for … · 1.
 		notice to tenant: We received $200.00 and a fee of $5.90 from Cy Ray.

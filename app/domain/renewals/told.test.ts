@@ -40,16 +40,16 @@ test("each step of an offer is written down and told to those it concerns", asyn
 	must(undoAnswer(scope, offerId));
 	must(withdrawOffer(scope, offerId, "The house is sold."));
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
-		"activity of property: … was added with 1 unit.
-		activity of tenant: Ana Diaz was added.
-		activity of lease: The draft for Ana Diaz at … · 1 was saved.
-		activity of lease: The lease for Ana Diaz was started.
-		activity of owner: Olga Owner … was added as an owner.
-		activity of property: The owners of … changed as of Jan 1, 2026.
-		activity of lease: Renewal proposed for Ana Diaz.
-		activity of lease: Renewal offered. Reply due Dec 20, 2026.
-		activity of lease: The renewal offer was declined by Ana Diaz.
-		activity of lease: The renewal offer was accepted by Ana Diaz.
+		"property.added of property: … was added with 1 unit.
+		tenant.added of tenant: Ana Diaz was added.
+		lease.drafted of lease: The draft for Ana Diaz at … · 1 was saved.
+		lease.executed of lease: The lease for Ana Diaz was started.
+		owner.added of owner: Olga Owner … was added as an owner.
+		property.owners_changed of property: The owners of … changed as of Jan 1, 2026. {"owners":[[],["Olga Owner … 100%"]]}
+		renewal.proposed of lease: Renewal proposed for Ana Diaz.
+		renewal.offered of lease: Renewal offered. Reply due Dec 20, 2026.
+		renewal.declined of lease: The renewal offer was declined by Ana Diaz.
+		renewal.accepted of lease: The renewal offer was accepted by Ana Diaz.
 		notice to tenant: We'd like to renew your lease. Please reply by Dec 20, 2026.
 		notice to tenant: Please reply to our lease renewal offer by Dec 20, 2026.
 		notice to property_manager: Ana Diaz declined the renewal offer.

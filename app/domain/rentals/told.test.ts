@@ -76,32 +76,32 @@ test("each step of a property and of its people is written down", () => {
 	const told = toldSoFar(scope);
 	for (const again of [reactivateUnit, deactivateUnit]) expect(saying(again(scope, unitId))).not.toBe("done");
 	expect(told).toMatchInlineSnapshot(`
-		"activity of owner: Ida Moss was added as an owner.
-		activity of property: 12 Elm St was added with 1 unit.
-		activity of property: 1 Oak St was added with 2 units.
-		activity of property: Unit 2 was added to 12 Elm St.
-		activity of property: 2 units were added to 12 Elm St.
-		activity of property: Elm House was edited.
-		activity of unit: Unit 2B was edited.
-		activity of unit: The market rent for 2B in Elm House changed.
-		activity of property: The management fee for Elm House was changed.
-		activity of property: The owners of Elm House changed as of Mar 10, 2026.
-		activity of property: The owners of Elm House changed as of Apr 1, 2026.
-		activity of owner: Ida Stone was edited.
-		activity of tenant: Cy Ames was added.
-		activity of tenant: Cy Ames was edited.
-		activity of tenant: Cy Ames was deactivated.
-		activity of tenant: Cy Ames was reactivated.
-		activity of tenant: Cy Ames was deleted.
-		activity of unit: Unit 2B was deactivated.
-		activity of unit: Unit 2B was reactivated.
-		activity of property: Unit 2B was deleted.
-		activity of owner: Ida Stone was deactivated.
-		activity of owner: Ida Stone was reactivated.
-		activity of property: Elm House was deactivated.
-		activity of property: Elm House was reactivated.
-		activity of property: Elm House was deleted.
-		activity of owner: Ida Stone was deleted."
+		"owner.added of owner: Ida Moss was added as an owner.
+		property.added of property: 12 Elm St was added with 1 unit.
+		property.added of property: 1 Oak St was added with 2 units.
+		property.units_added of property: Unit 2 was added to 12 Elm St. {"units":[null,["2"]]}
+		property.units_added of property: 2 units were added to 12 Elm St. {"units":[null,["3","4"]]}
+		property.edited of property: Elm House was edited. {"name":["12 Elm St","Elm House"]}
+		unit.edited of unit: Unit 2B was edited. {"unitNumber":["2","2B"]}
+		unit.market_rent_changed of unit: The market rent for 2B in Elm House changed. {"marketRentCents":[0,90000]}
+		property.management_fee_set of property: The management fee for Elm House was changed. {"managementFeePercentBp":[0,800]}
+		property.owners_changed of property: The owners of Elm House changed as of Mar 10, 2026. {"owners":[[],["Ida Moss 100%"]]}
+		property.owners_changed of property: The owners of Elm House changed as of Apr 1, 2026. {"owners":[["Ida Moss 100%"],[]]}
+		owner.edited of owner: Ida Stone was edited. {"lastname":["Moss","Stone"],"displayName":["Ida Moss","Ida Stone"]}
+		tenant.added of tenant: Cy Ames was added.
+		tenant.edited of tenant: Cy Ames was edited. {"comment":["","Has a dog"]}
+		tenant.deactivated of tenant: Cy Ames was deactivated.
+		tenant.reactivated of tenant: Cy Ames was reactivated.
+		tenant.deleted of tenant: Cy Ames was deleted.
+		unit.deactivated of unit: Unit 2B was deactivated.
+		unit.reactivated of unit: Unit 2B was reactivated.
+		unit.deleted of property: Unit 2B was deleted.
+		owner.deactivated of owner: Ida Stone was deactivated.
+		owner.reactivated of owner: Ida Stone was reactivated.
+		property.deactivated of property: Elm House was deactivated.
+		property.reactivated of property: Elm House was reactivated.
+		property.deleted of property: Elm House was deleted.
+		owner.deleted of owner: Ida Stone was deleted."
 	`);
 });
 
