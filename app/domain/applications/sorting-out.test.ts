@@ -95,22 +95,30 @@ test("once a home is taken the others are told: the sent by letter, the drafts b
 	const { applicationId } = sendFor(scope, listingId, "first@example.com", "First");
 	const second = sendFor(scope, listingId, "second@example.com", "Second");
 	makeDraft(scope, listingId, { desiredMoveIn: today, email: "draft@example.com", lastname: "Draft" });
+	const { applicationId: silent } = makeDraft(scope, listingId, { desiredMoveIn: today, lastname: "Silent" });
+	statement("UPDATE rental_applications SET email = '' WHERE id = ?").run(silent);
 	expect(othersWaiting(scope, unitId)).toBeUndefined();
-	expect(notifyOtherApplicants(scope, { unitId })).toMatchObject({ ok: false });
+	const notYet = { ok: false, message: "This unit isn't rented yet." };
+	expect(notifyOtherApplicants(scope, { unitId })).toEqual(notYet);
 	must(decide(scope, applicationId, { outcome: "approve", reasons: [] }));
 	const { leaseId } = must(makeDraftLease(scope, applicationId));
-	expect(othersWaiting(scope, unitId)?.waiting.map(({ names }) => names)).toEqual(["Bo Second", "Bo Draft"]);
+	expect(othersWaiting(scope, unitId)?.waiting.map(({ names }) => names)).toEqual([
+		"Bo Second",
+		"Bo Draft",
+		"Bo Silent",
+	]);
 	must(executeLease(scope, leaseId));
 	settleApplications();
 	settleApplications();
 	const told = listNotifications({ userId: scope.userId ?? 0 }).filter(({ message }) => message.includes("is rented"));
 	expect(told.map(({ about }) => about)).toEqual([{ kind: "unit_applicants", id: unitId }]);
-	expect(must(notifyOtherApplicants(scope, { unitId })).told).toBe(2);
+	expect(must(notifyOtherApplicants(scope, { unitId })).told).toBe(3);
+	expect(mailsTo("")).toEqual([]);
 	expect(statusOf(scope, second.applicationId)).toBe("rejected");
 	const [letter] = mailsTo("second@example.com");
 	expect(letter && findOutboxMail(letter.id)?.textBody).toContain("The home was rented to someone else");
 	expect(mailsTo("draft@example.com")[0]?.subject).toContain("No longer available");
-	expect(othersWaiting(scope, unitId)?.waiting).toEqual([]);
+	expect(othersWaiting(scope, unitId)?.waiting.map(({ names }) => names)).toEqual(["Bo Silent"]);
 	expect(othersWaiting(makeOrganization().scope, unitId)).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import { accountByRole } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { fifty, night, rule, ruleFields } from "../../../tests/factories/late-fees";
-import { makeBooks, makeLease } from "../../../tests/factories/leasing";
+import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { saying, toldSoFar } from "../../../tests/factories/told";
 import {
@@ -12,6 +12,7 @@ import {
 	creditInBulk,
 	editLateFeeRule,
 	endPaymentPlans,
+	findLateFeeRule,
 	type LateFeeRuleFields,
 	lateFeesOf,
 	notePaymentPlans,
@@ -100,8 +101,42 @@ test("what collections do is written down, and told to the tenants", () => {
 	const ruleId = rule(scope);
 	must(editLateFeeRule(scope, ruleId, ruleFields(scope, { steps: [{ ...fifty, fixedCents: 6_000 }] })));
 	night("2026-01-10");
+	const days = () => {
+		const { active, startDate, chargedThrough, endedOn } = findLateFeeRule(scope, ruleId) ?? {};
+		return { active, startDate, chargedThrough, endedOn };
+	};
+	expect(days()).toMatchInlineSnapshot(`
+		{
+		  "active": true,
+		  "chargedThrough": "2026-01-10",
+		  "endedOn": null,
+		  "startDate": "2026-01-01",
+		}
+	`);
 	must(switchOffLateFeeRule(scope, ruleId));
+	expect(days()).toMatchInlineSnapshot(`
+		{
+		  "active": false,
+		  "chargedThrough": "2026-01-10",
+		  "endedOn": "2026-01-10",
+		  "startDate": "2026-01-01",
+		}
+	`);
+	onDay("2026-01-11");
 	must(switchOnLateFeeRule(scope, ruleId));
+	expect(days()).toMatchInlineSnapshot(`
+		{
+		  "active": true,
+		  "chargedThrough": "2026-01-10",
+		  "endedOn": null,
+		  "startDate": "2026-01-11",
+		}
+	`);
+	onDay("2026-01-10");
+	expect([switchOnLateFeeRule(scope, -1), editLateFeeRule(scope, -1, ruleFields(scope, {}))].map(saying)).toEqual(
+		Array(2).fill("form: That rule wasn't found."),
+	);
+	expect(saying(undoBulk(scope, -1, { reason: "Typo" }))).toBe("form: That batch wasn't found.");
 	const fees = lateFeesOf(scope, leaseId).map(({ transactionId }) => transactionId);
 	expect(
 		[

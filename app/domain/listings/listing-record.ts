@@ -86,7 +86,7 @@ export function listingRecord(input: ListingFields) {
 /** Refuses dates that contradict each other, at their field. */
 export function checkListing(input: ListingFields): Failure | undefined {
 	if (input.expiresDate < (input.publishDate ?? "")) {
-		return refuse("The last date must be after the publish date.", "expiresDate");
+		return refuse("The last date must be on or after the publish date.", "expiresDate");
 	}
 	return undefined;
 }

@@ -116,7 +116,7 @@ test("a listing is refused a step that does not fit it", async () => {
 		saying(saveListingSettings(scope, { slug: "free", seenUpdatedDate: "2020-01-01T00:00:00.000Z" })),
 	]).toMatchInlineSnapshot(`
 		[
-		  "expiresDate: The last date must be after the publish date.",
+		  "expiresDate: The last date must be on or after the publish date.",
 		  "done",
 		  "withoutPhotos: Add a photo, or choose to publish without photos.",
 		  "form: Only a live listing can be paused.",
