@@ -6,6 +6,7 @@ import { organizationForm } from "#domain/identity/schema";
 import { accountByRole, post } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { makeManager, startSessionOf } from "../../../tests/factories/identity";
+import { saying } from "../../../tests/factories/told";
 
 const after = {
 	...{ name: "Diaz & Daughters", street: "1 Elm St", city: "Springfield", state: "IL", postalCode: "62704" },
@@ -25,9 +26,9 @@ test("an organization is changed by its head, and what changed is kept", async (
 		action: "organization.edited",
 		changes: { currency: ["USD", "EUR"], timeZone: ["America/New_York", "Europe/Berlin"] },
 	});
-	expect(editOrganization(user, { ...after, name: "Other", seenUpdatedDate: "2026-01-01T00:00:00.000Z" }).ok).toBe(
-		false,
-	);
+	expect(
+		saying(editOrganization(user, { ...after, name: "Other", seenUpdatedDate: "2026-01-01T00:00:00.000Z" })),
+	).toMatchInlineSnapshot(`"form: Someone else saved this record at 04:07 PM. Their values are shown next to yours."`);
 });
 
 test("the currency cannot change once something is in the books, and then nothing else changes either", async () => {
@@ -50,7 +51,7 @@ test("the currency cannot change once something is in the books, and then nothin
 test("who is not the organization's head changes nothing of it", async () => {
 	const { user } = await startSessionOf(await makeManager());
 	const before = findOrganization(user);
-	expect(editOrganization({ ...user, ownProfileId: user.profileId + 1 }, after).ok).toBe(false);
+	expect(saying(editOrganization({ ...user, ownProfileId: user.profileId + 1 }, after))).toMatchInlineSnapshot(`"form: Only the account owner can change this."`);
 	expect(findOrganization(user)).toEqual(before);
 });
 

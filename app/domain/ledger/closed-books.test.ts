@@ -5,6 +5,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import {
 	apply,
 	closeBooks,
@@ -32,7 +33,7 @@ test("a property's books close further than the organization's, and only its own
 	must(closeBooks(scope, "2026-05-31", { propertyId }));
 
 	expect(() => here.charge(1000, "2026-05-31")).toThrow(/^date: The books for .+ are closed through May 31, 2026/);
-	expect(reverse(scope, charge, { date: "2026-05-20", reason: "" })).toMatchObject({ field: "date" });
+	expect(saying(reverse(scope, charge, { date: "2026-05-20", reason: "" }))).toMatchInlineSnapshot(`"date: The books for … are closed through May 31, 2026. Use a later date."`);
 	there.charge(1000, "2026-05-31");
 	here.charge(1000, "2026-06-01");
 	expect(closedThroughFor(scope, { propertyId })).toBe("2026-05-31");
@@ -43,8 +44,8 @@ test("a property's books close further than the organization's, and only its own
 	expect(listPropertyClosings(scope).map((one) => one.closedThrough)).toEqual(["2026-05-31"]);
 	must(closeBooks(scope, "2026-06-01"));
 	expect(listPropertyClosings(scope)).toEqual([]);
-	expect(closeBooks(scope, "2026-05-31", { propertyId })).toMatchObject({ field: "through" });
-	expect(closeBooks(makeBooks().scope, "2026-05-31", { propertyId })).toMatchObject({ field: "propertyId" });
+	expect(saying(closeBooks(scope, "2026-05-31", { propertyId }))).toMatchInlineSnapshot(`"through: The books for … are already closed through Jun 1, 2026."`);
+	expect(saying(closeBooks(makeBooks().scope, "2026-05-31", { propertyId }))).toMatchInlineSnapshot(`"propertyId: That property wasn't found."`);
 	expect(verifyBooks().differences).toEqual([]);
 });
 
@@ -57,7 +58,7 @@ test("an application into a property's closed books is refused", () => {
 	const [charge] = openCharges(scope, leaseId);
 	const applications = [{ chargePostingId: charge?.chargePostingId ?? 0, amountCents: 500 }];
 	const paymentPostingId = charge?.chargePostingId ?? 0;
-	expect(apply(scope, { paymentPostingId, date: "2026-05-20", applications })).toMatchObject({ field: "date" });
+	expect(saying(apply(scope, { paymentPostingId, date: "2026-05-20", applications }))).toMatchInlineSnapshot(`"date: The books for … are closed through May 31, 2026. Use a later date."`);
 });
 
 test("who holds a key posts behind the lock, and every such posting is written down", () => {
@@ -77,7 +78,7 @@ test("who holds a key posts behind the lock, and every such posting is written d
 	const answered = tillOf({ ...scope, postsBehind: true }, propertyId, leaseId);
 	const behind = answered.charge(2000, "2026-04-02");
 	const paid = answered.pay(700, "2026-04-03");
-	expect(reverse(scope, behind, { date: "2026-04-03", reason: "Wrong." })).toMatchObject({ field: "confirmBehind" });
+	expect(saying(reverse(scope, behind, { date: "2026-04-03", reason: "Wrong." }))).toMatchInlineSnapshot(`"confirmBehind: The books are closed through Apr 30, 2026."`);
 	must(closeBooks(scope, "2026-05-31", { propertyId }));
 	expect(() => till.charge(100, "2026-05-03")).toThrow("confirmBehind: The books for");
 	const inProperty = answered.charge(100, "2026-05-03");
@@ -101,7 +102,7 @@ test("only the organization's owner names keyholders, of its own managers", () =
 	const { scope } = makeBooks();
 	const other = makeBooks();
 	const own = scope.userId ?? 0;
-	expect(nameKeyholders({ ...scope, userId: other.scope.userId }, [own])).toMatchObject({ field: "userIds" });
+	expect(saying(nameKeyholders({ ...scope, userId: other.scope.userId }, [own]))).toMatchInlineSnapshot(`"userIds: Only the account owner can choose who can post to closed periods."`);
 	expect(nameKeyholders(scope, [other.scope.userId ?? 0])).toMatchObject({ message: "That person wasn't found." });
 	const forged = `INSERT INTO books_keyholders (profile_id, user_id) VALUES (${scope.profileId}, ${other.scope.userId})`;
 	expect(() => sqlite().exec(forged)).toThrow("a key to closed books is held by a manager of the organization");
@@ -111,10 +112,10 @@ test("the books open again by a keyholder's hand, with a reason that is kept", (
 	const { scope, propertyId, leaseId } = makeBooks();
 	must(closeBooks(scope, "2026-05-31", { idempotencyKey: "once" }));
 	must(closeBooks(scope, "2026-05-31", { idempotencyKey: "once" }));
-	expect(reopenBooks(scope, { reason: "A bill came late." }).ok).toBe(false);
+	expect(saying(reopenBooks(scope, { reason: "A bill came late." }))).toMatchInlineSnapshot(`"form: Only the people listed below can reopen closed books."`);
 	must(nameKeyholders(scope, [scope.userId ?? 0]));
-	expect(reopenBooks(scope, { reason: " " })).toMatchObject({ field: "reason" });
-	expect(reopenBooks(scope, { through: "2026-05-31", reason: "x" })).toMatchObject({ field: "through" });
+	expect(saying(reopenBooks(scope, { reason: " " }))).toMatchInlineSnapshot(`"reason: Enter a reason."`);
+	expect(saying(reopenBooks(scope, { through: "2026-05-31", reason: "x" }))).toMatchInlineSnapshot(`"through: Use a date before May 31, 2026."`);
 	must(reopenBooks(scope, { through: "2026-04-30", reason: " A bill came late. " }));
 	expect(organizationOf(scope).closedThrough).toBe("2026-04-30");
 	must(closeBooks(scope, "2026-05-31", { propertyId }));

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
 import { statement } from "~/db/client.server";
 import { makeOrganization, makeProperty, makeTenant } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import { addNote, deleteNote, editNote, findNote, findPinnedNote, listNotes, pinNote, unpinNote } from "./index.server";
 import { noteForm } from "./schema";
 
@@ -30,7 +31,7 @@ test("notes stand newest first, and only their author edits and deletes them", (
 		ok: false,
 		message: "Only the author can edit a note.",
 	});
-	expect(deleteNote(colleague, first)).toMatchObject({ ok: false });
+	expect(saying(deleteNote(colleague, first))).toMatchInlineSnapshot(`"form: Only the author can edit a note."`);
 	expect(editNote(scope, first, { body: "Has two dogs." })).toEqual({ ok: true });
 	expect(findNote(scope, first)).toMatchObject({ body: "Has two dogs.", editedDate: expect.any(String), ...subject });
 	expect(deleteNote(scope, first)).toEqual({ ok: true });
@@ -75,7 +76,7 @@ test("another organization reads, adds and changes nothing", () => {
 	const subject = { subjectKind: "tenant", subjectId: makeTenant(scope) } as const;
 	const noteId = noted(scope, subject, "Mine");
 	pinNote(scope, noteId);
-	expect(addNote(theirs, subject, { body: "Theirs" })).toMatchObject({ ok: false });
+	expect(saying(addNote(theirs, subject, { body: "Theirs" }))).toMatchInlineSnapshot(`"form: That record wasn't found."`);
 	for (const attempt of [
 		editNote(theirs, noteId, { body: "!" }),
 		deleteNote(theirs, noteId),
